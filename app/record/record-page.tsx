@@ -51,8 +51,12 @@ interface RecordPageProps<F extends FieldRules, Offers> {
   photo?: string | null
   /** After its id. */
   facts: readonly Fact[]
-  /** The page's sections, in their order. */
-  links: readonly ProfileLink[]
+  /** The page's sections, in their order, where they stand below each other. */
+  links?: readonly ProfileLink[]
+  /** Links to its sections, where each has an address of its own. */
+  tabs?: ReactNode
+  /** Another section than the form's is shown: what is typed in it stays, and can be saved. */
+  isFormAside?: boolean
   /** Under the facts. */
   buttons?: ReactNode
   form: RecordForm<F, Offers>
@@ -68,7 +72,8 @@ interface RecordPageProps<F extends FieldRules, Offers> {
 
 /** A record: summary, the form of its fields with its save bar, other sections, and what was done to it. */
 export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<F, Offers>) {
-  const { record, id, form, children, beside, dialog, version = "", buttons, facts, ...summary } = props
+  const { record, id, form, children, beside, dialog, version = "", buttons, facts, tabs, isFormAside, ...rest } = props
+  const { links = [], ...summary } = rest
   const path = record.pathOf(id)
   return (
     <>
@@ -77,6 +82,7 @@ export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<
           <ProfileSummary
             crumbs={<Crumbs items={[{ text: record.label, to: record.path }, { text: `#${id}` }]} />}
             {...summary}
+            links={links}
             label={`${capital(record.one)} summary`}
             canEdit={form.canEdit}
             facts={[idFact(String(id), record.one), ...facts]}
@@ -84,16 +90,21 @@ export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<
             {buttons}
           </ProfileSummary>
         }
-        bar={<EditBar edit={form} discardHref={path} />}
+        bar={isFormAside && form.changed.length === 0 ? null : <EditBar edit={form} discardHref={path} />}
         message={form.message}
+        tabs={tabs}
       >
-        <EditForm edit={form} action={path} intent={form.intent}>
-          {children}
-        </EditForm>
-        {beside}
-        <div className="px-6">
-          <ActivitySection key={id} record={record.kind} id={id} version={form.state.version + version} />
+        <div hidden={isFormAside}>
+          <EditForm edit={form} action={path} intent={form.intent}>
+            {children}
+          </EditForm>
         </div>
+        {beside}
+        {isFormAside ? null : (
+          <div className="px-6">
+            <ActivitySection key={id} record={record.kind} id={id} version={form.state.version + version} />
+          </div>
+        )}
       </ProfilePage>
       {dialog}
     </>

@@ -36,7 +36,7 @@ test.describe("with script @script", () => {
   for (const [path, label, field] of [
     ["/b2b/organizations", "Filter organizations", "Name"],
     ["/b2b/organizations/601/departments/3002", "Search employees", "Search by email"],
-    ["/b2b/organizations/613", "Search employees", "Search by email"],
+    ["/b2b/organizations/613?section=employees", "Search employees", "Search by email"],
   ] as const) {
     test(`the search of ${path} waits 800 ms after the last key`, async ({ page }) => {
       await page.clock.install()

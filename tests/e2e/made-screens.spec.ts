@@ -55,7 +55,7 @@ test("the check of a bulk action: in order in both themes; on a phone its bar is
 })
 
 test("an organization's companies take no more than their section at 1440 px @script", async ({ page }) => {
-  await open(page, "/b2b/organizations/613")
+  await open(page, "/b2b/organizations/613?section=companies")
   const table = page.getByRole("region", { name: "Companies" }).locator(".table-scroll")
   for (const width of [1440, 1229]) {
     await page.setViewportSize({ width, height: 900 })

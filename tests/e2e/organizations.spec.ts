@@ -13,7 +13,9 @@ test("employees of a file are linked, and a department is made for them", { tag:
 }) => {
   const key = uniqueName.slice(-8)
   await open(page, PATH)
+  const sections = page.getByRole("navigation", { name: "Sections of this organization" })
   const domain = (await page.getByLabel("Email domains").inputValue()).split(",")[0]?.trim()
+  await sections.getByRole("link", { name: "Linking Reports" }).click()
   await page.getByRole("link", { name: "+ Link Employees" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Link Employees" })).toBeVisible()
   await ready(page)
@@ -41,6 +43,7 @@ test("employees of a file are linked, and a department is made for them", { tag:
   // A back office of nulls has no sheet of it.
   if (office !== "bare") await expect(report.getByRole("link", { name: /^Result sheet/ })).toBeVisible()
 
+  await sections.getByRole("link", { name: "Departments" }).click()
   await page.getByRole("link", { name: "+ Create Department" }).click()
   const create = dialogOf(page, "Create Department")
   await ready(page)
@@ -64,4 +67,18 @@ test("companies are found as one types @script", async ({ page }) => {
   await expect(choices.getByText(/\b201\b/).first()).toBeVisible()
   await dialog.getByLabel("Search companies").fill("zzz no such company")
   await expect(choices.getByText(/\b201\b/)).toHaveCount(0)
+})
+
+test("what is typed into Basic Info stays while another section is looked at, and can be saved there @script", async ({
+  page,
+}) => {
+  await open(page, PATH)
+  const sections = page.getByRole("navigation", { name: "Sections of this organization" })
+  await page.getByLabel("English name").fill("Not saved")
+  await sections.getByRole("link", { name: /^Companies/ }).click()
+  await expect(page.getByRole("region", { name: "Companies" })).toBeVisible()
+  await expect(page.getByLabel("English name")).toBeHidden()
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible()
+  await sections.getByRole("link", { name: "Basic Info" }).click()
+  await expect(page.getByLabel("English name")).toHaveValue("Not saved")
 })

@@ -38,9 +38,9 @@ const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/bulk-actions/subscriptions", "Check the file", "submitBulkActions"],
   ["/marketing/banners", "Edit Order", "editBanners"],
   ["/marketing/segments/214", "Update Segment", "editSegments"],
-  ["/b2b/organizations/603", "+ Create Department", "editOrganization"],
-  ["/b2b/organizations/603", "Create Catering Order", "createCatering"],
-  ["/b2b/organizations/603", "Delete Site operations, #", "deleteInB2b"],
+  ["/b2b/organizations/603?section=departments", "+ Create Department", "editOrganization"],
+  ["/b2b/organizations/603?section=catering", "Create Catering Order", "createCatering"],
+  ["/b2b/organizations/603?section=departments", "Delete Site operations, #", "deleteInB2b"],
   ["/b2b/organizations/601/departments/3002", "+ Assign Employee", "editOrganization"],
   ["/b2b/organizations/601/departments/3002", 'form="selection-employee"', "deleteInB2b"],
   ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],
@@ -57,7 +57,8 @@ const CONTROLS: [on: string, shows: string, gate: Gate][] = [
     create ? [[path, `href="${createPath}`, create]] : [],
   ),
 ]
-const gateOf = (path: string) => SCREENS.find(({ at }) => at === path)?.gate ?? gates.signedIn
+const gateOf = (path: string) =>
+  SCREENS.find(({ at }) => at === path.replace(/\?section=.*/, ""))?.gate ?? gates.signedIn
 
 /** What one set of permissions is asked for: addresses that open or stay shut, and what pages show or hide. */
 export interface Asked {

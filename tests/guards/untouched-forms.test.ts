@@ -43,7 +43,7 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   saveOrganization: { intent: "save-organization", at: ["/b2b/organizations/613", "/b2b/organizations/601"] },
   setShelfSize: {
     intent: "shelf-size",
-    at: [{ page: "/b2b/organizations/601", link: /href="([^"]*dialog=shelf-size[^"]*)"/ }],
+    at: [{ page: "/b2b/organizations/601?section=companies", link: /href="([^"]*dialog=shelf-size[^"]*)"/ }],
   },
   saveDepartment: { intent: "save-department", at: ["/b2b/organizations/601/departments/3002"] },
   savePackage: { intent: "save-package", at: ["/b2b/business-packages/36", "/b2b/business-packages/31"] },

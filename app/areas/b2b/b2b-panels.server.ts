@@ -11,6 +11,7 @@ import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { organizations } from "./organization.record"
 import { type CateringOrder, failedReports, newestCatering } from "./organizations/everywhere.server"
+import { sectionPath } from "./organizations/profile/organization-tabs"
 
 const TABLE = "catering"
 
@@ -54,7 +55,7 @@ export const cateringTable: OverviewTable = {
       sub,
       rows: own.map((order) => ({
         key: order.id,
-        href: order.organization ? `${organizations.pathOf(order.organization.id)}#catering` : null,
+        href: order.organization ? sectionPath(order.organization.id, "catering") : null,
         cells: [
           { text: placeOf(order), sub: order.organization ? order.client : `#${order.id}` },
           { text: order.start === today() ? "Today" : "Tomorrow" },
@@ -77,7 +78,7 @@ export const failedReportsPanel: OverviewPanel = {
     if (!found) return null
     const [newest] = found.rows
     const names = [...new Set(found.rows.map(({ organization }) => organization.name))]
-    const href = newest ? `${organizations.pathOf(newest.organization.id)}#linking-reports` : organizations.path
+    const href = newest ? sectionPath(newest.organization.id, "linking-reports") : organizations.path
     return {
       count: found.total,
       note: `${found.total > found.rows.length ? "The newest: " : ""}${someOf(names)}`,

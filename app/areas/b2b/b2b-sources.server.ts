@@ -54,7 +54,8 @@ export const employeeSource: SearchSource = {
     const { data } = query.includes("@") ? await foundEmployees(api, query) : { data: [] }
     const hits = data.flatMap(({ client, organization }) => {
       if (!client?.emailAddress || !organization) return []
-      const href = `${withQuery(organizations.pathOf(organization.id), "", { email: client.emailAddress })}#employees`
+      const asked = { section: "employees", email: client.emailAddress }
+      const href = withQuery(organizations.pathOf(organization.id), "", asked)
       const title = fullName(client) || client.emailAddress
       return [{ title, note: `${client.emailAddress}, ${shownName(organization.id, organization.enName)}`, href }]
     })

@@ -82,7 +82,7 @@ describe("a company's shelf size", () => {
     const before = await organizations.mutations()
     const untouched = await save(company, opened)
     expect([untouched.location, untouched.toasts()]).toEqual([
-      "/b2b/organizations/602#companies",
+      "/b2b/organizations/602?section=companies",
       [{ kind: "info", title: "No changes yet." }],
     ])
     expect([await organizations.mutations(), await sizeNow()]).toEqual([before, 12])

@@ -10,6 +10,8 @@ import { Notice } from "../elements/notice"
 interface ProfilePageProps {
   summary: ReactNode
   bar?: ReactNode
+  /** Stays in sight over the sections, which are pages of their own; the summary is a band above them, but on the widest screens. */
+  tabs?: ReactNode
   /** Why the last form was refused, where it is of no field: stands over the sections. */
   message?: string | null | undefined
   children: ReactNode
@@ -18,10 +20,11 @@ interface ProfilePageProps {
 /** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
 export function ProfilePage(props: ProfilePageProps) {
   return (
-    <div className="profile">
+    <div className={props.tabs ? "profile tabbed" : "profile"}>
       {props.summary}
       <div className="profile-body">
         <div>
+          {props.tabs}
           {props.message ? (
             <div className="form-said">
               <Notice kind="bad" live="alert">
@@ -93,14 +96,16 @@ export function ProfileSummary(props: ProfileSummaryProps) {
             {children}
           </div>
         </details>
-        <nav className="onpage" aria-label="On this page">
-          {links.map(({ id, text, count }) => (
-            <a key={id} href={`#${id}`}>
-              {text}
-              {count === undefined ? null : <span className="count">{count.toLocaleString("en-US")}</span>}
-            </a>
-          ))}
-        </nav>
+        {links.length > 0 ? (
+          <nav className="onpage" aria-label="On this page">
+            {links.map(({ id, text, count }) => (
+              <a key={id} href={`#${id}`}>
+                {text}
+                {count === undefined ? null : <span className="count">{count.toLocaleString("en-US")}</span>}
+              </a>
+            ))}
+          </nav>
+        ) : null}
       </div>
     </aside>
   )

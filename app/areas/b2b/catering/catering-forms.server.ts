@@ -15,6 +15,7 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { saidId } from "../named-ids"
 import { organizations } from "../organization.record"
 import type { OrganizationRecord } from "../organizations/organizations.server"
+import { sectionPath } from "../organizations/profile/organization-tabs"
 import { CateringSchema } from "./catering.schema"
 import {
   createCateringOrder,
@@ -93,7 +94,8 @@ export const addCateringOrder: SendRules<
   unsent: ownCateringTexts.unsent,
   unknown: ownCateringTexts.unknown,
   done: (said, { items, ...plain }, { current }) => ({
-    path: organizations.pathOf(current.id),
+    // Newest first: the order stands in its first row.
+    path: sectionPath(current.id, "catering"),
     toast: { kind: "success", title: cateringTexts.created },
     activity: {
       action: "catering order created",

@@ -12,6 +12,7 @@ import { employeesCheckPath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
 import { organizationTexts } from "../organizations/organization-texts"
 import type { OrganizationRecord } from "../organizations/organizations.server"
+import { sectionPath } from "../organizations/profile/organization-tabs"
 import { listCompanies } from "../organizations/sections.server"
 import { type Checked, LINK_EMPLOYEES, linesOf, linkEmployees } from "./employees-file.server"
 import { CHOOSE_FIELDS, CHOOSE_FILE, SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
@@ -82,7 +83,7 @@ export const sendEmployees = sendForm({
   failed: organizationTexts.somethingWrong,
   unknown: `${organizationTexts.somethingWrong} ${ownEmployeesFileTexts.unknown}`,
   done: (_, { reportName, lines }, { current: { file, organization } }) => ({
-    path: `${organizations.pathOf(organization.id)}#linking-reports`,
+    path: sectionPath(organization.id, "linking-reports"),
     toast: { kind: "success", title: employeesFileTexts.done },
     activity: {
       action: "employees file sent",

@@ -91,7 +91,7 @@ describe("choosing", () => {
     const page = await kept(text)
     expect((await look(page)).file.size).toBe(1_000_000)
     const { call, answer } = sent(page, { companyId: "" })
-    expect(await answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
+    expect(await answer).toRedirectTo(`/b2b/organizations/${ID}?section=linking-reports`)
     expect(call).toFlash("Linking report was successfully uploaded.")
     const [report] = await reportsNow()
     expect(report?.name).toBe("Joiners")
@@ -152,7 +152,7 @@ describe("the check page", () => {
         "No column of e-mails was found, so no row could be checked. The file can be sent as it is.",
       ],
     })
-    expect(await sent(strange).answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
+    expect(await sent(strange).answer).toRedirectTo(`/b2b/organizations/${ID}?section=linking-reports`)
     const none = await kept(`${HEAD}Majed,,05\n`)
     expect(await sent(none, { lines: "clean" }).answer).toMatchObject({
       data: {

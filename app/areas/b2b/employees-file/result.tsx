@@ -13,8 +13,8 @@ import { ResultPage, resultTitle } from "~/ui/files/result-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
-import { organizations } from "../organization.record"
 import { findOrganization } from "../organizations/organizations.server"
+import { sectionPath } from "../organizations/profile/organization-tabs"
 import { loadReports } from "../organizations/sections-view.server"
 import { ownEmployeesFileTexts } from "./employees-file-texts"
 import { readResultSheet } from "./result-sheet.server"
@@ -49,7 +49,7 @@ export default function EmployeesResult() {
       outcome={outcome}
       {...(refused ? { refused } : {})}
       help={report.resultSheet ? <ExternalLink href={report.resultSheet}>Result sheet</ExternalLink> : undefined}
-      actions={<Button to={`${organizations.pathOf(organization.id)}#linking-reports`}>Linking Reports</Button>}
+      actions={<Button to={sectionPath(organization.id, "linking-reports")}>Linking Reports</Button>}
     />
   )
 }

@@ -37,6 +37,7 @@ export const companyUpdated = (id: string) => `Company #${id} was successfully u
 
 /** Texts that the documents leave to us. */
 export const ownOrganizationTexts = {
+  sections: "Sections of this organization",
   listTitle: "Organizations",
   companiesFirst: "Search companies first",
   listHelp: "Companies whose people order with us. A name opens the organization's profile.",

@@ -16,8 +16,12 @@ import {
 /** The catering subscriptions are asked for a little later (product/b2b 1): one that was just ordered is among them. */
 const CATERING_DELAY_MS = 50
 
+/** Companies that the section shows; the documents name no size. */
+const COMPANIES_PER_PAGE = 20
+
 /** What of the page's address its sections read: each has a page of its own, the employees an e-mail too. */
 export const SectionsQuery = z.object({
+  companies: PageNumber,
   departments: PageNumber,
   email: SearchText,
   employees: PageNumber,
@@ -29,7 +33,7 @@ export async function loadSections(api: Api, id: string, query: z.output<typeof 
   const [departments, businessUsers, companies, employees, catering, reports] = await Promise.all([
     settle(listDepartments(api, id, query.departments)),
     settle(listBusinessUsers(api, id)),
-    settle(listCompanies(api, id)),
+    settle(listCompanies(api, id).then((all) => companiesPage(all, query.companies))),
     settle(listRegisteredClients(api, id, { email: query.email, page: query.employees })),
     settle(wait(CATERING_DELAY_MS).then(() => listCatering(api, id))),
     settle(loadReports(api, id, query.reports)),
@@ -37,6 +41,16 @@ export async function loadSections(api: Api, id: string, query: z.output<typeof 
   return { departments, businessUsers, companies, employees, catering, reports }
 }
 export type Sections = Awaited<ReturnType<typeof loadSections>>
+
+type Companies = Awaited<ReturnType<typeof listCompanies>>
+
+/** The call gives every company at once; a page of them is made here. */
+function companiesPage({ rows, total }: Companies, asked: number) {
+  const pages = Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE))
+  const page = Math.min(asked, pages)
+  const from = (page - 1) * COMPANIES_PER_PAGE
+  return { rows: rows.slice(from, from + COMPANIES_PER_PAGE), total, page, pages, perPage: COMPANIES_PER_PAGE }
+}
 
 /** One page of linking reports, with the addresses of their files. */
 export async function loadReports(api: Api, id: string, page: number, perPage?: number) {

@@ -188,7 +188,7 @@ describe("what belongs to no list", () => {
     const people = (await upstream.graphql<Found>(token, asked)).data.employees.data
     const email = people.find(({ client }) => client)?.client?.emailAddress ?? ""
     const [person] = (await found(email, staff)).of("Employees")?.hits ?? []
-    expect(person?.href).toBe(`/b2b/organizations/601?${new URLSearchParams({ email })}#employees`)
+    expect(person?.href).toBe(`/b2b/organizations/601?${new URLSearchParams({ section: "employees", email })}`)
     const [department] = (await found("3002", staff)).of("Departments")?.hits ?? []
     expect(department?.href).toBe("/b2b/organizations/601/departments/3002")
     const [company] = (await found("201", staff)).of("Companies")?.hits ?? []

@@ -20,7 +20,7 @@ interface CompaniesSectionProps extends SectionPlace {
 }
 
 /** An organization's companies (product/b2b 1); who may change them flips a flag at once, script or not. */
-export function CompaniesSection({ companies, path, canEdit, canDelete, at, fileOf }: CompaniesSectionProps) {
+export function CompaniesSection({ companies, here, canEdit, canDelete, at, fileOf, pageIn }: CompaniesSectionProps) {
   return (
     <TableSection
       id="companies"
@@ -29,8 +29,8 @@ export function CompaniesSection({ companies, path, canEdit, canDelete, at, file
       list={companies}
       columns={[
         ...COLUMNS,
-        flag(path, canEdit, "isRecommenderAllowed"),
-        flag(path, canEdit, "isShelfAllowed"),
+        flag(here, canEdit, "isRecommenderAllowed"),
+        flag(here, canEdit, "isShelfAllowed"),
         shelf(canEdit ? (company) => at({ dialog: SHELF_SIZE, company }) : null),
         STATUS,
         ...(canDelete ? [removal((company) => at({ dialog: UNASSIGN_COMPANY, company }))] : []),
@@ -38,12 +38,13 @@ export function CompaniesSection({ companies, path, canEdit, canDelete, at, file
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noCompanies}
       add={canEdit ? { to: at({ dialog: SELECT_COMPANIES }), text: organizationTexts.selectCompany } : null}
+      pageHref={pageIn("companies")}
     />
   )
 }
 
 /** Ten columns in one section: a head of two words takes two lines. */
-const NARROW = "w-20 whitespace-normal"
+const NARROW = "w-24 whitespace-normal"
 
 const COLUMNS: readonly Column<Company>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-12", cell: (row) => row.id },
@@ -62,8 +63,12 @@ const COLUMNS: readonly Column<Company>[] = [
     head: "City",
     label: "City",
     fold: true,
-    className: "w-20",
-    cell: (row) => <Bidi>{row.city || "None"}</Bidi>,
+    className: "w-32",
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        <Bidi>{row.city || "None"}</Bidi>
+      </span>
+    ),
   },
   {
     key: "clients",

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { FormState } from "~/ui/form/form-state"
 import { withQuery } from "~/ui/list/with-query"
 import { organizations } from "../../organization.record"
+import { sectionOf } from "./organization-tabs"
 
 /** The page without its dialog. */
 export const NO_DIALOG = {
@@ -23,5 +24,5 @@ export interface DialogProps {
 export function usePlace(id: string) {
   const { search } = useLocation()
   const path = organizations.pathOf(id)
-  return { action: path + search, closeHref: withQuery(path, search, NO_DIALOG) }
+  return { action: path + search, closeHref: withQuery(path, search, { ...NO_DIALOG, section: sectionOf(search) }) }
 }

@@ -3,6 +3,7 @@ import { sendForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
+import { organizations } from "../../organization.record"
 import { type Sent as SentItems, sendItems } from "../../send-items.server"
 import { deleteEmployees, findOwnEmployees, linkEmployee } from "../company-calls.server"
 import { EmployeesSchema, LinkSchema } from "../organization.schema"
@@ -27,6 +28,9 @@ export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendF
 
 const DELETED = { field: "employees", action: "employees deleted", toast: b2bTexts.deleted, isTaken: true }
 
+/** What of the address leads back to the same rows. */
+const KEPT = ["employees", "email"]
+
 /** Deleting one employee or many: the address names those that were chosen in the table. */
 export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof EmployeesSchema, null, SentItems> = sendForm({
   intent: fields.DELETE_EMPLOYEES,
@@ -43,8 +47,8 @@ export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof Employ
   },
   unknown: ownB2bTexts.doneUnknown,
   done: (sent, _, { context, current }) => {
-    const kept = [...context.url.searchParams].filter(([name]) => ["employees", "email"].includes(name))
-    const path = withQuery(at(current, "employees").split("#")[0] ?? "", new URLSearchParams(kept).toString(), {})
-    return itemsDone(DELETED, sent, { path: `${path}#employees`, about: about(current) })
+    const kept = new URLSearchParams([...context.url.searchParams].filter(([name]) => KEPT.includes(name)))
+    const path = withQuery(organizations.pathOf(current.id), String(kept), { section: "employees" })
+    return itemsDone(DELETED, sent, { path, about: about(current) })
   },
 })

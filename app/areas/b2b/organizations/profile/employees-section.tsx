@@ -50,7 +50,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
           label="Search employees"
           unfolded
           clearHref={at({ email: undefined, employees: undefined })}
-          keep={keptOf(search, ["departments", "reports"])}
+          keep={{ section: "employees" }}
         >
           <SearchFilter name="email" label="Search by email" placeholder="Search by email" defaultValue={email} />
         </FilterBar>
@@ -62,7 +62,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
             many="employees"
             shown={employees?.rows.length ?? 0}
             path={path}
-            kept={keptOf(search, ["departments", "employees", "email", "reports"])}
+            kept={{ section: "employees", ...keptOf(search, ["employees", "email"]) }}
             verb="Delete"
             dialog={DELETE_EMPLOYEES}
           />

@@ -18,9 +18,9 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-async function draw(id: string, ...permissions: string[]) {
+async function draw(id: string, search: string, ...permissions: string[]) {
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", ...permissions)
-  const path = `/b2b/organizations/${id}`
+  const path = `/b2b/organizations/${id}${search}`
   const loaded = await loader(staff.get(path, { id }).args)
   return markup(createElement(OrganizationPage, loaded as unknown as ComponentProps<typeof OrganizationPage>), path)
 }
@@ -33,58 +33,98 @@ function section(html: string, id: string): string {
 }
 const heads = (html: string) => [...html.matchAll(/<th [^>]*>([^<]*)/g)].map(([, text]) => text)
 
+const SECTION_IDS = ["departments", "business-users", "companies", "employees", "catering", "linking-reports"]
+
+/** Each section by itself, as its tab shows it. */
+async function everySection(id: string, ...permissions: string[]): Promise<Record<string, string>> {
+  const drawn = SECTION_IDS.map(async (one) => [one, await draw(id, `?section=${one}`, ...permissions)])
+  return Object.fromEntries(await Promise.all(drawn))
+}
+
 it("says why nobody can be invited, and begins at 'Dashboard V2'", async () => {
-  const html = await draw("604", ...ALL)
+  const html = await draw("604", "", ...ALL)
   expect(html).toContain("It must have at least one business user to send the activation email!")
-  expect(await draw("605", ...ALL)).toContain("This organization has no generic link yet!")
+  expect(await draw("605", "", ...ALL)).toContain("This organization has no generic link yet!")
   const crumbs = /<nav class="crumbs".*?<\/nav>/.exec(html)?.[0] ?? ""
   expect(crumbs.replaceAll(/<[^>]*>/g, "")).toMatch(/^Dashboard V2\/Organizations\/./)
+  expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all">https:/)
+})
+
+it("has the documents' sections as links with their counts, one of them shown and its link marked", async () => {
+  const tabs = (html: string) => /<nav class="tabs".*?<\/nav>/.exec(html)?.[0] ?? ""
+  const words = (html: string) =>
+    tabs(html)
+      .replaceAll(/<span[^>]*>/g, " ")
+      .replaceAll(/<\/a>/g, "|")
+      .replaceAll(/<[^>]*>/g, "")
+  const basic = await draw("613", "", ...ALL)
+  expect(words(basic)).toMatch(
+    /^Basic Info\|Departments \d+\|Business Users \d+\|Companies \d+\|Employees [\d,]+\|Catering Subscription 12\|Linking Reports \d+\|$/,
+  )
+  const shown = (html: string) => [...html.matchAll(/<section class="psec[^"]*" id="([^"]*)"/g)].map(([, id]) => id)
+  expect(shown(basic)).toEqual(["basic"])
+  for (const [id, html] of Object.entries(await everySection("613", ...ALL))) {
+    expect(tabs(html)).toMatch(new RegExp(`href="/b2b/organizations/613\\?section=${id}"[^>]*aria-current="page"`))
+    // What is typed there stays, out of sight.
+    expect(html).toMatch(/<div hidden=""><form[^>]*id="save-organization"/)
+    expect(shown(html)).toEqual(["basic", id])
+  }
+})
+
+it("shows the section that an address means without naming it", async () => {
+  const meant = async (search: string) => {
+    const html = await draw("613", search, ...ALL)
+    return SECTION_IDS.filter((id) => section(html, id) !== "")
+  }
+  expect(await meant("?dialog=create-department")).toEqual(["departments"])
+  expect(await meant("?dialog=link-employee")).toEqual(["employees"])
+  expect(await meant("?email=a")).toEqual(["employees"])
+  expect(await meant("?reports=2")).toEqual(["linking-reports"])
+  expect(await meant("?section=nothing")).toEqual([])
 })
 
 it("has the documents' columns; only ACCEPTED is a success; what is worked on says so and can be looked at again", async () => {
-  const html = await draw("605", ...ALL)
-  expect(heads(section(html, "companies"))).toEqual([
+  const html = await everySection("605", ...ALL)
+  const headsOf = (id: string) => heads(section(html[id] ?? "", id))
+  expect(headsOf("companies")).toEqual([
     ...["#", "Name", "Website", "City", "No. of Clients", "Allow Recommender", "Allow Shelf", "Shelf Size"],
     ...["Status", "Actions"],
   ])
-  expect(heads(section(html, "employees"))).toEqual([
+  expect(headsOf("employees")).toEqual([
     ...["", "Client ID", "Employee ID", "Name", "Working Email", "Department", "Actions"],
   ])
-  expect(heads(section(html, "departments")).slice(0, 2)).toEqual(["#", "Name"])
-  expect(heads(section(html, "business-users"))).toEqual(["#", "Name", "Email", "Status", "Actions"])
-  expect(heads(section(html, "linking-reports"))).toEqual([
+  expect(headsOf("departments").slice(0, 2)).toEqual(["#", "Name"])
+  expect(headsOf("business-users")).toEqual(["#", "Name", "Email", "Status", "Actions"])
+  expect(headsOf("linking-reports")).toEqual([
     ...["Name", "Created", "Original sheet", "Result sheet", "Result", "Status"],
   ])
-  const statuses = [...section(html, "catering").matchAll(/class="status (\w+)">([^<]+)/g)]
+  const statuses = [...section(html.catering ?? "", "catering").matchAll(/class="status (\w+)">([^<]+)/g)]
   expect(statuses.length).toBeGreaterThan(1)
   for (const [, kind, word] of statuses) expect(kind, word).toBe(word === "Accepted" ? "good" : "bad")
-  const reports = section(html, "linking-reports")
+  const reports = section(html["linking-reports"] ?? "", "linking-reports")
   expect(reports).toMatch(/class="status pending">Processing/)
-  expect(reports).toMatch(/href="\/b2b\/organizations\/605#linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)
+  expect(reports).toMatch(/href="\/b2b\/organizations\/605\?section=linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)
 })
 
-it("has the documents' sections and buttons; a link can be copied by hand, a shelf's size is where one is allowed", async () => {
-  const html = await draw("604", ...ALL)
-  const titles = [...html.matchAll(/<h2 id="[^"]*-h"[^>]*>([^<]*)/g)].map(([, text]) => text)
-  expect(titles).toEqual([
-    ...["Basic Info", "Departments", "Business Users", "Companies", "Employees", "Catering Subscription"],
-    "Linking Reports",
-  ])
+it("has the documents' buttons; a shelf's size is where one is allowed", async () => {
+  const html = await everySection("604", ...ALL)
+  const all = Object.values(html).join("")
   for (const text of ["+ Create Department", "+ Create Business User", "+ Select Company", "+ Link Single Employee"])
-    expect(html, text).toContain(`>${text}<`)
+    expect(all, text).toContain(`>${text}<`)
   for (const text of ["+ Link Employees", "Send Activation Email", "Copy Invitation Link"])
-    expect(html, text).toContain(`>${text}<`)
-  expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all">https:/)
-  const companies = section(html, "companies")
+    expect(all, text).toContain(`>${text}<`)
+  const companies = section(html.companies ?? "", "companies")
   const count = (pattern: RegExp) => [...companies.matchAll(pattern)].length
   expect(count(/<input[^>]*id="allow-shelf-\d+"/g)).toBe(4)
   const allowed = count(/<input(?=[^>]*id="allow-shelf-\d+")(?=[^>]*checked="")/g)
   expect([allowed > 0, allowed < 4]).toEqual([true, true])
   expect([count(/Change shelf size/g), count(/Not allowed/g)]).toEqual([allowed, 4 - allowed])
+  // Without script a switch is saved where it stands, so that the answer is the same section.
+  expect(companies).toContain('action="/b2b/organizations/604?section=companies"')
 })
 
 it("is all there to look at for who may only look, with nothing to press but files", async () => {
-  const html = await draw("605")
+  const html = Object.values(await everySection("605")).join("")
   const buttons = [
     "+ Create",
     "+ Link",
@@ -98,7 +138,7 @@ it("is all there to look at for who may only look, with nothing to press but fil
   for (const text of buttons) expect(html, text).not.toContain(text)
   for (const id of ["departments", "companies", "employees", "catering", "linking-reports"])
     expect(html).toContain(`/b2b/organizations/605/export.csv?section=${id}`)
-  const editor = await draw("605", "EDIT_ORGANIZATION")
+  const editor = Object.values(await everySection("605", "EDIT_ORGANIZATION")).join("")
   expect(editor).toContain("+ Select Company")
   for (const text of [">Delete<", ">Unassign<", 'name="employee"']) expect(editor, text).not.toContain(text)
 })

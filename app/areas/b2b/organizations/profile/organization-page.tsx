@@ -15,6 +15,7 @@ import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
+import { Tabs } from "~/ui/page/tabs"
 import { B2bCrumbs } from "../../b2b-crumbs"
 import { organizations } from "../../organization.record"
 import { IndustryFields } from "../industry-fields"
@@ -23,7 +24,8 @@ import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
 import { OrganizationDialog } from "./organization-dialogs"
 import type { OrganizationOffers } from "./organization-forms.server"
-import { OrganizationSections } from "./sections"
+import { SECTIONS, type SectionId, sectionOf, sectionPath } from "./organization-tabs"
+import { OrganizationSection } from "./sections"
 
 interface OrganizationHeader {
   id: string
@@ -54,6 +56,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const { field, check } = fieldsOf(form)
   const { packages } = form.state.offers
   const { id, name } = header
+  const shown = sectionOf(useLocation().search)
   return (
     <RecordPage
       record={organizations}
@@ -68,16 +71,20 @@ export function OrganizationPage(props: OrganizationPageProps) {
         { term: "Since", value: header.since },
       ]}
       buttons={<Invitations header={header} canEdit={canEdit} users={sections.businessUsers?.total ?? null} />}
-      links={[
-        { id: "basic", text: organizationTexts.basic },
-        { id: "departments", text: organizationTexts.departments, count: sections.departments?.total },
-        { id: "business-users", text: organizationTexts.businessUsers, count: sections.businessUsers?.total },
-        { id: "companies", text: organizationTexts.companies, count: sections.companies?.total },
-        { id: "employees", text: organizationTexts.employees, count: sections.employees?.total },
-        { id: "catering", text: organizationTexts.catering, count: sections.catering?.total },
-        { id: "linking-reports", text: organizationTexts.linkingReports, count: sections.reports?.total },
-      ]}
-      beside={<OrganizationSections {...{ id, sections, email, canEdit, canDelete, canOrder }} />}
+      tabs={
+        <Tabs
+          label={ownOrganizationTexts.sections}
+          items={SECTIONS.map((tab) => ({
+            key: tab.id,
+            to: sectionPath(id, tab.id),
+            text: tab.text,
+            current: tab.id === shown,
+            ...countOf(tab.id, sections),
+          }))}
+        />
+      }
+      isFormAside={shown !== "basic"}
+      beside={<OrganizationSection {...{ id, shown, sections, email, canEdit, canDelete, canOrder }} />}
       dialog={
         <OrganizationDialog
           id={id}
@@ -110,6 +117,13 @@ export function OrganizationPage(props: OrganizationPageProps) {
   )
 }
 
+/** How many there are, as the section's own call says; none where it could not be had. */
+function countOf(section: SectionId, { businessUsers, reports, ...sections }: Sections): { count?: number } {
+  const lists = { ...sections, "business-users": businessUsers, "linking-reports": reports, basic: null }
+  const count = lists[section]?.total
+  return count === undefined ? {} : { count }
+}
+
 interface InvitationsProps {
   header: OrganizationHeader
   canEdit: boolean
@@ -121,7 +135,7 @@ interface InvitationsProps {
 function Invitations({ header, canEdit, users }: InvitationsProps) {
   const { search } = useLocation()
   return (
-    <div className="stack gap-2">
+    <div className="sum-acts">
       {canEdit ? (
         <div>
           <Button to={withQuery(organizations.pathOf(header.id), search, { dialog: CHANGE_LOGO })} preventScrollReset>

@@ -123,7 +123,7 @@ describe("what is made on the page", () => {
     })
     expect(JSON.stringify(wrong.answer)).not.toContain("12345")
     const made = await send("623", "create-business-user", { ...fields, email: "hanan@x.example", password: "123456" })
-    expect(made.location).toBe("/b2b/organizations/623#business-users")
+    expect(made.location).toBe("/b2b/organizations/623?section=business-users")
     const user = (await pages.ready("623")).sections.businessUsers?.rows.find(
       ({ email }) => email === "hanan@x.example",
     )
@@ -144,7 +144,7 @@ describe("what is made on the page", () => {
     expect((await refused(422, {}))?.notice).toBe("Something went wrong.")
     expect((await refused(400, { message: "No seat is left." }))?.notice).toBe("No seat is left.")
     const person = { name: "Ali Saleh", phone: "0551204118", email: "ali.linked@tuwaiqengineeringgroup.example" }
-    expect((await send("601", "link-employee", person)).location).toBe("/b2b/organizations/601#employees")
+    expect((await send("601", "link-employee", person)).location).toBe("/b2b/organizations/601?section=employees")
   })
 })
 

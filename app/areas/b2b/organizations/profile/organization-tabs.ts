@@ -1,0 +1,53 @@
+import { CREATE_DEPARTMENT } from "../../department.record"
+import { organizations } from "../../organization.record"
+import * as fields from "../organization-fields"
+import { organizationTexts } from "../organization-texts"
+
+/** The sections of an organization's page, in the documents' order; each has an address of its own. */
+export const SECTIONS = [
+  { id: "basic", text: organizationTexts.basic },
+  { id: "departments", text: organizationTexts.departments },
+  { id: "business-users", text: organizationTexts.businessUsers },
+  { id: "companies", text: organizationTexts.companies },
+  { id: "employees", text: organizationTexts.employees },
+  { id: "catering", text: organizationTexts.catering },
+  { id: "linking-reports", text: organizationTexts.linkingReports },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]["id"]
+
+/** A section's address. */
+export function sectionPath(id: string, section: SectionId): string {
+  const path = organizations.pathOf(id)
+  return section === "basic" ? path : `${path}?${new URLSearchParams({ section })}`
+}
+
+/** Where a dialog lies over, for addresses that name a dialog alone. */
+const OF_DIALOG: Readonly<Record<string, SectionId>> = {
+  [CREATE_DEPARTMENT]: "departments",
+  [fields.DELETE_DEPARTMENT]: "departments",
+  [fields.CREATE_BUSINESS_USER]: "business-users",
+  [fields.DELETE_BUSINESS_USER]: "business-users",
+  [fields.SELECT_COMPANIES]: "companies",
+  [fields.SHELF_SIZE]: "companies",
+  [fields.UNASSIGN_COMPANY]: "companies",
+  [fields.LINK_EMPLOYEE]: "employees",
+  [fields.DELETE_EMPLOYEES]: "employees",
+}
+
+/** What a part of the address belongs to, for addresses that name no section. */
+const OF_PARAMETER: readonly [name: string, section: SectionId][] = [
+  ["departments", "departments"],
+  ["companies", "companies"],
+  ["email", "employees"],
+  ["employees", "employees"],
+  ["reports", "linking-reports"],
+]
+
+/** The section that an address shows: the one it names, else the one that the rest of it belongs to. */
+export function sectionOf(search: string): SectionId {
+  const asked = new URLSearchParams(search)
+  const named = SECTIONS.find(({ id }) => id === asked.get("section"))
+  const [, meant = "basic"] = OF_PARAMETER.find(([name]) => asked.has(name)) ?? []
+  return named?.id ?? OF_DIALOG[asked.get("dialog") ?? ""] ?? meant
+}
