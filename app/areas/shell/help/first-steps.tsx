@@ -13,7 +13,7 @@ interface FirstStepsProps {
 export function FirstSteps({ steps, isNew = false }: FirstStepsProps) {
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="first-steps" className="steps">
+    <section aria-labelledby="first-steps" className="first-steps">
       <div>
         <h2 id="first-steps">{helpTexts.firstSteps}</h2>
         {isNew ? <p className="meta">{helpTexts.firstStepsHelp}</p> : null}

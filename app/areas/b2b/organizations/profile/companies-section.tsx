@@ -89,13 +89,13 @@ function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
     head: "Shelf Size",
     label: "Shelf Size",
     fold: true,
-    className: NARROW,
+    className: "w-36",
     cell: (row) => {
       if (!row.isShelfAllowed) return <span className="sub">{ownOrganizationTexts.noShelf}</span>
       const size = row.shelfSize ?? (hrefOf ? <span className="sub">None</span> : "")
       if (!hrefOf) return size
       return (
-        <span className="row">
+        <span className="row flex-nowrap">
           {size}
           <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Change shelf size, ${row.nameEn}`}>
             {ownOrganizationTexts.change}
