@@ -51,6 +51,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
           unfolded
           clearHref={at({ email: undefined, employees: undefined })}
           keep={{ section: "employees" }}
+          filters={FILTERS}
         >
           <SearchFilter name="email" label="Search by email" placeholder="Search by email" defaultValue={email} />
         </FilterBar>
@@ -72,6 +73,9 @@ export function EmployeesSection(props: EmployeesSectionProps) {
     />
   )
 }
+
+/** What of the address filters them: the section does not. */
+const FILTERS = ["email"]
 
 const COLUMNS: readonly Column<Employee>[] = [
   ...EMPLOYEE_COLUMNS,
