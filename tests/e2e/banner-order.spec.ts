@@ -15,7 +15,9 @@ async function opened(page: Page, application = "frank") {
   return { dialog, rows, names: await rows.allTextContents() }
 }
 
+/** Once it stands still: rows glide to their places after a drop. */
 async function middleOf(handle: Locator) {
+  await handle.click({ trial: true })
   const box = await handle.boundingBox()
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }

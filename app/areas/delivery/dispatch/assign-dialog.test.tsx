@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import { AssignDialog } from "./assign-dialog"
+import { AssignDialog, To } from "./assign-dialog"
 
 /** product/dispatch 3: the assign dialog as it opens, and as it stays where orders were left out. */
 
@@ -118,4 +118,10 @@ it("the button says how many orders go to whom, once somebody is chosen who is l
 
 it("says politely how many drivers were found", () => {
   expect(drawn({}, { counts: countsOf(34) })).toMatch(/role="status"[^>]*>34 drivers</)
+})
+
+it("the button that names the driver has room for the name, however long it is", () => {
+  const named = (name: string) => text(markup(<To words="Assign 2 orders to" name={name} />))
+  expect(named("Imran Khan")).toBe("Assign 2 orders to Imran")
+  expect(named("W".repeat(191))).toBe(`Assign 2 orders to ${"W".repeat(20)}...`)
 })

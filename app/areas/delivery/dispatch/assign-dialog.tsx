@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { truncate } from "~/ui/elements/truncate"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
@@ -103,12 +104,15 @@ function waitsFor({ team, search }: { team: string; search: string }): string | 
   return team === ALL_TEAMS && !search ? ownMapTexts.waitsForSearch : null
 }
 
+/** What of a first name a button in a panel has room for; whole it stands in the list above. */
+const NAMED = 20
+
 /** What the button says: how many orders go to whom. */
 export function To({ words, name }: { words: string; name: string }) {
   return (
     // One child of the button, which has a gap of its own.
     <span>
-      {words} <Bidi>{name.split(" ", 1)[0] ?? ""}</Bidi>
+      {words} <Bidi>{truncate(name.split(" ", 1)[0] ?? "", NAMED)}</Bidi>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { splitPath } from "../asked/map-paths"
 import { dateOf, MapQuery } from "../asked/map-query.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, type KeptLoad } from "./split-kept.server"
+import { changeSplit, type KeptLoad, markOf } from "./split-kept.server"
 
 /** Orders that a load may hold after others were joined to it, and a few fields. */
 const MOST_NAMED = 3_000
@@ -33,7 +33,9 @@ export const changeButton = buttonOf({
     await changeSplit(session.staffKey, date, (kept) => {
       if (!kept) return null
       if (!change) return { ...kept, loads: kept.before ?? kept.loads, before: null }
-      return { ...kept, loads: change(kept.loads), before: kept.loads }
+      const loads = change(kept.loads)
+      // What changed nothing, as of orders that are in another load by now, leaves the last change to be taken back.
+      return markOf({ loads }) === markOf(kept) ? kept : { ...kept, loads, before: kept.loads }
     })
     throw redirect(path, 303)
   },

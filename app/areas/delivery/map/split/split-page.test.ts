@@ -121,8 +121,22 @@ it("moves single orders to another load and to a new one, takes that back, and s
   expect(made).toMatchObject({ count: 1, driver: null })
   // Another's order, and one of another load, are moved by nobody.
   const mark = (await view()).mark
-  await change({ load: from, ids: "1", to, move: "1" })
-  expect((await view()).mark).toBe(mark)
+  const moves = (id: string, target: string, load = from) => ({ load, ids: id, to: target, move: "1" })
+  const other = orders?.[1]?.id ?? ""
+  for (const fields of [
+    moves("1", to),
+    moves(other, to, "999"),
+    moves(other, "999"),
+    moves(other, "x"),
+    { move: "1" },
+    {},
+  ]) {
+    await change(fields as Record<string, string>)
+    expect((await view()).mark).toBe(mark)
+  }
+  // And none of them took the place of the last change, which is taken back.
+  await change({ undo: "1" })
+  expect(new Set((await view()).loads.map(({ number }) => number))).toEqual(before)
 })
 
 it("marks a load by its orders, not by how many they are", async () => {
