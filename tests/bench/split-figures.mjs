@@ -5,10 +5,10 @@
 import { readFile } from "node:fs/promises"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setImmediate as turn } from "node:timers/promises"
+import { byZone } from "../../app/domain/split/by-zone"
 import { groupedBy } from "../../app/domain/split/grouped"
 import { kmThrough, minutesOf } from "../../app/domain/split/places"
 import { splitOrders } from "../../app/domain/split/split"
-import { windowsOf } from "../../app/domain/split/windows"
 
 const [file, rounds] = process.argv.slice(2, 4)
 const { unassigned, carried } = JSON.parse(await readFile(file, "utf8"))
@@ -28,20 +28,6 @@ function stopOf({ id, deliveryTime, merchant, address, zone, driver }) {
 }
 
 const kmOf = (loads) => loads.reduce((sum, load) => sum + kmThrough(load), 0)
-const chunks = (all, count) =>
-  Array.from({ length: count }, (_, at) =>
-    all.slice(Math.floor((at * all.length) / count), Math.floor(((at + 1) * all.length) / count)),
-  )
-
-/** Zone after zone within the same windows of time, in as many loads as the split has at least. */
-const byZone = (orders, { most, within }) =>
-  windowsOf(orders, most, within).flatMap((window) =>
-    chunks(
-      window.toSorted((a, b) => a.zone - b.zone || a.minutes - b.minutes || a.id - b.id),
-      Math.ceil(window.length / most),
-    ),
-  )
-
 async function split(orders, rules) {
   const known = new Map(orders.map((order) => [order.id, order]))
   let best = { ms: Number.POSITIVE_INFINITY, held: Number.POSITIVE_INFINITY, loads: [] }

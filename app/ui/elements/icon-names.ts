@@ -51,6 +51,7 @@ export const ICONS = [
   "flag",
   "swap",
   "target",
+  "fit",
   "undo",
   "redo",
   "to",

@@ -23,7 +23,7 @@ export function ShowAll({ map, places }: ShowAllProps) {
     <Button
       className="showall"
       small
-      icon="target"
+      icon="fit"
       onClick={() => isEmpty || bring()}
       aria-disabled={isEmpty || undefined}
       title={isEmpty ? ownMapTexts.nothingToShow : undefined}

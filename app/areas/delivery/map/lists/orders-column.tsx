@@ -4,10 +4,11 @@ import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, ORDER_TABS } from "../../dispatch/order"
-import { mapWith } from "../asked/map-paths"
+import { mapPath, mapWith, splitPath } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { DueLine } from "../due/due-strip"
 import type { MapPage } from "../map-page.server"
+import { splitTexts } from "../split/split-texts"
 import { OrdersList } from "./orders-list"
 
 const CLOSED = "closed"
@@ -25,7 +26,7 @@ export function OrdersColumn({ query, page }: ColumnProps) {
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
   return (
     <section className={isClosed ? `dcol ${CLOSED}` : "dcol"} id="orders" aria-label="Orders">
-      <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} />
+      <ColumnHead query={query} total={countedOrders(counts)} isClosed={isClosed} canSplit={canSplit(page)} />
       {counts ? null : (
         <p className="countsfailed meta" role="alert">
           {ownMapTexts.countsFailed}
@@ -61,9 +62,14 @@ interface ColumnHeadProps {
   /** null where it could not be counted. */
   total: number | null
   isClosed: boolean
+  canSplit: boolean
 }
 
-function ColumnHead({ query, total, isClosed }: ColumnHeadProps) {
+/** What is unassigned is split as a whole: where the orders of some teams can't be asked for, it is not. */
+const canSplit = ({ orders, tab }: MapPage) =>
+  tab === "unassigned" && orders !== null && orders.total > 0 && !orders.lacks.includes("teams")
+
+function ColumnHead({ query, total, isClosed, canSplit }: ColumnHeadProps) {
   const { search } = useLocation()
   return (
     <div className="hd">
@@ -83,6 +89,11 @@ function ColumnHead({ query, total, isClosed }: ColumnHeadProps) {
           <span className="sr"> orders</span>
         </Button>
       </div>
+      {canSplit ? (
+        <Button small to={mapWith(search, {}).replace(mapPath, splitPath)}>
+          {splitTexts.title}
+        </Button>
+      ) : null}
       <ColumnSearch
         name="q"
         label={mapTexts.searchOrders}

@@ -8,11 +8,10 @@ import { clientPath } from "../../dispatch/client-path"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
-import { DIALOGS, INTENTS, mapPath, mapWith, splitPath } from "../asked/map-paths"
+import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { useMinutesSince } from "../due/use-minutes"
 import type { MapPage } from "../map-page.server"
-import { splitTexts } from "../split/split-texts"
 
 /** The shown tab's orders, in one form with the group that they are chosen for. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
@@ -33,11 +32,7 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
         ))}
       </ul>
       {tab === "completed" ? null : (
-        <Grouping
-          total={orders.total}
-          canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")}
-          splitHref={mapWith(search, {}).replace(mapPath, splitPath)}
-        />
+        <Grouping total={orders.total} canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")} />
       )}
       <Pages
         page={orders.page}
@@ -52,25 +47,19 @@ interface GroupingProps {
   total: number
   /** All that the filter finds, or only those that are chosen. */
   canTakeAll: boolean
-  splitHref: string
 }
 
 /** What can be done with orders together. */
-function Grouping({ total, canTakeAll, splitHref }: GroupingProps) {
+function Grouping({ total, canTakeAll }: GroupingProps) {
   return (
     <div className="listfoot">
       <Button type="submit" small name="addChosen" value="1">
         Add chosen to group
       </Button>
       {canTakeAll ? (
-        <>
-          <Button type="submit" small look="quiet" name="matching" value="1">
-            Add all {total.toLocaleString("en-US")} that match
-          </Button>
-          <Button small look="quiet" to={splitHref}>
-            {splitTexts.title}
-          </Button>
-        </>
+        <Button type="submit" small look="quiet" name="matching" value="1">
+          Add all {total.toLocaleString("en-US")} that match
+        </Button>
       ) : null}
     </div>
   )

@@ -18,6 +18,7 @@ import leafletCss from "../../dispatch/leaflet.css?url"
 import { tilesOf } from "../filter/map-choices.server"
 import runCss from "./run.css?url"
 import { RunHead } from "./run-head"
+import { RunPicture } from "./run-picture"
 import { RunQuery } from "./run-query.server"
 import { RunStops } from "./run-stops"
 import { runText } from "./run-text"
@@ -63,7 +64,7 @@ export default function DriverRun() {
         </div>
         {run && placed ? (
           <section className="mapc" aria-label="Map of the run">
-            <ScriptOnly fallback={<p className="mapplain meta">{ownMapTexts.runInWords}</p>}>
+            <ScriptOnly fallback={<RunPicture stops={run.stops} />}>
               <Suspense>
                 <RunIsland stops={run.stops} ground={{ grounds: run.grounds, tiles }} lit={lit} onLit={setLit} />
               </Suspense>

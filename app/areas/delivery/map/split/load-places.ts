@@ -26,3 +26,12 @@ export function unpackPlaces(packed: string): [lat: number, lng: number][] {
   }
   return places
 }
+
+/** Places of a load by how far they are from its middle, the nearest first. */
+export function fromTheMiddle<T extends Place>(places: readonly T[]): T[] {
+  const [lat = 0, lng = 0] = [0, 1].map(
+    (axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length,
+  )
+  const far = ([north, east]: Place) => (north - lat) ** 2 + (east - lng) ** 2
+  return places.toSorted((one, other) => far(one) - far(other))
+}

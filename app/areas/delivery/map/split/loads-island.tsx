@@ -6,10 +6,11 @@ import { useLatest } from "~/ui/browser/latest"
 import { withQuery } from "~/ui/list/with-query"
 import { splitPath } from "../asked/map-paths"
 import { MapBase, type MapGround } from "../drawing/map-base"
+import { placeNumbers } from "../drawing/number-places"
 import { ShowAll } from "../drawing/show-all"
 import { useBareMap } from "../drawing/use-bare-map"
 import { loadLook } from "./load-look"
-import { unpackPlaces } from "./load-places"
+import { fromTheMiddle, unpackPlaces } from "./load-places"
 import { splitTexts } from "./split-texts"
 import type { LoadView } from "./split-view.server"
 
@@ -32,9 +33,15 @@ export default function LoadsIsland({ loads, ground, chosen }: LoadsIslandProps)
   const chosenAt = placed.find(({ load }) => load.number === chosen)?.load.at ?? null
   useEffect(() => {
     if (!map) return undefined
-    const drawn = placed.flatMap(({ load, places }) => layersOf(load, places, chosen, press))
-    const layer = L.layerGroup(drawn).addTo(map)
-    return () => void layer.remove()
+    const drawn = placed.map((one) => drawnOf(one, chosen, press))
+    const layer = L.layerGroup(drawn.flatMap(({ layers }) => layers)).addTo(map)
+    const spread = () => spreadNumbers(map, layer, drawn, chosen)
+    spread()
+    map.on("zoomend", spread)
+    return () => {
+      map.off("zoomend", spread)
+      layer.remove()
+    }
   }, [map, placed, chosen, press])
   useEffect(() => {
     const places = chosenAt === null ? every : unpackPlaces(chosenAt)
@@ -53,13 +60,23 @@ export default function LoadsIsland({ loads, ground, chosen }: LoadsIslandProps)
   )
 }
 
-function layersOf(
-  { number, count }: LoadView,
-  places: [number, number][],
+interface Placed {
+  load: LoadView
+  places: [number, number][]
+}
+interface Drawn {
+  number: number
+  layers: L.Layer[]
+  /** Its number, and where that may stand: at one of its orders, those near its middle first. */
+  mark: L.Marker
+  spots: [number, number][]
+}
+
+function drawnOf(
+  { load: { number, count }, places }: Placed,
   chosen: number | null,
   press: { readonly current: (number: number) => void },
-): L.Layer[] {
-  if (places.length === 0) return []
+): Drawn {
   const look = `${loadLook(number)} ${chosen === null ? "" : chosen === number ? "on" : "off"}`
   const still = { interactive: false, noClip: true, smoothFactor: 0 }
   const corners = outlineOf(places).map(([lat, lng]): [number, number] => [lat, lng])
@@ -71,14 +88,22 @@ function layersOf(
   const icon = L.divIcon({ className: `no num ${look}`, html: `<span>${number}</span>`, iconSize: [28, 28] })
   const name = `Load ${number}, ${splitTexts.orders(count)}`
   const zIndexOffset = chosen === number ? 1_000 : 0
-  const marker = L.marker(innermost(places), { icon, title: name, riseOnHover: true, zIndexOffset })
-  marker.on("click", () => press.current(number))
-  return [L.polygon(corners, { ...still, className: `loadshape ${look}`, weight: 2 }), dots, marker]
+  const spots = fromTheMiddle(places)
+  const mark = L.marker(spots[0] ?? [0, 0], { icon, title: name, riseOnHover: true, zIndexOffset })
+  mark.on("click", () => press.current(number))
+  const outline = L.polygon(corners, { ...still, className: `loadshape ${look}`, weight: 2 })
+  return { number, layers: places.length > 0 ? [outline, dots] : [], mark, spots }
 }
 
-/** The load's order that is nearest to its middle: loads that lie over each other have their numbers apart. */
-function innermost(places: [number, number][]): [number, number] {
-  const [lat, lng] = [0, 1].map((axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length)
-  const far = ([north, east]: [number, number]) => (north - (lat ?? 0)) ** 2 + (east - (lng ?? 0)) ** 2
-  return places.reduce((best, place) => (far(place) < far(best) ? place : best))
+/** Numbers that would lie on each other stand at other orders of their loads; what has no room is left to the list. */
+function spreadNumbers(map: L.Map, layer: L.LayerGroup, drawn: readonly Drawn[], chosen: number | null): void {
+  const places = placeNumbers(
+    drawn.map(({ number, spots }) => ({ number, spots: spots.map((spot) => map.project(spot)) })),
+    chosen,
+  )
+  for (const { number, mark, spots } of drawn) {
+    const spot = spots[places.get(number) ?? -1]
+    if (spot) layer.addLayer(mark.setLatLng(spot))
+    else layer.removeLayer(mark)
+  }
 }

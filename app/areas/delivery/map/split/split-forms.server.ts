@@ -3,8 +3,11 @@ import type { Visit } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
+import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers } from "~/domain/split/fit"
-import { middleOf, type Stop, splitOrders } from "~/domain/split/split"
+import { kmThrough } from "~/domain/split/places"
+import { middleOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
+import { type Zone, zonesOf } from "~/domain/zones"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
@@ -13,6 +16,7 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type MapFilter, readMapFilter } from "../asked/map-filter.server"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
+import { listGrounds } from "../filter/map-choices.server"
 import { changeButton } from "./split-changes.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
@@ -75,9 +79,10 @@ export const splitForm = sendForm({
     const middles = split.map((ids) => middleOf(ids.map((id) => known.get(id)?.at ?? null)))
     const matched = await inPieces(matchDrivers(middles, drivers))
     const loads = split.map((ids, at) => ({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }))
+    const byZoneKm = await kmByZone(stops, rules, await listGrounds(api))
     await keepRules(session.staffKey, rules)
     await changeSplit(session.staffKey, date, () =>
-      loads.length === 0 ? null : { rules, stops: stops.map(plain), loads, results: [], before: null },
+      loads.length === 0 ? null : { rules, stops: stops.map(plain), loads, results: [], before: null, byZoneKm },
     )
     return loads.length
   },
@@ -91,6 +96,18 @@ export const splitForm = sendForm({
 
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
 const plain = ({ at, ...stop }: Stop) => ({ ...stop, at: at && ([at[0], at[1]] as [number, number]) })
+
+/** How long the ways would be by zone, as one splits by hand; null where no ground says which zone an order is in. */
+async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
+  if (grounds.length === 0) return null
+  const zoned = stops.map((stop) => ({ ...stop, zone: (stop.at && zonesOf([stop.at], grounds)[0]) ?? "" }))
+  let km = 0
+  for (const load of byZone(zoned, rules)) {
+    km += kmThrough(load)
+    await yieldToEventLoop()
+  }
+  return km
+}
 
 /** Does work that rests, and lets others have their turn each time. */
 async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T> {

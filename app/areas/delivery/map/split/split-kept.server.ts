@@ -28,6 +28,8 @@ const Split = z.object({
   results: z.array(Result),
   /** The loads before the last change: it is undone once. */
   before: z.array(Load).nullable(),
+  /** Kilometres of as many loads by zone when it was split; null where zones had no ground. */
+  byZoneKm: z.number().nullable().default(null),
 })
 export type Split = z.infer<typeof Split>
 export type KeptLoad = Split["loads"][number]
@@ -42,7 +44,7 @@ export const markOf = ({ loads }: Pick<Split, "loads">) =>
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"
 const FIRST_RULES = { most: 18, within: 30, keepsMerchants: true }
-const NONE: Split = { rules: FIRST_RULES, stops: [], loads: [], results: [], before: null }
+const NONE: Split = { rules: FIRST_RULES, stops: [], loads: [], results: [], before: null, byZoneKm: null }
 
 const orNull = (kept: Split | null) => (kept && kept.loads.length + kept.results.length > 0 ? kept : null)
 

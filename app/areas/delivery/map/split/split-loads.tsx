@@ -14,12 +14,14 @@ import { MoveOrders } from "./move-orders"
 import { SPLIT_INTENTS } from "./split-fields"
 import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
+import { useLoadKeys } from "./use-load-keys"
 
 const kmText = (km: number) => `${km.toFixed(1)} km`
 
 /** What became of what was sent, and the loads that are not. */
 export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
   const { loads, given, results, drivers } = view
+  const list = useLoadKeys()
   const total = loads.reduce((sum, { count }) => sum + count, 0)
   const km = loads.reduce((sum, load) => sum + load.km, 0)
   return (
@@ -27,11 +29,13 @@ export function LoadList({ view, chosen }: { view: SplitView; chosen: number | n
       <Results results={results} />
       {loads.length > 0 ? (
         <p className="meta num" role="status">
-          {splitTexts.loads(loads.length)}, {splitTexts.orders(total)}, {kmText(km)}. {splitTexts.straight}
+          {splitTexts.loads(loads.length)}, {splitTexts.orders(total)}, {kmText(km)}.{" "}
+          {view.byZoneKm === null ? null : `${splitTexts.byZone(kmText(view.byZoneKm))} `}
+          {splitTexts.straight}
           {given > 0 ? ` ${splitTexts.given(given)}` : null}
         </p>
       ) : null}
-      <ol className="loads">
+      <ol className="loads" ref={list}>
         {loads.map((load) => (
           <Load
             key={load.number}

@@ -9,7 +9,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { packPlaces, unpackPlaces } from "./load-places"
 import { action, loader } from "./split"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import { readSplit } from "./split-kept.server"
+import { changeSplit, readSplit } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
 /** 'Split for me' on the real reference upstream: nothing is lost, and each is told what was done. */
@@ -81,6 +81,15 @@ it.each(["0", "61", "x", "1.5", ""])("'%s' is no limit: it is said at its field,
   expect(Object.keys(form?.errors ?? {})).toEqual(["most"])
   expect(form?.values.most).toBe(most)
   expect((await open()).view).toBeNull()
+})
+
+it("says how long the ways would be by zone, as long as these are the orders that it was reckoned for", async () => {
+  await ask()
+  const { byZoneKm, loads } = await view()
+  expect(byZoneKm).toBeGreaterThan(loads.reduce((km, load) => km + load.km, 0))
+  // One load fewer: what is left is no longer what was reckoned.
+  await changeSplit(desk.staff.session.staffKey, today(), (kept) => kept && { ...kept, loads: kept.loads.slice(1) })
+  expect((await view()).byZoneKm).toBeNull()
 })
 
 it("joins, cuts, takes the last change back, and is thrown away", async () => {

@@ -48,7 +48,8 @@ export function SendBar({ loaded, view, day }: { loaded: FormState; view: SplitV
           <ActOnce />
           <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
           <input type="hidden" name="seen" value={view.mark} />
-          <SubmitButton>
+          {/* Where 'Skip to Assign' leads. */}
+          <SubmitButton id="assign" tabIndex={0}>
             {results.some(({ left }) => left > 0) ? splitTexts.retry(count) : splitTexts.assign(count, drivers)}
           </SubmitButton>
         </Form>

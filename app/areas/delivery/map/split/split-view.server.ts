@@ -39,6 +39,8 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
     loads: loads.map((load) => loadView(load, stops, split.rules)),
     given: held.filter((id) => taken.has(id)).length,
     results: split.results,
+    // Beside other orders than those it was reckoned for it would say nothing.
+    byZoneKm: loads.reduce((sum, { ids }) => sum + ids.length, 0) === split.stops.length ? split.byZoneKm : null,
     canUndo: split.before !== null,
     mark: markOf(split),
     ground: { grounds, tiles: tilesOf() },

@@ -50,6 +50,11 @@ export default function SplitForMe() {
   const back = withQuery(mapPath, search, { load: undefined })
   return (
     <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
+      {view && view.loads.length > 0 ? (
+        <a className="skip" href="#assign">
+          {splitTexts.skip}
+        </a>
+      ) : null}
       <div className="splitlist">
         <Button look="quiet" icon="left" to={back}>
           Back to orders
