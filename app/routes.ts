@@ -22,6 +22,7 @@ export default routesOf([
       screen("search", "areas/shell/search/search.tsx", [beside("hits", "areas/shell/search/search-hits.ts")]),
       screen("help", "areas/shell/help/all-help.tsx", [beside("text", "areas/shell/help/text.ts")]),
       screen("help/:topic", "areas/shell/help/topic.tsx"),
+      screen("jobs", "areas/shell/jobs/jobs.tsx", [beside("now", "areas/shell/jobs/jobs-now.ts")]),
       screen("sessions", "areas/shell/sessions.tsx"),
       screen("account/connection", "areas/shell/connection/connection.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

@@ -135,6 +135,7 @@ const MOST_LINKS = 4
 const FURTHER = [
   { label: "Pay run", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
   { label: "All help", path: "/help", gate: gates.signedIn, group: "Help" },
+  { label: "Jobs", path: "/jobs", gate: gates.signedIn, group: "Your account" },
   { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },
 ] as const
 

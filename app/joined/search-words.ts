@@ -23,6 +23,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/bulk-actions/subscriptions": "cancel many file subscriptions delay upload",
   "/activity": "history log changes mine who did what",
   "/help": "manual documentation guide keys shortcuts words",
+  "/jobs": "bell running queue progress exports downloads notifications background",
   "/sessions": "settings signed in browsers devices sign out security",
   "/logistics/Paychecks/salary-report": "salary pay run report bank file month",
 }

@@ -8,6 +8,7 @@ import { type Span, tracingNow } from "~/base/tracing/tracing.server"
 import { recordActivity } from "~/store/activity.server"
 import { AS_FIELD, WORKBOOK } from "~/ui/list/file-choice"
 import { attempt } from "~/upstream/attempt.server"
+import { type ExportJob, exportJob } from "./export-job.server"
 import { enterExport } from "./export-slots.server"
 import { csvPieces, type FileColumn, type Piece } from "./file-pieces.server"
 import { workbookPieces } from "./workbook.server"
@@ -107,8 +108,10 @@ export async function streamFile(
     await note?.begin()
     context.signal.addEventListener("abort", leave, { once: true })
     isLeft = true
+    const isWorkbook = context.url.searchParams.get(AS_FIELD) === WORKBOOK
+    const job = exportJob(context, session, { name, isWorkbook, listPath })
     return new Response(
-      toStream(context, session, { name, pieces, read: next, first: first.value, leave, note, span }),
+      toStream(context, session, { name, job, pieces, read: next, first: first.value, leave, note, span }),
       { headers: { ...headers, "Cache-Control": "no-store" } },
     )
   } finally {
@@ -121,6 +124,7 @@ export async function streamFile(
 
 interface Leaving {
   name: string
+  job: ExportJob
   pieces: AsyncGenerator<Piece>
   /** The next of them, as a part of the export's span. */
   read: () => Promise<IteratorResult<Piece>>
@@ -133,11 +137,12 @@ interface Leaving {
 function toStream(
   context: RequestContext,
   session: Session,
-  { name, pieces, read, first, leave, note, span }: Leaving,
+  { name, job, pieces, read, first, leave, note, span }: Leaving,
 ): ReadableStream<Uint8Array> {
   const { log } = context
   let next: IteratorResult<Piece> | null = first
   let rows = 0
+  let isStopped = false
   const endSpan = (fault?: string) => {
     span?.set({ "export.rows": rows })
     span?.end(fault)
@@ -153,19 +158,27 @@ function toStream(
             endSpan()
             log.info({ event: "export", name, rows }, "export")
             await note?.end(true, rows)
+            await job.end("done", rows)
             await record(context, session, name, rows, "downloaded")
             return controller.close()
           }
           rows = value.rows
+          isStopped = job.goOn(rows)
+          if (isStopped) throw new Error("stopped by its person")
           note?.write(value.bytes)
           controller.enqueue(value.bytes)
         } catch (error) {
           leave()
-          endSpan("broken")
+          endSpan(isStopped ? "stopped" : "broken")
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
           // The browser hears of it now, not when the store has written it down.
           controller.error(new ExportBrokenError(rows))
-          await Promise.all([note?.end(false, rows), record(context, session, name, rows, "broken off")])
+          await Promise.all([
+            note?.end(false, rows),
+            job.end(isStopped ? "stopped" : "failed", rows),
+            record(context, session, name, rows, isStopped ? "stopped" : "broken off"),
+          ])
+          if (isStopped) await pieces.return(undefined)
         }
       },
       cancel() {
@@ -173,6 +186,7 @@ function toStream(
         endSpan("left")
         log.info({ event: "export_left", name, rows }, "export left")
         void note?.end(false, rows)
+        void job.end("stopped", rows)
         void record(context, session, name, rows, "left")
         // It may wait for an upstream that is being told; nobody waits for it.
         pieces.return(undefined).catch(() => {})

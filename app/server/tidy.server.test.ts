@@ -72,6 +72,12 @@ const OLD_AND_NEW: [
     (at, n) => `'${ID(n)}', '2026-11-18', 'p', 'N', 1, 'done', ${at}`,
     ["401 days", "399 days"],
   ],
+  [
+    "jobs",
+    "id, kind, name, staff_name, state, note, href, lapses_at, begun_at",
+    (at, n) => `'${ID(n)}', 'export', 'x', 'N', 'done', '', '/', now(), ${at}`,
+    ["8 days", "6 days"],
+  ],
 ]
 
 it("what was kept for its time goes, though nobody writes there any more, and nothing else does", async () => {

@@ -3,6 +3,7 @@ import { clearFrames } from "~/auth/frame-session.server"
 import { clearSessions } from "~/auth/session-rows.server"
 import { clearActivity } from "~/store/activity.server"
 import { clearCheckedFiles } from "~/store/checked-files.server"
+import { clearJobs } from "~/store/jobs/jobs.server"
 import { clearKept } from "~/store/kept-values.server"
 import { clearActs } from "~/store/once.server"
 import { clearParked } from "~/store/parked-forms.server"
@@ -15,7 +16,7 @@ const EVERY_MS = 600_000
 
 const CLEARING = [
   ...[clearSessions, clearFrames, clearParked, clearCheckedFiles, clearKept, clearActs, clearPayMarks, clearHandovers],
-  ...[clearRecalculations, clearActivity],
+  ...[clearRecalculations, clearJobs, clearActivity],
 ]
 
 /** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */

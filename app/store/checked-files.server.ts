@@ -108,9 +108,14 @@ export async function findSentFile(id: string, actions: readonly string[]): Prom
   return row?.sentAt ? { ...row, sentAt: row.sentAt } : null
 }
 
-/** The files that were sent last for one of `actions`, newest first. */
-export async function lastSentFiles(actions: readonly string[], many: number): Promise<SentFileEntry[]> {
-  const wanted = and(isNotNull(checkedFiles.sentAt), isOneOf(actions))
+/** The files that were sent last for one of `actions`, newest first; of one thing alone where it is named. */
+export async function lastSentFiles(
+  actions: readonly string[],
+  many: number,
+  about?: string,
+): Promise<SentFileEntry[]> {
+  const ofIt = about === undefined ? undefined : eq(checkedFiles.about, about)
+  const wanted = and(isNotNull(checkedFiles.sentAt), isOneOf(actions), ofIt)
   const rows = await withStore((db) =>
     db.select().from(checkedFiles).where(wanted).orderBy(desc(checkedFiles.sentAt), asc(checkedFiles.id)).limit(many),
   )

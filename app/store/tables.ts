@@ -34,6 +34,7 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   pay_handovers: kept("renamed"),
   canned_messages: kept("renamed"),
   pay_recalculations: kept("renamed"),
+  jobs: kept("renamed"),
   rate_limits: ofMoment,
   store_checks: ofMoment,
   turns: ofMoment,

@@ -1,6 +1,7 @@
 import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { toPayload } from "~/areas/food/menus/generator/generator.schema"
 import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
+import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.server"
 import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import {
   countAffectedOrders as countOrdersOfMeals,
@@ -76,6 +77,7 @@ export const menuCalls: Record<string, RestCall> = {
 export const menuOperations: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
   "query PendingJobs": pendingJobs,
+  "query GenerationsNow": listGenerations,
   "query JobReasonsExtra": (api) => listJobs(api, 1),
   "mutation CreateMenuMeals": async (api) => {
     const { menu, day, foreign } = await someDay(api)

@@ -255,6 +255,8 @@ const OTHERS: Record<string, Guard> = {
   },
   "areas/logbook/logbook": { at: "/logbook", gate: "logbook" },
   "areas/logbook/export": { at: "/logbook/export.csv", gate: "logbook" },
+  "areas/shell/jobs/jobs": { at: "/jobs", gate: "signedIn" },
+  "areas/shell/jobs/jobs-now": { at: "/jobs/now", gate: "signedIn" },
   "areas/shell/sessions": { at: "/sessions", gate: "signedIn" },
   "areas/shell/connection/connection": { at: "/account/connection", gate: "connection" },
   "areas/activity/list": { at: "/activity", gate: "activity" },

@@ -5,6 +5,8 @@
 export const SCREENS: readonly [name: string, address: string][] = [
   ["Overview", "/"],
   ["My sessions", "/sessions"],
+  ["Jobs", "/jobs"],
+  ["Jobs, one's own that run", "/jobs?kind=export&by=you&state=running"],
   ["Connection", "/account/connection"],
   ["Help", "/help"],
   ["Help of a screen", "/help/a-menu"],

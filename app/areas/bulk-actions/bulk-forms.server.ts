@@ -12,6 +12,7 @@ import type { FileRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import { sendBulkAction } from "./bulk-actions.server"
 import { CHECK_FIELDS, CHOOSE_FIELDS } from "./bulk-fields"
+import { noteBulkJob } from "./bulk-jobs.server"
 import { bulkCheckPath, bulkResultPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
 import { BULK_ACTIONS, type BulkAction } from "./bulk-rules"
 import { bulkTexts, ownBulkTexts } from "./bulk-texts"
@@ -87,13 +88,13 @@ export const sendFile = sendForm({
     const isConfirmed = actionOf(file.action)?.payload || readWhole(count) === confirmNumber(file)
     return isConfirmed ? null : { count: [ownBulkTexts.confirmNumber] }
   },
-  async send({ api, current }, { lines }) {
+  async send({ api, context, session, current }, { lines }) {
     const action = actionOf(current.action)
     if (!action) throw new Response(null, { status: 400 })
     const whole = await readCheckedFile(current)
     const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
     await sendBulkAction(api, { action, date: current.date, fileName: current.fileName, bytes })
-    await settleSent(current, lines, null)
+    await noteBulkJob({ context, session }, current, action, await settleSent(current, lines, null))
     return action
   },
   refused: () => ({ toast: { kind: "error", ...bulkTexts.failed } }),

@@ -26,6 +26,7 @@ export const ownBulkTexts = {
   asChosen:
     "The file goes up as it was chosen. The action runs in the background and an e-mail follows when it is finished.",
   background: "The action runs in the background. An e-mail follows when it is finished.",
+  emailFollows: "An e-mail follows.",
   noWayBack: "Cancelled orders do not come back from here.",
   confirmNumber: "Type the number of subscriptions as it stands above.",
   readOnly: "You may look at this page. Sending needs the permission to edit organizations.",

@@ -5,6 +5,8 @@ import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
 import { Form } from "~/ui/form/form"
 import { helpTexts } from "./help/help-texts"
+import { JobsBell } from "./jobs/jobs-bell"
+import type { LiveJobs } from "./jobs/use-live-jobs"
 import { searchPath } from "./search/search-texts"
 import { sessionsPath, sessionTexts } from "./session-texts"
 import type { Theme } from "./theme"
@@ -26,7 +28,12 @@ export interface PreferencesProps {
 const NAMELESS = "Admin"
 
 /** Greeting and user menu (product/shell 2). */
-export function Header({ staff, helpHref, ...preferences }: PreferencesProps & { staff: Greeted; helpHref: string }) {
+export function Header({
+  staff,
+  jobs,
+  helpHref,
+  ...preferences
+}: PreferencesProps & { staff: Greeted; jobs: LiveJobs; helpHref: string }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const name = fullName({ ...staff, firstName })
   return (
@@ -38,6 +45,7 @@ export function Header({ staff, helpHref, ...preferences }: PreferencesProps & {
         </b>
       </p>
       <SearchLink hasKey={preferences.hasShortcuts} />
+      <JobsBell {...jobs} />
       <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} />
       <Popup
         summary={

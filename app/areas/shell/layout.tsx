@@ -14,20 +14,25 @@ import { findPlace } from "~/ui/page/place"
 import { Header } from "./header"
 import { HelpLauncher } from "./help/help-launcher"
 import { helpOf } from "./help/help-texts"
+import { countForBell } from "./jobs/jobs-view.server"
+import { useLiveJobs } from "./jobs/use-live-jobs"
 import { MobileBar } from "./mobile-bar"
 import { SearchLauncher } from "./search/search-launcher"
 import { Sidebar } from "./sidebar"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const loader = staffLoader(gates.signedIn, async ({ staff, can, session, context }) => {
+export const loader = staffLoader(gates.signedIn, async (visit) => {
+  const { staff, can, session, context } = visit
+  const [parked, jobs] = await Promise.all([parkedForm(context, session), countForBell(visit)])
   return {
     staff: { firstName: staff.firstName, lastName: staff.lastName },
     groups: visibleGroups(can),
     isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
     dashboardV1Url: env.DASHBOARD_V1_URL,
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
-    parked: (await parkedForm(context, session))?.shown ?? null,
+    parked: parked?.shown ?? null,
+    jobs,
   }
 })
 
@@ -39,6 +44,7 @@ export default function ShellLayout() {
   usePageViews(pathname)
   useSignedOutTabs()
   useLostFocus()
+  const jobs = useLiveJobs(data.jobs)
   const { groups } = data
   const place = findPlace(groups, pathname)
   const shell = {
@@ -59,8 +65,8 @@ export default function ShellLayout() {
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
         <Sidebar isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} {...shell} />
         <div className="main">
-          <MobileBar staff={data.staff} preferences={preferences} helpHref={helpHref} {...shell} />
-          <Header staff={data.staff} helpHref={helpHref} {...preferences} />
+          <MobileBar staff={data.staff} preferences={preferences} helpHref={helpHref} jobs={jobs.count} {...shell} />
+          <Header staff={data.staff} helpHref={helpHref} jobs={jobs} {...preferences} />
           <PageKeys shortcuts={data.hasShortcuts} />
           <SearchLauncher shortcuts={data.hasShortcuts} />
           <Outlet context={place} />

@@ -2,6 +2,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { type Greeted, HelpLink, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
+import { BellLink } from "./jobs/jobs-bell"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 import { searchPath } from "./search/search-texts"
 
@@ -11,8 +12,15 @@ export function MobileBar({
   staff,
   preferences,
   helpHref,
+  jobs,
   ...navigation
-}: NavigationProps & { productName: string; staff: Greeted; preferences: PreferencesProps; helpHref: string }) {
+}: NavigationProps & {
+  productName: string
+  staff: Greeted
+  preferences: PreferencesProps
+  helpHref: string
+  jobs: number
+}) {
   return (
     <header className="mobbar">
       <Link className="brand" to="/">
@@ -22,6 +30,7 @@ export function MobileBar({
       <a className="btn quiet icon" href={searchPath} data-search="" aria-label="Search">
         <Icon name="search" size={20} />
       </a>
+      <BellLink count={jobs} />
       <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} size={20} />
       <details className="mobnav" key={navigation.currentPath}>
         <summary>

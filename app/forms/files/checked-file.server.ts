@@ -48,12 +48,17 @@ export interface SentResult {
   readonly recordId: string | null
 }
 
-/** Forgets a file that was sent, and what stood in it; that it was sent, and how many lines, is kept for its result. */
-export function settleSent(file: CheckedFile, sentLines: "all" | "clean", recordId: string | null): Promise<void> {
+/** Forgets a file that was sent, and what stood in it; that it was sent, and how many lines, is kept and given. */
+export async function settleSent(
+  file: CheckedFile,
+  sentLines: "all" | "clean",
+  recordId: string | null,
+): Promise<SentResult> {
   const { read, ready, broken, doubled } = foundIn(file)
   const left = sentLines === "clean" ? broken + doubled : 0
   const result: SentResult = { sent: sentLines === "clean" ? ready : read, left, recordId }
-  return settleCheckedFile(file, { read, ready, broken, doubled }, result)
+  await settleCheckedFile(file, { read, ready, broken, doubled }, result)
+  return result
 }
 
 /** The file without the lines that are broken or doubled; every other byte as it was. */

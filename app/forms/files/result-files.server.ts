@@ -19,9 +19,9 @@ export interface SentFileView {
 
 export const resultOf = ({ result }: Pick<SentFileEntry, "result">) => result as SentResult
 
-/** The files that were sent last for `actions`. */
-export async function lastFilesView(actions: readonly string[]): Promise<SentFileView[]> {
-  return (await lastSentFiles(actions, LAST_FILES)).map(viewOfSent)
+/** The files that were sent last for `actions`; of one thing alone where it is named. */
+export async function lastFilesView(actions: readonly string[], about?: string): Promise<SentFileView[]> {
+  return (await lastSentFiles(actions, LAST_FILES, about)).map(viewOfSent)
 }
 
 /** A sent file of one of `actions`. @throws `gone()` where none is known any more */

@@ -1,4 +1,5 @@
 import { listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
+import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.server"
 import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import { getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
@@ -28,6 +29,7 @@ export const foodReads = [
     "GET /product-types": (api) => listProductTypes(api),
     "query MenuConfigurationJobs": (api) => listJobs(plainly(api), 1),
     "query PendingJobs": (api) => pendingJobs(api),
+    "query GenerationsNow": (api) => listGenerations(plainly(api)),
   }),
   extra("JobReasons", (api) => listJobs(api, 1)),
   ...readsOf("Merchants", { "query Merchants": (api) => listMerchantPage(plainly(api), {}, PAGE) }),

@@ -124,3 +124,30 @@ export const PAY_RECALCULATIONS = {
     "CREATE INDEX pay_recalculations_recalculated_at ON pay_recalculations (recalculated_at)",
   ],
 }
+
+/** What goes on after its press, and what became of it. */
+export const JOBS = {
+  id: "165-jobs",
+  statements: [
+    `CREATE TABLE jobs (
+        id uuid PRIMARY KEY,
+        kind text NOT NULL,
+        name text NOT NULL,
+        staff_key text,
+        staff_name text NOT NULL,
+        state text NOT NULL,
+        note text NOT NULL,
+        rows integer,
+        href text NOT NULL,
+        about text,
+        remote_id text,
+        is_stop_asked boolean NOT NULL DEFAULT false,
+        begun_at timestamptz NOT NULL DEFAULT now(),
+        ended_at timestamptz,
+        lapses_at timestamptz NOT NULL
+      )`,
+    "CREATE UNIQUE INDEX jobs_remote_id ON jobs (kind, remote_id)",
+    "CREATE INDEX jobs_begun_at ON jobs (begun_at)",
+    "CREATE INDEX jobs_staff_key ON jobs (staff_key)",
+  ],
+}

@@ -6,6 +6,7 @@ import {
   CANNED_MESSAGES,
   CHECKED_FILE_PARTS,
   FRAME_SESSIONS,
+  JOBS,
   KEPT_VALUES,
   PAY_RECALCULATIONS,
   PAY_RUNS,
@@ -218,6 +219,7 @@ export const MIGRATIONS: readonly Migration[] = [
   FORGETTING,
   CANNED_MESSAGES,
   PAY_RECALCULATIONS,
+  JOBS,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

@@ -59,6 +59,8 @@ const ROWS = [
     VALUES ('${ID}', 't', 'e', 'a', 'google:1', 'N')`,
   `INSERT INTO pay_recalculations (id, day, staff_key, staff_name, drivers, state, changed)
     VALUES ('${ID}', '2026-11-18', 'google:1', 'N', 1, 'done', '[]')`,
+  `INSERT INTO jobs (id, kind, name, staff_key, staff_name, state, note, href, lapses_at)
+    VALUES ('${ID}', 'export', 'x', 'google:1', 'N', 'done', '', '/', now())`,
   `INSERT INTO turns (name, owner, until) VALUES ('of a moment', 'o', now())`,
 ]
 

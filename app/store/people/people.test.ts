@@ -40,6 +40,7 @@ async function fill(staffKey: string, id: string, n: number) {
     `pay_marks (period, finding, driver_id, seen, staff_key, staff_name) VALUES ('p', 'f', '${n}', 's', '${staffKey}', '${name}')`,
     `canned_messages (id, title, english, arabic, staff_key, staff_name) VALUES ('${id}', 't', 'e', 'a', '${staffKey}', '${name}')`,
     `pay_recalculations (id, day, staff_key, staff_name, drivers, state) VALUES ('${id}', '2026-11-18', '${staffKey}', '${name}', 1, 'done')`,
+    `jobs (id, kind, name, staff_key, staff_name, state, note, href, lapses_at) VALUES ('${id}', 'export', 'x', '${staffKey}', '${name}', 'done', '', '/', now())`,
     // The first person's is of before files had a key: known by the name alone.
     `pay_handovers (id, run, file, state, staff_name, staff_key) VALUES ('${id}', 'r', 'f', 'whole', '${name}', ${n === 1 ? "NULL" : `'${staffKey}'`})`,
   ]

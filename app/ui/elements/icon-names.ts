@@ -56,6 +56,7 @@ export const ICONS = [
   "redo",
   "to",
   "help",
+  "bell",
 ] as const
 
 export type IconName = (typeof ICONS)[number]

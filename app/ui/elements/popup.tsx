@@ -4,15 +4,24 @@ import { classNames } from "./class-names"
 interface PopupProps {
   summary: ReactNode
   summaryClass?: string
+  /** Its name, where what is drawn has none. */
+  summaryLabel?: string
+  onToggle?: (isOpen: boolean) => void
   className?: string
   children: ReactNode
 }
 
 /** Links and form buttons under `<details>`, which PageKeys closes and moves in with the arrow keys. */
-export function Popup({ summary, summaryClass, className, children }: PopupProps) {
+export function Popup({ summary, summaryClass, summaryLabel, className, onToggle, children }: PopupProps) {
   return (
-    <details className={classNames("usermenu", className)} data-pop="">
-      <summary className={summaryClass}>{summary}</summary>
+    <details
+      className={classNames("usermenu", className)}
+      data-pop=""
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
+      <summary className={summaryClass} aria-label={summaryLabel}>
+        {summary}
+      </summary>
       <div className="menu-pop">{children}</div>
     </details>
   )

@@ -30,6 +30,9 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "zones",
 ])
 
+/** Fields that hold whatever was sent once: a record of no shape of ours. */
+const FREE_FIELDS = new Set(["configurations"])
+
 /** What makes a field a page: its rows, or how many there are. */
 const PAGE_FIELDS = new Set(["data", "paginatorInfo"])
 const NO_PAGE = { count: 0, currentPage: 1, firstItem: null, hasMorePages: false, lastItem: null, lastPage: 1 }
@@ -93,13 +96,15 @@ function readField(
     if (isPage) record[name] = { data: [], paginatorInfo: { ...NO_PAGE, perPage: 0, total: 0 } }
     else if (LIST_FIELDS.has(name)) record[name] = []
   } else if (!inside) {
-    if (!isValue(held)) wrong.push({ path, wanted: "value", got: kindOf(held) })
+    if (!isValueOf(name, held)) wrong.push({ path, wanted: "value", got: kindOf(held) })
   } else if (!isPage && LIST_FIELDS.has(name)) {
     if (!Array.isArray(held)) wrong.push({ path, wanted: "list", got: kindOf(held) })
     else for (const item of held) readRecord(inside, item, `${path}.*`, wrong)
   } else if (isPage || name === "paginatorInfo") readFields(inside, held, path, wrong)
   else readRecord(inside, held, path, wrong)
 }
+
+const isValueOf = (name: string, held: unknown) => FREE_FIELDS.has(name) || isValue(held)
 
 /** A text, number, boolean or null, or a list of those. */
 function isValue(held: unknown): boolean {

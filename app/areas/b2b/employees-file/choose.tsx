@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
+import { lastFilesView } from "~/forms/files/result-files.server"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { openAbout } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
@@ -11,6 +12,7 @@ import { FileField } from "~/ui/fields/file-field"
 import { FileSteps } from "~/ui/files/file-steps"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
+import { LastFiles } from "~/ui/files/last-files"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -26,6 +28,7 @@ import { employeesExamplePath, employeesFilePath } from "../employees-file-paths
 import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
+import { LINK_EMPLOYEES } from "./employees-file.server"
 import { CHOOSE_FIELDS, CHOOSE_FILE } from "./employees-file-fields"
 import { chooseEmployees, EMPLOYEES_FILE } from "./employees-file-forms.server"
 import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
@@ -44,6 +47,7 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
     name: shownName(organization.id, organization.enName),
     form: await openForm(visit, chooseEmployees, organization),
     maxBytes: EMPLOYEES_FILE.maxBytes,
+    last: await lastFilesView([LINK_EMPLOYEES], organization.id),
   })),
 )
 
@@ -58,7 +62,12 @@ export const action = formAction({
 export default function ChooseEmployeesRoute() {
   return (
     <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>
-      {(loaded) => <ChooseEmployees {...loaded} />}
+      {({ last, ...loaded }) => (
+        <>
+          <ChooseEmployees {...loaded} />
+          <LastFiles files={last} resultPath={() => `${organizations.pathOf(loaded.id)}#linking-reports`} />
+        </>
+      )}
     </RecordRoute>
   )
 }

@@ -4,6 +4,7 @@ import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files
 import { csvIn } from "~/forms/files/sent-files.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import { readCheckedFile } from "~/store/checked-files.server"
+import { settleStore } from "~/store/settle-store.server"
 import type { CsvRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import { settle } from "~/upstream/settle.server"
@@ -17,6 +18,7 @@ import { listCompanies } from "../organizations/sections.server"
 import { type Checked, LINK_EMPLOYEES, linesOf, linkEmployees } from "./employees-file.server"
 import { CHOOSE_FIELDS, CHOOSE_FILE, SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
 import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
+import { noteReport } from "./report-jobs.server"
 
 /** product/b2b 2: exactly this many bytes pass. */
 export const EMPLOYEES_FILE = {
@@ -69,11 +71,14 @@ export const sendEmployees = sendForm({
   check({ lines }, _offers, { file }: Checked) {
     return lines === "all" || foundIn(file).ready > 0 ? null : { csvFile: [fileTexts.noneReady] }
   },
-  async send({ api, current: { file, organization } }: Act<Checked>, { reportName, companyId, lines }) {
+  async send(act: Act<Checked>, { reportName, companyId, lines }) {
+    const { api, context, session, current } = act
+    const { file, organization } = current
     const whole = await readCheckedFile(file)
     const bytes = lines === "clean" ? await withoutLeftOut(whole, linesOf(organization)) : whole
     await linkEmployees(api, { organizationId: organization.id, companyId, reportName, fileName: file.fileName, bytes })
     await settleSent(file, lines, null)
+    await settleStore(context, noteReport(session, organization, reportName))
   },
   refused: ({ messages, fieldErrors }) =>
     // What is said of none of its fields is said of the file.

@@ -13,6 +13,7 @@ import { CreateSegmentSchema } from "./segment.schema"
 import { ADD_SEGMENT, CLIENTS_FILE, NEW_SEGMENT_FIELDS, SEND_CLIENTS, SEND_CLIENTS_FIELDS } from "./segment-fields"
 import { CREATE_SEGMENT, newSegmentOf, newSegmentText } from "./segment-file.server"
 import { clientsCheckPath, clientsResultPath } from "./segment-file-paths"
+import { noteSegmentJob } from "./segment-jobs.server"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { createSegment } from "./segments.server"
 import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
@@ -64,11 +65,12 @@ export const sendClients = sendForm({
     offerVouchers(api, (await values) ?? { keyword: "", ...newSegmentOf(await current) }),
   check: ({ lines }, _offers, file: CheckedFile) =>
     lines === "clean" && foundIn(file).ready === 0 ? { file: [fileTexts.noneReady] } : null,
-  async send({ api, current }, { name, vouchers, lines }) {
+  async send({ api, context, session, current }, { name, vouchers, lines }) {
     const whole = await readCheckedFile(current)
     const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
     const made = await createSegment(api, { name, vouchers, fileName: current.fileName, bytes })
-    await settleSent(current, lines, made ? String(made.id) : null)
+    const sent = await settleSent(current, lines, made ? String(made.id) : null)
+    await noteSegmentJob({ context, session }, current, sent)
     return made
   },
   refused: refusedAs(segmentTexts.createFailed),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { wireId, wireText } from "~/upstream/wire"
+import { wireId, wireMade, wireText } from "~/upstream/wire"
 import { listMenus, listMerchants } from "../menus.server"
 import type { toPayload } from "./generator.schema"
 
@@ -11,9 +11,9 @@ export function listProductTypes(api: Api) {
   return api.rest.get("/product-types", { schema: ProductTypesSchema })
 }
 
-/** Orders a generation; the upstream does it as a Menu Configuration Job (product/food 8). */
+/** Orders a generation; the upstream does it as a Menu Configuration Job (product/food 8), whose id it may answer. */
 export function createMenuConfiguration(api: Api, body: ReturnType<typeof toPayload>) {
-  return api.rest.post("/menu-configurations", { body })
+  return api.rest.post("/menu-configurations", { body, schema: wireMade })
 }
 
 /** What the form chooses from, whatever the city. */

@@ -50,6 +50,8 @@ export interface OrderedGeneration {
   city: string
   zones: string[]
   menu: { id: number; name: string; endDate: string | null } | null
+  /** The job's, where the answer told it. */
+  jobId: string | null
 }
 
 /** The form at first, with the menu of the address chosen for extension (product/food 5), and the last order's figures. */
@@ -101,7 +103,8 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   if (checked.errors) return refused({ ...page, errors: checked.errors })
   if (asked) return ok({ ...page, question: asked })
   const sent = await attempt(createMenuConfiguration(api, toPayload(checked.input)))
-  return sent.ok ? orderedOf(checked.input, basics, ofCity, menu) : failed(page, sent.error)
+  if (!sent.ok) return failed(page, sent.error)
+  return { ...orderedOf(checked.input, basics, ofCity, menu), jobId: sent.value ? String(sent.value.id) : null }
 }
 
 /** Orders may be lost by a start inside the menu to be extended (product/food 5): a Yes is to this menu and date. */
@@ -111,7 +114,7 @@ function startQuestion({ startDate }: GeneratorValues, menu: Menu | undefined): 
   return { title: ownGeneratorTexts.insideTitle, texts, subject: `${menu.id} ${startDate}` }
 }
 
-function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: Menu): OrderedGeneration {
+function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: Menu) {
   return {
     ordered: toPayload(input),
     city: cities.find(({ id }) => id === input.city)?.enName ?? "",

@@ -7,6 +7,7 @@ import { menus } from "../menu.record"
 import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
 import { GENERATE } from "./generator-fields"
+import { noteGeneration } from "./generator-jobs.server"
 import { generatorTexts } from "./generator-texts"
 import { keepFigures } from "./last-figures.server"
 
@@ -27,6 +28,7 @@ export const orderMenu = buttonOf({
     if ("ordered" in outcome) {
       await recordActivity(context, session, orderEntry(outcome))
       await settleStore(context, keepFigures(session.staffKey, outcome.ordered))
+      await settleStore(context, noteGeneration(session, outcome))
       throw redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
     }
     if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })

@@ -13,7 +13,8 @@ const MenuConfigurationJobs = graphql(`
   }
 `)
 
-const JobReasonsExtra = graphql(`
+/** Why generations failed, asked apart. */
+export const JobReasonsExtra = graphql(`
   query JobReasonsExtra($first: Int!, $page: Int!) {
     menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
       data { id failureReason }

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Popup } from "~/ui/elements/popup"
+import { bellName, bellNumber, jobsPath, jobsTexts } from "./jobs-texts"
+import type { LiveJobs } from "./use-live-jobs"
+
+const JobsPanel = lazy(() => import("./jobs-panel"))
+
+/** The bell in the header: it opens the list, and is a link to the page of it without script. */
+export function JobsBell(live: LiveJobs) {
+  const { count, jobs, news, look, markSeen } = live
+  const [isOpen, setOpen] = useState(false)
+  if (!useHydrated()) return <BellLink count={count} />
+  const toggle = (open: boolean) => {
+    if (open === isOpen) return
+    setOpen(open)
+    if (open) look()
+    else if (jobs && jobs.ended.length > 0) markSeen(jobs.until)
+  }
+  return (
+    <>
+      <Popup
+        className="bell"
+        summaryClass="btn quiet icon"
+        summaryLabel={bellName(count)}
+        onToggle={toggle}
+        summary={<Bell count={count} />}
+      >
+        {isOpen ? (
+          <Suspense fallback={<p className="meta p-4">{jobsTexts.reading}</p>}>
+            <JobsPanel {...live} />
+          </Suspense>
+        ) : null}
+      </Popup>
+      <p className="sr" role="status">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/** On phones, and without script. */
+export function BellLink({ count }: { count: number }) {
+  return (
+    <Link className="btn quiet icon bell" to={jobsPath} aria-label={bellName(count)}>
+      <Bell count={count} />
+    </Link>
+  )
+}
+
+function Bell({ count }: { count: number }) {
+  return (
+    <>
+      <Icon name="bell" size={20} />
+      {count > 0 ? (
+        <span className="bell-count num" aria-hidden="true">
+          {bellNumber(count)}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { data } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { quietLoader } from "~/auth/staff-route.server"
+import { buttonOf } from "~/forms/button.server"
+import { formAction } from "~/forms/form-page.server"
+import { markSeenBy } from "./jobs-seen.server"
+import { SEEN } from "./jobs-texts"
+import { countForBell, readJobs } from "./jobs-view.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** What the bell asks for by itself while something runs, and what it opens. */
+export const loader = quietLoader(gates.signedIn, async (visit) => {
+  const jobs = await readJobs(visit, false)
+  return data({ jobs, counts: await countForBell(visit) }, { headers: { "Cache-Control": "no-store" } })
+})
+
+/** What was in the bell's list is seen once that closes. */
+const seen = buttonOf({
+  intent: SEEN,
+  async press(visit, form) {
+    await markSeenBy(visit, form)
+    throw new Response(null, { status: 204 })
+  },
+})
+
+export const action = formAction({ gate: gates.signedIn, forms: [seen] })

@@ -1,0 +1,132 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { quietLoader } from "~/auth/staff-route.server"
+import { redirectWith } from "~/base/redirects.server"
+import { buttonOf } from "~/forms/button.server"
+import { formAction } from "~/forms/form-page.server"
+import { askToStop } from "~/store/jobs/jobs.server"
+import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
+import { Notice } from "~/ui/elements/notice"
+import { SelectField } from "~/ui/fields/select-field"
+import { Form } from "~/ui/form/form"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { markSeenBy } from "./jobs-seen.server"
+import { JobsTable } from "./jobs-table"
+import { jobsPath, jobsTexts, SEEN, STOP } from "./jobs-texts"
+import { JobsQuery, type JobsView, kindsFor, readJobs, stoppableKinds } from "./jobs-view.server"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, jobsTexts.title)
+
+export const loader = quietLoader({ gate: gates.signedIn, query: JobsQuery }, async (visit) => ({
+  jobs: await readJobs(visit, true, visit.query),
+  kinds: kindsFor(visit),
+  query: visit.query,
+}))
+
+const seen = buttonOf({
+  intent: SEEN,
+  async press(visit, form) {
+    await markSeenBy(visit, form)
+    throw redirectWith(visit.context, jobsPath, null)
+  },
+})
+
+/** Stops an export of the person's own; what runs at the back office goes on. */
+const stop = buttonOf({
+  intent: STOP,
+  async press({ context, session }, form) {
+    const isAsked = await askToStop(String(form.get("job") ?? ""), session.staffKey, stoppableKinds)
+    throw redirectWith(context, jobsPath, { kind: "info", title: isAsked ? jobsTexts.stopAsked : jobsTexts.stopGone })
+  },
+})
+
+export const action = formAction({ gate: gates.signedIn, forms: [seen, stop] })
+
+/** The job centre as a page: what the bell shows, without script too. */
+export default function Jobs() {
+  const { jobs, kinds, query } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <div className="page">
+      <PageHead
+        title={jobsTexts.title}
+        help={jobsTexts.help}
+        actions={
+          <>
+            {jobs ? <span className="meta num">Read {jobs.readAt}</span> : null}
+            <Button to={jobsPath + search} look="quiet" small icon="refresh" replace preventScrollReset>
+              {jobsTexts.refresh}
+            </Button>
+          </>
+        }
+      />
+      <FilterBar label="Filter jobs" clearHref={jobsPath}>
+        <SelectField bare name="kind" label="Kind" placeholder="All kinds" defaultValue={query.kind} options={kinds} />
+        <SelectField
+          bare
+          name="by"
+          label="By"
+          placeholder={jobsTexts.everyone}
+          defaultValue={query.by}
+          options={[{ value: "you", label: jobsTexts.you }]}
+        />
+        <SelectField
+          bare
+          name="state"
+          label="State"
+          placeholder="All"
+          defaultValue={query.state}
+          options={[
+            { value: "running", label: "Running" },
+            { value: "ended", label: "Ended" },
+          ]}
+        />
+      </FilterBar>
+      {jobs ? <Sections jobs={jobs} state={query.state} /> : <ErrorState />}
+    </div>
+  )
+}
+
+function Sections({ jobs, state }: { jobs: JobsView; state: "running" | "ended" | undefined }) {
+  return (
+    <>
+      {jobs.unsure.length > 0 ? <Notice kind="warn">{unsureText(jobs.unsure)}</Notice> : null}
+      {state === "ended" ? null : (
+        <JobsTable id="running" title={jobsTexts.running} jobs={jobs.running} none={jobsTexts.nothingRuns} />
+      )}
+      {state === "running" ? null : (
+        <>
+          <JobsTable
+            id="ended"
+            title={jobsTexts.ended}
+            jobs={jobs.ended}
+            none={jobsTexts.nothingEnded}
+            actions={jobs.ended.length > 0 ? <MarkSeen until={jobs.until} /> : null}
+          />
+          <JobsTable id="earlier" title={jobsTexts.earlier} jobs={jobs.earlier} none={jobsTexts.nothingEarlier} />
+        </>
+      )}
+    </>
+  )
+}
+
+const unsureText = (labels: readonly string[]) =>
+  `Not asked just now, so that a state may be older: ${labels.join(", ")}.`
+
+function MarkSeen({ until }: { until: string }) {
+  return (
+    <Form method="post" action={jobsPath} preventScrollReset>
+      <input type="hidden" name="until" value={until} />
+      <Button type="submit" small name="intent" value={SEEN}>
+        {jobsTexts.markSeen}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Guarded } from "~/auth/guard.server"
+import { fullName } from "~/domain/person"
+import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
+import { settleStore } from "~/store/settle-store.server"
+import { count } from "~/ui/files/file-texts"
+import type { SentResult } from "./checked-file.server"
+
+/** Notes a file that was sent among the jobs; a store that fails now costs only that. */
+export async function noteFileJob(
+  { context, session }: Pick<Guarded, "context" | "session">,
+  job: Pick<NewJob, "kind" | "name" | "href" | "note">,
+  state: JobEnd,
+): Promise<void> {
+  const by = { staffKey: session.staffKey, staffName: fullName(session.staff) }
+  await settleStore(context, noteEnded({ ...job, by }, state))
+}
+
+/** "1,187 sent, 6 left out". */
+export function sentLinesText({ sent, left }: Pick<SentResult, "sent" | "left">): string {
+  return left > 0 ? `${count(sent)} sent, ${count(left)} left out` : `${count(sent)} sent`
+}

@@ -1,0 +1,65 @@
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { fullName } from "~/domain/person"
+import { beginJob, endJob, goOn, type JobEnd } from "~/store/jobs/jobs.server"
+import { settleStore } from "~/store/settle-store.server"
+
+export const EXPORT_JOB = "export"
+/** One that is over before somebody could look is no job (milliseconds). */
+const NOTED_AFTER_MS = 3_000
+/** How often its rows are told (milliseconds), and without news it counts as running so long (minutes). */
+const TOLD_EVERY_MS = 2_000
+const LASTS = 5
+
+export interface ExportJob {
+  /** Tells of the rows so far, never waited for; gives whether its person wants it stopped. */
+  goOn(rows: number): boolean
+  end(state: JobEnd, rows: number): Promise<void>
+}
+
+interface ExportWords {
+  name: string
+  isWorkbook: boolean
+  /** Where a person is led when there is nothing to have. */
+  listPath: string
+}
+
+/** An export among its person's jobs, once it lasts; of the list's address the path alone, for filters may be a person's. */
+export function exportJob(
+  context: Pick<RequestContext, "log">,
+  { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
+  { name, isWorkbook, listPath }: ExportWords,
+  now: () => number = () => performance.now(),
+): ExportJob {
+  const job = {
+    kind: EXPORT_JOB,
+    name: `Export: ${name.replaceAll("-", " ")}${isWorkbook ? ", workbook" : ""}`,
+    href: listPath.split(/[?#]/, 1)[0] ?? "/",
+    by: { staffKey, staffName: fullName(staff) },
+  }
+  const began = now()
+  let told = began + NOTED_AFTER_MS - TOLD_EVERY_MS
+  let isStopAsked = false
+  let writing: Promise<string | null> | null = null
+  const after = (write: (id: string) => Promise<unknown>) => {
+    writing = (writing ?? settleStore(context, beginJob(job, LASTS))).then(async (id) => {
+      if (id) await settleStore(context, write(id))
+      return id
+    })
+    return writing
+  }
+  return {
+    goOn(rows) {
+      if (now() - told >= TOLD_EVERY_MS) {
+        told = now()
+        void after(async (id) => {
+          isStopAsked ||= await goOn(id, rows, LASTS)
+        })
+      }
+      return isStopAsked
+    },
+    async end(state, rows) {
+      if (writing || state !== "done") await after((id) => endJob(id, state, { rows }))
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto"
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm"
+import { z } from "zod"
+import { changeKept } from "../kept-values.server"
+import { withStore } from "../store.server"
+import { jobs } from "./jobs-schema.server"
+
+/** Jobs are forgotten after so many days, and of one person's so many are told. */
+export const JOB_DAYS = 7
+const MOST_LISTED = 200
+/** Whoever never looked is told of what ended within so many hours. */
+const FIRST_LOOK_HOURS = 24
+const SEEN = "jobs-seen"
+const Seen = z.object({ until: z.iso.datetime() })
+
+/** `handed`: the back office took it and says nothing more. */
+export type JobEnd = "done" | "handed" | "failed" | "stopped"
+
+export interface Job {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+  readonly staffKey: string | null
+  readonly staffName: string
+  /** `lost`: it should have had news by now. */
+  readonly state: JobEnd | "running" | "lost"
+  readonly note: string
+  readonly rows: number | null
+  readonly href: string
+  readonly about: string | null
+  readonly remoteId: string | null
+  readonly begunAt: Date
+  readonly endedAt: Date | null
+}
+
+export interface NewJob {
+  readonly kind: string
+  readonly name: string
+  readonly href: string
+  readonly by: { readonly staffKey: string | null; readonly staffName: string }
+  readonly about?: string
+  readonly remoteId?: string
+  readonly begunAt?: Date
+  readonly note?: string
+}
+
+/** Whose jobs are told: everybody's of some kinds, and one's own of others. */
+export interface JobViewer {
+  readonly staffKey: string
+  readonly shared: readonly string[]
+  readonly own: readonly string[]
+}
+
+const after = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
+const OLD = lt(jobs.begunAt, sql`now() - make_interval(days => ${JOB_DAYS})`)
+const RUNS = and(eq(jobs.state, "running"), sql`${jobs.lapsesAt} > now()`)
+
+/** Forgets jobs of long ago. */
+export async function clearJobs(): Promise<void> {
+  await withStore((db) => db.delete(jobs).where(OLD))
+}
+
+/** Notes that something runs, and gives its id. @param minutes how long it counts as running without news */
+export async function beginJob(job: NewJob, minutes: number): Promise<string> {
+  return insert(job, { state: "running", lapsesAt: after(minutes) })
+}
+
+/** Notes what ended at once, or elsewhere. */
+export async function noteEnded(job: NewJob, state: JobEnd): Promise<string> {
+  return insert(job, { state, endedAt: job.begunAt ?? sql`now()`, lapsesAt: sql`now()` })
+}
+
+async function insert(
+  { by, begunAt, note = "", ...job }: NewJob,
+  state: { state: string; lapsesAt: SQL; endedAt?: Date | SQL },
+): Promise<string> {
+  const id = randomUUID()
+  const row = { id, ...job, ...by, ...state, note, ...(begunAt ? { begunAt } : {}) }
+  // Two who look at once find the same job of the back office.
+  await withStore((db) => db.insert(jobs).values(row).onConflictDoNothing())
+  return id
+}
+
+/** That it goes on: rows so far. Gives whether its person wants it stopped. */
+export async function goOn(id: string, rows: number, minutes: number): Promise<boolean> {
+  const told = await withStore((db) =>
+    db
+      .update(jobs)
+      .set({ rows, lapsesAt: after(minutes) })
+      .where(eq(jobs.id, id))
+      .returning({ isStopAsked: jobs.isStopAsked }),
+  )
+  return told[0]?.isStopAsked ?? false
+}
+
+/** What is known of one that runs on, once the back office told of it. */
+export async function keepJob(id: string, known: Partial<Pick<Job, "note" | "remoteId" | "name">>): Promise<void> {
+  await withStore((db) => db.update(jobs).set(known).where(eq(jobs.id, id)))
+}
+
+/** Writes down how a job ended; one that ended before stays as it is. */
+export async function endJob(
+  id: string,
+  state: JobEnd,
+  known: Partial<Pick<Job, "note" | "rows" | "href" | "remoteId" | "name">> = {},
+): Promise<void> {
+  const open = and(eq(jobs.id, id), isNull(jobs.endedAt))
+  await withStore((db) =>
+    db
+      .update(jobs)
+      .set({ state, endedAt: sql`now()`, ...known })
+      .where(open),
+  )
+}
+
+/** Asks a job of the person's own to stop; false where it runs no more. */
+export async function askToStop(id: string, staffKey: string, kinds: readonly string[]): Promise<boolean> {
+  const own = and(eq(jobs.id, id), eq(jobs.staffKey, staffKey), inArray(jobs.kind, [...kinds]), RUNS)
+  const asked = await withStore((db) =>
+    db.update(jobs).set({ isStopAsked: true }).where(own).returning({ id: jobs.id }),
+  )
+  return asked.length > 0
+}
+
+/** Jobs of a kind of the last days that have not ended, or are known to the back office; the newest first. */
+export async function jobsOfKind(kind: string): Promise<Job[]> {
+  return select(eq(jobs.kind, kind))
+}
+
+/** What a person may see of, the newest first. */
+export async function listJobs(viewer: JobViewer): Promise<Job[]> {
+  return select(visibleTo(viewer))
+}
+
+async function select(wanted: SQL | undefined): Promise<Job[]> {
+  const isLate = sql<boolean>`${jobs.lapsesAt} <= now()`
+  const rows = await withStore((db) =>
+    db
+      .select({ job: jobs, isLate })
+      .from(jobs)
+      .where(and(wanted, sql`NOT (${OLD})`))
+      .orderBy(desc(sql`coalesce(${jobs.endedAt}, ${jobs.begunAt})`), jobs.id)
+      .limit(MOST_LISTED),
+  )
+  return rows.map(({ job, isLate: late }) => ({
+    ...job,
+    state: job.state === "running" && late ? "lost" : (job.state as Job["state"]),
+  }))
+}
+
+/** How many run, and how many ended since the person last looked: one question, for every page. */
+export async function countJobs(viewer: JobViewer): Promise<{ running: number; ended: number }> {
+  const { staffKey } = viewer
+  const rows = await withStore((db) =>
+    db
+      .select({
+        running: sql<string>`count(*) FILTER (WHERE ${RUNS})`,
+        ended: sql<string>`count(*) FILTER (WHERE ${jobs.endedAt} > ${seenUntil(staffKey)})`,
+      })
+      .from(jobs)
+      .where(visibleTo(viewer)),
+  )
+  return { running: Number(rows[0]?.running ?? 0), ended: Number(rows[0]?.ended ?? 0) }
+}
+
+/** Until when the person has seen what ended. */
+export async function jobsSeenUntil(staffKey: string): Promise<Date> {
+  const { rows } = await withStore((db) => db.execute<{ at: string }>(sql`SELECT ${seenUntil(staffKey)}::text AS at`))
+  return new Date(rows[0]?.at ?? 0)
+}
+
+const seenUntil = (staffKey: string) => sql`coalesce(
+  (SELECT (value->>'until')::timestamptz FROM kept_values WHERE staff_key = ${staffKey} AND name = ${SEEN}),
+  now() - make_interval(hours => ${FIRST_LOOK_HOURS}))`
+
+/** Keeps that the person has seen what ended until then; never less than before. */
+export async function markJobsSeen(staffKey: string, until: Date): Promise<void> {
+  const now = until.toISOString()
+  await changeKept(staffKey, SEEN, Seen, (before) => ({ until: before && before.until > now ? before.until : now }))
+}
+
+function visibleTo({ staffKey, shared, own }: JobViewer): SQL | undefined {
+  const mine = and(eq(jobs.staffKey, staffKey), inArray(jobs.kind, [...own]))
+  return shared.length > 0 ? or(inArray(jobs.kind, [...shared]), mine) : mine
+}
