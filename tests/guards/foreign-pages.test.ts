@@ -22,7 +22,7 @@ function everyOf(...names: string[]) {
 const AS_IT_IS = { headers: { "Accept-Encoding": "identity" } }
 
 /** They show what is done here in the meantime. */
-const OWN = ["My sessions", "Activity"]
+const OWN = ["My sessions", "Activity", "Jobs", "Jobs, one's own that run"]
 const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
 const FILES = Object.values(GUARDS)
   .filter(({ at }) => /\/export\.csv/.test(at) && !at.startsWith("/activity"))
