@@ -6,7 +6,7 @@ import { withStore } from "../store.server"
 import { jobs } from "./jobs-schema.server"
 
 /** Jobs are forgotten after so many days, and of one person's so many are told. */
-export const JOB_DAYS = 7
+const JOB_DAYS = 7
 const MOST_LISTED = 200
 /** Whoever never looked is told of what ended within so many hours. */
 const FIRST_LOOK_HOURS = 24

@@ -59,12 +59,12 @@ export default function Jobs() {
         title={jobsTexts.title}
         help={jobsTexts.help}
         actions={
-          <>
+          <span className="row">
             {jobs ? <span className="meta num">Read {jobs.readAt}</span> : null}
             <Button to={jobsPath + search} look="quiet" small icon="refresh" replace preventScrollReset>
               {jobsTexts.refresh}
             </Button>
-          </>
+          </span>
         }
       />
       <FilterBar label="Filter jobs" clearHref={jobsPath}>

@@ -8,7 +8,7 @@ import type { JobsView } from "./jobs-view.server"
 const ASK_EVERY_MS = 5_000
 const ASK_AT_MOST = 360
 
-export interface JobCounts {
+interface JobCounts {
   running: number
   ended: number
 }
