@@ -30,12 +30,15 @@ export async function setFilter(page: Page, isScripted = true): Promise<void> {
 export const MAKKAH = 2
 const EVERY = Array.from({ length: 200 }, (_, at) => ({ value: at + 1 }))
 
-/** All of a city, as browsers kept a filter. */
-export const filterOf = (city: number) =>
-  JSON.stringify({ city: { value: city }, zones: EVERY, foodCategories: EVERY, plans: EVERY })
+/** All of a city, or some of its zones, as browsers kept a filter. */
+export const filterOf = (city: number, zones?: readonly number[]) =>
+  JSON.stringify({
+    ...{ city: { value: city }, foodCategories: EVERY, plans: EVERY },
+    zones: zones?.map((value) => ({ value })) ?? EVERY,
+  })
 
 /** Saves a filter that shows all of a city, as a browser that kept one hands it over. */
-export async function keepFilter({ form }: ByHand, city: number): Promise<void> {
-  const answer = await form(MAP, { intent: "wizard-take-over", filter: filterOf(city) })
+export async function keepFilter({ form }: ByHand, city: number, zones?: readonly number[]): Promise<void> {
+  const answer = await form(MAP, { intent: "wizard-take-over", filter: filterOf(city, zones) })
   expect(answer.ok()).toBe(true)
 }

@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+import { open, ready } from "./support/forms"
+import { keepFilter, MAP } from "./support/map"
+import { test } from "./support/test"
+
+/** A morning as a dispatcher has it: what nobody drives yet of a shift is given to fifteen drivers by 'Split for me'. */
+
+const DRIVERS = 15
+const MOST_PRESSES = 60
+const RIYADH = 3
+const DINNER = 3
+
+/** How somebody works: each press of a key or of the mouse counts, and so does each digit. */
+interface Hand {
+  presses: number
+  /** Presses what can be pressed. */
+  press(target: Locator): Promise<void>
+  /** Writes into a field in place of what is there. */
+  write(target: Locator, text: string): Promise<void>
+  /** Chooses of a list what begins so. */
+  choose(target: Locator, option: string): Promise<void>
+}
+
+const isAt = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+function keyboard(page: Page): Hand {
+  const hand = {
+    presses: 0,
+    async key(key: string) {
+      hand.presses++
+      await page.keyboard.press(key)
+    },
+    /** By the nearer way, as a person who knows the page goes. */
+    async reach(target: Locator) {
+      const isBefore = await target.evaluate((element) => {
+        const { activeElement } = document
+        return Boolean(
+          activeElement && activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
+        )
+      })
+      while (!(await isAt(target)) && hand.presses <= MOST_PRESSES) await hand.key(isBefore ? "Shift+Tab" : "Tab")
+      await expect(target).toBeFocused()
+    },
+    async press(target: Locator) {
+      await hand.reach(target)
+      await hand.key("Enter")
+    },
+    async write(target: Locator, text: string) {
+      await hand.reach(target)
+      // Tab has marked what is there.
+      for (const sign of text) await hand.key(sign)
+    },
+    async choose(target: Locator, option: string) {
+      await hand.reach(target)
+      await hand.key(option.slice(0, 1))
+    },
+  }
+  return hand
+}
+
+function mouse(page: Page): Hand {
+  const hand = {
+    presses: 0,
+    async press(target: Locator) {
+      hand.presses++
+      await target.click()
+    },
+    async write(target: Locator, text: string) {
+      // Three presses mark what is there.
+      hand.presses += 3 + text.length
+      await target.click({ clickCount: 3 })
+      await page.keyboard.type(text)
+    },
+    async choose(target: Locator, option: string) {
+      // The list is opened, and the option pressed.
+      hand.presses += 2
+      await target.selectOption({ label: option })
+    },
+  }
+  return hand
+}
+
+// One after the other: a person has one filter and one split of a day.
+test.describe.configure({ mode: "serial" })
+test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
+
+for (const [way, zones, makeHand] of [
+  ["keyboard", [17, 18], keyboard],
+  ["mouse", [19, 20], mouse],
+] as const) {
+  test(`300 orders of a shift and more go to ${DRIVERS} drivers with the ${way} alone, in at most ${MOST_PRESSES} presses @script`, async ({
+    page,
+    byHand,
+  }, { annotations }) => {
+    test.setTimeout(120_000)
+    // Two zones of the city have 300 and more at dinner.
+    await keepFilter(byHand, RIYADH, zones)
+    await open(page, `${MAP}?shift=${DINNER}`)
+    const hand = makeHand(page)
+    if (way === "keyboard") await hand.press(page.getByRole("link", { name: "Skip to orders" }))
+    await hand.press(page.getByRole("link", { name: "Expand orders" }))
+    const unassigned = await page.getByRole("link", { name: "UNASSIGNED" }).locator(".count").textContent()
+    const orders = Number(unassigned?.replaceAll(",", ""))
+    await hand.press(page.getByRole("link", { name: "Split for me" }))
+
+    const most = page.getByLabel("At most")
+    await expect(most).toBeVisible()
+    await ready(page)
+    await hand.write(most, String(Math.ceil(orders / DRIVERS)))
+    await hand.choose(page.getByLabel("Within"), "4 hours")
+    await hand.press(page.getByRole("button", { name: /^Split (for me|again)$/ }))
+    const assign = page.getByRole("button", { name: new RegExp(`^Assign ${orders} orders to ${DRIVERS} drivers$`) })
+    await expect(assign).toBeVisible()
+    await ready(page)
+    if (way === "keyboard") {
+      await hand.press(page.getByRole("link", { name: "Skip to Assign" }))
+      await expect(assign).toBeFocused()
+    }
+    await hand.press(assign)
+    await expect(page.locator(".toast").getByText(`${orders} of ${orders} assigned`)).toBeVisible()
+
+    const said = `${orders} orders to ${DRIVERS} drivers with the ${way}: ${hand.presses} presses`
+    console.info(said)
+    annotations.push({ type: "presses", description: said })
+    expect(orders).toBeGreaterThanOrEqual(300)
+    expect(hand.presses).toBeLessThanOrEqual(MOST_PRESSES)
+  })
+}
