@@ -7,6 +7,7 @@ const address = z.url({ protocol: /^https?$/ })
 /** An address that paths are appended to. */
 const base = address.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
 const origin = address.transform((value) => new URL(value).origin)
+const database = z.url({ protocol: /^postgres(ql)?$/ })
 const count = (fallback: number, minimum = 0) => z.coerce.number().int().min(minimum).default(fallback)
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const list = z
@@ -97,7 +98,8 @@ const EnvSchema = z
     TRUSTED_PROXIES: list.pipe(z.array(proxy)),
     EMBED_ORIGINS: list.pipe(z.array(secureOrigin)),
     DATA_DIR: z.string().min(1).default(".data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: database.optional(),
+    DATABASE_DIRECT_URL: database.optional(),
     SESSION_KEYS: list.pipe(
       z
         .array(sessionKey)
@@ -207,6 +209,6 @@ export function extendEnv(values: Record<string, string>): Env {
 
 /** What an embedded program may know of the environment: everything but the dashboard's own secrets. */
 export function environmentFor(values: Record<string, string>): Record<string, string | undefined> {
-  const { SESSION_KEYS, DATABASE_URL, GOOGLE_CLIENT_SECRET, ...rest } = process.env
+  const { SESSION_KEYS, DATABASE_URL, DATABASE_DIRECT_URL, GOOGLE_CLIENT_SECRET, ...rest } = process.env
   return { ...rest, ...values }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest"
 import { environmentFor } from "~/base/env.server"
 
-const SECRETS = ["SESSION_KEYS", "DATABASE_URL", "GOOGLE_CLIENT_SECRET"]
+const SECRETS = ["SESSION_KEYS", "DATABASE_URL", "DATABASE_DIRECT_URL", "GOOGLE_CLIENT_SECRET"]
 const before = SECRETS.map((name) => [name, process.env[name]] as const)
 afterEach(() => {
   for (const [name, value] of before) {

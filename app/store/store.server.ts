@@ -8,6 +8,7 @@ import { traced } from "~/base/tracing/tracing.server"
 import { Connections, MAX_CONNECTIONS } from "./connections.server"
 import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
+import { stopListening } from "./looks/look-listener.server"
 import { migrate } from "./migrations/migrations.server"
 import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
@@ -98,7 +99,7 @@ export async function closeStore(): Promise<void> {
   const closing = opening
   opening = null
   const store = await closing?.catch(() => null)
-  await store?.close()
+  await Promise.all([store?.close(), stopListening()])
 }
 
 async function openStore(): Promise<Store> {

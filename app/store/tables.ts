@@ -38,6 +38,8 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   rate_limits: ofMoment,
   store_checks: ofMoment,
   turns: ofMoment,
+  looks: ofMoment,
+  pokes: ofMoment,
 }
 
 /** The tables whose rows of a person are treated so. */

@@ -1,57 +1,39 @@
 import { randomUUID } from "node:crypto"
-import { logger } from "~/base/logger.server"
 import { tracedApart } from "~/base/tracing/tracing.server"
+import { SharedLook } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
-import { UpstreamError } from "~/upstream/upstream-error"
-import { changesBetween, type MapEvent, type OrderChange, type PlacedState } from "./changes-of"
-import { listPins } from "./pins.server"
+import { askFor, dismissOver, placesOf, proveDue } from "./askers.server"
+import { changesBetween, type MapEvent, type PlacedState } from "./changes-of"
+import { RecentlyGiven } from "./given.server"
 import type { PinsAsked } from "./pins-asked"
-import { isProved, PROVED_MS, sinceProof } from "./token-proofs.server"
+import { packPlaces, unpackPlaces } from "./places-pack"
+import { isProved } from "./token-proofs.server"
+import type { Watcher } from "./watcher"
 
 /** How long after an answer the upstream is asked again (milliseconds): a change shows within 10 seconds. */
 const EVERY_MS = 5_000
 /** A slow upstream is given as many times what its answer took. */
 const REST_TIMES = 3
 const LONGEST_MS = 30_000
-const MOST_TRIES = 3
 /** Looks that may fail one after another before the map is told that it is no longer live. */
 const MOST_MISSED = 3
-/** Watchers who ask in one look: half way through their time each asks, so that 480 are through within it. */
-const ASKING_AT_ONCE = 8
 /** A stream that has nothing to tell says so this often: proxies and the server close what is silent (milliseconds). */
 const BEAT_MS = 20_000
-
-/** What somebody gave away is no news to them for so long: a slow look may find it late (milliseconds). */
-const OWN_MS = 30_000
 /** What nobody watches is known for so long (milliseconds). */
 const UNWATCHED_MS = EVERY_MS
 
-/** Who gave orders to which driver. */
-export interface Given {
-  by: string
-  driverId: string
-}
-
-export interface Watcher {
-  api: Api
-  staffKey: string
-  /** Whether the person still may: looked at before every question. */
-  mayWatch(): Promise<boolean>
-  send(event: MapEvent): void
-  end(): void
-}
-
-/** All who look at the same orders: one after another asks for all. */
+/** All who look at the same orders: one after another asks for all, over all instances (docs/decisions/177). */
 export class Watch {
   readonly asked: PinsAsked
+  readonly #look: SharedLook
   readonly #watchers = new Set<Watcher>()
   /** Those who were told nothing for a while: their tokens could not be proved. */
   readonly #behind = new Set<Watcher>()
+  readonly #given = new RecentlyGiven()
   readonly #run = randomUUID().slice(0, 8)
   #number = 0
-  #known: PlacedState[] | null = null
-  /** When somebody gave orders to a driver. */
-  readonly #given = new Map<string, number>()
+  #version: string | null = null
+  #known: readonly PlacedState[] | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isAsking = false
   #isPoked = false
@@ -59,12 +41,20 @@ export class Watch {
   #knownAt = Number.NEGATIVE_INFINITY
   #beatAt = performance.now()
 
-  constructor(asked: PinsAsked) {
+  constructor(asked: PinsAsked, question: string) {
     this.asked = asked
+    this.#look = new SharedLook(question, asked.deliveryDate, {
+      hear: ({ version, body }) => this.#tell(unpackPlaces(body), version),
+      // Who got nothing a moment ago lets others try.
+      wake: () => {
+        if (!this.#isAsking && this.#missed === 0 && this.#timer !== undefined) void this.#lookAgain()
+      },
+      poke: (given) => this.poke(given ?? undefined),
+    })
   }
 
   get version(): string | null {
-    return this.#known && `${this.#run}.${this.#number}`
+    return this.#version
   }
 
   get isEmpty(): boolean {
@@ -76,6 +66,7 @@ export class Watch {
   }
 
   join(watcher: Watcher, since: string | null): void {
+    if (this.isEmpty) this.#look.join()
     this.#watchers.add(watcher)
     const { version } = this
     if (this.#isLost) watcher.send({ kind: "lost" })
@@ -83,16 +74,20 @@ export class Watch {
     else if (version && since !== version) this.#send(watcher, { kind: "all", version })
     if (this.#isAsking || this.#timer !== undefined) return
     if (version) this.#goOn()
-    else void this.#look()
+    else void this.#lookAgain()
   }
 
-  /** The first look, for somebody who opens the page and will watch. */
+  /** The first look, for somebody who opens the page and will watch; what another instance knows is not asked for. */
   async begin(api: Api): Promise<void> {
     if (this.#known || this.#isAsking) return
     this.#isAsking = true
-    const found = await this.#pins(api).catch(() => null)
+    const told = await this.#look.read()
+    if (told) this.#tell(unpackPlaces(told.body), told.version)
+    else {
+      const found = await placesOf(this.asked, api).catch(() => null)
+      if (found) this.#tell(found)
+    }
     this.#isAsking = false
-    if (found) this.#tell(found)
     this.#goOn()
   }
 
@@ -100,7 +95,7 @@ export class Watch {
   async states(api: Api, goodMs = UNWATCHED_MS): Promise<readonly PlacedState[]> {
     const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     if (this.#known && !this.#isLost && isFresh) return this.#known
-    const found = await this.#pins(api)
+    const found = await placesOf(this.asked, api)
     if (this.isEmpty && !this.#isAsking) this.#tell(found)
     return found
   }
@@ -112,24 +107,24 @@ export class Watch {
   }
 
   leave(watcher: Watcher): void {
-    this.#watchers.delete(watcher)
     this.#behind.delete(watcher)
-    if (!this.isEmpty) return
+    if (!this.#watchers.delete(watcher) || !this.isEmpty) return
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#look.leave()
   }
 
-  /** Somebody here changed something: looks at once. */
-  poke(given?: Given): void {
+  /** Somebody changed something: looks at once. */
+  poke(given?: string): void {
     this.#knownAt = Number.NEGATIVE_INFINITY
     if (this.isEmpty) return
-    if (given) this.#given.set(`${given.by} ${given.driverId}`, performance.now())
+    if (given) this.#given.note(given)
     if (this.#isAsking) this.#isPoked = true
-    else void this.#look()
+    else void this.#lookAgain()
   }
 
   /** It goes on for hours, begun by whoever came first: each look is a trace of its own. */
-  #look(): Promise<void> {
+  #lookAgain(): Promise<void> {
     return tracedApart("watch", () => this.#lookNow())
   }
 
@@ -138,71 +133,50 @@ export class Watch {
     this.#timer = undefined
     this.#isAsking = true
     const startedAt = performance.now()
-    await this.#dismiss()
-    const found = this.isEmpty ? null : await this.#ask()
-    if (found) this.#tell(found)
-    else if (this.#isLost) for (const watcher of this.#watchers) watcher.send({ kind: "lost" })
+    await dismissOver(this.#watchers)
+    if (!this.isEmpty) {
+      if (await this.#look.isMine()) await this.#ask()
+      else await this.#follow()
+    }
     this.#isAsking = false
     this.#goOn(performance.now() - startedAt)
+  }
+
+  async #ask(): Promise<void> {
+    const found = await askFor(this.asked, this.#watchers)
+    if (typeof found !== "string") {
+      this.#tell(found)
+      await this.#look.tell(this.#version ?? "", () => packPlaces(found))
+      return
+    }
+    if (this.isEmpty) return
+    this.#missed = found === "refused" ? MOST_MISSED : this.#missed + 1
+    if (this.#isLost) for (const watcher of this.#watchers) watcher.send({ kind: "lost" })
+    // It may be these tokens alone that get nothing.
+    await this.#look.cede()
+  }
+
+  /** Another instance asks, and tells what it finds. */
+  async #follow(): Promise<void> {
+    await proveDue(this.asked, this.#watchers)
+    this.#catchUp()
+    this.#beat()
   }
 
   #goOn(took = 0): void {
     if (this.isEmpty) return
     if (this.#isPoked) {
       this.#isPoked = false
-      void this.#look()
+      void this.#lookAgain()
       return
     }
     const wait = this.#isLost ? LONGEST_MS : Math.min(LONGEST_MS, Math.max(EVERY_MS, REST_TIMES * took))
-    this.#timer = setTimeout(() => void this.#look(), wait)
+    this.#timer = setTimeout(() => void this.#lookAgain(), wait)
     this.#timer.unref()
   }
 
-  async #pins(api: Api): Promise<PlacedState[]> {
-    const { orders } = await listPins(api, this.asked)
-    return orders.map(({ status, driverId, ...pin }) => ({
-      ...pin,
-      status: status.toLowerCase(),
-      driverId: driverId ?? null,
-    }))
-  }
-
-  /** Ends the streams of those whose session or permission is over. */
-  async #dismiss(): Promise<void> {
-    const all = [...this.#watchers]
-    // A store that does not answer for a moment ends nobody's stream.
-    const may = await Promise.all(all.map((watcher) => watcher.mayWatch().catch(() => true)))
-    for (const [at, watcher] of all.entries()) if (!may[at]) watcher.end()
-  }
-
-  /** Asks with the token that was proved longest ago, and with all whose time is half over; with others where these get nothing. */
-  async #ask(): Promise<PlacedState[] | null> {
-    const waiting = [...this.#watchers].toSorted((one, other) => sinceProof(other.api) - sinceProof(one.api))
-    const isDue = ({ api }: Watcher, at: number) => at === 0 || sinceProof(api) > PROVED_MS / 2
-    const due = waiting.slice(0, ASKING_AT_ONCE).filter(isDue)
-    const answers = await Promise.all(due.map((watcher) => this.#askAs(watcher)))
-    let found = answers.find((answer) => answer !== null) ?? null
-    for (const watcher of waiting.filter((one) => !due.includes(one)).slice(0, MOST_TRIES - 1)) {
-      found ??= await this.#askAs(watcher)
-    }
-    if (!found && !this.isEmpty) this.#missed += 1
-    return found
-  }
-
-  async #askAs(watcher: Watcher): Promise<PlacedState[] | null> {
-    try {
-      return await this.#pins(watcher.api)
-    } catch (error) {
-      const kind = error instanceof UpstreamError ? error.kind : null
-      if (error instanceof Response || kind === "forbidden") watcher.end()
-      else logger.debug({ err: error }, "watching the map failed")
-      // An upstream that does not take the question will not take it the next time.
-      if (kind === "invalid" || kind === "missing" || kind === "conflict") this.#missed = MOST_MISSED
-      return null
-    }
-  }
-
-  #tell(found: PlacedState[]): void {
+  /** @param version as another instance calls it; without one it was found here */
+  #tell(found: readonly PlacedState[], version?: string): void {
     const before = this.#known
     const wasLost = this.#isLost
     const changes = before && !wasLost ? changesBetween(before, found) : null
@@ -210,22 +184,19 @@ export class Watch {
     this.#knownAt = performance.now()
     this.#missed = 0
     if (changes?.length === 0) {
+      this.#version = version ?? this.#version
       this.#catchUp()
       this.#beat()
       return
     }
     this.#number += 1
-    const version = this.version ?? ""
-    for (const [given, at] of this.#given) if (performance.now() - at > OWN_MS) this.#given.delete(given)
+    const now = version ?? `${this.#run}.${this.#number}`
+    this.#version = now
     for (const watcher of this.#watchers) {
-      const changed = changes && { kind: "changed" as const, orders: changes, news: this.#newsTo(watcher, changes) }
-      this.#send(watcher, { version, ...(changed ?? { kind: "all" }) })
+      const isOwn = this.#given.by(watcher.staffKey)
+      const news = (changes ?? []).flatMap(([id, , driverId]) => (isOwn(driverId) ? [] : [id]))
+      this.#send(watcher, { version: now, ...(changes ? { kind: "changed", orders: changes, news } : { kind: "all" }) })
     }
-  }
-
-  /** Orders that somebody else changed. */
-  #newsTo({ staffKey }: Watcher, changes: readonly OrderChange[]): number[] {
-    return changes.flatMap(([id, , driverId]) => (this.#given.has(`${staffKey} ${driverId}`) ? [] : [id]))
   }
 
   /** Nobody is told by another's token what their own may not see any more. */

@@ -1,7 +1,10 @@
+import { pokeOthers } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
 import type { PlacedState } from "./changes-of"
+import { type Given, givenKey } from "./given.server"
 import type { PinsAsked } from "./pins-asked"
-import { type Given, Watch, type Watcher } from "./watch.server"
+import { Watch } from "./watch.server"
+import type { Watcher } from "./watcher"
 
 /** Who opens what nobody watches waits no longer for the first look (milliseconds), and has this long to listen. */
 const AHEAD_MS = 400
@@ -20,7 +23,7 @@ const keyOf = (asked: PinsAsked) =>
 /** Lets a stream hear of changes since a `watchedVersion`, and gives what leaves. However many watch, the upstream is asked once. */
 export function joinWatch(asked: PinsAsked, since: string | null, watcher: Watcher): () => void {
   const key = keyOf(asked)
-  const watch = watches.get(key) ?? new Watch(asked)
+  const watch = watches.get(key) ?? new Watch(asked, keyOf(asked))
   watches.set(key, watch)
   watch.join(watcher, since)
   return () => {
@@ -34,7 +37,7 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
   const key = keyOf(asked)
   const known = watches.get(key)
   if (known) return known.version
-  const watch = new Watch(asked)
+  const watch = new Watch(asked, keyOf(asked))
   watches.set(key, watch)
   setTimeout(() => drop(key, watch), ALONE_MS).unref()
   await Promise.race([watch.begin(api), new Promise((done) => setTimeout(done, AHEAD_MS))])
@@ -43,7 +46,7 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
 
 /** Where the orders stand that are asked for, as whoever watches them sees it; where nobody does, not older than `goodMs`. */
 export function watchedStates(asked: PinsAsked, api: Api, goodMs?: number): Promise<readonly PlacedState[]> {
-  return (watches.get(keyOf(asked)) ?? new Watch(asked)).states(api, goodMs)
+  return (watches.get(keyOf(asked)) ?? new Watch(asked, keyOf(asked))).states(api, goodMs)
 }
 
 /** What is known of a city's day without asking, by the filter that shows most of it; null where nobody has looked at it for `goodMs`. */
@@ -71,5 +74,7 @@ function drop(key: string, watch: Watch): void {
 
 /** Orders of a date were changed by this dashboard: whoever watches hears of it at once, and who did it is told no news. */
 export function pokeWatches(date: string, given?: Given): void {
-  for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(given)
+  const key = given && givenKey(given)
+  for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(key)
+  void pokeOthers(date, key ?? null)
 }
