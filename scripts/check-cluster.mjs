@@ -1,30 +1,38 @@
 /**
- * `npm run check:cluster`, after a build, where the machine has PostgreSQL and haproxy (`--proxy nginx`: nginx): three instances on one
- * PostgreSQL behind the proxy as `deploy/` configures it. While people read pages, data and files, every instance is replaced
- * and one is killed with -9: no request may fail but a file that was under way on the killed one. `--requests N` (20,000).
+ * `npm run check:cluster`, after a build, where the machine has PostgreSQL and haproxy (`--proxy nginx`: nginx; `--pooler`:
+ * PgBouncer before the database): three instances behind the proxy as `deploy/` configures it. While people read pages, data
+ * and files, make records and look at maps, every instance is replaced, one is killed with -9, the database restarts and the
+ * proxy cuts silent streams: no read may fail but a file that was under way on the killed one, no change be made twice or lost,
+ * no stream be away for more than 5 s. `--requests N` (20,000).
  */
-import { spawn } from "node:child_process"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
-import { Agent, request } from "node:http"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import pg from "pg"
 import { freePort, killAll, sleep } from "../tests/bench/programs.mjs"
 import { signInOverHttp } from "../tests/bench/sign-in.mjs"
 import { runFolder } from "../tests/bench/work-folder.mjs"
 import { createWorld } from "../tests/bench/world.mjs"
+import { startPooler } from "./cluster/database.mjs"
+import { startProxy } from "./cluster/proxy.mjs"
+import { readers } from "./cluster/readers.mjs"
+import { streams } from "./cluster/streams.mjs"
+import { writer } from "./cluster/writers.mjs"
 import { CommandError, ROOT, reportFailure, seconds } from "./process.mjs"
 
 const PEOPLE = 12
+const MAPS = 4
 /** Longer than the proxy takes to see that an instance leaves. */
 const DRAIN_MS = "4000"
-const ANSWERS_WITHIN_MS = 60_000
-const PATHS = [
-  ...["/food/menus", "/food/menus.data", "/logistics/drivers?size=25", "/logistics/supervisors.data", "/activity"],
-  ...["/b2b/organizations", "/marketing/banners.data", "/finance/missing-invoicing", "/logistics/contractors?size=25"],
-  ...["/logistics/drivers/export.csv", "/food/menus/1482", "/delivery/shifts"],
-]
+const COMES_BACK_WITHIN_MS = 120_000
+const TOLD_WITHIN_MS = 15_000
+const PINS = "/api/dashboard/v3/map/pins"
 const { values: flags } = parseArgs({
-  options: { proxy: { type: "string", default: "haproxy" }, requests: { type: "string", default: "20000" } },
+  options: {
+    proxy: { type: "string", default: "haproxy" },
+    requests: { type: "string", default: "20000" },
+    pooler: { type: "boolean", default: false },
+  },
 })
 const started = performance.now()
 const log = (text) => console.log(`[${seconds(started)} s] ${text}`)
@@ -39,108 +47,105 @@ async function check() {
   const front = world.crowdPort
   const origin = `http://127.0.0.1:${front}`
   const ports = [await freePort(), await freePort(), await freePort()]
-  const env = { DRAIN_MS, APP_ORIGIN: origin, APP_ENV: "test" }
+  const database = await world.postgres()
+  const pooled = flags.pooler ? await throughPooler(folder, database.url) : {}
+  const env = { DRAIN_MS, APP_ORIGIN: origin, APP_ENV: "test", ...pooled }
   const start = (port) => world.startDashboard("dashboard", { port, env })
   const running = new Map()
   for (const port of ports) running.set(port, await start(port))
-  const proxy = await startProxy(join(folder, "proxy"), front, ports)
+  const proxy = await startProxy({ folder: join(folder, "proxy"), front, ports, kind: flags.proxy })
   await until(() => isReady(origin), "the proxy finds no instance")
   const cookie = await signInOverHttp(origin, world.account)
-  log(`${ports.length} instances behind ${flags.proxy}`)
+  log(`${ports.length} instances behind ${flags.proxy}${flags.pooler ? ", PgBouncer before the database" : ""}`)
 
   const total = Number(flags.requests)
-  const load = readers(origin, cookie, total)
+  const office = (await world.upstream()).ready.origin
+  const date = (await (await fetch(`${office}/__control/clock`)).json()).today
+  await showJeddah(database.url)
+  const asked = countPins(await world.front())
+  const maps = streams({ origin, cookie, date, count: MAPS })
+  const makes = writer({ origin, cookie, upstream: office, token: await world.token() })
+  const load = readers({ origin, cookie, total, people: PEOPLE })
   const events = []
+  const note = (what) => {
+    events.push(what)
+    log(`${what}; ${load.done()} of ${total} answered, ${load.failures.length} failed`)
+  }
   const renew = async (port, how) => {
     const before = running.get(port)
     if (how === "killed") process.kill(before.pid, "SIGKILL")
     else await before.stop()
     running.set(port, await start(port))
     await until(() => isReady(`http://127.0.0.1:${port}`), `instance ${port} does not come back`)
-    events.push(how)
-    log(`an instance was ${how}; ${load.done()} of ${total} answered, ${load.failures.length} failed`)
+    note(`an instance was ${how}`)
     await sleep(1_500)
   }
   do {
     for (const port of ports) await renew(port, "replaced")
     await renew(ports[1], "killed")
+    await database.restart()
+    note("the database restarted")
+    await sleep(1_500)
   } while (load.done() < total && load.done() < 0.6 * total)
   await load.finished
+  const { made, unsure, failures: ofChanges } = await stopAfterReading(makes)
+  const { kept, untold } = await stopMaps(maps, await world.front())
   proxy.kill("SIGTERM")
   await world.stop()
-  const { failures, cutFiles } = load
-  for (const failure of failures.slice(0, 10)) console.error(failure)
-  log(
-    `${total} requests, ${events.length} instances renewed, ${failures.length} failed, ${cutFiles} files asked for twice`,
-  )
+  const failures = [...load.failures, ...ofChanges, ...kept.failures, ...untold]
+  for (const failure of failures.slice(0, 20)) console.error(failure)
+  log(`${total} requests, ${events.length} times something was renewed, ${load.cutFiles} files asked for twice`)
+  log(`${made} records made, of ${unsure} nobody could say whether they were`)
+  log(`${kept.opened} streams opened, told ${kept.told} times, away for ${Math.round(kept.longestMs)} ms at most`)
+  log(`${asked()} questions for the maps' orders, by ${ports.length} instances`)
+  log(`${failures.length} failed`)
   if (failures.length > 0) throw new CommandError("Cluster: FAILED")
 }
 
-/** People who read one thing after the other. What a file lost with its instance is asked for again, as they would. */
-function readers(origin, cookie, total) {
-  const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE })
-  const counts = { asked: 0, done: 0 }
-  const load = { failures: [], cutFiles: 0, done: () => counts.done }
-  const one = async () => {
-    while (counts.asked < total) {
-      const path = PATHS[counts.asked++ % PATHS.length]
-      let found = await read(agent, origin + path, cookie)
-      if (found === "cut" && path.endsWith(".csv")) {
-        load.cutFiles++
-        found = await read(agent, origin + path, cookie)
-      }
-      if (found !== "fine") load.failures.push(`${path}: ${found}`)
-      counts.done++
-    }
+async function stopAfterReading(makes) {
+  const found = await makes.stop()
+  return { ...found, failures: makes.failures }
+}
+
+/** At last something changes, and every map has to be told. */
+async function stopMaps(maps, front) {
+  const before = maps.kept.toldBy.slice()
+  const turned = ({ status, ...order }) => ({ ...order, status: /failed/i.test(status) ? "successful" : "failed" })
+  front.replace(PINS, ({ orders: [first, ...others], ...rest }) => ({ ...rest, orders: [turned(first), ...others] }))
+  const isTold = (at) => maps.kept.toldBy[at] > before[at]
+  const all = Array.from({ length: MAPS }, (_, at) => at)
+  for (const end = performance.now() + TOLD_WITHIN_MS; performance.now() < end && !all.every(isTold); ) await sleep(100)
+  const untold = all.filter((at) => !isTold(at)).map((at) => `map ${at + 1} was not told of a change`)
+  return { kept: await maps.stop(), untold }
+}
+
+/** How often the back office was asked what is on the map. */
+function countPins(front) {
+  let count = 0
+  front.onCall = ({ path }) => {
+    if (path.startsWith(PINS)) count++
   }
-  load.finished = Promise.all(Array.from({ length: PEOPLE }, one)).then(() => agent.destroy())
-  return load
+  return () => count
 }
 
-/** "fine", the status, "cut" where the answer broke off after its head, or why there was none. */
-function read(agent, url, cookie) {
-  return new Promise((resolve) => {
-    const headers = { cookie, "accept-encoding": "br", "sec-fetch-site": "same-origin" }
-    const asked = request(url, { agent, headers, timeout: ANSWERS_WITHIN_MS }, (answer) => {
-      answer.resume()
-      // One export at a time is a person's: the next is led back to its list, which is an answer too.
-      const isAnswer = answer.statusCode < (url.endsWith(".csv") ? 400 : 300)
-      answer.once("end", () => resolve(!answer.complete ? "cut" : isAnswer ? "fine" : `${answer.statusCode}`))
-      answer.once("error", () => resolve("cut"))
-    })
-    asked.once("timeout", () => asked.destroy(new Error("no answer in time")))
-    asked.once("error", (error) => resolve(error.message))
-    asked.end()
-  })
+async function throughPooler(folder, url) {
+  const shipped = await readFile(join(ROOT, "deploy/pgbouncer.ini"), "utf8")
+  const pooler = await startPooler(folder, url, shipped)
+  return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url }
 }
 
-/** The proxy with its shipped configuration, in which the addresses alone are replaced, and https by http. */
-async function startProxy(folder, front, ports) {
-  await mkdir(folder, { recursive: true })
-  const isNginx = flags.proxy === "nginx"
-  const file = join(folder, isNginx ? "nginx.conf" : "haproxy.cfg")
-  const shipped = await readFile(join(ROOT, "deploy", isNginx ? "nginx.conf" : "haproxy.cfg"), "utf8")
-  const own = shipped
-    .replace(/dashboard-([123]):3000/g, (_, number) => `127.0.0.1:${ports[number - 1]}`)
-    .replace(/bind :443 ssl .*/, `bind 127.0.0.1:${front}`)
-    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${front};`)
-    .replace(/^\s*ssl_certificate.*$/gm, "")
-    // The origin that is tested has a port, which a name of a real one has not.
-    .replaceAll("proxy_set_header Host $host;", "proxy_set_header Host $http_host;")
-  if (!own.includes(`127.0.0.1:${front}`)) throw new CommandError(`${file} was not understood`)
-  await writeFile(file, isNginx ? `daemon off;\npid ${folder}/nginx.pid;\n${own}` : own)
-  const args = isNginx ? ["-p", folder, "-c", file] : ["-db", "-q", "-f", file]
-  const child = spawn(isNginx ? "/usr/sbin/nginx" : "/usr/sbin/haproxy", args, { stdio: ["ignore", "ignore", "pipe"] })
-  let said = ""
-  child.stderr.on("data", (chunk) => {
-    said = (said + chunk).slice(-2_000)
-  })
-  child.once("error", () =>
-    reportFailure(new CommandError(`${flags.proxy} is missing: apt-get install ${flags.proxy}`)),
+/** Everybody who is signed in has a city on the map. */
+async function showJeddah(connectionString) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const ids = (count) => Array.from({ length: count }, (_, at) => String(at + 1))
+  const city = { id: "1", name: "Jeddah", lat: 21.5433, lng: 39.1728 }
+  const filter = { city, shift: "2", zones: ids(6), foodCategories: ids(5), plans: ids(10) }
+  await client.query(
+    "INSERT INTO kept_values (staff_key, name, value) SELECT DISTINCT staff_key, 'mapFilters', $1::jsonb FROM sessions",
+    [JSON.stringify(filter)],
   )
-  child.once("exit", (code) => code && reportFailure(new CommandError(`${flags.proxy} ended with ${code}:\n${said}`)))
-  process.once("exit", () => child.kill("SIGTERM"))
-  return child
+  await client.end()
 }
 
 async function isReady(origin) {
@@ -150,7 +155,7 @@ async function isReady(origin) {
 }
 
 async function until(look, what) {
-  for (const end = performance.now() + 2 * ANSWERS_WITHIN_MS; !(await look()); await sleep(200)) {
+  for (const end = performance.now() + COMES_BACK_WITHIN_MS; !(await look()); await sleep(200)) {
     if (performance.now() > end) throw new CommandError(`Cluster: ${what}`)
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm"
 import { env } from "~/base/env.server"
 import { DAY_S, HOUR_S } from "~/base/spans"
 import { sessions } from "~/store/schema.server"
-import { prepared, withStore } from "~/store/store.server"
+import { prepared, statementName, withStore } from "~/store/store.server"
 
 /** Why a session ended. Only the first four are told to the person: the others were their own doing. */
 export type EndReason = "expired" | "idle" | "aged" | "revoked" | "logout" | "replaced"
@@ -76,7 +76,7 @@ const findStatement = prepared((db) => {
     })
     .from(sessions)
     .where(eq(sessions.key, sql.placeholder("key")))
-    .prepare("find_session")
+    .prepare(statementName("find_session"))
 })
 
 /** Adds a session, and clears away those that nobody can use any more. */

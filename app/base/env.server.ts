@@ -207,6 +207,9 @@ export function extendEnv(values: Record<string, string>): Env {
   return env
 }
 
+/** A secret that an operator put in a variable of their own choice; null where it is empty. */
+export const secretIn = (name: string): string | null => process.env[name]?.trim() || null
+
 /** What an embedded program may know of the environment: everything but the dashboard's own secrets. */
 export function environmentFor(values: Record<string, string>): Record<string, string | undefined> {
   const { SESSION_KEYS, DATABASE_URL, DATABASE_DIRECT_URL, GOOGLE_CLIENT_SECRET, ...rest } = process.env

@@ -20,7 +20,13 @@ export class Connections {
   #running = 0
   #waiting: Waiter[] = []
   #answers = 0
+  readonly #outage: { readonly isWaiting: boolean } | null
   readonly #silence = setTimeout(() => this.#doubt(), SILENT_MS).unref()
+
+  /** @param outage while a database that restarts is waited for, so are those behind */
+  constructor(outage: { readonly isWaiting: boolean } | null = null) {
+    this.#outage = outage
+  }
 
   /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError when none comes in time. */
   enter(): Promise<(end: TurnEnd) => void> {
@@ -61,6 +67,7 @@ export class Connections {
   /** A process that was held up finds its clock run out before it finds the answers that came meanwhile. */
   #doubt(): void {
     if (this.#waiting.length === 0) return
+    if (this.#outage?.isWaiting) return void this.#silence.refresh()
     const answers = this.#answers
     setImmediate(() => {
       if (this.#answers === answers) for (const waiter of [...this.#waiting]) waiter.refuse("silent")

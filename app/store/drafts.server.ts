@@ -5,7 +5,7 @@ import { type DraftBody, type DraftMenu, emptyDraft } from "~/domain/menu/menu-d
 import { applyChange, type ChangeResult, type DraftChange, revertChange } from "~/domain/menu/menu-draft-changes"
 import type { Database } from "./database"
 import { draftChanges, drafts } from "./schema.server"
-import { prepared, withStore } from "./store.server"
+import { prepared, statementName, withStore } from "./store.server"
 
 export interface MenuDraft {
   id: string
@@ -81,7 +81,7 @@ const listStatement = prepared((db) =>
     .where(eq(drafts.staffKey, sql.placeholder("staffKey")))
     .orderBy(desc(drafts.updatedAt))
     .limit(MAX_DRAFTS)
-    .prepare("list_drafts"),
+    .prepare(statementName("list_drafts")),
 )
 
 /** Makes one change to a draft as it stands, after those of other tabs; gives what it refuses, null without a draft. */

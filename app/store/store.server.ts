@@ -10,6 +10,8 @@ import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
 import { stopListening } from "./looks/look-listener.server"
 import { migrate } from "./migrations/migrations.server"
+import type { Outage } from "./outage/outage"
+import { patientPool } from "./outage/patient-pool.server"
 import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
@@ -19,6 +21,8 @@ export interface Store {
   readonly isEmbedded: boolean
   /** Who may ask now; embedded, the database itself takes one after the other. */
   readonly connections: Connections | null
+  /** Whether the database is missing for a moment; embedded, it never is. */
+  readonly outage: Outage | null
   close(): Promise<void>
 }
 
@@ -74,15 +78,19 @@ export function prepared<Statement>(prepare: (db: Database) => Statement): (db: 
   }
 }
 
+/** The name of a statement that a connection keeps; none through a pooler, where the next one comes over another. */
+export const statementName = (name: string): string => (env.DATABASE_DIRECT_URL ? "" : name)
+
 /** Whether the store is open: for what goes on by itself and must not open it again after the end. */
 export function isStoreOpen(): boolean {
   return opening !== null
 }
 
-/** Whether the store answers and writes now; for the readiness check. */
+/** Whether the store answers and writes now, or is missing for a moment, in which requests wait; for the readiness check. */
 export async function storeReady(): Promise<boolean> {
   try {
-    const { db } = await getStore()
+    const { db, outage } = await getStore()
+    if (outage?.isWaiting) return true
     // A row of its own, which is written anew: a full disk or a standby answers every question.
     await db
       .insert(storeChecks)
@@ -106,7 +114,7 @@ async function openStore(): Promise<Store> {
   const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
   try {
     // Making an index of a large table takes longer than any query of the dashboard may.
-    await (env.DATABASE_URL ? onOwnConnection(env.DATABASE_URL, migrate) : migrate(store.db))
+    await (env.DATABASE_URL ? onOwnConnection(directly(env.DATABASE_URL), migrate) : migrate(store.db))
     if (store.isEmbedded) await endLeases(store.db)
     return store
   } catch (error) {
@@ -128,11 +136,14 @@ export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T>
   const { isEmbedded } = await getStore()
   if (isEmbedded || !env.DATABASE_URL) return withStore(run)
   try {
-    return await onOwnConnection(env.DATABASE_URL, run)
+    return await onOwnConnection(directly(env.DATABASE_URL), run)
   } catch (error) {
     throw toStoreError(error)
   }
 }
+
+/** Past a pooler, which hands a connection on after each transaction. */
+const directly = (url: string) => env.DATABASE_DIRECT_URL ?? url
 
 async function onOwnConnection<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
@@ -159,7 +170,7 @@ export async function grantTo(role: string): Promise<void> {
 }
 
 function openPostgres(connectionString: string): Store {
-  const pool = new pg.Pool({
+  const { pool, outage } = patientPool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
@@ -172,7 +183,7 @@ function openPostgres(connectionString: string): Store {
   // An idle connection that breaks would otherwise end the process; the pool replaces it on the next query.
   pool.on("error", () => {})
   const db = drizzlePg(pool, { logger: statementNotes() })
-  return { db, isEmbedded: false, connections: new Connections(), close: () => pool.end() }
+  return { db, isEmbedded: false, connections: new Connections(outage), outage, close: () => pool.end() }
 }
 
 async function openEmbeddedStore(dataDir: string): Promise<Store> {
@@ -181,6 +192,7 @@ async function openEmbeddedStore(dataDir: string): Promise<Store> {
     db: drizzleEmbedded(client, { logger: statementNotes() }),
     isEmbedded: true,
     connections: null,
+    outage: null,
     async close() {
       await client.close()
       release()

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, count, eq, or, sql } from "drizzle-orm"
 import { z } from "zod"
 import { listSettings, savedViews } from "./schema.server"
-import { prepared, withStore } from "./store.server"
+import { prepared, statementName, withStore } from "./store.server"
 
 /** Views one person keeps of one screen. */
 export const MAX_VIEWS = 30
@@ -54,7 +54,7 @@ const stateStatement = prepared((db) => {
         WHERE screen = ${screen} AND (staff_key = ${staffKey} OR is_shared)
         ORDER BY staff_key = ${staffKey} DESC, created_at DESC LIMIT ${MAX_VIEWS + MAX_SHARED}
       ) AS view ON true`)
-    .prepare("list_state")
+    .prepare(statementName("list_state"))
 })
 
 /** The views that a person may open on a screen, and how the person keeps its list. */

@@ -26,20 +26,33 @@ export async function startPostgres(folder) {
   if (made.status !== 0) return null
   const port = await freePort()
   const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", `port=${port}`]
-  const child = spawn(join(bin, "postgres"), ["-D", data, ...settings], options)
-  process.once("exit", () => child.kill("SIGQUIT"))
   const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], options).status === 0
-  for (const started = performance.now(); !isUp(); await sleep(50)) {
-    if (child.exitCode !== null || performance.now() - started > STARTS_WITHIN_MS) return null
+  let child
+  process.once("exit", () => child?.kill("SIGQUIT"))
+  const start = async () => {
+    child = spawn(join(bin, "postgres"), ["-D", data, ...settings], options)
+    for (const started = performance.now(); !isUp(); await sleep(50)) {
+      if (child.exitCode !== null || performance.now() - started > STARTS_WITHIN_MS) return false
+    }
+    return true
   }
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once("exit", resolve)
+      child.kill("SIGINT")
+    })
+  if (!(await start())) return null
   return {
     url: `postgresql://bench@127.0.0.1:${port}/postgres`,
-    pid: child.pid,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once("exit", resolve)
-        child.kill("SIGINT")
-      }),
+    get pid() {
+      return child.pid
+    },
+    stop,
+    /** Ends every connection, as an operator's restart does, and starts on the same data. */
+    async restart() {
+      await stop()
+      if (!(await start())) throw new Error("PostgreSQL did not start again")
+    },
   }
 }
 
@@ -50,7 +63,7 @@ function findBinaries() {
 }
 
 /** PostgreSQL refuses to run as root: the account `postgres`, else `nobody`. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout))

@@ -109,6 +109,7 @@ export async function createWorld({ folder, store, say }) {
     token,
     settings,
     startDashboard,
+    postgres,
     hasPostgres: async () => (await postgres()) !== null,
     dashboard: lazily(async () => ({ ...(await startDashboard("dashboard")), origin })),
     floor: lazily(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { buildSchema, getNamedType, isEnumType, isObjectType } from "graphql"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { checkConnection } from "~/joined/connection/check.server"
 import { checkRequest } from "~/joined/connection/check-request.server"
 import { READS } from "~/joined/connection/check-upstream.server"
@@ -40,6 +40,11 @@ async function check(...words: string[]) {
   return { code, told: told.join("") }
 }
 
+async function checkAs(token: string, ...words: string[]) {
+  vi.stubEnv("SOMEBODYS_TOKEN", token)
+  return check("--token-env", "SOMEBODYS_TOKEN", ...words).finally(() => vi.unstubAllEnvs())
+}
+
 it("asks every call of the dashboard's source that only reads, and no other", () => {
   const reads = callsInSource().filter((call) => /^(?:admin )?GET |^query /.test(call))
   expect(READS.map(({ call }) => call).sort()).toEqual(reads.map((call) => call.replace("admin ", "")).sort())
@@ -49,7 +54,7 @@ describe("against the reference upstream", () => {
   it("all fits, and nothing but reading is asked", async () => {
     const { token } = await upstream.person()
     const before = await mutations()
-    const { code, told } = await check("--token", token, "--json")
+    const { code, told } = await checkAs(token, "--json")
     const { lines, reads } = JSON.parse(told)
     const lost = lines.filter(({ is, says }: Told) => is !== "good" && !isSlow(says))
     expect(lost).toEqual([])
@@ -64,7 +69,7 @@ describe("against the reference upstream", () => {
   it("names each loss where it knows no more than the documents, and works", async () => {
     const { token, email } = await upstream.person()
     await upstream.control("POST", "/foreign", { modes: ["documented"], email })
-    const { code, told } = await check("--token", token, "--json")
+    const { code, told } = await checkAs(token, "--json")
     const { lines } = JSON.parse(told)
     const extras = READS.filter(({ lost }) => lost)
     const losses = lines.filter(({ is, says }: Told) => is === "loss" && !isSlow(says))
@@ -78,13 +83,13 @@ describe("against the reference upstream", () => {
 
   it("names what a person may not read, and the screens that it costs", async () => {
     const { token } = await upstream.person("VIEW_MENUS")
-    const { code, told } = await check("--token", token)
+    const { code, told } = await checkAs(token)
     expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: not as it should be/)
     expect(code).toBe(1)
   })
 
   it("says that a token was refused, once for each interface", async () => {
-    const { code, told } = await check("--token", "nobody's")
+    const { code, told } = await checkAs("nobody's")
     expect(told.match(/token refused/g)).toHaveLength(3)
     expect(code).toBe(2)
   })
@@ -116,7 +121,7 @@ describe("against one that differs", () => {
     recorder.rewrite = differing
     const { token, email } = await upstream.person()
     await upstream.control("POST", "/foreign", { modes: ["capitalised"], email })
-    const { code, told } = await check("--token", token)
+    const { code, told } = await checkAs(token)
     expect(told).toMatch(/LOSS {3}GET \/zones +fits but for \*\.name \(wanted string, got record\)\. /)
     expect(told).toMatch(
       /query Nationalities +fits but for data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
@@ -247,15 +252,19 @@ it("without a token says that the back office was not asked; what is no option i
   expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not asked: give it a person's token") })
   expect(await check("--all")).toMatchObject({
     code: 2,
-    told: expect.stringContaining("check [--token TOKEN | --sign-in PORT]"),
+    told: expect.stringContaining("check [--token - | --token-env NAME | --sign-in PORT]"),
   })
+  const onTheLine = await check("--token", "canary")
+  expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^A token on the command line/) })
+  expect(onTheLine.told).not.toContain("canary")
+  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({ code: 2, told: "NO_SUCH_NAME holds no token.\n" })
 })
 
 describe("against what is no back office", () => {
   it("says so in one line for each interface", async () => {
     const other = await startScriptedServer((_, response) => void response.writeHead(404).end("<html></html>"))
     await openTestStore({ UPSTREAM_URL: other.origin })
-    const { code, told } = await check("--token", "t")
+    const { code, told } = await checkAs("t")
     expect(told.match(/^BROKEN/gm)).toHaveLength(3)
     expect(told.match(/^LOSS/gm)).toBeNull()
     expect(code).toBe(2)
@@ -266,7 +275,7 @@ describe("against what is no back office", () => {
     const other = await startScriptedServer(() => {})
     await openTestStore({ UPSTREAM_URL: other.origin })
     const started = performance.now()
-    const { code, told } = await check("--token", "t")
+    const { code, told } = await checkAs("t")
     expect(told.match(/^BROKEN/gm)).toHaveLength(3)
     expect(code).toBe(2)
     expect(performance.now() - started).toBeLessThan(60_000)

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util"
-import { env } from "~/base/env.server"
+import { env, secretIn } from "~/base/env.server"
 import type { Credentials } from "~/upstream/credentials"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { checkGround, type Line } from "./check-ground.server"
 import { bearer, checkUpstream, DOWN, interfaceOf, type ReadResult } from "./check-upstream.server"
 import { NotSignedInError, signInByBrowser } from "./loopback-sign-in.server"
 
-const USAGE = `node build/server.js check [--token TOKEN | --sign-in PORT] [--json]
+const USAGE = `node build/server.js check [--token - | --token-env NAME | --sign-in PORT] [--json]
   holds settings, store, provider and back office against what the dashboard needs, and changes nothing there;
-  TOKEN is a person's at the back office, - reads it from standard input;
+  a person's token at the back office comes from standard input, or from the variable NAME;
   PORT of this machine: a browser signs in there with the provider, which must know http://localhost:PORT/auth/google/callback
 `
 const WORKS = new Set(["fits", "no record"])
@@ -24,8 +24,9 @@ export async function checkConnection(
   print: (text: string) => void = (text) => void process.stdout.write(text),
 ): Promise<number> {
   const asked = read(words)
-  if (!asked) {
-    print(USAGE)
+  const fault = asked ? faultOf(asked) : USAGE
+  if (!asked || fault) {
+    print(fault ?? USAGE)
     return 2
   }
   try {
@@ -47,7 +48,16 @@ async function tokenOf(asked: Asked, say: (text: string) => void): Promise<strin
   const port = Number(asked["sign-in"])
   if (asked["sign-in"] !== undefined) return signInByBrowser(port, say)
   if (asked.token === "-") return fromInput()
-  return asked.token ?? null
+  return secretIn(asked["token-env"] ?? "")
+}
+
+/** What others of this machine can read is no place for a token. */
+function faultOf(asked: Asked): string | null {
+  if (asked.token !== undefined && asked.token !== "-") {
+    return "A token on the command line can be read by others of this machine: give it by --token - or --token-env NAME.\n"
+  }
+  const name = asked["token-env"]
+  return name !== undefined && !secretIn(name) ? `${name} holds no token.\n` : null
 }
 
 /** What was found, line by line. `code` 0: all fits, 1: works with loss, 2: does not. */
@@ -73,7 +83,7 @@ export function codeOf(lines: readonly Line[]): ConnectionReport["code"] {
 const NOT_ASKED: Line = {
   part: "back office",
   is: "loss",
-  says: "not asked: give it a person's token with --token, or sign in with --sign-in",
+  says: "not asked: give it a person's token by --token - or --token-env NAME, or sign in with --sign-in",
 }
 
 /** An interface that is not there is one line, and so is each call that does not fit; those that fit are counted. */
@@ -132,13 +142,15 @@ function table({ lines, code }: ConnectionReport): string {
 
 interface Asked {
   token?: string
+  "token-env"?: string
   "sign-in"?: string
   json?: boolean
 }
 
 function read(words: readonly string[]): Asked | null {
   try {
-    const options = { token: { type: "string" }, "sign-in": { type: "string" }, json: { type: "boolean" } } as const
+    const text = { type: "string" } as const
+    const options = { token: text, "token-env": text, "sign-in": text, json: { type: "boolean" } } as const
     const { values } = parseArgs({ args: [...words], options })
     return values["sign-in"] === undefined || /^[1-9]\d{2,4}$/.test(values["sign-in"]) ? values : null
   } catch {

@@ -6,7 +6,7 @@ import { moveTo } from "./move-command.server"
 import { printPerson, takeOut } from "./staff-commands.server"
 
 const USAGE = `Commands of node build/server.js:
-  check [--token TOKEN] [--json]   holds settings, store, provider and back office against what is needed; changes nothing
+  check [--token -] [--json]       holds settings, store, provider and back office against what is needed; changes nothing
   sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
   staff export --id ID             prints all that is stored of a person as JSON
   staff forget --id ID             takes a person out of the store; activity keeps a pseudonym, and its chain holds

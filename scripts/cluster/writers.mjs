@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { formsOf, textOf } from "../../tests/bench/crowd/html-form.mjs"
+
+const FORM = "/logistics/supervisors/create"
+const INTENT = "add-supervisor"
+/** A form is sent again for as long as there is no answer, as a person presses again. */
+const TRIES = 30
+const REST_MS = 1_000
+const MADE = `query ($where: SupervisorWhere, $page: Int) {
+  supervisors(where: $where, first: 100, page: $page) { data { username } paginatorInfo { lastPage } }
+}`
+
+/**
+ * Somebody who makes one supervisor after the other, and sends each form again until there is an answer. Each must be
+ * there once where it was acknowledged, and at most once where nobody could say.
+ */
+export function writer({ origin, cookie, upstream, token }) {
+  const made = []
+  const failures = []
+  let isOver = false
+  const graphql = async (query, variables) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const answer = await fetch(`${upstream}/graphql`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ query, variables }),
+    })
+    return (await answer.json()).data
+  }
+  const calls = async () =>
+    (await (await fetch(`${upstream}/__control/stats`)).json()).calls["graphql CreateSupervisor"] ?? 0
+
+  const madeOnes = async () => {
+    const where = { column: "USERNAME", operator: "LIKE", value: `cluster.${process.pid}.%` }
+    const names = []
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { supervisors } = await graphql(MADE, { where, page })
+      names.push(...supervisors.data.map(({ username }) => username))
+      last = supervisors.paginatorInfo.lastPage
+    }
+    return names
+  }
+
+  const makeOne = async (number) => {
+    const username = `cluster.${process.pid}.${number}`
+    const page = await fetch(origin + FORM, { headers: { cookie } })
+    const hidden = formsOf(await page.text()).find(({ fields }) =>
+      fields.some(([name, value]) => name === "intent" && value === INTENT),
+    )
+    if (!hidden) return void failures.push(`${username}: ${page.status}, no form`)
+    const typed = {
+      firstName: "Cluster",
+      lastName: `No ${number}`,
+      phone: phoneOf(number),
+      username,
+      password: "not a real one",
+      email: "",
+    }
+    const body = new URLSearchParams([...hidden.fields, ...Object.entries(typed)])
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const answer = await send(origin, cookie, body)
+      if (answer.status === 303) return void made.push({ username, isSure: true })
+      if (/It is not known whether/.test(answer.text)) return void made.push({ username, isSure: false })
+      if (answer.status !== 0 && answer.status < 500 && answer.status !== 409) {
+        return void failures.push(
+          `${username}: ${answer.status} ${textOf(answer.text).replace(/\s+/g, " ").slice(0, 200)}`,
+        )
+      }
+      await sleep(REST_MS)
+    }
+    failures.push(`${username}: no answer`)
+  }
+  const work = async () => {
+    const before = await calls()
+    for (let number = 1; !isOver; number++) {
+      await makeOne(number)
+      await sleep(REST_MS)
+    }
+    return before
+  }
+  const working = work()
+  return {
+    failures,
+    /** Ends it and holds what is there against what was acknowledged. */
+    async stop() {
+      isOver = true
+      const before = await working
+      const names = await madeOnes()
+      for (const { username, isSure } of made) {
+        const times = names.filter((name) => name === username).length
+        if (times > 1) failures.push(`${username} was made ${times} times`)
+        if (times === 0 && isSure) failures.push(`${username} is lost`)
+      }
+      const asked = (await calls()) - before
+      if (asked > made.length) failures.push(`${made.length} forms were ${asked} calls at the back office`)
+      return { made: made.length, unsure: made.filter(({ isSure }) => !isSure).length }
+    },
+  }
+}
+
+const phoneOf = (number) => `05${String((process.pid % 1_000) * 100_000 + number).padStart(8, "0")}`
+
+/** Status 0 where there was no answer. */
+async function send(origin, cookie, body) {
+  try {
+    const headers = { cookie, origin }
+    const answer = await fetch(origin + FORM, { method: "POST", headers, body, redirect: "manual" })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return { status: 0, text: "" }
+  }
+}
