@@ -1,6 +1,7 @@
 /**
  * `npm run contract -- --url https://office.example`: holds a back office's answers against docs/contract, each call that only
- * reads once. A person's token there comes from standard input, or from the variable that `--token-env` names. Changes nothing.
+ * reads once. A person's token there comes from standard input, or from the variable that `--token-env` names. Changes nothing,
+ * unless told to by `--write` at a test back office, where records of a name of their own are made and changed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,8 +9,10 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { collect, ROOT } from "./process.mjs"
 
-const USAGE = `npm run contract -- --url https://office.example [--token-env NAME]
-The token of a person there comes from standard input, or from the variable NAME. Only what reads is asked.
+const CONFIRMED = "this-is-a-test-back-office"
+const USAGE = `npm run contract -- --url https://office.example [--token-env NAME] [--write --${CONFIRMED}]
+The token of a person there comes from standard input, or from the variable NAME. Only what reads is asked; with --write
+what changes something, of records called 'Contract check …' that are made for it and mostly stay: at a test back office alone.
 Exit code 0: all is as docs/contract says, 1: not all is, 2: nothing was asked.
 `
 
@@ -24,38 +27,49 @@ if (token === "") {
   process.stderr.write(asked.name ? `${asked.name} holds no token.\n` : "There was no token on standard input.\n")
   process.exit(2)
 }
-process.exit(await hold(asked.url, token))
+process.exit(await hold(asked, token))
 
 function readWords() {
   try {
-    const { values } = parseArgs({ options: { url: { type: "string" }, "token-env": { type: "string" } } })
+    const [text, flag] = [{ type: "string" }, { type: "boolean", default: false }]
+    const options = { url: text, "token-env": text, write: flag, [CONFIRMED]: flag }
+    const { values } = parseArgs({ options })
+    // Neither changes anything without the other.
+    if (values.write !== values[CONFIRMED]) return null
     const url = values.url && URL.canParse(values.url) ? new URL(values.url) : null
     return url && /^https?:$/.test(url.protocol)
-      ? { url: url.href.replace(/\/$/, ""), name: values["token-env"] }
+      ? { url: url.href.replace(/\/$/, ""), name: values["token-env"], isWriting: values.write }
       : null
   } catch {
     return null
   }
 }
 
-async function hold(url, token) {
+async function hold({ url, isWriting }, token) {
   const folder = mkdtempSync(join(tmpdir(), "contract-"))
   const file = join(folder, "report.json")
   try {
     const test = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "tests/contract/any-office.test.ts"]
-    const env = { ...process.env, CONTRACT_URL: url, CONTRACT_TOKEN: token, CONTRACT_REPORT: file }
+    const env = {
+      ...process.env,
+      CONTRACT_URL: url,
+      CONTRACT_TOKEN: token,
+      CONTRACT_REPORT: file,
+      CONTRACT_WRITE: isWriting ? "1" : "",
+    }
     const { output } = await collect(process.execPath, [...test, "-t", "of any back office"], { env })
     if (!existsSync(file)) {
       process.stderr.write(output)
       return 2
     }
-    const { code, lines, faults } = JSON.parse(readFileSync(file, "utf8"))
+    const { code, lines, faults, left = [] } = JSON.parse(readFileSync(file, "utf8"))
     // Where nobody answers, what was not asked for that reason says nothing more.
     const shown = code === 2 ? faults.filter((line) => !line.startsWith("not asked")) : lines
     process.stdout.write(`${shown.join("\n")}\n\n`)
     const outcome =
       code === 2 ? "Nothing was held against docs/contract" : `Not as docs/contract says: ${faults.length}`
     process.stdout.write(`${outcome}, of ${lines.length} calls.\n`)
+    if (left.length > 0) process.stdout.write(`Stays there: ${left.join(", ")}.\n`)
     return code
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { closeUpstreams } from "~/upstream/transport.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { openTestStore } from "../support/store"
 import { differencesOf } from "./fits-contract"
+import { changeOffice } from "./office-changes"
 import { officeReport } from "./office-report"
 import { type Recorder, startRecorder } from "./recorder"
 
@@ -13,7 +14,7 @@ import { type Recorder, startRecorder } from "./recorder"
  * the person's CONTRACT_TOKEN (`npm run contract`), else at the reference upstream, and where it knows the documents alone
  * and writes words in another case.
  */
-const { CONTRACT_URL, CONTRACT_TOKEN = "", CONTRACT_REPORT } = process.env
+const { CONTRACT_URL, CONTRACT_TOKEN = "", CONTRACT_REPORT, CONTRACT_WRITE } = process.env
 
 /** How fast a back office answers is no part of the contract (milliseconds). */
 const PATIENCE = { call: 60_000, whole: 150_000 }
@@ -37,8 +38,14 @@ async function asked(token: string) {
   return officeReport(results, recorder.calls)
 }
 
+async function changed(token: string) {
+  recorder.calls.length = 0
+  const { results, left } = await changeOffice(token, `Contract check ${Date.now()}`)
+  return { ...officeReport(results, recorder.calls), left }
+}
+
 it.runIf(CONTRACT_URL)("of any back office", async () => {
-  const report = await asked(CONTRACT_TOKEN)
+  const report = CONTRACT_WRITE ? await changed(CONTRACT_TOKEN) : await asked(CONTRACT_TOKEN)
   if (CONTRACT_REPORT) writeFileSync(CONTRACT_REPORT, JSON.stringify(report))
 })
 
@@ -54,6 +61,28 @@ it.skipIf(CONTRACT_URL).each([[[]], [["documented", "capitalised"]]])(
     expect(lines.some((line) => line.startsWith("without"))).toBe(modes.length > 0)
   },
 )
+
+it.skipIf(CONTRACT_URL).each([[[]], [["documented"]], [["lower"]]])(
+  "the reference upstream takes changes as the contract says, and keeps them: %j",
+  async (modes) => {
+    const { token, email } = (await upstream?.person()) ?? { token: "", email: "" }
+    await upstream?.control("POST", "/foreign", { modes, email })
+    const { code, lines, faults, left } = await changed(token)
+    expect(faults).toEqual([])
+    expect(code).toBe(0)
+    expect(lines.length).toBeGreaterThan(15)
+    expect(left).toEqual(["menu", "supervisor", "contractor", "shift"].map((what) => expect.stringMatching(what)))
+  },
+)
+
+it.skipIf(CONTRACT_URL)("names a change that is refused, with what is not asked for that reason", async () => {
+  const { token } = (await upstream?.person("VIEW_MENUS")) ?? { token: "" }
+  const { code, faults, left } = await changed(token)
+  expect(code).toBe(1)
+  expect(faults).toContainEqual(expect.stringMatching(/^refused +mutation CreateSupervisor: forbidden/))
+  expect(faults).toContainEqual(expect.stringMatching(/^not asked +mutation UpdateSupervisor/))
+  expect(left).toEqual([])
+})
 
 it("names what is not as the contract says, and what is lost without the rest; nobody there is no answer at all", () => {
   const read = (call: string, kind: ReadResult["kind"], lost: string | null = null) =>

@@ -121,13 +121,13 @@ async function someDay(api: Api) {
 }
 
 /** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */
-async function wholeMenu(api: Api): Promise<Record<string, unknown>> {
+export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<string, unknown>> {
   const [zone] = await listZones(api, RIYADH)
   const [merchant] = await listMerchants(api, RIYADH)
   if (!zone || !merchant) throw new Error("Riyadh has no zones or merchants")
   const [meal] = await listMeals(api, merchant.id)
   if (!meal) throw new Error("The merchant has no meals")
-  const draft = sampleDraft({ name: "Contract", zones: [zone], startDate: "2030-01-06", noOfWeeks: 1 })
+  const draft = sampleDraft({ name, zones: [zone], startDate: "2030-01-06", noOfWeeks: 1 })
   const days = ["2030-01-06", "2030-01-07", "2030-01-08", "2030-01-09", "2030-01-10"]
   const chosen = { ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }
   return toMenuPayload(draftAfter(draft, addMeals(draft, days, [chosen])))
