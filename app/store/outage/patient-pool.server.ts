@@ -4,6 +4,8 @@ import { isLost, Outage } from "./outage"
 
 /** How often a database that takes no connection is tried again (milliseconds). */
 const AGAIN_MS = 150
+/** A question that loses its connection so often does not reach the database. */
+const MOST_TRIES = 4
 /** A question as the query builder writes it: asked twice it changes nothing. */
 const READS = /^select\b/
 
@@ -38,11 +40,14 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
   }
   // The query builder's way: a promise, and the text in an object.
   const ask = async (asked: pg.QueryConfig, values?: unknown[]) => {
-    try {
-      return await query(asked, values)
-    } catch (error) {
-      if (!READS.test(asked.text) || !isLost(error)) throw error
-      return query(asked, values)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await query(asked, values)
+      } catch (error) {
+        if (tries === MOST_TRIES || !READS.test(asked.text) || !isLost(error)) throw error
+        // Others of the pool were lost with it, and nobody has noticed yet.
+        await sleep(AGAIN_MS)
+      }
     }
   }
   return {
