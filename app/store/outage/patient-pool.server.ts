@@ -9,7 +9,7 @@ const MOST_TRIES = 4
 /** A question as the query builder writes it: asked twice it changes nothing. */
 const READS = /^select\b/
 
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
 
 /**
  * A pool for which a database that restarts is a pause: a connection is waited for, and what only reads is asked again
