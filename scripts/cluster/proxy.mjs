@@ -35,7 +35,7 @@ export async function startProxy({ folder, front, ports, kind }) {
 
 /** The same configuration, in which streams that say nothing are cut soon. */
 function cuttingStreams(own) {
-  const instances = own.slice(own.indexOf("backend instances"))
+  const instances = own.slice(own.indexOf("\nbackend instances"))
   const cut = instances.replace("backend instances", `backend streams\n  timeout server ${STREAM_LIMIT}`)
   const chosen = "  use_backend streams if { path /delivery/map/changes }\n  default_backend"
   return `${own.replace("  default_backend", chosen)}\n${cut}`
