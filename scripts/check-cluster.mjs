@@ -83,8 +83,10 @@ async function check() {
   do {
     for (const port of ports) await renew(port, "replaced")
     await renew(ports[1], "killed")
+    const leftAt = performance.now()
     await database.restart()
-    note("the database restarted")
+    maps.kept.backAt = performance.now()
+    note(`the database was away for ${Math.round(maps.kept.backAt - leftAt)} ms`)
     await sleep(1_500)
   } while (load.done() < total && load.done() < 0.6 * total)
   await load.finished

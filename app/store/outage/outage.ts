@@ -1,5 +1,5 @@
-/** A database that restarts is waited for so long, from when it was first missed (milliseconds). */
-const PATIENCE_MS = 8_000
+/** A database that restarts is waited for as long as an answer of the upstream, from when it was first missed (milliseconds). */
+const PATIENCE_MS = 15_000
 /** PostgreSQL starts, stops or has no connection left; nothing of the statement was done. */
 const NOT_TAKEN = new Set(["57P03", "57P01", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"])
 const NO_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/
