@@ -39,7 +39,7 @@ const TRIPS: readonly Trip[] = [
     calls: ["POST /menus", "PATCH /menus/:id", "GET /menus/:id"],
     async run(api, mark, step) {
       const body = await wholeMenu(api, mark)
-      const { id } = await step("POST /menus", () => createMenu(api, body))
+      const { id } = idIn(await step("POST /menus", () => createMenu(api, body)))
       const made = await getMenu(api, String(id))
       const zones = made.zones.map((zone) => zone.id)
       const changed = { name: `${mark} 2`, status: made.status, zones }
@@ -99,7 +99,7 @@ const TRIPS: readonly Trip[] = [
     calls: ["admin POST /shifts", "admin PUT /shifts/:id", "admin GET /shifts/:id"],
     async run(api, mark, step) {
       const shift = { enTitle: mark, arTitle: mark, ...SHIFT, ...TIMES }
-      const { id } = await step("admin POST /shifts", () => createShift(api, shift))
+      const { id } = idIn(await step("admin POST /shifts", () => createShift(api, shift)))
       const changed = { ...shift, enTitle: `${mark} 2` }
       await step("admin PUT /shifts/:id", () => updateShift(api, Number(id), changed))
       await step(
@@ -130,6 +130,12 @@ const TRIPS: readonly Trip[] = [
     },
   },
 ]
+
+/** Without its id nothing can be said of what was made. */
+function idIn<T>(made: T | null): T {
+  if (!made) throw new Error("the answer has no id")
+  return made
+}
 
 /** Makes each trip once. Gives what became of each call, and what stays at the back office. */
 export async function changeOffice(token: string, mark: string): Promise<{ results: ReadResult[]; left: string[] }> {
