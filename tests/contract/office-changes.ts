@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { createDepartment, deleteDepartment } from "~/areas/b2b/organizations/company-calls.server"
 import { listOrganizations } from "~/areas/b2b/organizations/organizations.server"
 import { listDepartments } from "~/areas/b2b/organizations/sections.server"
-import { createShift, getShift, updateShift } from "~/areas/delivery/shifts/shifts.server"
 import { updateMenu } from "~/areas/food/menus/menu/menu-calls.server"
 import { createMenu, getMenu } from "~/areas/food/menus/menus.server"
 import { createContractor, findContractor, updateContractor } from "~/areas/logistics/contractors/contractors.server"
@@ -30,9 +29,6 @@ interface Trip {
   /** Gives what stays, in words. */
   run(api: Api, mark: string, step: Step): Promise<string | null>
 }
-
-const SHIFT = { enDescription: "Of a test", arDescription: "من اختبار" }
-const TIMES = { startTime: "22:00:00", endTime: "02:00:00", pickupTime: "21:07:30" }
 
 const TRIPS: readonly Trip[] = [
   {
@@ -93,21 +89,6 @@ const TRIPS: readonly Trip[] = [
       await step("mutation AssignContractorPaymentPlan", () => assignPlan(api, { ...link, isDefault: false }))
       await step("mutation UnassignContractorPaymentPlan", () => unassignPlan(api, link))
       return `contractor ${id}`
-    },
-  },
-  {
-    calls: ["admin POST /shifts", "admin PUT /shifts/:id", "admin GET /shifts/:id"],
-    async run(api, mark, step) {
-      const shift = { enTitle: mark, arTitle: mark, ...SHIFT, ...TIMES }
-      const { id } = idIn(await step("admin POST /shifts", () => createShift(api, shift)))
-      const changed = { ...shift, enTitle: `${mark} 2` }
-      await step("admin PUT /shifts/:id", () => updateShift(api, Number(id), changed))
-      await step(
-        "admin GET /shifts/:id",
-        () => getShift(api, String(id)),
-        ({ en }) => en.title === changed.enTitle,
-      )
-      return `shift ${id}`
     },
   },
   {
