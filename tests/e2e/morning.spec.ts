@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
+import { violations } from "./support/axe"
 import { open, ready } from "./support/forms"
 import { keepFilter, MAP } from "./support/map"
 import { test } from "./support/test"
@@ -112,6 +113,11 @@ for (const [way, zones, makeHand] of [
     const assign = page.getByRole("button", { name: new RegExp(`^Assign ${orders} orders to ${DRIVERS} drivers$`) })
     await expect(assign).toBeVisible()
     await ready(page)
+    if (way === "mouse") {
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: "dark" })
+      expect(await violations(page, "colour")).toEqual([])
+    }
     if (way === "keyboard") {
       await hand.press(page.getByRole("link", { name: "Skip to Assign" }))
       await expect(assign).toBeFocused()
