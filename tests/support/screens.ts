@@ -9,7 +9,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Jobs, one's own that run", "/jobs?kind=export&by=you&state=running"],
   ["Connection", "/account/connection"],
   ["Help", "/help"],
-  ["Help of a screen", "/help/a-menu"],
+  ["Help of a screen", "/help/keys"],
   ["the 404 page", "/nowhere"],
   ["Menu List", "/food/menus"],
   ["Menu List, filtered, with jobs", "/food/menus?status=draft&jobs=1&zones=19&zones=20"],

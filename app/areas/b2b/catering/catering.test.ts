@@ -175,7 +175,8 @@ describe("Create Order", () => {
     const earlier = (await total())?.total ?? 0
     const fields = { ...good, "items[0].quantity": "2.9", once: randomUUID() }
     const [one, two] = await Promise.all([send(fields), send(fields)])
-    expect([one.location, two.location]).toEqual([`/b2b/organizations/${ID}`, `/b2b/organizations/${ID}`])
+    const list = `/b2b/organizations/${ID}?section=catering`
+    expect([one.location, two.location]).toEqual([list, list])
     expect(one).toFlash("Catering order created successfully")
     expect(await pages.mutations()).toBe(before + 1)
     const orders = await total()
