@@ -32,9 +32,8 @@ async function filled(count: number): Promise<{ merchant: string; meal: string }
 
 it.each(["add-meals", "add-multiply"])("%s is refused on a full day", async (intent) => {
   const { merchant, meal } = await filled(MAX_MEALS_PER_DAY)
-  const fields =
-    intent === "add-meals" ? { intent, merchant, meals: meal, day: DAY } : { intent, merchant, meal, days: DAY }
-  await forms.expectRefused(fields, 422, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+  const chosen: Record<string, string> = intent === "add-meals" ? { meals: meal, day: DAY } : { meal, days: DAY }
+  await forms.expectRefused({ intent, merchant, ...chosen }, 422, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
 })
 
 it("one less has room for one", async () => {
