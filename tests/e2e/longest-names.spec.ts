@@ -58,7 +58,8 @@ test("no screen and no dialog is wider than its window, however long the names",
   const isScripted = javaScriptEnabled !== false
   for (const [name, address] of [...SCREENS, ...MAP_SCREENS].filter((_, at) => !isScripted || at % SHARE === 0)) {
     await page.setViewportSize({ width: 1280, height: 844 })
-    await page.goto(address, { waitUntil: "domcontentloaded" })
+    // Without script nothing else waits for the style sheets.
+    await page.goto(address, { waitUntil: isScripted ? "domcontentloaded" : "load" })
     expect.soft(await overflow(page), `${name} at 1280 px`).toEqual([])
     if (name.startsWith("Log book")) expect.soft(await entriesOver(page), `${name} at 1280 px`).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })

@@ -46,8 +46,6 @@ beforeAll(async () => {
   await world.upstream.control("POST", "/clock", { now: NOW })
   const person = await world.person(ALL)
   await person.post("/delivery/map", { intent: "wizard-take-over", filter: JSON.stringify(JEDDAH) })
-  // What runs is noted as it is looked at: then the bell says the same on every page.
-  await person.get("/jobs")
   plain = await read(person)
 })
 afterAll(() => world?.close())

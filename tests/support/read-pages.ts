@@ -35,12 +35,16 @@ export function readPage({ status, body, toasts }: Page): Read {
 
 /** A page piece by piece, without regard to case and to what is its own each time it is drawn. */
 export function readWords(body: string): string[] {
-  return body
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replace(/ nonce="[^"]*"| name="(?:loaded|once)" value="[^"]*"/g, "")
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
-    .toLowerCase()
-    .split(/(?=<)/)
+  return (
+    body
+      .replace(/<script[\s\S]*?<\/script>/g, "")
+      .replace(/ nonce="[^"]*"| name="(?:loaded|once)" value="[^"]*"/g, "")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
+      // The bell counts what was ordered in the meantime.
+      .replace(/ aria-label="Jobs[^"]*"|<span class="bell-count[^>]*>[^<]*<\/span>/g, "")
+      .toLowerCase()
+      .split(/(?=<)/)
+  )
 }
 
 /** What becomes of each, some at a time. */
