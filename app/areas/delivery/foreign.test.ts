@@ -77,7 +77,7 @@ it("what no document names costs a sentence: lists, drivers, choices and assigni
   const add = desk.staff.post(`/delivery/map?teams=${team?.value}`, { intent: INTENTS.group, matching: "1" })
   await thrownBy(() => action(add.args))
   expect(add.toasts()).toMatchObject([{ kind: "warning" }])
-  expect((await desk.page()).group).toEqual([])
+  expect((await desk.page()).groups.a).toEqual([])
   const { team: own, driver } = await desk.someDrivers()
   const [id = ""] = idsOf(orders?.orders)
   const sent = desk.staff.post(`/delivery/map?dialog=assign&orders=${id}`, {

@@ -18,6 +18,7 @@ import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fie
 import type { AssignOffers } from "./assign-offers.server"
 import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import type { GroupLetter } from "./groups"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
@@ -59,7 +60,7 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
     <SendDialog
       form={form}
       title={title}
-      sub={seen.length === 1 ? `Order #${seen[0]}` : `${seen.length.toLocaleString("en-US")} orders`}
+      sub={subOf(seen, offers.group)}
       submit={notice && seen.length > 0 ? "Retry" : picked ? <To words={words} name={picked.name} /> : title}
       submitReasonId={seen.length === 0 ? id : undefined}
       action={pathname + search}
@@ -95,6 +96,11 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
       <Orders id={id} seen={values.seen} orders={orders} />
     </SendDialog>
   )
+}
+
+function subOf(seen: readonly string[], group: GroupLetter): string {
+  const orders = seen.length === 1 ? `Order #${seen[0]}` : `${seen.length.toLocaleString("en-US")} orders`
+  return group ? `${ownMapTexts.groupNamed(group)}: ${orders}` : orders
 }
 
 const EVERY_TEAM = { value: ALL_TEAMS, label: ownMapTexts.allTeams }

@@ -8,7 +8,7 @@ import { type AssignResult, assignOrders } from "./assign.server"
 import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import { changeGroup } from "./group.server"
+import { changeGroups } from "./group.server"
 import { assignedToast, keepLast } from "./last-assignment.server"
 import { statusLabel } from "./order"
 
@@ -45,7 +45,7 @@ export const assignForm = sendForm({
     const asked = seenIn(takeOver ? [takeOver] : seen)
     const result = await assignOrders({ api, context, session }, date, asked, driver)
     if (result.assigned.length === 0) return { ...result, last: null }
-    await changeGroup(session.staffKey, date, { remove: result.assigned })
+    await changeGroups(session.staffKey, date, { remove: result.assigned })
     const given = new Set(result.assigned)
     const orders = asked.filter(({ id }) => given.has(id))
     return { ...result, last: await keepLast(session.staffKey, date, orders, driver) }

@@ -6,6 +6,7 @@ import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
 import { beside } from "./beside.server"
 import { arrangeDrivers, type KnownDay, sortOf } from "./choosing/driver-list.server"
 import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
+import type { GroupLetter } from "./groups"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
@@ -13,6 +14,8 @@ import { listOrderStates, type OrderState } from "./orders.server"
 export interface Assigning {
   date: string
   ids: readonly string[]
+  /** Which of two groups they are. */
+  group?: GroupLetter
   /** The team that is chosen from the start, if it is one of them. */
   team?: string | undefined
   listTeams(api: Api): Promise<readonly Team[]>
@@ -28,7 +31,7 @@ interface Team {
 
 /** The orders as they stand now, and the team's drivers once a team was chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, team: wished, listTeams, knownDay } = await current
+  const { date, ids, group = "", team: wished, listTeams, knownDay } = await current
   const typed = await values
   const [states, teams, day] = await Promise.all([
     settle(listOrderStates(api, ids)),
@@ -48,7 +51,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const { drivers, counts } = found
     ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
     : { drivers: null, counts: null }
-  return { orders, teams, drivers, counts, team, sort: sortOf(sort, day), hasPlaces: day !== null }
+  return { orders, group, teams, drivers, counts, team, sort: sortOf(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 

@@ -1,3 +1,5 @@
+import type { GroupLetter } from "./groups"
+
 /** Texts of the dispatch map (product/dispatch 1, product/dispatch 2), byte-exact. */
 export const mapTexts = {
   setting: "Map Filter Setting",
@@ -107,7 +109,18 @@ export const ownMapTexts = {
   othersAssign: "Others are assigning orders of this date right now. Nothing was sent: please try again.",
   unknown: "It is not known whether this was done. Look at the orders before you send it again.",
   group: "Order group",
-  inGroup: (count: number) => `${orders(count)} in group`,
+  groups: "Order groups",
+  groupNamed: (letter: GroupLetter) => (letter ? `Group ${letter}` : "Group"),
+  groupTag: (letter: GroupLetter) => (letter ? `In group ${letter}` : "In group"),
+  inTheGroup: (letter: GroupLetter) => (letter ? `in group ${letter}` : "in group"),
+  inGroup: (count: number, letter: GroupLetter) => `${orders(count)} ${ownMapTexts.inTheGroup(letter)}`,
+  secondGroup: "Second group",
+  oneGroup: "One group",
+  addingHere: "Adding here",
+  addHere: "Add here",
+  moveTo: (letter: GroupLetter) => `Move to ${letter}`,
+  movedTo: (count: number, letter: GroupLetter) =>
+    `${orders(count)} moved to group ${letter}. An order is in one group.`,
   groupHolds: ({ orders, districts, merchants, times }: GroupHolds) =>
     [
       orders,

@@ -22,7 +22,8 @@ import { OrderDetails } from "./order-details"
 interface OrderCardProps {
   order: OrderView
   isSelected: boolean
-  isGrouped?: boolean
+  /** Says that it stands in a group, and in which of two. */
+  grouped?: string | null
   /** Within how many minutes an order is worth saying so, the longest first. */
   limits?: readonly number[]
   /** Minutes since the order came from the server. */
@@ -41,7 +42,7 @@ const SHOWN = TRUNCATE_FROM - 1
 
 /** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, isSelected, isGrouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
+  const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
   const { client, merchant, driver } = order
   return (
     <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
@@ -72,7 +73,7 @@ export function OrderCard(props: OrderCardProps) {
       </p>
       <p className="row sp">
         <AddressLine order={order} />
-        {isGrouped ? <Tag kind="warn">In group</Tag> : null}
+        {grouped ? <Tag kind="warn">{grouped}</Tag> : null}
       </p>
       <p className="withdet meta trunc">
         {driver ? (

@@ -36,7 +36,7 @@ export function MapDialogs({ loaded, closeHref }: MapDialogsProps) {
       ) : null}
       {assigning ? <AssignDialog loaded={assigning} closeHref={closeHref} /> : null}
       {limits ? <LimitsDialog loaded={limits} closeHref={closeHref} /> : null}
-      {group ? <GroupDialog list={group} closeHref={closeHref} /> : null}
+      {group ? <GroupDialog lists={group} closeHref={closeHref} /> : null}
       {switching ? <SwitchDialog loaded={switching} closeHref={closeHref} /> : null}
     </>
   )

@@ -9,7 +9,8 @@ import type { Assigning } from "../dispatch/assign-offers.server"
 import { beside } from "../dispatch/beside.server"
 import type { KnownDay } from "../dispatch/choosing/driver-list.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
-import { readGroup } from "../dispatch/group.server"
+import { readGroups } from "../dispatch/group.server"
+import { letterOf, shownGroups } from "../dispatch/groups"
 import { listMapTeams } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
 import { watchedStates } from "../watch/watches.server"
@@ -39,9 +40,12 @@ export const toAssign: Subject<Assigning> = {
     const { filter, query } = await askedMap(visit)
     const date = dateOf(query)
     const one = query.orders ? [query.orders] : []
+    const groups =
+      query.orders === "group" ? shownGroups(await readGroups(visit.session.staffKey, date), query.group) : null
     return {
       date,
-      ids: query.orders === "group" ? await readGroup(visit.session.staffKey, date) : one,
+      ids: groups ? groups[query.group] : one,
+      group: groups ? letterOf(groups, query.group) : "",
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
       knownDay: (api) => knownDayOf(api, filter, query),

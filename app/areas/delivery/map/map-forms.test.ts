@@ -130,7 +130,7 @@ describe("assigning", () => {
     expect(call.toasts()).toMatchObject([{ kind: "success", title: "Order Assigned Successfully!" }])
     const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
     expect(calls["graphql AssignOrder"]).toBe(1)
-    expect((await page()).group).toEqual([])
+    expect((await page()).groups.a).toEqual([])
     expect(idsOf((await page()).orders?.orders)).not.toContain(ids[0])
     expect((await page(`order=${ids[0]}`)).order?.driver?.id).toBe(driver)
   })

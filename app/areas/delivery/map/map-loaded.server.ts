@@ -12,7 +12,7 @@ import { limitsForm, ownLimits } from "./due/limits-form.server"
 import { takeShift } from "./filter/another-shift.server"
 import { followBar } from "./filter/map-bar.server"
 import { wizardStep } from "./filter/wizard.server"
-import { groupList } from "./group/group-list.server"
+import { groupLists } from "./group/group-list.server"
 import { toAssign, toSwitch } from "./map-forms.server"
 import { mapPage } from "./map-page.server"
 import { switchForm } from "./switch/switch-form.server"
@@ -36,7 +36,7 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
     dialog === DIALOGS.assign ? openOver(visit, assignForm, toAssign) : null,
     dialog === DIALOGS.switch ? openOver(visit, switchForm, toSwitch) : null,
     dialog === DIALOGS.limits ? openOver(visit, limitsForm, ownLimits) : null,
-    dialog === DIALOGS.group ? groupList(visit, query) : null,
+    dialog === DIALOGS.group ? groupLists(visit, query) : null,
   ])
   return {
     query,

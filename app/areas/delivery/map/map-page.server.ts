@@ -6,7 +6,8 @@ import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
-import { readGroup } from "../dispatch/group.server"
+import { readGroups } from "../dispatch/group.server"
+import { shownGroups } from "../dispatch/groups"
 import type { OrderView } from "../dispatch/order"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
@@ -29,7 +30,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
   const burning = readDue({ api, session }, filter, query)
   const listed = query.due === undefined ? asked : listFilterOf(filter, query, await burning)
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
-  const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, group, grounds, due] = await Promise.all([
+  const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, groups, grounds, due] = await Promise.all([
     mapChips(api, filter),
     settle(listMapTeams(api, filter.zones, filter.foodCategories)),
     settle(listMapMerchants(api, filter.city.id)),
@@ -38,7 +39,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     settle(listSidebarDrivers(api, drivers, false)),
     query.driver ? lookUp(findDriverOfDay(api, query.driver, date)) : null,
     query.driver ? beside(listDriverOrders(api, query.driver, date)) : null,
-    readGroup(session.staffKey, date),
+    readGroups(session.staffKey, date),
     listGrounds(api),
     burning,
   ])
@@ -56,7 +57,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     drivers: { busy, free },
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
-    group,
+    groups: shownGroups(groups, query.group),
     grounds,
     tiles: tilesOf(),
     adminSiteUrl: env.ADMIN_SITE_URL,

@@ -28,10 +28,8 @@ export function MapStage({ query, page, plain, live }: MapStageProps) {
   const { search } = useLocation()
   useEscape(query.order ? mapWith(search, { order: undefined, at: undefined }) : null)
   if (!page) return <div className="mapc" />
-  const { order, group, adminSiteUrl, date } = page
-  const popup = order ? (
-    <PinPopup order={order} isGrouped={group.includes(order.id)} adminSiteUrl={adminSiteUrl} />
-  ) : null
+  const { order, groups, adminSiteUrl, date } = page
+  const popup = order ? <PinPopup order={order} groups={groups} adminSiteUrl={adminSiteUrl} /> : null
   const words = <PlainMap query={query} page={page} pins={plain} popup={popup} />
   return (
     <>
@@ -52,7 +50,7 @@ export function MapStage({ query, page, plain, live }: MapStageProps) {
           )}
         </ScriptOnly>
         <LiveNote live={live} />
-        <GroupTray count={group.length} />
+        <GroupTray groups={groups} />
       </section>
       {/* A phone's map is too low for it. */}
       <ScriptOnly fallback={null}>{popup ? <div className="popbelow">{popup}</div> : null}</ScriptOnly>

@@ -17,6 +17,7 @@ import { useMinutes } from "./due/use-minutes"
 import { MapBar } from "./filter/map-bar"
 import barCss from "./filter/map-bar.css?url"
 import { TakeOver } from "./filter/take-over"
+import groupCss from "./group/group.css?url"
 import { DriversColumn } from "./lists/drivers-column"
 import { OrdersColumn } from "./lists/orders-column"
 import { SideTabs, sideOf } from "./lists/side-tabs"
@@ -26,7 +27,8 @@ import { type MapReply, mapForms } from "./map-forms.server"
 import { loadMap } from "./map-loaded.server"
 import { MapStage } from "./map-stage"
 
-export const links: LinksFunction = () => [leafletCss, dispatchCss, barCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () =>
+  [leafletCss, dispatchCss, barCss, groupCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.title)
 

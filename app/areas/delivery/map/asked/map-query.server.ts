@@ -4,6 +4,7 @@ import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { AskedId, PageNumber } from "~/lists/list-query.server"
+import { GROUPS } from "../../dispatch/groups"
 import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import type { PinsAsked } from "../../watch/pins-asked"
@@ -56,6 +57,8 @@ export const MapQuery = z.object({
   shift: AskedId,
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
+  /** Which of the two groups orders are added to, and which a dialog is about. */
+  group: z.enum(GROUPS).catch("a").default("a"),
   /** Which orders a dialog is about: one, or the group. */
   orders: z
     .union([z.literal("group"), recordId()])

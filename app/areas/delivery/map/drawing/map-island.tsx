@@ -59,7 +59,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         <PinLayer
           pins={pins}
           shown={others}
-          group={page.group}
+          groups={page.groups}
           search={search}
           isLooking={Boolean(order?.at ?? query.driver)}
         />

@@ -1,6 +1,7 @@
 import L from "leaflet"
 import "leaflet.markercluster"
 import { mayMove } from "~/ui/browser/motion"
+import type { GroupLetter } from "../../dispatch/groups"
 import type { Pin } from "../../watch/pin-pack"
 import { clusterIcon } from "./pin-icons"
 import { PinMarker } from "./pin-marker"
@@ -42,7 +43,7 @@ const LOOK: L.MarkerClusterGroupOptions = {
     const markers = markersOf(cluster)
     return clusterIcon(
       markers.map(({ pin }) => pin.status),
-      markers.filter(({ isGrouped }) => isGrouped).length,
+      markers.map(({ group }) => group),
     )
   },
 }
@@ -56,7 +57,7 @@ export class PinCluster extends L.MarkerClusterGroup {
   readonly #pile = L.layerGroup()
   readonly #open: (id: number) => void
   #pins: readonly Pin[] = []
-  #group: ReadonlySet<number> = new Set()
+  #group: ReadonlyMap<number, GroupLetter> = new Map()
   #isOn = false
   #isGathering = false
   #isBroken = false
@@ -77,8 +78,8 @@ export class PinCluster extends L.MarkerClusterGroup {
     if (this.#isOn && !this.#isGathering) this.#update()
   }
 
-  /** Marks those that stand in the group. */
-  mark(group: ReadonlySet<number>): void {
+  /** Marks those that stand in a group. */
+  mark(group: ReadonlyMap<number, GroupLetter>): void {
     this.#group = group
     if (this.#isOn && !this.#isGathering) this.#update()
   }
@@ -127,12 +128,12 @@ export class PinCluster extends L.MarkerClusterGroup {
     for (const { pin } of gone) this.#markers.delete(pin.id)
     const changed = [...this.#markers.values()].filter((marker) => {
       const { id } = marker.pin
-      return marker.take(wanted.get(id) ?? marker.pin, this.#group.has(id))
+      return marker.take(wanted.get(id) ?? marker.pin, this.#group.get(id) ?? null)
     })
     const added: PinMarker[] = []
     for (const [id, pin] of wanted) {
       if (this.#markers.has(id)) continue
-      const marker = new PinMarker(pin, this.#group.has(id))
+      const marker = new PinMarker(pin, this.#group.get(id) ?? null)
       this.#markers.set(id, marker)
       added.push(marker)
     }
@@ -189,7 +190,7 @@ export class PinCluster extends L.MarkerClusterGroup {
   #fan(pins: readonly Pin[]): void {
     this.#pile.clearLayers()
     const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
-    const markers = pins.map((pin) => new PinMarker(pin, this.#group.has(pin.id)))
+    const markers = pins.map((pin) => new PinMarker(pin, this.#group.get(pin.id) ?? null))
     fan.on("click keypress", (event) => {
       const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
       const isMeant = type === "click" || originalEvent.key === "Enter"

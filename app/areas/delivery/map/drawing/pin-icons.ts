@@ -1,17 +1,19 @@
 import L from "leaflet"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { GroupLetter } from "../../dispatch/groups"
 import { clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()
 
-/** The pin of a status; larger for the order that is looked at, with a ring for one in the group. */
-export function pinIcon(status: string, isLarge = false, isGrouped = false): L.DivIcon {
-  const key = `${status} ${isLarge} ${isGrouped}`
+/** The pin of a status; larger for the order that is looked at, with a ring and a letter for one in a group. */
+export function pinIcon(status: string, isLarge = false, group: GroupLetter | null = null): L.DivIcon {
+  const key = `${status} ${isLarge} ${group}`
   const made = icons.get(key)
   if (made) return made
   const size: [number, number] = isLarge ? [32, 43] : [24, 32]
   const [width, height] = size
-  const className = isLarge ? "pin here" : isGrouped ? "pin ingroup" : "pin"
-  const html = pinSvg(status, size)
+  const className = isLarge ? "pin here" : group === null ? "pin" : `pin ${ringOf(group)}`
+  const html = pinSvg(status, size) + (group ? letterMark(group) : "")
   const icon = L.divIcon({ className, html, iconSize: size, iconAnchor: [width / 2, height - 1] })
   icons.set(key, icon)
   return icon
@@ -33,13 +35,22 @@ export function merchantsIcon(count: number): L.DivIcon {
   return new NamedIcon(`${said} restaurants`, { className: "cluster", html, iconSize: [36, 24] })
 }
 
-/** A circle that stands for many, with a ring around it where some are in the group. */
-export function clusterIcon(statuses: readonly string[], grouped: number): L.DivIcon {
+const ringOf = (letter: string) => (letter === "B" ? "ingroup b" : "ingroup")
+const letterMark = (letters: string) => `<b class="gmark" aria-hidden="true">${letters}</b>`
+
+/** A circle that stands for many, with a ring around it where some are in a group. */
+export function clusterIcon(statuses: readonly string[], groups: readonly (GroupLetter | null)[]): L.DivIcon {
+  const grouped = groups.filter((letter) => letter !== null)
+  const letters = [...new Set(grouped)].toSorted()
+  const said = letters.map((letter) => {
+    const count = grouped.filter((one) => one === letter).length
+    return `, ${count.toLocaleString("en-US")} ${ownMapTexts.inTheGroup(letter)}`
+  })
   const size = statuses.length >= 1_000 ? 56 : statuses.length >= 100 ? 48 : 40
-  const name = `${statuses.length.toLocaleString("en-US")} orders${grouped > 0 ? `, ${grouped.toLocaleString("en-US")} in group` : ""}`
+  const name = `${statuses.length.toLocaleString("en-US")} orders${said.join("")}`
   return new NamedIcon(name, {
-    className: grouped > 0 ? "cluster ingroup" : "cluster",
-    html: clusterSvg(statuses, size),
+    className: letters.length > 0 ? `cluster ${ringOf(letters.join(""))}` : "cluster",
+    html: clusterSvg(statuses, size) + (letters.join("") ? letterMark(letters.join("")) : ""),
     iconSize: [size, size],
   })
 }

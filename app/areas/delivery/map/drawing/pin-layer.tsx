@@ -3,6 +3,7 @@ import L from "leaflet"
 import { useEffect, useMemo, useRef } from "react"
 import { useMap } from "react-leaflet"
 import { useLatest } from "~/ui/browser/latest"
+import { letterOf, type ShownGroups } from "../../dispatch/groups"
 import type { Pin } from "../../watch/pin-pack"
 import { mapWith } from "../asked/map-paths"
 import { PinCluster } from "./pin-cluster"
@@ -13,15 +14,14 @@ const CITY_ZOOM = 13
 interface PinLayerProps {
   pins: readonly Pin[]
   shown: readonly Pin[]
-  /** Ids of the orders in the group. */
-  group: readonly string[]
+  groups: ShownGroups
   search: string
   /** The map looks at one order. */
   isLooking: boolean
 }
 
 /** The orders' pins: all of them, or those of chosen drivers alone (product/dispatch 3). */
-export function PinLayer({ pins, shown, group, search, isLooking }: PinLayerProps) {
+export function PinLayer({ pins, shown, groups, search, isLooking }: PinLayerProps) {
   const map = useMap()
   const navigate = useNavigate()
   const open = useLatest((id: number) =>
@@ -45,12 +45,17 @@ export function PinLayer({ pins, shown, group, search, isLooking }: PinLayerProp
   // All pins stay gathered behind a choice of drivers, so that taking the choice back costs nothing.
   useEffect(() => all.show(pins), [all, pins])
   useEffect(() => some.show(isChosen ? shown : []), [some, isChosen, shown])
-  const marked = group.join(" ")
+  const inA = groups.a.join(" ")
+  const inB = groups.b.join(" ")
+  const { isTwo } = groups
   useEffect(() => {
-    const ids = new Set(marked.split(" ").map(Number))
-    all.mark(ids)
-    some.mark(ids)
-  }, [all, some, marked])
+    const marks = new Map([
+      ...inA.split(" ").map((id) => [Number(id), letterOf({ isTwo }, "a")] as const),
+      ...inB.split(" ").map((id) => [Number(id), letterOf({ isTwo }, "b")] as const),
+    ])
+    all.mark(marks)
+    some.mark(marks)
+  }, [all, some, inA, inB, isTwo])
   const layer = isChosen ? some : all
   useEffect(() => {
     layer.addTo(map)

@@ -1,4 +1,6 @@
 import L from "leaflet"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { GroupLetter } from "../../dispatch/groups"
 import { statusLabel } from "../../dispatch/order"
 import type { Pin } from "../../watch/pin-pack"
 import { pinIcon } from "./pin-icons"
@@ -6,12 +8,13 @@ import { pinIcon } from "./pin-icons"
 /** An order's pin: a button with a name. */
 export class PinMarker extends L.Marker {
   pin: Pin
-  isGrouped: boolean
+  /** The group that it is in; without a letter the only one, null for none. */
+  group: GroupLetter | null
 
-  constructor(pin: Pin, isGrouped: boolean) {
-    super([pin.lat, pin.lng], { icon: pinIcon(pin.status, false, isGrouped) })
+  constructor(pin: Pin, group: GroupLetter | null) {
+    super([pin.lat, pin.lng], { icon: pinIcon(pin.status, false, group) })
     this.pin = pin
-    this.isGrouped = isGrouped
+    this.group = group
   }
 
   override onAdd(map: L.Map): this {
@@ -26,18 +29,19 @@ export class PinMarker extends L.Marker {
   }
 
   /** Gives whether it looks otherwise than before. */
-  take(pin: Pin, isGrouped: boolean): boolean {
-    const isSame = this.pin.status === pin.status && this.isGrouped === isGrouped
+  take(pin: Pin, group: GroupLetter | null): boolean {
+    const isSame = this.pin.status === pin.status && this.group === group
     this.pin = pin
-    this.isGrouped = isGrouped
+    this.group = group
     if (isSame) return false
-    this.setIcon(pinIcon(pin.status, false, isGrouped))
+    this.setIcon(pinIcon(pin.status, false, group))
     this.#name()
     return true
   }
 
   #name(): void {
-    const name = `Order ${this.pin.id}, ${statusLabel(this.pin.status)}${this.isGrouped ? ", in group" : ""}`
+    const grouped = this.group === null ? "" : `, ${ownMapTexts.inTheGroup(this.group)}`
+    const name = `Order ${this.pin.id}, ${statusLabel(this.pin.status)}${grouped}`
     this.getElement()?.setAttribute("aria-label", name)
   }
 }

@@ -6,20 +6,21 @@ import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { clockText } from "~/ui/fields/clock-time"
 import { Form } from "~/ui/form/form"
-import { mapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Facts } from "../../dispatch/facts"
+import { groupOf, letterOf, moveField, otherGroup, type ShownGroups } from "../../dispatch/groups"
 import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel } from "../../dispatch/order"
 import { PlaceKind } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 
 interface PinPopupProps {
   order: OrderView
-  isGrouped: boolean
+  groups: ShownGroups
   adminSiteUrl: string | null
 }
 
 /** What an order's pin tells (product/dispatch 2, Map pin popup). */
-export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
+export function PinPopup({ order, groups, adminSiteUrl }: PinPopupProps) {
   return (
     <section className="pop" aria-label={`Order ${order.id}`}>
       <PopupHead order={order} adminSiteUrl={adminSiteUrl} />
@@ -54,7 +55,7 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
           ["City", <span key="City">{order.city || "None"}</span>],
         ]}
       />
-      {isOpen(order.status) ? <PopupActions order={order} isGrouped={isGrouped} /> : null}
+      {isOpen(order.status) ? <PopupActions order={order} groups={groups} /> : null}
     </section>
   )
 }
@@ -122,19 +123,32 @@ function Driver({ order: { id, driver, status } }: { order: OrderView }) {
 }
 
 /** On one line: another driver, and into the group that is assigned at once or out of it. */
-function PopupActions({ order: { id, driver }, isGrouped }: { order: OrderView; isGrouped: boolean }) {
+function PopupActions({ order: { id, driver }, groups }: Pick<PinPopupProps, "order" | "groups">) {
   const { search } = useLocation()
+  const holding = groupOf(groups, id)
+  const other = otherGroup(holding ?? groups.current)
   return (
-    <Form className="popfoot" method="post" action={mapWith(search, {})} preventScrollReset replace>
+    <Form
+      className={holding && groups.isTwo ? "popfoot three" : "popfoot"}
+      method="post"
+      action={mapWith(search, {})}
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="intent" value={INTENTS.group} />
       {driver ? (
         <Button small to={mapWith(search, { dialog: DIALOGS.assign, orders: id })} preventScrollReset>
           {mapTexts.reassign}
         </Button>
       ) : null}
-      <Button type="submit" small name={isGrouped ? "remove" : "add"} value={id}>
-        {isGrouped ? mapTexts.removeFromGroup : mapTexts.addToGroup}
+      <Button type="submit" small name={holding ? "remove" : "add"} value={id}>
+        {`${holding ? mapTexts.removeFromGroup : mapTexts.addToGroup} ${letterOf(groups, holding ?? groups.current)}`.trim()}
       </Button>
+      {holding && groups.isTwo ? (
+        <Button type="submit" small name={moveField(other)} value={id}>
+          {ownMapTexts.moveTo(letterOf(groups, other))}
+        </Button>
+      ) : null}
     </Form>
   )
 }

@@ -5,7 +5,8 @@ import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/button.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { changeGroup, resetGroup } from "../../dispatch/group.server"
+import { changeGroups, resetGroup } from "../../dispatch/group.server"
+import { GROUPS, letterOf, moveField } from "../../dispatch/groups"
 import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
@@ -15,7 +16,7 @@ import { listFilterOf, readDue } from "../due/due.server"
 /** Orders that a press may name, and a few others. */
 const MOST_NAMED = 3_000
 
-/** Adds to, takes from or empties the group (product/dispatch 2). */
+/** Adds to, takes from or empties a group, or moves an order to the other (product/dispatch 2). */
 export const groupButton = buttonOf({
   intent: INTENTS.group,
   maxFields: MOST_NAMED,
@@ -23,17 +24,24 @@ export const groupButton = buttonOf({
     const { context, session } = visit
     const query = readQuery(context.url, MapQuery)
     const [date, path] = [dateOf(query), mapWith(context.url.search, {})]
-    if (form.has("reset")) {
-      await resetGroup(session.staffKey, date)
-      throw redirect(path, 303)
+    const emptied = GROUPS.find((name) => form.get("reset") === name)
+    if (emptied) {
+      await resetGroup(session.staffKey, date, emptied)
+      // Who empties the second one is done with it.
+      throw redirect(emptied === "b" ? mapWith(context.url.search, { group: undefined }) : path, 303)
     }
+    const to = GROUPS.find((name) => form.has(moveField(name))) ?? query.group
     const add = await addedBy(visit, form, query)
     if (!add) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.teamsUnasked })
-    const kept = new Set(await changeGroup(session.staffKey, date, { add, remove: form.getAll("remove").map(String) }))
+    const remove = form.getAll("remove").map(String)
+    const { groups, moved } = await changeGroups(session.staffKey, date, { to, add, remove })
+    const letter = letterOf({ isTwo: true }, to)
+    if (moved > 0) context.flash.add({ kind: "info", title: ownMapTexts.movedTo(moved, letter) })
+    const kept = new Set(groups[to])
     const left = add.filter((id) => !kept.has(id)).length
     if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MOST_ORDERS, left) })
     // Its list stays open until nothing is left in it.
-    const isListed = query.dialog === DIALOGS.group && kept.size > 0
+    const isListed = query.dialog === DIALOGS.group && groups.a.length + groups.b.length > 0
     throw redirect(isListed ? mapWith(context.url.search, { dialog: DIALOGS.group }) : path, 303)
   },
 })
@@ -48,5 +56,6 @@ async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery)
   }
   const within = String(form.get("within") ?? "").split(",")
   const ticked = form.has("addChosen") ? form.getAll("ids") : []
-  return [...form.getAll("add"), ...ticked, ...within].map(String).filter(isRecordId)
+  const moved = GROUPS.flatMap((name) => form.getAll(moveField(name)))
+  return [...form.getAll("add"), ...moved, ...ticked, ...within].map(String).filter(isRecordId)
 }

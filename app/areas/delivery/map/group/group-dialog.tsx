@@ -6,24 +6,27 @@ import { Status } from "~/ui/elements/status"
 import { clockText } from "~/ui/fields/clock-time"
 import { Dialog } from "~/ui/form/dialog"
 import { Form } from "~/ui/form/form"
+import { Tabs } from "~/ui/page/tabs"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { type GroupLetter, type GroupName, groupParam, letterOf, moveField, otherGroup } from "../../dispatch/groups"
 import { statusKind } from "../../dispatch/order"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
-import type { GroupList } from "./group-list.server"
+import type { GroupLists } from "./group-list.server"
+import { GroupLetterMark } from "./group-tray"
 import { OrderLine } from "./order-line"
 
 interface GroupDialogProps {
-  list: GroupList
+  lists: GroupLists
   closeHref: string
 }
 
-/** The orders of the group, each with a way out of it. */
-export function GroupDialog({ list: { count, found }, closeHref }: GroupDialogProps) {
+/** The orders of each group, each with a way out of it; two stand side by side where there is room, else one is shown. */
+export function GroupDialog({ lists: { lists, isTwo, current }, closeHref }: GroupDialogProps) {
   const { search } = useLocation()
-  const here = mapWith(search, { dialog: DIALOGS.group })
+  const count = isTwo ? 0 : (lists[0]?.count ?? 0)
   return (
     <Dialog
-      title={ownMapTexts.group}
+      title={isTwo ? ownMapTexts.groups : ownMapTexts.group}
       size="panel"
       closeHref={closeHref}
       guard={false}
@@ -32,45 +35,97 @@ export function GroupDialog({ list: { count, found }, closeHref }: GroupDialogPr
           <Button to={closeHref} replace preventScrollReset>
             Close
           </Button>
-          {count > 0 ? (
-            <Button
-              look="primary"
-              icon="user"
-              to={mapWith(search, { dialog: DIALOGS.assign, orders: "group" })}
-              replace
-            >
-              {mapTexts.assign}
-            </Button>
-          ) : null}
+          {count > 0 ? <AssignGroup name="a" letter="" /> : null}
         </>
       }
     >
-      <p role="status">{count === 0 ? ownMapTexts.emptyGroup : saidOf(count, found)}</p>
-      {found ? (
-        <Form method="post" action={here} preventScrollReset replace>
-          <input type="hidden" name="intent" value={INTENTS.group} />
-          <Rows found={found} />
-        </Form>
-      ) : (
-        <ErrorState />
-      )}
+      {isTwo ? (
+        <div className="grouptabs">
+          <Tabs
+            label={ownMapTexts.groups}
+            preventScrollReset
+            items={lists.map(({ name, count }) => ({
+              key: name,
+              to: mapWith(search, { dialog: DIALOGS.group, group: groupParam(name) }),
+              text: ownMapTexts.groupNamed(letterOf({ isTwo }, name)),
+              current: name === current,
+              count,
+            }))}
+          />
+        </div>
+      ) : null}
+      <div className={isTwo ? "grouppair" : undefined}>
+        {lists.map((list) => (
+          <GroupPart key={list.name} list={list} isTwo={isTwo} isCurrent={list.name === current} />
+        ))}
+      </div>
     </Dialog>
   )
 }
 
-type Found = NonNullable<GroupList["found"]>
+interface GroupPartProps {
+  list: GroupLists["lists"][number]
+  isTwo: boolean
+  isCurrent: boolean
+}
 
-function saidOf(count: number, found: Found | null): string {
-  const orders = ownMapTexts.inGroup(count)
+function GroupPart({ list: { name, count, found }, isTwo, isCurrent }: GroupPartProps) {
+  const { search } = useLocation()
+  const letter = letterOf({ isTwo }, name)
+  return (
+    <section className={isCurrent ? "current" : undefined} aria-label={ownMapTexts.groupNamed(letter)}>
+      {isTwo ? (
+        <div className="row sp grouphead">
+          <h3 className="row gap-2">
+            <GroupLetterMark letter={letter} />
+            {ownMapTexts.groupNamed(letter)}
+          </h3>
+          {count > 0 ? <AssignGroup name={name} letter={letter} /> : null}
+        </div>
+      ) : null}
+      <p role="status">{count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}</p>
+      {found ? (
+        <Form method="post" action={mapWith(search, { dialog: DIALOGS.group })} preventScrollReset replace>
+          <input type="hidden" name="intent" value={INTENTS.group} />
+          <Rows found={found} letter={letter} to={isTwo ? otherGroup(name) : null} />
+        </Form>
+      ) : (
+        <ErrorState />
+      )}
+    </section>
+  )
+}
+
+function AssignGroup({ name, letter }: { name: GroupName; letter: GroupLetter }) {
+  const { search } = useLocation()
+  const to = mapWith(search, { dialog: DIALOGS.assign, orders: "group", group: groupParam(name) })
+  return (
+    <Button look="primary" small={letter !== ""} icon="user" to={to} replace>
+      {mapTexts.assign}
+      {letter ? <span className="sr"> to group {letter}</span> : null}
+    </Button>
+  )
+}
+
+type Found = NonNullable<GroupLists["lists"][number]["found"]>
+
+function saidOf(orders: string, found: Found | null): string {
   if (!found || found.rows.length === 0) return orders
   const [first, last] = [clockText(found.first), clockText(found.last)]
   return ownMapTexts.groupHolds({ orders, ...found, times: first === last ? first : `${first} to ${last}` })
 }
 
-function Rows({ found: { rows, gone } }: { found: Found }) {
+interface RowsProps {
+  found: Found
+  letter: GroupLetter
+  /** The other group, which an order can move to. */
+  to: GroupName | null
+}
+
+function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
-    <ul role="list" className="grouplist" aria-label="Orders in group">
+    <ul role="list" className="grouplist" aria-label={`Orders ${ownMapTexts.inTheGroup(letter)}`}>
       {gone.map((id) => (
         <li key={id}>
           <span>{ownMapTexts.missing(id)}</span>
@@ -84,7 +139,15 @@ function Rows({ found: { rows, gone } }: { found: Found }) {
             <OrderLine order={order} />
             {state ? <State state={state} /> : null}
           </span>
-          <TakeOut id={order.id} />
+          <span className="row gap-1 flex-nowrap">
+            {to ? (
+              <Button type="submit" look="quiet" small name={moveField(to)} value={order.id}>
+                {ownMapTexts.moveTo(letterOf({ isTwo: true }, to))}
+                <span className="sr">, order {order.id}</span>
+              </Button>
+            ) : null}
+            <TakeOut id={order.id} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,19 +1,25 @@
 import type { Guarded } from "~/auth/guard.server"
 import { settle } from "~/upstream/settle.server"
-import { readGroup } from "../../dispatch/group.server"
+import { readGroups } from "../../dispatch/group.server"
+import { namesOf, shownGroups } from "../../dispatch/groups"
 import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
 import { lineOf, type Stop, stopsOf } from "../../dispatch/stops"
 import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds } from "../filter/map-choices.server"
 
-/** What the person's group holds of the day that is looked at; `found` is null where the orders could not be had. */
-export async function groupList({ api, session }: Pick<Guarded, "api" | "session">, query: MapQuery) {
-  const ids = await readGroup(session.staffKey, dateOf(query))
-  const [orders, grounds] = await Promise.all([settle(listOrdersOf(api, ids)), listGrounds(api)])
-  return { count: ids.length, found: orders && foundOf(ids, stopsOf(orders, grounds)) }
+/** What the person's groups hold of the day that is looked at; `found` is null where the orders could not be had. */
+export async function groupLists({ api, session }: Pick<Guarded, "api" | "session">, query: MapQuery) {
+  const groups = shownGroups(await readGroups(session.staffKey, dateOf(query)), query.group)
+  const grounds = listGrounds(api)
+  const lists = namesOf(groups).map(async (name) => {
+    const ids = groups[name]
+    const [orders, zones] = await Promise.all([settle(listOrdersOf(api, ids)), grounds])
+    return { name, count: ids.length, found: orders && foundOf(ids, stopsOf(orders, zones)) }
+  })
+  return { current: groups.current, isTwo: groups.isTwo, lists: await Promise.all(lists) }
 }
-export type GroupList = Awaited<ReturnType<typeof groupList>>
+export type GroupLists = Awaited<ReturnType<typeof groupLists>>
 
 function foundOf(ids: readonly string[], stops: readonly Stop[]) {
   const known = new Set(stops.map(({ id }) => id))

@@ -1,46 +1,101 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
+import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
-import { mapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 
-/** Order group (product/dispatch 2): how many orders it holds, Reset, and the one call that assigns them; only while it holds any. */
-export function GroupTray({ count }: { count: number }) {
+/** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */
+export function GroupTray({ groups }: { groups: ShownGroups }) {
   const { search } = useLocation()
-  if (count === 0) return null
+  if (!groups.isTwo && groups.a.length === 0) return null
   return (
     <Form
-      className="tray"
+      className={classNames("tray", groups.isTwo && "two")}
       method="post"
       action={mapWith(search, {})}
-      aria-label="Order group"
+      aria-label={groups.isTwo ? ownMapTexts.groups : ownMapTexts.group}
       preventScrollReset
       replace
     >
       <input type="hidden" name="intent" value={INTENTS.group} />
-      <span role="status">
-        <Link to={mapWith(search, { dialog: DIALOGS.group })} preventScrollReset>
-          <b>
-            {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
-          </b>{" "}
-          in group
-        </Link>
-      </span>
-      <span className="row gap-1 flex-nowrap">
-        <Button type="submit" look="quiet" small name="reset" value="1">
-          Reset
-        </Button>
-        <Link
-          className="btn small a"
-          to={mapWith(search, { dialog: DIALOGS.assign, orders: "group" })}
-          preventScrollReset
-        >
-          <Icon name="user" />
-          {mapTexts.assign}
-        </Link>
-      </span>
+      {namesOf(groups).map((name) => (
+        <TrayRow key={name} groups={groups} name={name} />
+      ))}
     </Form>
   )
+}
+
+function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
+  const { search } = useLocation()
+  const [count, letter] = [groups[name].length, letterOf(groups, name)]
+  const inThis = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { group: groupParam(name), ...changes })
+  return (
+    <div className="trayrow">
+      <span className="row gap-2 flex-nowrap">
+        <GroupLetterMark letter={letter} />
+        <span role="status">
+          <Link to={inThis({ dialog: DIALOGS.group })} preventScrollReset>
+            <b>
+              {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
+            </b>{" "}
+            {ownMapTexts.inTheGroup(letter)}
+          </Link>
+        </span>
+      </span>
+      <span className="row gap-1 flex-nowrap">
+        {groups.isTwo ? <Filling isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
+        {count > 0 ? (
+          <>
+            <Button type="submit" look="quiet" small name="reset" value={name}>
+              Reset{letter ? <span className="sr"> group {letter}</span> : null}
+            </Button>
+            {groups.isTwo ? null : (
+              <Button look="quiet" small to={mapWith(search, { group: "b" })} preventScrollReset>
+                {ownMapTexts.secondGroup}
+              </Button>
+            )}
+            <Link className="btn small a" to={inThis({ dialog: DIALOGS.assign, orders: "group" })} preventScrollReset>
+              <Icon name="user" />
+              {mapTexts.assign}
+              {letter ? <span className="sr"> to group {letter}</span> : null}
+            </Link>
+          </>
+        ) : name === "b" ? (
+          <Button look="quiet" small to={mapWith(search, { group: undefined })} preventScrollReset>
+            {ownMapTexts.oneGroup}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+interface FillingProps {
+  isCurrent: boolean
+  letter: string
+  to: string
+}
+
+/** Which of two groups orders are added to. */
+function Filling({ isCurrent, letter, to }: FillingProps) {
+  if (isCurrent) return <span className="fills">{ownMapTexts.addingHere}</span>
+  return (
+    <Button look="quiet" small to={to} preventScrollReset>
+      {ownMapTexts.addHere}
+      <span className="sr">, to group {letter}</span>
+    </Button>
+  )
+}
+
+/** The letter of one of two groups in its ring, as its pins have it. */
+export function GroupLetterMark({ letter }: { letter: string }) {
+  return letter ? (
+    <b className={letter === "B" ? "gring b" : "gring"} aria-hidden="true">
+      {letter}
+    </b>
+  ) : null
 }

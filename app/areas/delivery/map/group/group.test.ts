@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { z } from "zod"
+import { changeKept, ofDay } from "~/store/kept-values.server"
 import { closeStore } from "~/store/store.server"
 import { type Desk, dispatcher, idsOf, locationOf } from "../../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../../tests/support/request-context"
@@ -31,30 +33,79 @@ describe("the order group", () => {
   it("takes chosen orders and all that match, gives them back, and is the person's own for each date", async () => {
     const ids = idsOf((await page()).orders?.orders)
     await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids: ids.slice(0, 3) }))
-    expect((await page()).group).toEqual(ids.slice(0, 3))
-    expect((await page("date=2020-01-01")).group).toEqual([])
-    expect((await page("", await dispatcher(upstream))).group).toEqual([])
+    expect((await page()).groups.a).toEqual(ids.slice(0, 3))
+    expect((await page("date=2020-01-01")).groups.a).toEqual([])
+    expect((await page("", await dispatcher(upstream))).groups.a).toEqual([])
     await thrownBy(() => post({ intent: INTENTS.group, remove: ids[0] ?? "" }))
-    expect((await page()).group).toEqual(ids.slice(1, 3))
+    expect((await page()).groups.a).toEqual(ids.slice(1, 3))
     const within = (list: readonly string[]) => post({ intent: INTENTS.group, within: list.join(",") })
     await thrownBy(() => within([...ids.slice(2, 5), "0", "x"]))
-    expect((await page()).group).toEqual(ids.slice(1, 5))
+    expect((await page()).groups.a).toEqual(ids.slice(1, 5))
     const total = (await page()).counts?.unassigned
     await thrownBy(() => post({ intent: INTENTS.group, matching: "1" }))
-    expect((await page()).group).toHaveLength(Math.min(1_000, total ?? 0))
+    expect((await page()).groups.a).toHaveLength(Math.min(1_000, total ?? 0))
     // What does not fit is said, not dropped in silence.
     const many = Array.from({ length: 1_003 }, (_, at) => String(at + 1))
-    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
     const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
     await thrownBy(() => action(full.args))
     expect(full.toasts()).toMatchObject([{ title: "A group holds 1,000 orders; 3 were left out." }])
-    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
-    expect((await page()).group).toEqual([])
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
+    expect((await page()).groups.a).toEqual([])
+  })
+})
+
+describe("two groups side by side", () => {
+  const add = (fields: Record<string, string | string[]>, query = "") => {
+    const sent = desk.staff.post(`/delivery/map?${query}`, { intent: INTENTS.group, ...fields })
+    return thrownBy(() => action(sent.args)).then((thrown) => ({ to: locationOf(thrown), toasts: sent.toasts() }))
+  }
+  const within = (...ids: string[]) => ({ within: ids.join(",") })
+
+  it("hold an order once: adding it to one takes it from the other, and that is said", async () => {
+    expect((await add(within("1", "2", "3"))).toasts).toEqual([])
+    expect((await page()).groups).toEqual({ a: ["1", "2", "3"], b: [], current: "a", isTwo: false })
+    const { to, toasts } = await add(within("3", "4"), "group=b")
+    expect(to).toBe("/delivery/map?group=b")
+    expect(toasts).toMatchObject([{ kind: "info", title: "1 order moved to group B. An order is in one group." }])
+    expect((await page("group=b")).groups).toEqual({ a: ["1", "2"], b: ["3", "4"], current: "b", isTwo: true })
+    expect((await add({ "to-b": "1" }, "dialog=group")).to).toBe("/delivery/map?dialog=group")
+    expect((await page()).groups).toMatchObject({ a: ["2"], b: ["3", "4", "1"], current: "a", isTwo: true })
+    await add({ remove: "4" })
+    expect((await page()).groups).toMatchObject({ a: ["2"], b: ["3", "1"] })
+    expect((await add({ reset: "b" }, "group=b")).to).toBe("/delivery/map")
+    expect((await page()).groups).toMatchObject({ a: ["2"], b: [], isTwo: false })
+  })
+
+  it("each have a list, and a dialog that says which one is assigned", async () => {
+    const [one = "", other = ""] = idsOf((await page()).orders?.orders)
+    await add(within(one))
+    await add(within(other), "group=b")
+    const { group } = await open("dialog=group&group=b")
+    expect(group).toMatchObject({
+      current: "b",
+      lists: [
+        { name: "a", count: 1 },
+        { name: "b", count: 1 },
+      ],
+    })
+    expect(group?.lists.map(({ found }) => idsOf(found?.rows))).toEqual([[one], [other]])
+    const about = async (query: string) => (await open(`dialog=assign&orders=group${query}`)).assigning?.offers
+    expect(await about("")).toMatchObject({ group: "A", orders: [{ id: one }] })
+    expect(await about("&group=b")).toMatchObject({ group: "B", orders: [{ id: other }] })
+    await add({ reset: "b" })
+    expect(await about("")).toMatchObject({ group: "" })
+  })
+
+  it("begin with what was kept while there was one", async () => {
+    const [staffKey, date] = [desk.staff.session.staffKey, (await page()).date]
+    await changeKept(staffKey, ofDay(date, "order-group"), z.unknown(), () => ["7", "8"])
+    expect((await page()).groups).toMatchObject({ a: ["7", "8"], b: [] })
   })
 })
 
 describe("the list of the group", () => {
-  const listed = async (by: Desk = desk) => (await by.open("dialog=group")).group
+  const listed = async (by: Desk = desk) => (await by.open("dialog=group")).group?.lists[0]
   const take = (fields: Record<string, string | string[]>, query = "") =>
     thrownBy(() => post({ intent: INTENTS.group, ...fields }, query))
 
@@ -103,6 +154,6 @@ describe("the list of the group", () => {
   it("still says how many there are where they can't be had", async () => {
     await take({ add: idsOf((await page()).orders?.orders)[0] ?? "" })
     await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
-    expect(await listed()).toEqual({ count: 1, found: null })
+    expect(await listed()).toEqual({ name: "a", count: 1, found: null })
   })
 })

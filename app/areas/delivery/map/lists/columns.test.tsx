@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
+import { type GroupName, type Groups, shownGroups } from "../../dispatch/groups"
 import { ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { MapQuery } from "../asked/map-query.server"
 import { PinPopup } from "../drawing/pin-popup"
@@ -19,7 +20,7 @@ const PAGE = {
   orders: { orders: [], page: 1, pages: 1, total: 0, lacks: [] },
   counts: { unassigned: 1_200, assigned: 30, completed: 4 },
   drivers: { busy: { drivers: [driver("12", 2), driver("120", 1)], total: 2 }, free: NOBODY },
-  group: [],
+  groups: shownGroups({ a: [], b: [] }, "a"),
   driver: null,
   timeline: null,
   city: { id: "2", name: "Makkah" },
@@ -195,9 +196,14 @@ it("an order without a driver can be assigned, one with a driver reassigned, and
   expect(listed({ status: "SUCCESSFUL" })).not.toMatch(/Assign|Reassign/)
 })
 
-const popup = (changes: Partial<OrderView> = {}, isGrouped = false) =>
+const NONE = { a: [], b: [] }
+const popup = (changes: Partial<OrderView> = {}, groups: Groups = NONE, current: GroupName = "a") =>
   markup(
-    <PinPopup order={{ ...ORDER, ...changes }} isGrouped={isGrouped} adminSiteUrl="https://admin.example" />,
+    <PinPopup
+      order={{ ...ORDER, ...changes }}
+      groups={shownGroups(groups, current)}
+      adminSiteUrl="https://admin.example"
+    />,
     "/delivery/map",
   )
 
@@ -215,15 +221,39 @@ it("a popup tells everything of an order, and leads to the client's subscription
 
 it("an order joins the group from its popup and leaves it there, unless it is done", () => {
   expect(popup()).toContain("+ Add to Group")
-  expect(popup({}, true)).toContain("- Remove from Group")
+  expect(popup({}, { a: [ORDER.id], b: [] })).toContain("- Remove from Group")
   for (const status of ["SUCCESSFUL", "FAILED", "CANCELLED"]) {
     expect(popup({ status })).not.toMatch(/Group|Assign Driver/)
-    expect(popup({ status }, true)).not.toMatch(/Group|Assign Driver/)
+    expect(popup({ status }, { a: [ORDER.id], b: [] })).not.toMatch(/Group|Assign Driver/)
   }
 })
 
+it("one of two groups is added to from a popup, and an order moves to the other", () => {
+  expect(text(popup({}, NONE, "b"))).toContain("+ Add to Group B")
+  const held = popup({}, { a: [], b: [ORDER.id] })
+  expect(text(held)).toMatch(/- Remove from Group B.*Move to A/s)
+  expect(held).toContain(`name="to-a" value="${ORDER.id}"`)
+  expect(popup({}, { a: [ORDER.id], b: [] })).not.toContain("Move to")
+})
+
+const tray = (a: number, b = 0, current: GroupName = "a") => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+  return markup(<GroupTray groups={shownGroups({ a: ids(a), b: ids(b) }, current)} />)
+}
+
 it("the group is there as long as it holds orders", () => {
-  expect(markup(<GroupTray count={0} />)).toBe("")
-  expect(text(markup(<GroupTray count={1} />))).toContain("1 order in group")
-  expect(text(markup(<GroupTray count={1_000} />))).toContain("1,000 orders in group")
+  expect(tray(0)).toBe("")
+  expect(text(tray(1))).toContain("1 order in group")
+  expect(text(tray(1_000))).toContain("1,000 orders in group")
+  expect(text(tray(1))).toMatch(/Second group/)
+  expect(text(tray(1))).not.toMatch(/group [AB]|Adding here/)
+})
+
+it("two groups say which is which, which one orders are added to, and each has its own Assign", () => {
+  expect(text(tray(0, 0, "b"))).toMatch(/0 orders in group A.*Add here.*0 orders in group B.*Adding here.*One group/)
+  const both = tray(2, 3)
+  expect(text(both)).toMatch(/2 orders in group AAdding here.*3 orders in group BAdd here/)
+  expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group"')
+  expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group&amp;group=b"')
+  for (const name of ["a", "b"]) expect(both).toContain(`name="reset" value="${name}"`)
 })

@@ -5,7 +5,8 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { clientPath } from "../../dispatch/client-path"
-import { mapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { groupOf, letterOf, type ShownGroups } from "../../dispatch/groups"
 import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
@@ -16,7 +17,7 @@ import type { MapPage } from "../map-page.server"
 /** The shown tab's orders, in one form with the group that they are chosen for. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
-  const { orders, counts, group, due, tab } = page
+  const { orders, counts, groups, due, tab } = page
   const passed = useMinutesSince(orders)
   if (orders === null) return <ErrorState />
   if (orders.orders.length === 0) {
@@ -28,11 +29,15 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
       <ul role="list">
         {orders.orders.map((order) => (
-          <Card key={order.id} order={order} query={query} group={group} limits={due.limits} passed={passed} />
+          <Card key={order.id} order={order} query={query} groups={groups} limits={due.limits} passed={passed} />
         ))}
       </ul>
       {tab === "completed" ? null : (
-        <Grouping total={orders.total} canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")} />
+        <Grouping
+          letter={letterOf(groups, groups.current)}
+          total={orders.total}
+          canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")}
+        />
       )}
       <Pages
         page={orders.page}
@@ -44,17 +49,18 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
 }
 
 interface GroupingProps {
+  letter: string
   total: number
   /** All that the filter finds, or only those that are chosen. */
   canTakeAll: boolean
 }
 
 /** What can be done with orders together. */
-function Grouping({ total, canTakeAll }: GroupingProps) {
+function Grouping({ letter, total, canTakeAll }: GroupingProps) {
   return (
     <div className="listfoot">
       <Button type="submit" small name="addChosen" value="1">
-        Add chosen to group
+        Add chosen to group{letter && ` ${letter}`}
       </Button>
       {canTakeAll ? (
         <Button type="submit" small look="quiet" name="matching" value="1">
@@ -68,21 +74,21 @@ function Grouping({ total, canTakeAll }: GroupingProps) {
 interface CardProps {
   order: OrderView
   query: MapQuery
-  group: readonly string[]
+  groups: ShownGroups
   limits: readonly number[]
   passed: number
 }
 
-function Card({ order, query, group, limits, passed }: CardProps) {
+function Card({ order, query, groups, limits, passed }: CardProps) {
   const { search } = useLocation()
   const open = isOpen(order.status)
-  const isGrouped = group.includes(order.id)
+  const holding = groupOf(groups, order.id)
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { "orders-open": 1, ...changes })
   return (
     <OrderCard
       order={order}
       isSelected={query.order === order.id}
-      isGrouped={isGrouped}
+      grouped={holding && ownMapTexts.groupTag(letterOf(groups, holding))}
       limits={limits}
       passed={passed}
       clientHref={order.client ? clientPath(order.client.id, order.deliveryDate) : undefined}

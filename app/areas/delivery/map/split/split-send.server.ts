@@ -8,7 +8,7 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignResult, assignOrders } from "../../dispatch/assign.server"
 import { activityOf, plainMessages, toldOf } from "../../dispatch/assign-form.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { changeGroup } from "../../dispatch/group.server"
+import { changeGroups } from "../../dispatch/group.server"
 import { SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad, markOf, readSplit, type SplitResult } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
@@ -86,6 +86,6 @@ async function noteDown(
   driver: string,
 ): Promise<void> {
   if (assigned.length === 0) return
-  await changeGroup(session.staffKey, date, { remove: assigned })
+  await changeGroups(session.staffKey, date, { remove: assigned })
   await recordActivity(context, session, activityOf(assigned, driver))
 }
