@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isOn, zonesOf } from "./zones"
+import { districtAt, isOn, zonesOf } from "./zones"
 
 const SQUARE = [
   [0, 0],
@@ -53,4 +53,14 @@ it("names the zones of places, the one with most first, and none for what lies i
     ),
   ).toEqual(["An Nada", "Hittin"])
   expect(zonesOf([], zones)).toEqual([])
+})
+
+it("a place is in the first district whose ground it lies on, and in none where there is no such ground", () => {
+  const zones = [
+    { name: "Bent", boundary: BENT },
+    { name: "Square", boundary: SQUARE },
+  ]
+  expect(districtAt([0.5, 0.5], zones)).toBe("Bent")
+  expect(districtAt([1.5, 1.5], zones)).toBe("Square")
+  for (const nowhere of [null, [9, 9]] as const) expect(districtAt(nowhere, zones)).toBe("")
 })

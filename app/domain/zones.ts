@@ -19,12 +19,17 @@ export function isOn([lat, lng]: Place, boundary: readonly Place[]): boolean {
   return isInside
 }
 
+/** The name of the first zone that a place lies in, which is its district; empty where it lies in none, or nowhere. */
+export function districtAt(at: Place | null, zones: readonly Zone[]): string {
+  return (at && zones.find(({ boundary }) => isOn(at, boundary))?.name) ?? ""
+}
+
 /** The names of the zones that places lie in, the one with most of them first. */
 export function zonesOf(places: readonly Place[], zones: readonly Zone[]): string[] {
   const counts = new Map<string, number>()
   for (const place of places) {
-    const zone = zones.find(({ boundary }) => isOn(place, boundary))
-    if (zone) counts.set(zone.name, (counts.get(zone.name) ?? 0) + 1)
+    const name = districtAt(place, zones)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }

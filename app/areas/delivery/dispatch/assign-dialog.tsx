@@ -18,7 +18,7 @@ import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fie
 import type { AssignOffers } from "./assign-offers.server"
 import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import type { GroupLetter } from "./groups"
+import type { GroupLetter } from "./groups/groups"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>

@@ -8,7 +8,7 @@ import { type AssignResult, assignOrders } from "./assign.server"
 import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import { changeGroups } from "./group.server"
+import { changeGroups } from "./groups/groups.server"
 import { assignedToast, keepLast } from "./last-assignment.server"
 import { statusLabel } from "./order"
 

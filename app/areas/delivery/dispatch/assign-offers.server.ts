@@ -6,7 +6,7 @@ import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
 import { beside } from "./beside.server"
 import { arrangeDrivers, type KnownDay, sortOf } from "./choosing/driver-list.server"
 import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
-import type { GroupLetter } from "./groups"
+import type { GroupLetter } from "./groups/groups"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 

@@ -1,4 +1,4 @@
-import type { GroupLetter } from "./groups"
+import type { GroupLetter } from "./groups/groups"
 
 /** Texts of the dispatch map (product/dispatch 1, product/dispatch 2), byte-exact. */
 export const mapTexts = {

@@ -1,4 +1,4 @@
-import { type District, districtAt } from "~/domain/districts"
+import { districtAt, type Zone } from "~/domain/zones"
 import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
 /** An order as a driver comes to it. */
@@ -14,7 +14,7 @@ export interface Stop extends OrderView {
 export type StopPart = "open" | "done" | "failed"
 
 /** A driver's orders in the order of delivery time; those of one time by district, then by id, so that numbers hold. */
-export function stopsOf(orders: readonly OrderView[], districts: readonly District[]): Stop[] {
+export function stopsOf(orders: readonly OrderView[], districts: readonly Zone[]): Stop[] {
   return orders
     .map((order) => ({ ...order, district: districtAt(order.at, districts), part: partOf(order.status) }))
     .sort(

@@ -1,7 +1,7 @@
 import L from "leaflet"
 import "leaflet.markercluster"
 import { mayMove } from "~/ui/browser/motion"
-import type { GroupLetter } from "../../dispatch/groups"
+import type { GroupLetter } from "../../dispatch/groups/groups"
 import type { Pin } from "../../watch/pin-pack"
 import { clusterIcon } from "./pin-icons"
 import { PinMarker } from "./pin-marker"

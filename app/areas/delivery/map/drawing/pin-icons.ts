@@ -1,6 +1,6 @@
 import L from "leaflet"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import type { GroupLetter } from "../../dispatch/groups"
+import type { GroupLetter } from "../../dispatch/groups/groups"
 import { clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()

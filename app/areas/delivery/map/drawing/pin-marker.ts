@@ -1,6 +1,6 @@
 import L from "leaflet"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import type { GroupLetter } from "../../dispatch/groups"
+import type { GroupLetter } from "../../dispatch/groups/groups"
 import { statusLabel } from "../../dispatch/order"
 import type { Pin } from "../../watch/pin-pack"
 import { pinIcon } from "./pin-icons"

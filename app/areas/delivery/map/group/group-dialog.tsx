@@ -8,7 +8,14 @@ import { Dialog } from "~/ui/form/dialog"
 import { Form } from "~/ui/form/form"
 import { Tabs } from "~/ui/page/tabs"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { type GroupLetter, type GroupName, groupParam, letterOf, moveField, otherGroup } from "../../dispatch/groups"
+import {
+  type GroupLetter,
+  type GroupName,
+  groupParam,
+  letterOf,
+  moveField,
+  otherGroup,
+} from "../../dispatch/groups/groups"
 import { statusKind } from "../../dispatch/order"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import type { GroupLists } from "./group-list.server"

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups"
+import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups/groups"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 
 /** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import { type GroupName, type Groups, shownGroups } from "../../dispatch/groups"
+import { type GroupName, type Groups, shownGroups } from "../../dispatch/groups/groups"
 import { ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { MapQuery } from "../asked/map-query.server"
 import { PinPopup } from "../drawing/pin-popup"

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
+import { MOST_ORDERS } from "../orders.server"
 import { type GroupName, type Groups, otherGroup } from "./groups"
-import { MOST_ORDERS } from "./orders.server"
 
 /** Order groups (product/dispatch 1): order ids for one assignment each, the person's own for each delivery date. */
 const Ids = z.array(z.string())
