@@ -71,10 +71,16 @@ async function sendOne(desk: ReturnType<typeof formDesk>, sent: (typeof forms)[n
   return front.take().length > 0 ? null : `nothing was sent on: ${JSON.stringify(toasts)}`
 }
 
-// The documents alone last: what is refused there is not asked for again for a while.
-it.each([[["nulls", "empty"]], [["longest"]], [["documented", "lower"]]] as const)(
-  "%s: every form is sent on, and done",
-  async (modes) => {
-    expect(await lost(modes)).toEqual([])
-  },
-)
+it("nulls,empty: every form is sent on, and done", async () => {
+  expect(await lost(["nulls", "empty"])).toEqual([])
+})
+
+/** With EVERY_OFFICE=1, as it takes too long for every run: what the longest texts do to forms, longest-texts tells. */
+it.skipIf(process.env.EVERY_OFFICE !== "1")("longest: every form is sent on, and done", async () => {
+  expect(await lost(["longest"])).toEqual([])
+})
+
+// The last one: what is refused is not asked for again for a while.
+it("documented,lower: every form is sent on, and done", async () => {
+  expect(await lost(["documented", "lower"])).toEqual([])
+})
