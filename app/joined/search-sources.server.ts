@@ -14,6 +14,7 @@ import { paymentPlanList } from "~/areas/logistics/payment-plans/payment-plan-li
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-list.server"
 import { bannerList } from "~/areas/marketing/banners/banner-list.server"
 import { segmentList } from "~/areas/marketing/segments/segment-list.server"
+import { voucherSource } from "~/areas/marketing/segments/voucher-source.server"
 import { listSource, type SearchSource } from "~/record/search-source.server"
 
 /** Every kind of record that is searched, in the sidebar's order: a list whose rules say `hit` has its line here. */
@@ -31,6 +32,7 @@ export const searchSources: readonly SearchSource[] = [
   auditSource,
   listSource(bannerList),
   listSource(segmentList),
+  voucherSource,
   listSource(organizationList),
   companySource,
   departmentSource,

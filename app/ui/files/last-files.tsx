@@ -50,6 +50,31 @@ export function LastFiles({ files, resultPath }: LastFilesProps) {
   )
 }
 
+/** The same where a table is too wide, such as a panel. */
+export function LastFilesList({ files, resultPath }: LastFilesProps) {
+  return (
+    <section aria-labelledby="last-files-h" className="stack gap-2">
+      <h3 id="last-files-h">{fileTexts.lastFiles}</h3>
+      {files.length > 0 ? (
+        <ul className="stack gap-2">
+          {files.map((row) => (
+            <li key={row.id}>
+              <Link className="t1" to={resultPath(row.id)}>
+                <bdi>{row.fileName}</bdi>
+              </Link>
+              <span className="sub block">
+                {sentText(row)}, {row.sentAt}, <Bidi>{row.staffName}</Bidi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="sub">{fileTexts.noFile}</p>
+      )}
+    </section>
+  )
+}
+
 function sentText({ sent, left }: Pick<LastFile, "sent" | "left">): string {
   const lines = `${count(sent)} ${sent === 1 ? "line" : "lines"}`
   return left > 0 ? `${lines}, ${count(left)} left out` : lines

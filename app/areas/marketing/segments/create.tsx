@@ -2,20 +2,26 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { lastFilesView } from "~/forms/files/result-files.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { FileField } from "~/ui/fields/file-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fileTexts } from "~/ui/files/file-texts"
+import { LastFilesList } from "~/ui/files/last-files"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
+import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { segments } from "./segment.record"
-import { addSegment, MAX_SEGMENT_FILE } from "./segment-create.server"
+import { addSegment, addSegmentWith, MAX_SEGMENT_FILE } from "./segment-create.server"
 import { ADD_SEGMENT, NEW_SEGMENT_FIELDS } from "./segment-fields"
-import { clientsExamplePath } from "./segment-file-paths"
+import { CREATE_SEGMENT } from "./segment-file.server"
+import { clientsExamplePath, clientsResultPath } from "./segment-file-paths"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { VoucherField } from "./voucher-field"
+import { VOUCHER_PARAM } from "./voucher-param"
+import { VoucherQuery } from "./voucher-source.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -23,10 +29,12 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.createTitle)
 
-export const loader = staffLoader(gates.createSegment, async (visit) => ({
-  form: await openForm(visit, addSegment, null),
-  maxBytes: MAX_SEGMENT_FILE,
-}))
+/** With a voucher's code in the address, as the search leads here, that voucher is chosen. */
+export const loader = staffLoader({ gate: gates.createSegment, query: VoucherQuery }, async (visit) => {
+  const rules = visit.query.voucher ? addSegmentWith(visit.query.voucher) : addSegment
+  const [form, last] = await Promise.all([openForm(visit, rules, null), lastFilesView([CREATE_SEGMENT])])
+  return { form, last, maxBytes: MAX_SEGMENT_FILE }
+})
 
 /** Keeps the file and leads to its check page; nothing is sent upstream. */
 export const action = formAction({
@@ -50,7 +58,7 @@ export default function CreateSegment() {
       submit={ownSegmentTexts.checkFile}
       hasFiles
       action={segments.createPath + search}
-      closeHref={segments.path + search}
+      closeHref={withQuery(segments.path, search, { [VOUCHER_PARAM]: undefined })}
     >
       <TextField {...field("name")} />
       <VoucherField
@@ -68,6 +76,7 @@ export default function CreateSegment() {
       <p>
         <a href={clientsExamplePath}>{segmentTexts.example}</a>
       </p>
+      <LastFilesList files={loaded.last} resultPath={clientsResultPath} />
     </SendDialog>
   )
 }

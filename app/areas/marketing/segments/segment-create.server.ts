@@ -51,6 +51,18 @@ export const addSegment = sendForm({
   done: (id) => ({ path: clientsCheckPath(id), toast: { kind: "info", title: fileTexts.nothingSent } }),
 })
 
+/** The same, opened with the voucher that has exactly this code: chosen by what the upstream says, not by the address. */
+export function addSegmentWith(code: string): typeof addSegment {
+  return {
+    ...addSegment,
+    offer: async ({ api, values }) => offerVouchers(api, (await values) ?? { keyword: code, vouchers: [] }),
+    start: ({ vouchers }) => ({
+      keyword: code,
+      vouchers: (vouchers ?? []).filter(({ label }) => label === code).map(({ value }) => value),
+    }),
+  }
+}
+
 const SendSchema = CreateSegmentSchema.extend({ lines: z.enum(["all", "clean"]).default("all") })
 
 /** The second step: the segment is made of the file as it was chosen, or without the lines that can't be sent. */

@@ -64,6 +64,20 @@ async function vouchersOf(id: number) {
   return body.vouchers.data.map((voucher) => voucher.id).toSorted()
 }
 
+describe("opened from the search", () => {
+  it("has the voucher of exactly that code chosen, and none for what is only a part of one", async () => {
+    const open = async (code: string) => {
+      const { form } = await createLoader(staff.get(`${CREATE}?${new URLSearchParams({ voucher: code })}`).args)
+      return form
+    }
+    const [first] = (await open("")).offers.vouchers ?? []
+    const { value = "", label = "" } = first ?? {}
+    expect((await open(label)).values).toMatchObject({ keyword: label, vouchers: [value] })
+    expect((await open(label.slice(0, -1))).values.vouchers).not.toContain(value)
+    expect((await open("x".repeat(192))).values.vouchers).toEqual([])
+  })
+})
+
 describe("choosing", () => {
   it("names every missing field and the missing file together, and keeps what was typed", async () => {
     const { data } = (await choose({ name: "" })) as Reply
@@ -143,6 +157,8 @@ describe("the check page", () => {
       segment: { id: 215, name: "New one" },
       outcome: { taken: 2, refused: 1 },
     })
+    const { last } = await createLoader(staff.get(CREATE).args)
+    expect(last[0]).toMatchObject({ fileName: "CLIENTS.CSV", sent: 3, left: 2, staffName: shown.file.staffName })
     // Sent once: the page is gone.
     expect(await send(page, { lines: "clean" }).answer).toRedirectTo(CREATE)
   })

@@ -1,0 +1,2 @@
+/** The code of the voucher that Create Segment opens with. */
+export const VOUCHER_PARAM = "voucher"
