@@ -28,14 +28,20 @@ describe("DecodeQueue", () => {
     expect(done).toEqual(["first", "last"])
   })
 
-  it("lets two of one person wait, whose third is refused while another person's is taken", async () => {
+  it("lets four of one person wait, whose fifth is refused while another person's is taken", async () => {
     const queue = new DecodeQueue()
     const first = held()
-    const own = [queue.run("a", first.work), queue.run("a", async () => "second")]
-    expect(await queue.run("a", async () => "third")).toBeNull()
+    const more = ["second", "third", "fourth"].map((name) => queue.run("a", async () => name))
+    const own = [queue.run("a", first.work), ...more]
+    // At once: one that waited would wait for the first.
+    const fifth = await Promise.race([
+      queue.run("a", async () => "fifth"),
+      new Promise((resolve) => setTimeout(resolve, 50)),
+    ])
+    expect(fifth).toBeNull()
     const other = queue.run("b", async () => "other")
     first.end("first")
-    expect(await Promise.all([...own, other])).toEqual(["first", "second", "other"])
+    expect(await Promise.all([...own, other])).toEqual(["first", "second", "third", "fourth", "other"])
     expect(await queue.run("a", async () => "again")).toBe("again")
   })
 

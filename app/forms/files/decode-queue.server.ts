@@ -1,5 +1,5 @@
-/** Pictures of one person that are decoded or wait for it. */
-const MAX_OF_ONE = 2
+/** Pictures of one person that are decoded or wait for it: one of each form that is open in a few tabs. */
+const MAX_OF_ONE = 4
 /** Of everybody: at some two seconds for the largest picture nobody waits longer than for an upload (10 times two). */
 const MAX_OF_ALL = 10
 

@@ -64,4 +64,9 @@ describe("each layer between a file and the decoder, by itself", () => {
     const file = new Blob([new Uint8Array(await make())])
     expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "format" })
   })
+
+  it("a picture whose decoder was ended for its time is not called a wrong one", async () => {
+    const file = new Blob([new Uint8Array(await drawn().png().toBuffer())])
+    expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 }, 1)).toEqual({ refused: "busy" })
+  })
 })

@@ -66,15 +66,23 @@ export async function kindOf(file: Blob): Promise<ImageKind | null> {
   return MAGIC.find(({ bytes, at }) => bytes.equals(first.subarray(at, at + bytes.length)))?.kind ?? null
 }
 
-/** Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself. */
-export async function runDecoder(file: Blob, wanted: { kind: ImageKind; maxBytes: number }): Promise<Decoded> {
+/**
+ * Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself.
+ *
+ * @param withinMs after which it is ended: nobody knows then what the picture is, so it is refused as busy
+ */
+export async function runDecoder(
+  file: Blob,
+  wanted: { kind: ImageKind; maxBytes: number },
+  withinMs = DECODE_WITHIN_MS,
+): Promise<Decoded> {
   const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href
   const limits = { maxPixels: MAX_PIXELS, longestSide: LONGEST_SIDE, quality: JPEG_QUALITY }
   const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {
     stdio: ["pipe", "pipe", "ignore"],
     // Nothing of this process's surroundings; one arena, because each thread's own would keep what its pixels took.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
-    timeout: DECODE_WITHIN_MS,
+    timeout: withinMs,
     killSignal: "SIGKILL",
   })
   const failed = new Promise<never>((_, reject) => child.once("error", reject))
@@ -82,12 +90,12 @@ export async function runDecoder(file: Blob, wanted: { kind: ImageKind; maxBytes
   const sent = pipeline(Readable.from(file.stream()), child.stdin).catch(() => {})
   const written = await Promise.race([buffer(child.stdout), failed])
   await sent
-  return readAnswer(written)
+  return child.killed ? { refused: "busy" } : readAnswer(written)
 }
 
 function readAnswer(written: Buffer): Decoded {
   const end = written.indexOf("\n")
-  // It was ended, or fell over a picture: that picture is none.
+  // It fell over a picture: that picture is none.
   if (end < 0) return { refused: "format" }
   const head = JSON.parse(written.toString("utf8", 0, end)) as { refused?: "format" } & Omit<CleanImage, "bytes">
   if (head.refused) return { refused: head.refused }

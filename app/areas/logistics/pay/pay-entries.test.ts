@@ -121,3 +121,18 @@ it("a pay run names who has no name by the number, and whose days are not said h
   expect(row?.name).toBe(`#${row?.id}`)
   expect(row?.what).toMatch(/^0 working days/)
 })
+
+it("a pay run names every amount that is no number before it is paid, as it was answered", async () => {
+  recorder.rewrite = ({ answer }: Recorded) => {
+    const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
+      ?.driversPayslipsTotalsWithoutPagination
+    if (Array.isArray(rows) && rows[0]) Object.assign(rows[0], { bonus_total: null, net_total: "1,5" })
+    return answer
+  }
+  const { run } = await openRun(
+    staff.get(`/logistics/Paychecks/salary-report?${new URLSearchParams({ ...WEEK, total: "1" })}`).args,
+  )
+  const group = run?.findings.groups.find(({ name }) => name === "unread")
+  expect(group).toMatchObject({ count: 1, open: 1 })
+  expect(group?.rows[0]).toMatchObject({ net: "1,5", what: expect.stringMatching(/, bonus none, .*net 1,5$/) })
+})

@@ -8,14 +8,21 @@ export function PayFigures({ sums }: { sums: TotalSums | null }) {
   if (!sums) return <Notice kind="info">Sum not available. The salary report has it.</Notice>
   const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`
   return (
-    <Figures
-      items={[
-        { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
-        { label: "Total Salary", number: <Money text={sums.shifts} />, of },
-        { label: "Bonus", number: <Money text={sums.bonus} />, of },
-        { label: "Deduction", number: <Money text={sums.deduction} />, of },
-        { label: "Net Salary", number: <Money text={sums.net} />, of },
-      ]}
-    />
+    <>
+      {sums.unread > 0 && <Notice kind="warn">{unreadText(sums.unread)}</Notice>}
+      <Figures
+        items={[
+          { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
+          { label: "Total Salary", number: <Money text={sums.shifts} />, of },
+          { label: "Bonus", number: <Money text={sums.bonus} />, of },
+          { label: "Deduction", number: <Money text={sums.deduction} />, of },
+          { label: "Net Salary", number: <Money text={sums.net} />, of },
+        ]}
+      />
+    </>
   )
 }
+
+/** What a sum of pay leaves out, in words. */
+const unreadText = (rows: number) =>
+  `${rows === 1 ? "One driver has an amount" : `${rows.toLocaleString("en-US")} drivers have amounts`} that can't be read: the sums count it as nothing.`

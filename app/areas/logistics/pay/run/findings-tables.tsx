@@ -152,7 +152,7 @@ function mendingOf(name: FindingName, { from, to }: Days) {
     return { text: "Open driver", isOfDriver: true, to: (id: string) => drivers.pathOf(id) }
   if (name === "negative")
     return { text: "Open payslip", isOfDriver: false, to: (id: string) => payslipPath(id, { from, to }) }
-  if (name === "idle")
+  if (name === "idle" || name === "unread")
     return { text: "Recalculate", isOfDriver: false, to: (id: string) => `${recalculatePath}?${days(id)}` }
   return {
     text: "Open bonuses",

@@ -1,6 +1,14 @@
 import { env } from "~/base/env.server"
 import { formatDay } from "~/domain/calendar"
-import { type Amount, type Hundredths, moneyText, roundedMoney, withCurrency } from "~/domain/money"
+import {
+  type Amount,
+  type Hundredths,
+  moneyText,
+  roundedMoney,
+  saidMoney,
+  shownMoney,
+  withCurrency,
+} from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import type { Api } from "~/upstream/api.server"
@@ -13,7 +21,7 @@ import {
   readTotals,
   type TotalsInput,
 } from "../payslips.server"
-import { adder, type TotalSums } from "../total-sums.server"
+import { adder, isUnread, type TotalSums } from "../total-sums.server"
 import type { FindingName } from "./findings"
 
 /** Rows that are looked at; beyond it the file is written unchecked. */
@@ -58,7 +66,10 @@ export async function checkReport(
   const bonuses = settle(listBonuses(api, filters))
   const sums = adder()
   const paid = new Map<string, Paid>()
-  const found = { account: [] as FoundRow[], negative: [] as FoundRow[], idle: [] as FoundRow[] }
+  const found = {
+    ...{ account: [] as FoundRow[], unread: [] as FoundRow[] },
+    ...{ negative: [] as FoundRow[], idle: [] as FoundRow[] },
+  }
   const byAccount = new Map<string, DriverTotal[]>()
   for await (const rows of readTotals(api, input)) {
     for (const row of rows) {
@@ -68,6 +79,7 @@ export async function checkReport(
       const account = row.bank_account_number?.trim() ?? ""
       if (account === "") found.account.push(foundRow(row, () => workOf(row)))
       else into(byAccount, account, row)
+      if (isUnread(row)) found.unread.push(foundRow(row, () => `As answered: ${answeredOf(row)}`))
       if (net < 0n) found.negative.push(foundRow(row, (say) => `Deduction ${say(row.deduction_total)}`))
       if (daysOf(row) === 0 && (roundedMoney(row.shifts_total) ?? 0n) > 0n)
         found.idle.push(foundRow(row, (say) => `0 working days, salary ${say(row.shifts_total)}`))
@@ -110,7 +122,7 @@ const said: Say = (value) => withCurrency(bare(value), env.CURRENCY)
 
 /** A mark keeps the words without the currency: it is a setting, and no pay. */
 function foundRow(row: DriverTotal, words: (say: Say) => string): FoundRow {
-  const net = bare(row.net_total)
+  const net = shownMoney(row.net_total)
   const seen = `${words(bare)}; ${net}`.slice(0, LONGEST_SEEN)
   return { id: row.driver_id, name: nameOf(row), what: words(said), net, seen }
 }
@@ -118,6 +130,14 @@ function foundRow(row: DriverTotal, words: (say: Say) => string): FoundRow {
 const nameOf = ({ driver_id, driver_name }: DriverTotal) => shownName(driver_id, driver_name)
 /** A back office may leave it out. */
 const daysOf = ({ num_of_working_days }: DriverTotal) => num_of_working_days ?? 0
+
+/** The amounts of a row letter by letter. */
+function answeredOf({ shifts_total, bonus_total, deduction_total, net_total }: DriverTotal): string {
+  const named = { salary: shifts_total, bonus: bonus_total, deduction: deduction_total, net: net_total }
+  return Object.entries(named)
+    .map(([name, value]) => `${name} ${saidMoney(value) || "none"}`)
+    .join(", ")
+}
 
 function workOf(row: DriverTotal): string {
   const days = daysOf(row)
