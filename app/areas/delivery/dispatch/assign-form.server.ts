@@ -31,8 +31,8 @@ export const assignForm = sendForm({
   schema: AssignSchema,
   isRepeatable: true,
   offer: offerAssigning,
-  start: ({ orders, team, sort }) => ({
-    ...{ team, sort, load: "all" },
+  start: ({ orders, team, preset, sort }) => ({
+    ...{ team, driver: preset, sort, load: "all" },
     seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
   }),
   press,

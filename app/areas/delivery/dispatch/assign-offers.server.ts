@@ -18,6 +18,8 @@ export interface Assigning {
   group?: GroupLetter
   /** The team that is chosen from the start, if it is one of them. */
   team?: string | undefined
+  /** The driver who is chosen from the start, if the orders can be given to him. */
+  to?: string | undefined
   listTeams(api: Api): Promise<readonly Team[]>
   /** What is known of the day beside the orders of the dialog; null where that is nothing. */
   knownDay?(api: Api): Promise<KnownDay | null>
@@ -31,7 +33,7 @@ interface Team {
 
 /** The orders as they stand now, and the team's drivers once a team was chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, group = "", team: wished, listTeams, knownDay } = await current
+  const { date, ids, group = "", team: wished, to, listTeams, knownDay } = await current
   const typed = await values
   const [states, teams, day] = await Promise.all([
     settle(listOrderStates(api, ids)),
@@ -39,10 +41,11 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
     knownDay ? beside(knownDay(api)) : null,
   ])
   const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
-  const first = typed ? "" : await firstTeam({ api, date, teams: teams ?? [], wished, orders: orders ?? [] })
-  const { team = first, driver = "", search = "", sort = "", load = "all" } = typed ?? {}
   // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
   const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
+  const open = { api, date, teams: teams ?? [], wished, orders: orders ?? [] }
+  const first = typed ? {} : await firstChoice(open, to === except ? undefined : to)
+  const { team = "", driver = "", search = "", sort = "", load = "all" } = typed ?? first
   const chosen = isRecordId(driver) ? driver : undefined
   const asked = { date, except, search: search.trim(), chosen }
   const found = await settle(driversOf(api, team, asked, teams ?? []))
@@ -51,7 +54,8 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const { drivers, counts } = found
     ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
     : { drivers: null, counts: null }
-  return { orders, group, teams, drivers, counts, team, sort: sortOf(sort, day), hasPlaces: day !== null }
+  const preset = first.driver ?? ""
+  return { orders, group, teams, drivers, counts, team, preset, sort: sortOf(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 
@@ -74,6 +78,22 @@ interface First {
   teams: readonly Team[]
   wished: string | undefined
   orders: readonly Pick<OrderState, "driver">[]
+}
+
+interface Choice {
+  team?: string
+  driver?: string
+  search?: string
+  sort?: string
+  load?: string
+}
+
+/** The driver whom orders were dropped on, with his team, the bar's before others; where they can't be given to him the team alone. */
+async function firstChoice(first: First, to: string | undefined): Promise<Choice> {
+  const driver = to ? await settle(findDriverChoice(first.api, first.date, to)) : null
+  const own = first.teams.map(({ value }) => value).filter((team) => driver?.teams.includes(team))
+  const team = own.find((one) => one === first.wished) ?? own[0]
+  return driver && team ? { team, driver: driver.id } : { team: await firstTeam(first) }
 }
 
 /** The team that is known from the start: the bar's, the only one, or that of the driver who has all of the orders. */

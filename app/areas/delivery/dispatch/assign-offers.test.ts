@@ -24,6 +24,8 @@ interface World {
   drivers: readonly RawDriver[]
   placed?: readonly PlacedState[] | "refused"
   team?: string
+  /** Whom the orders were dropped on. */
+  to?: string
   teams?: readonly string[]
   holder?: string
   times?: ReadonlyMap<number, number> | null
@@ -31,7 +33,7 @@ interface World {
 
 /** What is offered, and what drivers were asked for. */
 async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
-  const { drivers, placed, team, teams = ["7", "8"], holder, times = null } = world
+  const { drivers, placed, team, to, teams = ["7", "8"], holder, times = null } = world
   let asked: Record<string, unknown> = {}
   const answer = (variables: Record<string, unknown>) => {
     if ("ids" in variables) return { orders: { data: [orderOf(holder)] } }
@@ -53,7 +55,7 @@ async function offered(world: World, typed: Record<string, string> | null = { te
     return { date: DAY, placed: placed ?? [], times, zones: ZONES }
   }
   const current = {
-    ...{ date: DAY, ids: ["551902"], path: "/", team },
+    ...{ date: DAY, ids: ["551902"], path: "/", team, to },
     listTeams: async () => teams.map((value) => ({ value, label: value })),
     ...(placed && { knownDay }),
   }
@@ -157,6 +159,21 @@ it("opens with the team of the driver who has all of the orders", async () => {
   expect((await offered({ drivers, holder: "18009" }, null)).team).toBe("")
   // What is typed by now stands.
   expect((await offered({ drivers, holder: "18001" }, { team: "7" })).team).toBe("7")
+})
+
+it("opens with the driver whom orders were dropped on, in the bar's team if it is his, else in one of his", async () => {
+  const drivers = [{ id: "18001" }, { id: "18002", of: "8" }, { id: "18003", of: "99" }]
+  const presetOf = async (world: Partial<World>, typed: Record<string, string> | null = null) => {
+    const { team, preset } = await offered({ drivers, ...world }, typed)
+    return [team, preset]
+  }
+  expect(await presetOf({ to: "18002" })).toEqual(["8", "18002"])
+  expect(await presetOf({ to: "18002", team: "7" })).toEqual(["8", "18002"])
+  // Nobody has the first; the second is of no team that serves the map; the third has the order already.
+  for (const to of ["18009", "18003"]) expect(await presetOf({ to, team: "7" })).toEqual(["7", ""])
+  expect(await presetOf({ to: "18001", holder: "18001" })).toEqual(["7", ""])
+  // What is typed by now stands.
+  expect(await presetOf({ to: "18002" }, { team: "7" })).toEqual(["7", ""])
 })
 
 it("all teams are searched for what is typed, and for nothing else, among those that serve the map", async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { HTMLAttributes, ReactNode } from "react"
 import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
@@ -34,6 +34,8 @@ interface OrderCardProps {
   clientHref?: string | undefined
   /** Stands before the time: the checkbox of a group. */
   lead?: ReactNode
+  /** What lets the mouse drag it. */
+  drag?: Pick<HTMLAttributes<HTMLElement>, "onPointerDown" | "onDragStart"> | null
   actions: ReactNode
 }
 
@@ -42,10 +44,10 @@ const SHOWN = TRUNCATE_FROM - 1
 
 /** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
+  const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, drag, actions } = props
   const { client, merchant, driver } = order
   return (
-    <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
+    <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined} {...drag}>
       <div className="row sp">
         <span className="row gap-1">
           {lead}

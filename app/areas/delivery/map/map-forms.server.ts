@@ -47,6 +47,7 @@ export const toAssign: Subject<Assigning> = {
       ids: groups ? groups[query.group] : one,
       group: groups ? letterOf(groups, query.group) : "",
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
+      to: query.to,
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
       knownDay: (api) => knownDayOf(api, filter, query),
       path: mapWith(visit.context.url.search, {}),

@@ -73,6 +73,7 @@ export function mapWith(search: string, changes: Record<string, string | number 
     dialog: undefined,
     step: undefined,
     orders: undefined,
+    to: undefined,
     ...changes,
   })
 }

@@ -64,6 +64,8 @@ export const MapQuery = z.object({
     .union([z.literal("group"), recordId()])
     .optional()
     .catch(undefined),
+  /** The driver whom those were dropped on. */
+  to: AskedId,
 })
 export type MapQuery = z.infer<typeof MapQuery>
 

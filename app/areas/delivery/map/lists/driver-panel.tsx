@@ -9,13 +9,15 @@ import { Timeline } from "../../dispatch/timeline"
 import { DIALOGS, mapWith, runPath } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
+import { useDropOn } from "./use-order-drag"
 
 /** A driver's details (product/dispatch 2), with the orders of the day in the order of their delivery. */
 export function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const back = mapWith(search, { driver: undefined })
+  const drop = useDropOn(driver === null || driver === "missing" ? null : driver.id)
   return (
-    <div className="dlist dpanel">
+    <div className="dlist dpanel" {...drop}>
       <Button look="quiet" small icon="left" to={back} preventScrollReset replace>
         All drivers
       </Button>

@@ -16,6 +16,7 @@ import { toggled } from "../asked/shown-drivers"
 import type { MapPage } from "../map-page.server"
 import { DriverPanel } from "./driver-panel"
 import { isForPage } from "./use-escape"
+import { useDropOn } from "./use-order-drag"
 
 /** product/dispatch 2: rows that stand for a timeline on its way. */
 const ROWS_WAITING = 6
@@ -122,7 +123,7 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
   const isShown = shown.includes(id)
   const details = mapWith(search, { driver: id })
   return (
-    <li className="drow">
+    <li className="drow" {...useDropOn(id)}>
       <div className="min0">
         <Link className="trunc t1" dir="auto" to={details} preventScrollReset>
           <Bidi>{name}</Bidi>
