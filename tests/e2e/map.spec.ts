@@ -113,6 +113,16 @@ test.describe("a dispatcher of another map", () => {
     })
     await page.keyboard.up("Shift")
     await expect(tray(page)).toContainText(/\d+ orders in group/)
+
+    // Dropped on a driver the group is not assigned yet: he is chosen in its panel.
+    const driver = page.locator(".drow").first()
+    const id = (await driver.locator(".meta").first().textContent())?.slice(1) ?? ""
+    await tray(page)
+      .getByRole("link", { name: /orders in group$/ })
+      .dragTo(driver)
+    const dialog = dialogOf(page, "Assign Driver")
+    await expect(dialog.getByRole("radio", { checked: true })).toHaveValue(id)
+    await page.keyboard.press("Escape")
     await send(tray(page).getByRole("button", { name: "Reset" }))
   })
 })
