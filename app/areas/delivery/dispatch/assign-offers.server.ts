@@ -55,6 +55,8 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
     ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
     : { drivers: null, counts: null }
   const preset = first.driver ?? ""
+  // Seen at once, however long the list is.
+  if (preset) drivers?.sort((one, other) => Number(other.id === preset) - Number(one.id === preset))
   return { orders, group, teams, drivers, counts, team, preset, sort: sortOf(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>

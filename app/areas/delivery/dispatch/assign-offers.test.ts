@@ -169,6 +169,8 @@ it("opens with the driver whom orders were dropped on, in the bar's team if it i
   }
   expect(await presetOf({ to: "18002" })).toEqual(["8", "18002"])
   expect(await presetOf({ to: "18002", team: "7" })).toEqual(["8", "18002"])
+  // He stands first.
+  expect(idsOf((await offered({ drivers: TWO, to: "18002" }, null)).drivers)).toEqual(["18002", "18001"])
   // Nobody has the first; the second is of no team that serves the map; the third has the order already.
   for (const to of ["18009", "18003"]) expect(await presetOf({ to, team: "7" })).toEqual(["7", ""])
   expect(await presetOf({ to: "18001", holder: "18001" })).toEqual(["7", ""])
