@@ -76,6 +76,8 @@ test("a menu is generated, from the Menu List and back to it", async ({ page }) 
   await choose(main(page), "Merchants", ["+ Select All"])
   await main(page).getByLabel("Product type").selectOption({ index: 1 })
   await main(page).getByLabel("Start date").fill(start)
+  // Whoever generated a menu of the city before finds the figures of then.
+  for (const label of Object.keys(numbers)) await main(page).getByLabel(label, { exact: true }).fill("")
   await send(generate(page))
   await expect(main(page).getByRole("alert")).toContainText("fields need attention")
   await expect(main(page).getByLabel("Min meals per day")).toHaveAccessibleDescription("Min meals per day is required!")
