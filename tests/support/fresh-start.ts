@@ -3,11 +3,13 @@ import { declareRoutes } from "~/base/declared-routes"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { startAgain } from "~/base/stopping.server"
 import { closeStore } from "~/store/store.server"
+import { forgetRefusedExtras } from "~/upstream/extras.server"
 import { sourceRoutes } from "./declared-routes"
 
-// Runs before every test file: the one before it, in the same process, left its own store and environment behind,
-// and may have stopped the server.
+// Runs before every test file: the one before it, in the same process, left its own store and environment behind, may
+// have stopped the server, and its back office may not have known what is ours.
 await closeStore()
 startAgain()
+forgetRefusedExtras()
 putInForce(loadEnv(process.env))
 declareRoutes(sourceRoutes())
