@@ -8,7 +8,7 @@ import { menuTexts, ownTexts } from "../menu-texts"
 /** The forms of an existing menu that a menu draft does not have (product/food 4 and product/food 4.5 and product/food 4.2). */
 
 /** Most that the upstream keeps; more would be a slip of the hand. */
-const MAX_STOCK = 1_000_000
+export const MAX_STOCK = 1_000_000
 
 /** What a card showed when its form was drawn. */
 const figure = z.coerce.number().int().optional().catch(undefined)

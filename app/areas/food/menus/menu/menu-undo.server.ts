@@ -6,6 +6,7 @@ import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import { ownTexts } from "../menu-texts"
 import { getMenu, itemsOn } from "../menus.server"
+import { MAX_STOCK } from "./menu-actions.schema"
 import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
@@ -29,7 +30,9 @@ const UndoSchema = z.object({
     .max(MAX_UNDO_TEXT)
     .regex(/^\d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9}(?: \d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9})*$/)
     .transform((text) => text.split(" ").map(readHeld))
-    .refine((held) => held.every(({ date }) => isCalendarDate(date))),
+    .refine((held) => held.every(({ date }) => isCalendarDate(date)))
+    // Each meal of each day once: what is counted below is what is changed.
+    .refine((held) => new Set(held.map(({ meal, date }) => `${meal}:${date}`)).size === held.length),
   meal: z.coerce.number().int().positive().optional(),
 })
 
@@ -67,7 +70,10 @@ export const putBack: MenuHandler = (request) =>
     return { ...done(open, dates), send, activity: menuEntry.mealsAdded(names, dates) }
   })
 
-/** Gives each meal as many as were left of it; gives the meals' names. Sold ones do not come back for sale. */
+/**
+ * Gives each meal as many as were left of it; gives the meals' names. Sold ones do not come back for sale. A base stock
+ * is none below nothing: of a meal that was sold beyond its stock, none is left.
+ */
 export async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
   const menu = await getMenu(api, String(menuId))
   const found = held.flatMap(({ meal, date, left }) =>
@@ -77,7 +83,8 @@ export async function giveStocksBack(api: Api, menuId: number, held: readonly He
   const give = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { dailyMealId, availableBase, stock } = next.item
-      await updateBaseStock(api, dailyMealId, availableBase + next.left - stock)
+      const base = Math.min(MAX_STOCK, Math.max(0, availableBase + next.left - stock))
+      if (base !== availableBase) await updateBaseStock(api, dailyMealId, base)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, give))

@@ -37,6 +37,30 @@ it("a deleted meal is told with its day and comes back with as many as were left
   expect(await stocksOn(day)).toEqual(before)
 })
 
+it("a deleted meal that was sold beyond its stock comes back with none left", async () => {
+  const { day, fields } = await quiet()
+  const item = forms.on(day).find(({ meal }) => String(meal.item_id) === fields.meal)
+  const patch = { available_base_stock: 0 }
+  await forms.upstream.call(forms.token, "PATCH", `/daily-meal/${item?.daily_meal_id}`, patch)
+  const left = async () => (await forms.itemsOn(day)).find(({ meal }) => String(meal.item_id) === fields.meal)?.stock
+  expect(await left()).toBeLessThan(0)
+  const { toasts } = await forms.post({ ...fields, stay: "1" })
+  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undone }])
+  expect(await left()).toBe(0)
+})
+
+it("an Undo that is written by hand names each meal of a day once, and gives no more than a stock may be", async () => {
+  const { day, fields } = await quiet()
+  const { toasts } = await forms.post({ ...fields, stay: "1" })
+  const held = `${fields.meal}:${day}:999999999`
+  const mutations = await forms.mutations()
+  await undo(toasts, { held: `${held} ${held}` }).catch(() => null)
+  expect(await forms.mutations()).toBe(mutations)
+  await undo(toasts, { held })
+  const there = (await forms.itemsOn(day)).find(({ meal }) => String(meal.item_id) === fields.meal)
+  expect(there?.available_base).toBe(1_000_000)
+})
+
 it("an Undo that comes twice, or after somebody put the meal there, changes nothing and says so", async () => {
   const { day, fields } = await quiet()
   const { toasts } = await forms.post({ ...fields, stay: "1" })
