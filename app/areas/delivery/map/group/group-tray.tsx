@@ -47,7 +47,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
           </Link>
         </span>
       </span>
-      <span className="row gap-1 flex-nowrap">
+      <span className="row gap-1 ms-auto justify-end">
         {groups.isTwo ? <Filling isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
         {count > 0 ? (
           <>
