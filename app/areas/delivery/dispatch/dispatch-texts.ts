@@ -29,7 +29,8 @@ export const mapTexts = {
   orders: (count: number) => (count === 1 ? "Order" : "Orders"),
 } as const
 
-const orders = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
+/** E.g. "1 order", "1,204 orders" */
+export const ordersText = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
 
 interface GroupHolds {
   orders: string
@@ -52,7 +53,7 @@ export const ownMapTexts = {
   gone: (id: string, status: string) => `Order #${id} is ${status.toLowerCase()} now`,
   missing: (id: string) => `Order #${id} can't be found any more`,
   changed: (ids: readonly number[]) =>
-    ids.length === 1 ? `Order #${ids[0]} changed just now` : `${orders(ids.length)} changed just now`,
+    ids.length === 1 ? `Order #${ids[0]} changed just now` : `${ordersText(ids.length)} changed just now`,
   notLive: "No longer live: changes show when you come back to this window.",
   lacks: {
     teams: "All teams: the back office can't be asked for the orders of some.",
@@ -67,8 +68,8 @@ export const ownMapTexts = {
   searchAllTeams: "Search all teams",
   waitsForSearch: "Type a name, an ID or a phone to search all teams.",
   assigning: (count: number, isAgain: boolean) =>
-    `${isAgain ? "Reassign" : "Assign"} ${count === 1 ? "order" : orders(count)} to`,
-  switching: (count: number) => `Switch ${orders(count)} to`,
+    `${isAgain ? "Reassign" : "Assign"} ${count === 1 ? "order" : ordersText(count)} to`,
+  switching: (count: number) => `Switch ${ordersText(count)} to`,
   waitsForTeam: "Select a team to get drivers!",
   driversDrawn: (drawn: number, listed: number) =>
     `The first ${drawn} of ${listed.toLocaleString("en-US")}. A search looks among all of them.`,
@@ -89,7 +90,7 @@ export const ownMapTexts = {
   within: (count: number) => `${count.toLocaleString("en-US")} unassigned inside`,
   noneWithin: "Nothing unassigned is inside.",
   groupFull: (most: number, left: number) =>
-    `A group holds ${most.toLocaleString("en-US")} orders; ${left.toLocaleString("en-US")} were left out.`,
+    `A group holds ${ordersText(most)}; ${left === 1 ? "1 was" : `${left.toLocaleString("en-US")} were`} left out.`,
   run: "Driver's run",
   printRun: "Print the run",
   toDeliver: "To deliver",
@@ -100,8 +101,9 @@ export const ownMapTexts = {
   runPicture: (count: number) => `${count === 1 ? "1 stop" : `${count.toLocaleString("en-US")} stops`}, by their place`,
   showAll: "Show all",
   nothingToShow: "No orders to show",
-  undoable: (count: number, others: number) => `${orders(count)} can go back; ${others} had nobody and stay assigned.`,
-  undone: (count: number) => `${orders(count)} went back.`,
+  undoable: (count: number, others: number) =>
+    `${ordersText(count)} can go back; ${others.toLocaleString("en-US")} had nobody and ${others === 1 ? "stays" : "stay"} assigned.`,
+  undone: (count: number) => `${ordersText(count)} went back.`,
   undoFailed: "Nothing went back.",
   undoLate: "It is too late to take the assignment back.",
   assignFailed: "Assigning failed",
@@ -113,14 +115,14 @@ export const ownMapTexts = {
   groupNamed: (letter: GroupLetter) => (letter ? `Group ${letter}` : "Group"),
   groupTag: (letter: GroupLetter) => (letter ? `In group ${letter}` : "In group"),
   inTheGroup: (letter: GroupLetter) => (letter ? `in group ${letter}` : "in group"),
-  inGroup: (count: number, letter: GroupLetter) => `${orders(count)} ${ownMapTexts.inTheGroup(letter)}`,
+  inGroup: (count: number, letter: GroupLetter) => `${ordersText(count)} ${ownMapTexts.inTheGroup(letter)}`,
   secondGroup: "Second group",
   oneGroup: "One group",
   addingHere: "Adding here",
   addHere: "Add here",
   moveTo: (letter: GroupLetter) => `Move to ${letter}`,
   movedTo: (count: number, letter: GroupLetter) =>
-    `${orders(count)} moved to group ${letter}. An order is in one group.`,
+    `${ordersText(count)} moved to group ${letter}. An order is in one group.`,
   groupHolds: ({ orders, districts, merchants, times }: GroupHolds) =>
     [
       orders,

@@ -7,7 +7,9 @@ import { startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as runLoader } from "../map/run/run"
 import { loader as fileLoader } from "../map/run/run-export"
+import { splitTexts } from "../map/split/split-texts"
 import { orderSource } from "./dispatch-sources.server"
+import { ownMapTexts } from "./dispatch-texts"
 import { isLate } from "./late.server"
 import { isToGo } from "./stops"
 
@@ -24,6 +26,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeStore()
   await upstream?.close()
+})
+
+it("speaks of one order as of one, and of more as of more", () => {
+  const { undoable, groupFull } = ownMapTexts
+  expect([undoable(2, 1), undoable(1, 1_200)]).toEqual([
+    "2 orders can go back; 1 had nobody and stays assigned.",
+    "1 order can go back; 1,200 had nobody and stay assigned.",
+  ])
+  expect([groupFull(1_000, 1), groupFull(1_000, 2)]).toEqual([
+    "A group holds 1,000 orders; 1 was left out.",
+    "A group holds 1,000 orders; 2 were left out.",
+  ])
+  expect([splitTexts.given(1), splitTexts.given(4)]).toEqual([
+    "1 order was given by others.",
+    "4 orders were given by others.",
+  ])
 })
 
 describe("late", () => {

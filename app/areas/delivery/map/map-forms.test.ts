@@ -168,7 +168,7 @@ describe("assigning", () => {
     expect(others).toEqual([])
     expect(told).toMatchObject({
       title: "Order Assigned Successfully!",
-      text: "2 orders can go back; 1 had nobody and stay assigned.",
+      text: "2 orders can go back; 1 had nobody and stays assigned.",
     })
     const { action: at, fields } = told?.undo ?? { action: "", fields: {} }
     const undo = async (stay?: "1") => {

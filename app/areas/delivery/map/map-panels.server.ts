@@ -27,7 +27,7 @@ export const unassignedPanel: OverviewPanel = {
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
     const counts = await settle(countOrders(api, savedOrders(filter)))
     if (!counts) return null
-    const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} have a driver`
+    const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
     return { count: counts.unassigned, note, href: mapPath }
   },
 }

@@ -8,13 +8,13 @@ import { Link } from "~/ui/elements/link"
 import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../dispatch/column-search"
-import { mapTexts } from "../dispatch/dispatch-texts"
+import { mapTexts, ordersText } from "../dispatch/dispatch-texts"
 import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../dispatch/order"
 import { OrderCard } from "../dispatch/order-card"
 import { Timeline } from "../dispatch/timeline"
 import type { SupportPage, SupportQuery } from "./support.server"
 import { ANEW, FOLDED, isFolded, supportWith } from "./support-paths"
-import { longDay, ordersText, ownSupportTexts, supportTexts } from "./support-texts"
+import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
 
 /** Cards that stand for those on their way. */
 const CARDS_WAITING = 4

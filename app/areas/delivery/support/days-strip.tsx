@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react"
 import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
+import { ordersText } from "../dispatch/dispatch-texts"
 import type { ClientDay } from "./client-days.server"
 import { ANEW, supportWith } from "./support-paths"
-import { ordersText } from "./support-texts"
 
 /** A client's day among its neighbours (product/dispatch 4): each leads there. */
 export function DaysStrip({ days, date }: { days: readonly ClientDay[]; date: string }) {

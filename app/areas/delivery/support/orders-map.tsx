@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
+import { ordersText } from "../dispatch/dispatch-texts"
 import type { OrderView } from "../dispatch/order"
 import type { MapGround } from "../map/drawing/map-base"
-import { ordersText } from "./support-texts"
 
 const OrdersIsland = lazy(() => import("./orders-island"))
 

@@ -14,8 +14,6 @@ export const supportTexts = {
   noClients: "No clients available",
 } as const
 
-export const ordersText = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
-
 /** Texts of ours. */
 export const ownSupportTexts = {
   noClient: "Choose the client to whom this goes.",

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
 import type { MapQuery } from "../asked/map-query.server"
 import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
@@ -85,7 +86,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         </div>
       ) : null}
       <p className="sr" role="status">
-        {state === "ready" ? `${shown.length.toLocaleString("en-US")} orders on the map` : null}
+        {state === "ready" ? `${ordersText(shown.length)} on the map` : null}
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import { countedOrders, statusLabel } from "../../dispatch/order"
 import { mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
@@ -32,8 +33,8 @@ export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMap
       ) : null}
       <p className="meta">
         {pins?.orders
-          ? `${said(pins.orders.length)} orders of the chosen drivers.`
-          : `${total === null ? "Orders" : `${said(total)} orders`} in view, in the lists.`}
+          ? `${ordersText(pins.orders.length)} of the chosen drivers.`
+          : `${total === null ? "Orders" : ordersText(total)} in view, in the lists.`}
       </p>
       {popup}
       {pins?.orders ? (

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import { DIALOGS, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import type { Due } from "./due.server"
@@ -21,7 +22,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
       to={mapWith(search, { ...away, due: query.due === key ? undefined : key, "orders-open": 1 })}
       className={count === 0 ? "none" : undefined}
       aria-current={query.due === key ? "true" : undefined}
-      aria-label={`${said(count)} ${label}`}
+      aria-label={`${ordersText(count)} ${label}`}
       preventScrollReset
       replace
     >
@@ -35,15 +36,10 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
         <>
           <span className="meta">{dueTexts.lead}</span>
           {limits.map((minutes, at) =>
-            part(
-              minutes,
-              `${minutes} min`,
-              found.within[at] ?? 0,
-              `orders unassigned and due within ${minutes} minutes`,
-            ),
+            part(minutes, `${minutes} min`, found.within[at] ?? 0, `unassigned and due within ${minutes} minutes`),
           )}
-          {part("late", "Late", found.late, "orders late")}
-          {part("failed", found.isToday ? "Failed today" : "Failed", found.failed, "orders failed on this day")}
+          {part("late", "Late", found.late, "late")}
+          {part("failed", found.isToday ? "Failed today" : "Failed", found.failed, "failed on this day")}
         </>
       ) : (
         <>

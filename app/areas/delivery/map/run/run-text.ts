@@ -1,4 +1,5 @@
 import { clockText } from "~/ui/fields/clock-time"
+import { ordersText } from "../../dispatch/dispatch-texts"
 import { isToGo, type Stop } from "../../dispatch/stops"
 
 const said = (count: number) => count.toLocaleString("en-US")
@@ -14,8 +15,7 @@ export function runText(stops: readonly Stop[]): string {
     [stops.filter(({ part }) => part === "failed").length, "failed or cancelled"],
   ] as const
   const some = parts.flatMap(([count, word]) => (count > 0 ? [`${said(count)} ${word}`] : []))
-  const { length: total } = stops
-  const head = `${total === 1 ? "1 order" : `${said(total)} orders`}${some.length > 0 ? `: ${some.join(", ")}` : ""}.`
+  const head = `${ordersText(stops.length)}${some.length > 0 ? `: ${some.join(", ")}` : ""}.`
   const [next] = toGo
   const last = toGo.at(-1)
   if (!next || !last) return head

@@ -1,5 +1,6 @@
+import { ordersText } from "../../dispatch/dispatch-texts"
+
 const said = (count: number) => count.toLocaleString("en-US")
-const orders = (count: number) => (count === 1 ? "1 order" : `${said(count)} orders`)
 const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
 const loads = (count: number) => (count === 1 ? "1 load" : `${said(count)} loads`)
 
@@ -10,18 +11,18 @@ export const splitTexts = {
   noFilter: "Choose what the map shows first.",
   wrongMost: "At most is a number from 1 to 60",
   teams: "The back office can't be asked for the orders of some teams: nothing was split.",
-  orders,
+  orders: ordersText,
   drivers,
   loads,
   kept: (day: string) =>
     `Kept for you for ${day} until it is sent or thrown away. Each order is looked at again before it is sent.`,
-  given: (count: number) => `${orders(count)} were given by others.`,
-  assign: (count: number, of: number) => `Assign ${orders(count)} to ${drivers(of)}`,
-  retry: (count: number) => `Retry ${orders(count)}`,
+  given: (count: number) => `${ordersText(count)} ${count === 1 ? "was" : "were"} given by others.`,
+  assign: (count: number, of: number) => `Assign ${ordersText(count)} to ${drivers(of)}`,
+  retry: (count: number) => `Retry ${ordersText(count)}`,
   waits: (count: number) => `${loads(count)} ${count === 1 ? "waits" : "wait"} for a driver`,
   ready: (count: number) => `${loads(count)}, ${count === 1 ? "it has" : "each has"} a driver`,
   noDriver: "No driver yet",
-  above: (count: number, above: number) => `${orders(count)}, ${said(above)} above the limit`,
+  above: (count: number, above: number) => `${ordersText(count)}, ${said(above)} above the limit`,
   byZone: (km: string) => `By zone it would be ${km}.`,
   straight: "Kilometres are a straight line from stop to stop, in the order of delivery.",
   keys: "Arrow keys move from load to load.",
