@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import {
   decimalText,
   differenceText,
+  moneyAdder,
   moneyText,
   readMoney,
   roundedMoney,
   shownMoney,
-  sumOf,
   timesMoney,
   toHundredths,
 } from "./money"
@@ -19,7 +19,10 @@ describe("money", () => {
     fc.assert(
       fc.property(fc.array(hundredths, { maxLength: 200 }), (amounts) => {
         expect(amounts.map((amount) => toHundredths(decimalText(amount)))).toEqual(amounts)
-        expect(sumOf(amounts.map(decimalText))).toBe(amounts.reduce((sum, amount) => sum + amount, 0n))
+        const sums = moneyAdder(["amount"])
+        for (const amount of amounts) sums.add({ amount: decimalText(amount) })
+        const exact = amounts.reduce((sum, amount) => sum + amount, 0n)
+        expect(sums.total()).toEqual({ amount: exact, rows: amounts.length, unread: 0 })
       }),
     )
   })
@@ -70,7 +73,21 @@ describe("money", () => {
       null,
       null,
     ])
-    expect(sumOf(["0.005", "0.005"])).toBe(2n)
+  })
+
+  it("is added up as it is shown; a row with an amount that can't be read is counted, once", () => {
+    const sums = moneyAdder(["price", "tax"])
+    for (const [price, tax] of [
+      ["0.005", 1],
+      ["0.005", null],
+      ["1,5", "x"],
+      [undefined, "2"],
+    ])
+      sums.add({ price, tax })
+    expect(sums.total()).toEqual({ price: 2n, tax: 300n, rows: 4, unread: 3 })
+    const lenient = moneyAdder(["price", "tax"], ({ price }) => price === null)
+    lenient.add({ price: "3", tax: null })
+    expect(lenient.total()).toEqual({ price: 300n, tax: 0n, rows: 1, unread: 0 })
   })
 
   it("a difference has its sign, and nothing has none", () => {

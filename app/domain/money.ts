@@ -73,9 +73,26 @@ export function timesMoney(price: string, times: number): Hundredths {
 /** An amount as files have it: what the upstream said, digit by digit. */
 export const saidMoney = (value: Amount): string => String(value ?? "")
 
-/** The sum of amounts as they are shown; one that is none counts as nothing. */
-export function sumOf(values: Iterable<Amount>): Hundredths {
-  let sum = 0n
-  for (const value of values) sum += roundedMoney(value) ?? 0n
-  return sum
+type Amounts<Key extends string> = { readonly [key in Key]: Amount }
+
+/**
+ * Adds up some amounts of rows, one row after the other, each amount as it is shown. One that can't be read counts as
+ * nothing, and `unread` says how many rows have one: all that lack an amount, unless `isUnread` says which.
+ */
+export function moneyAdder<Key extends string, Row extends Amounts<Key> = Amounts<Key>>(
+  keys: readonly Key[],
+  isUnread = (row: Row) => keys.some((key) => roundedMoney(row[key]) === null),
+) {
+  const sums = Object.fromEntries(keys.map((key) => [key, 0n])) as Record<Key, Hundredths>
+  let rows = 0
+  let unread = 0
+  return {
+    add(row: Row) {
+      rows++
+      if (isUnread(row)) unread++
+      for (const key of keys) sums[key] += roundedMoney(row[key]) ?? 0n
+    },
+    /** What was added until now. */
+    total: () => ({ ...sums, rows, unread }),
+  }
 }

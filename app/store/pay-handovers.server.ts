@@ -23,6 +23,8 @@ export interface Handover {
   readonly rows: number | null
   /** Hundredths; null while it is not whole. */
   readonly net: bigint | null
+  /** Rows whose net could not be read: the sum counts it as nothing. Null as `net` is, and for files of before. */
+  readonly unread: number | null
   /** SHA-256 of its bytes, hex. */
   readonly hash: string | null
   /** Hundredths by driver's number; null where there were too many to keep. */
@@ -55,6 +57,7 @@ export interface HandoverEnd {
   readonly state: "whole" | "unfinished"
   readonly rows: number
   readonly net: bigint
+  readonly unread: number
   readonly hash: string
   readonly nets: ReadonlyMap<string, bigint> | null
 }

@@ -32,6 +32,8 @@ export const payHandovers = pgTable("pay_handovers", {
   rows: integer("rows"),
   /** Hundredths. */
   net: text("net"),
+  /** Rows whose net could not be read. */
+  unread: integer("unread"),
   /** SHA-256 of its bytes, hex. */
   hash: text("hash"),
   /** Hundredths by driver. */

@@ -151,3 +151,9 @@ export const JOBS = {
     "CREATE INDEX jobs_staff_key ON jobs (staff_key)",
   ],
 }
+
+/** How many rows the sum of a handed-over file leaves out. */
+export const HANDOVERS_UNREAD = {
+  id: "189-handovers-unread",
+  statements: ["ALTER TABLE pay_handovers ADD COLUMN unread integer"],
+}

@@ -8,6 +8,7 @@ import {
   CANNED_MESSAGES,
   CHECKED_FILE_PARTS,
   FRAME_SESSIONS,
+  HANDOVERS_UNREAD,
   JOBS,
   KEPT_VALUES,
   PAY_RECALCULATIONS,
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PAY_RECALCULATIONS,
   JOBS,
   LOOKS,
+  HANDOVERS_UNREAD,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

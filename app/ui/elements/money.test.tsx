@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { CurrencyContext, Money } from "./money"
+import { UnreadAmounts } from "./unread-amounts"
 
 const shown = (text: string | null | undefined) =>
   markup(
@@ -17,4 +18,11 @@ it("an amount has its currency after it, and below zero the colour of danger", (
 
 it("what is no amount stays as it is, without a currency", () => {
   expect([shown("n/a"), shown(""), shown(null), shown(undefined)]).toEqual(["<bdi>n/a</bdi>", "", "", ""])
+})
+
+it("a sum says how many rows it leaves out, and nothing where it has them all", () => {
+  const said = (rows: number) => markup(<UnreadAmounts rows={rows} one="driver" many="drivers" />)
+  expect(said(0)).toBe("")
+  expect(said(1)).toContain("One driver has an amount that can&#x27;t be read: the sums count it as nothing.")
+  expect(said(1_200)).toContain("1,200 drivers have amounts that can&#x27;t be read: the sums count them as nothing.")
 })

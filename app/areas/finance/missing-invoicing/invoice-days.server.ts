@@ -100,8 +100,8 @@ function summed(rows: Found["rows"] | null) {
   }
 }
 
-function shownSums({ count, subTotal, tax }: InvoiceSums) {
-  return { count, subTotal: moneyText(subTotal), tax: moneyText(tax), sum: moneyText(subTotal + tax) }
+function shownSums({ count, unread, subTotal, tax }: InvoiceSums) {
+  return { count, unread, subTotal: moneyText(subTotal), tax: moneyText(tax), sum: moneyText(subTotal + tax) }
 }
 export type ShownSums = ReturnType<typeof shownSums>
 

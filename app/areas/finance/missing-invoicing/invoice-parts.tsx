@@ -4,6 +4,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Figures } from "~/ui/page/figures"
 import type { openDays, ShownSums } from "./invoice-days.server"
@@ -54,6 +55,7 @@ export function InvoiceDays({ found, here }: { found: Found; here: string }) {
           </Button>
         </Notice>
       ) : null}
+      <UnreadAmounts rows={sums?.unread ?? 0} one="subscription" many="subscriptions" />
       {sums ? <Sums sums={sums} days={days.length} /> : <Notice kind="info">{texts.noSums}</Notice>}
       {bars && bars.length > 0 ? (
         <section className="mt-4" aria-labelledby="by-day">

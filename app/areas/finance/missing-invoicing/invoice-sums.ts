@@ -1,4 +1,4 @@
-import { type Hundredths, sumOf } from "~/domain/money"
+import { type Hundredths, moneyAdder } from "~/domain/money"
 
 interface Amounts {
   subTotal: number | null
@@ -8,17 +8,18 @@ interface Amounts {
 /** How many subscriptions, and what they come to: each amount as the table shows it. */
 export interface InvoiceSums {
   count: number
+  /** Subscriptions with an amount that can't be read: it counts as nothing. */
+  unread: number
   subTotal: Hundredths
   tax: Hundredths
 }
 
 /** What subscriptions come to. */
 export function sumsOf(rows: readonly Amounts[]): InvoiceSums {
-  return {
-    count: rows.length,
-    subTotal: sumOf(rows.map(({ subTotal }) => subTotal)),
-    tax: sumOf(rows.map(({ taxAmount }) => taxAmount)),
-  }
+  const adder = moneyAdder(["subTotal", "taxAmount"])
+  for (const row of rows) adder.add(row)
+  const { rows: count, unread, subTotal, taxAmount } = adder.total()
+  return { count, unread, subTotal, tax: taxAmount }
 }
 
 /** The same by what accounting answered, the most frequent first. */

@@ -148,6 +148,22 @@ describe("a range of days", () => {
     expect((await file?.text())?.trim().split("\r\n")).toHaveLength((list?.total ?? 0) + 1)
   })
 
+  it("counts subscriptions with an amount that can't be read, of all and by what accounting answered", async () => {
+    const row = (id: number, subTotal: unknown, taxAmount: unknown) => ({
+      ...{ id: String(id), status: "PENDING", startDate: DAY, clientId: "1", client: null, subTotal, taxAmount },
+      accountingLogs: id === 1 ? [] : [{ status: "FAILED", responseMessage: "No tax" }],
+    })
+    const data = [row(1, 10, 1.5), row(2, null, null), row(3, 20, "n/a"), row(4, 5, 0)]
+    const subscriptions = { data, paginatorInfo: { currentPage: 1, lastPage: 1, total: data.length } }
+    await upstream.control("POST", "/faults", {
+      ...{ match: { operation: "MissingInvoices" }, mode: "answer", status: 200, times: null },
+      body: { data: { subscriptions } },
+    })
+    const { found } = await open(`?date=${DAY}`)
+    expect(found.sums).toMatchObject({ count: 4, unread: 2, subTotal: "35.00", tax: "1.50", sum: "36.50" })
+    expect(found.reasons?.map(({ unread }) => unread)).toEqual([2, 0])
+  })
+
   it("loses a day that can't be read alone, and names it; nothing is summed that is not whole", async () => {
     const whole = await open(RANGE)
     await upstream.control("POST", "/faults", { match: { operation: "MissingInvoices" }, mode: "500", times: 1 })

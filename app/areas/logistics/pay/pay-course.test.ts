@@ -20,6 +20,11 @@ describe("the course of pay", () => {
     expect(weeks.at(-1)).toMatchObject({ from: "2026-11-14", to })
   })
 
+  it("counts payslips whose amount can't be read, added or taken off", () => {
+    const slips = [slip("2026-11-20", "9"), slip("2026-11-20", "x", "deduction"), slip("2026-11-19", "")]
+    expect(courseOf(slips, "2026-11-20").at(-1)).toMatchObject({ net: 900n, unread: 2 })
+  })
+
   it("sums as exact decimals do", () => {
     const entry = fc.tuple(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.constantFrom(null, "bonus", "deduction"))
     fc.assert(
@@ -28,7 +33,7 @@ describe("the course of pay", () => {
           slip("2026-11-20", `${worth / 100n}.${String(worth % 100n).padStart(2, "0")}`, type),
         )
         const exact = entries.reduce((sum, [worth, type]) => sum + (type === "deduction" ? -worth : worth), 0n)
-        expect(netOf(slips)).toBe(exact)
+        expect(netOf(slips)).toEqual({ net: exact, unread: 0 })
       }),
     )
   })

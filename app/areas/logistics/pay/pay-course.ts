@@ -1,5 +1,5 @@
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
-import { type Amount, type Hundredths, roundedMoney } from "~/domain/money"
+import { type Amount, type Hundredths, moneyAdder } from "~/domain/money"
 import { isWord } from "~/domain/words"
 
 /** Weeks of the course of pay. */
@@ -15,19 +15,20 @@ interface CourseWeek {
   from: string
   to: string
   net: Hundredths
+  /** Payslips with an amount that can't be read: it counts as nothing. */
+  unread: number
 }
 
 /** The first day of the course that ends with a day. */
 export const courseStart = (to: string) => addDays(to, 1 - COURSE_WEEKS * DAYS_PER_WEEK)
 
 /** What payslips come to, deductions taken off. */
-export function netOf(slips: Iterable<Slip>): Hundredths {
-  let net = 0n
-  for (const { amount, type } of slips) {
-    const worth = roundedMoney(amount) ?? 0n
-    net += isWord(type, "deduction") ? -worth : worth
-  }
-  return net
+export function netOf(slips: Iterable<Slip>): Pick<CourseWeek, "net" | "unread"> {
+  const added = moneyAdder(["amount"])
+  const taken = moneyAdder(["amount"])
+  for (const slip of slips) (isWord(slip.type, "deduction") ? taken : added).add(slip)
+  const [plus, minus] = [added.total(), taken.total()]
+  return { net: plus.amount - minus.amount, unread: plus.unread + minus.unread }
 }
 
 /** The last weeks up to a day, seven days each, the earliest first: one without a payslip has nothing. */
@@ -35,6 +36,6 @@ export function courseOf(slips: readonly Slip[], to: string): CourseWeek[] {
   return Array.from({ length: COURSE_WEEKS }, (_, index) => {
     const from = addDays(courseStart(to), index * DAYS_PER_WEEK)
     const last = addDays(from, DAYS_PER_WEEK - 1)
-    return { from, to: last, net: netOf(slips.filter(({ date }) => String(date) >= from && String(date) <= last)) }
+    return { from, to: last, ...netOf(slips.filter(({ date }) => String(date) >= from && String(date) <= last)) }
   })
 }

@@ -1,17 +1,22 @@
 import { createElement } from "react"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
-import { sumOf, toHundredths } from "~/domain/money"
+import { toHundredths } from "~/domain/money"
 import { closeStore } from "~/store/store.server"
 import { DataTable } from "~/ui/list/data-table"
 import { markup } from "~/ui/render.test-support"
 import { type Recorded, type Recorder, startRecorder } from "../../../../tests/contract/recorder"
+import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, type TestStaff } from "../../../../tests/support/staff"
 import { openTestStore } from "../../../../tests/support/store"
+import { sumOf } from "../../../../tests/support/sum-of"
 import { startTestUpstream, type TestUpstream } from "../../../../upstream/test-support"
 import { driverColumns, supervisorColumns } from "./pay-columns"
+import { RECALCULATE } from "./pay-fields"
 import type { PayRow } from "./pay-rows.server"
 import { loader } from "./paychecks"
+import { action as recalculate } from "./recalculate"
 import { loader as openRun } from "./run/pay-run"
+import { loader as download } from "./run/salary-report-export"
 import { loader as openSpecial } from "./special-payments"
 
 /** product/pay 3: what entries are asked for, and what they say, from any back office. */
@@ -135,4 +140,36 @@ it("a pay run names every amount that is no number before it is paid, as it was 
   const group = run?.findings.groups.find(({ name }) => name === "unread")
   expect(group).toMatchObject({ count: 1, open: 1 })
   expect(group?.rows[0]).toMatchObject({ net: "1,5", what: expect.stringMatching(/, bonus none, .*net 1,5$/) })
+})
+
+/** Gives totals other nets, the first row's first. */
+function sayingNets(...nets: unknown[]) {
+  recorder.rewrite = ({ answer }: Recorded) => {
+    const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
+      ?.driversPayslipsTotalsWithoutPagination
+    for (const [at, net] of nets.entries())
+      if (Array.isArray(rows) && rows[at]) Object.assign(rows[at], { net_total: net })
+    return answer
+  }
+}
+
+it("a recalculation of a driver whose net can't be read says no sums", async () => {
+  const editor = await staffWith(upstream, "VIEW_PAYMENTS", "EDIT_PAYMENTS")
+  const call = (once: string) => editor.post("/logistics/Paychecks/recalculate", { once, ...ASKED })
+  const ASKED = { intent: RECALCULATE, drivers: ["18002"], date: "2026-11-03" }
+  const read = call("2f1b2c7e-7f0e-4f3e-9d3a-5b6c1d2e3f40")
+  await thrownBy(() => recalculate(read.args))
+  expect(read.toasts()).toMatchObject([{ text: expect.stringMatching(/\bnet [\d.,]+ SAR/i) }])
+  sayingNets("1,5")
+  const unread = call("2f1b2c7e-7f0e-4f3e-9d3a-5b6c1d2e3f41")
+  await thrownBy(() => recalculate(unread.args))
+  expect(unread.toasts()).toMatchObject([{ text: "What it changed could not be read." }])
+})
+
+it("a salary file is noted with how many nets its sum leaves out", async () => {
+  const days = { from: "2026-11-01", to: "2026-11-02", total: "1" }
+  const path = (file = "") => `/logistics/Paychecks/salary-report${file}?${new URLSearchParams(days)}`
+  sayingNets("", null)
+  await ((await download(staff.get(path("/export.csv")).args)) as Response).text()
+  expect((await openRun(staff.get(path()).args)).run?.handovers).toMatchObject([{ isWhole: true, unread: 2 }])
 })

@@ -1,5 +1,6 @@
 import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { Figures } from "~/ui/page/figures"
 import type { TotalSums } from "./total-sums.server"
 
@@ -9,7 +10,7 @@ export function PayFigures({ sums }: { sums: TotalSums | null }) {
   const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`
   return (
     <>
-      {sums.unread > 0 && <Notice kind="warn">{unreadText(sums.unread)}</Notice>}
+      <UnreadAmounts rows={sums.unread} one="driver" many="drivers" />
       <Figures
         items={[
           { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
@@ -22,7 +23,3 @@ export function PayFigures({ sums }: { sums: TotalSums | null }) {
     </>
   )
 }
-
-/** What a sum of pay leaves out, in words. */
-const unreadText = (rows: number) =>
-  `${rows === 1 ? "One driver has an amount" : `${rows.toLocaleString("en-US")} drivers have amounts`} that can't be read: the sums count it as nothing.`

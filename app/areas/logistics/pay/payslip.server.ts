@@ -41,6 +41,7 @@ export async function readPayslip(api: Api, { driver, from, to }: Asked) {
           label: formatShortDay(week.from),
           net: moneyText(week.net),
           hundredths: Number(week.net),
+          unread: week.unread,
         }))
       : null,
   }

@@ -12,6 +12,7 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { PrintButton } from "~/ui/elements/print-button"
+import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Crumbs } from "~/ui/page/crumbs"
 import { EmptyState } from "~/ui/page/empty-state"
@@ -136,6 +137,7 @@ function Course({ weeks }: { weeks: Loaded["course"] }) {
   return (
     <section className="finding">
       <h2>{ownPayTexts.course}</h2>
+      <UnreadAmounts rows={weeks.reduce((sum, { unread }) => sum + unread, 0)} one="payslip" many="payslips" />
       {weeks.some(({ hundredths }) => hundredths < 0) ? (
         <DataTable caption={ownPayTexts.course} columns={COURSE_COLUMNS} rows={weeks} rowKey={(week) => week.key} />
       ) : (

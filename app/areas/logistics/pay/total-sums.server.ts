@@ -1,4 +1,4 @@
-import { decimalText, moneyText, roundedMoney, saidMoney } from "~/domain/money"
+import { decimalText, moneyAdder, moneyText, roundedMoney, saidMoney } from "~/domain/money"
 import type { Api } from "~/upstream/api.server"
 import { type DriverTotal, readTotals, type TotalsInput } from "./payslips.server"
 
@@ -32,35 +32,33 @@ export async function sumTotals(api: Api, input: TotalsInput): Promise<TotalSums
   const sums = adder()
   for await (const rows of readTotals(api, input)) {
     for (const row of rows) sums.add(row)
-    if (sums.rows() > MOST_SUMMED) return null
+    if (sums.total().rows > MOST_SUMMED) return null
   }
   return sums.total()
 }
 
 /** Adds rows up one by one. */
 export function adder() {
-  let rows = 0
   let days = 0
-  let unread = 0
-  const sums = { shifts_total: 0n, bonus_total: 0n, deduction_total: 0n, net_total: 0n }
+  const amounts = moneyAdder(AMOUNTS, isUnread)
   return {
-    rows: () => rows,
     add(row: DriverTotal) {
-      rows++
       // A back office may leave it out.
       days += row.num_of_working_days ?? 0
-      if (isUnread(row)) unread++
-      for (const key of AMOUNTS) sums[key] += roundedMoney(row[key]) ?? 0n
+      amounts.add(row)
     },
-    total: (): TotalSums => ({
-      rows,
-      days,
-      shifts: moneyText(sums.shifts_total),
-      bonus: moneyText(sums.bonus_total),
-      deduction: moneyText(sums.deduction_total),
-      net: moneyText(sums.net_total),
-      plainNet: decimalText(sums.net_total),
-      unread,
-    }),
+    total(): TotalSums {
+      const { rows, unread, ...sums } = amounts.total()
+      return {
+        rows,
+        days,
+        shifts: moneyText(sums.shifts_total),
+        bonus: moneyText(sums.bonus_total),
+        deduction: moneyText(sums.deduction_total),
+        net: moneyText(sums.net_total),
+        plainNet: decimalText(sums.net_total),
+        unread,
+      }
+    },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { recordId } from "~/base/record-id.server"
-import { sumOf } from "~/domain/money"
+import { timesMoney } from "~/domain/money"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 /** Drivers of one call (product/pay 3). */
@@ -111,5 +111,5 @@ function withPiece(run: Run, at: number, piece: Piece): Run {
   return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? piece : one)) } }
 }
 
-/** What so many drivers are paid together, each the same. */
-export const sumFor = ({ amount }: Payment, drivers: number) => sumOf([amount]) * BigInt(drivers)
+/** What so many drivers are paid together, each the same. @throws where the amount that is sent is none */
+export const sumFor = ({ amount }: Payment, drivers: number) => timesMoney(amount, drivers)

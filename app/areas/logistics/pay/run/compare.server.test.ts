@@ -12,7 +12,7 @@ it.each([
 })
 
 it("who came or went is not paid in the other period, never zero", () => {
-  const paid = (name: string, contractor: string, net: bigint) => ({ name, contractor, net })
+  const paid = (name: string, contractor: string, net: bigint) => ({ name, contractor, net, isUnread: false })
   const before = new Map([
     ["1", paid("A", "Najm", 100n)],
     ["2", paid("B", "", 500n)],
@@ -31,4 +31,10 @@ it("who came or went is not paid in the other period, never zero", () => {
     { name: "Najm", drivers: { before: 1, now: 2 }, before: "1.00", now: "3.00", difference: "+2.00" },
     { name: "", before: "6.00", now: "3.00", difference: "\u22123.00" },
   ])
+})
+
+it("drivers with a net that can't be read are counted once, whichever period it is in", () => {
+  const paid = (isUnread: boolean) => ({ name: "A", contractor: "Najm", net: 0n, isUnread })
+  const of = (...unread: boolean[]) => new Map(unread.map((isUnread, at) => [String(at), paid(isUnread)]))
+  expect(comparePaid(of(false, true, false), of(false, true, true), 1).unread).toBe(2)
 })

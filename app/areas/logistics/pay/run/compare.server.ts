@@ -41,6 +41,8 @@ export function comparePaid(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<
   const list = paginate(differing, page, PER_PAGE)
   return {
     contractors: byContractor(before, now),
+    /** Drivers with a net that can't be read in one of the periods. */
+    unread: ids.filter((id) => before.get(id)?.isUnread || now.get(id)?.isUnread).length,
     drivers: { ...list, rows: list.rows.map((one) => ({ id: one.id, ...compared(one.id, nameOf(one), one) })) },
   }
 }

@@ -5,6 +5,7 @@ import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { DateField } from "~/ui/fields/date-field"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
@@ -23,7 +24,7 @@ type Driver = Compared["drivers"]["rows"][number]
 interface CompareProps {
   compared: { from: string; to: string; isRead: boolean } & (
     | Compared
-    | { contractors: null; drivers: null; moreContractors: number }
+    | { contractors: null; drivers: null; moreContractors: number; unread: number }
   )
   canOpen: boolean
 }
@@ -31,7 +32,7 @@ interface CompareProps {
 /** This period beside another: by contractor, and whose net differs most. */
 export function Compare({ compared, canOpen }: CompareProps) {
   const { pathname, search } = useLocation()
-  const { from, to, isRead, contractors, drivers: list, moreContractors: more } = compared
+  const { from, to, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
   return (
     <ProfileSection
       id="compare"
@@ -53,6 +54,7 @@ export function Compare({ compared, canOpen }: CompareProps) {
       {isRead && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
       {contractors && list ? (
         <>
+          <UnreadAmounts rows={unread} one="driver" many="drivers" />
           <DataTable
             caption="Net by contractor, two periods"
             columns={CONTRACTOR_COLUMNS}

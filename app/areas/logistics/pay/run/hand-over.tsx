@@ -115,7 +115,15 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     label: "Sum of net",
     numeric: true,
     right: true,
-    cell: ({ net, isWhole }) => (isWhole ? <Money text={net} strong /> : ""),
+    cell: ({ net, unread, isWhole }) =>
+      isWhole ? (
+        <>
+          <Money text={net} strong />
+          {unread > 0 ? <div className="sub">{runTexts.leftOut(unread)}</div> : null}
+        </>
+      ) : (
+        ""
+      ),
   },
   {
     key: "hash",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
-import { roundedMoney } from "~/domain/money"
+import { moneyAdder, roundedMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import type { FileNote } from "~/lists/export-file.server"
 import { beginHandover, endHandover, MOST_NETS } from "~/store/pay-handovers.server"
@@ -19,7 +19,7 @@ export function handoverNote(
 ) {
   const hash = createHash("sha256")
   const nets = new Map<string, bigint>()
-  let net = 0n
+  const sum = moneyAdder(["net_total"])
   let id = ""
   let isOver = false
   const note: FileNote = {
@@ -35,15 +35,16 @@ export function handoverNote(
       isOver = true
       const state = isWhole ? ("whole" as const) : ("unfinished" as const)
       const kept = nets.size > MOST_NETS ? null : nets
+      const { net_total: net, unread } = sum.total()
       // The file has left: a store that fails now must not break it off.
-      await settleStore(context, endHandover(id, { state, rows, net, hash: hash.digest("hex"), nets: kept }))
+      await settleStore(context, endHandover(id, { state, rows, net, unread, hash: hash.digest("hex"), nets: kept }))
     },
   }
   async function* rows(read: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<readonly DriverTotal[]> {
     for await (const part of read) {
       for (const row of part) {
         const amount = roundedMoney(row.net_total) ?? 0n
-        net += amount
+        sum.add(row)
         if (nets.size <= MOST_NETS) nets.set(row.driver_id, (nets.get(row.driver_id) ?? 0n) + amount)
       }
       yield part

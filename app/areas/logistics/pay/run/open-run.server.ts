@@ -55,7 +55,7 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
       isRead: before.ok,
       ...(beside
         ? comparedView(beside, report, query.page, query.show)
-        : { contractors: null, drivers: null, moreContractors: 0 }),
+        : { contractors: null, drivers: null, moreContractors: 0, unread: 0 }),
     },
   }
 }

@@ -22,6 +22,7 @@ export const runTexts = {
   rowsChanged: "Whose net changed",
   rowCount: (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`,
   rows: (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} changed`,
+  leftOut: (rows: number) => `${rows.toLocaleString("en-US")} can't be read`,
   unsure: "Nobody knows whether it was carried out.",
   unreadChange: "What it changed could not be read.",
   notPaid: "Not paid",

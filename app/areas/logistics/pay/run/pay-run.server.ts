@@ -62,7 +62,7 @@ export type FindingsView = ReturnType<typeof findingsView>
 
 /** The files of a run that left, and what changed in the pay since each. @param rows the one whose changed rows are named */
 export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<string, Paid>, rows?: string) {
-  return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, hash, nets }) => ({
+  return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, unread, hash, nets }) => ({
     id,
     isChosen: id === rows,
     file,
@@ -71,6 +71,7 @@ export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<
     isWhole: state === "whole",
     rows: count,
     net: net === null ? "" : moneyText(net),
+    unread: unread ?? 0,
     hash: hash ?? "",
     shortHash: hash?.slice(0, SHORT_HASH) ?? "",
     since: state === "whole" && nets ? sinceThen(nets, paid, id === rows ? MOST_CHANGED_NAMED : 0) : null,

@@ -55,7 +55,9 @@ async function netsOf(api: Api, date: string, drivers: readonly string[]): Promi
   const one = drivers.length === 1 && drivers[0] ? { driver_id: drivers[0] } : {}
   const paid = await inTime(settle(readPaid(api, { from_date: date, to_date: date, ...one })), WAIT_MS)
   const chosen = new Set(drivers)
-  return paid && new Map([...paid].filter(([id]) => chosen.has(id)))
+  const own = paid && [...paid].filter(([id]) => chosen.has(id))
+  // A sum that leaves one out would look like that of all.
+  return own && !own.some(([, { isUnread }]) => isUnread) ? new Map(own) : null
 }
 
 /** What a recalculation changed, in words. */

@@ -55,6 +55,8 @@ export interface Paid {
   name: string
   contractor: string
   net: Hundredths
+  /** Whether a net of the driver can't be read: it counts as nothing. */
+  isUnread: boolean
 }
 
 /** Reads the report before it is handed over; null where it is too long to be looked at. */
@@ -84,7 +86,7 @@ export async function checkReport(
       if (daysOf(row) === 0 && (roundedMoney(row.shifts_total) ?? 0n) > 0n)
         found.idle.push(foundRow(row, (say) => `0 working days, salary ${say(row.shifts_total)}`))
     }
-    if (sums.rows() > MOST_CHECKED) return null
+    if (sums.total().rows > MOST_CHECKED) return null
   }
   const slips = await bonuses
   return {
@@ -105,8 +107,14 @@ export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMa
 }
 
 function addPaid(paid: Map<string, Paid>, row: DriverTotal): void {
-  const net = (paid.get(row.driver_id)?.net ?? 0n) + (roundedMoney(row.net_total) ?? 0n)
-  paid.set(row.driver_id, { name: nameOf(row), contractor: row.contractor_name ?? "", net })
+  const before = paid.get(row.driver_id)
+  const amount = roundedMoney(row.net_total)
+  paid.set(row.driver_id, {
+    name: nameOf(row),
+    contractor: row.contractor_name ?? "",
+    net: (before?.net ?? 0n) + (amount ?? 0n),
+    isUnread: (before?.isUnread ?? false) || amount === null,
+  })
 }
 
 function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
