@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
+import { keepMap } from "../support/keep-map"
+import { NOW } from "../support/kept-places"
 import { formsIn, type PageForm } from "../support/page-forms"
-import { SCREENS } from "../support/screens"
+import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
@@ -26,8 +28,10 @@ let person: Visitor
 /** Forms that stand on many pages are sent once. */
 const sent = new Set<string>()
 beforeAll(async () => {
-  world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000" } })
+  world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000", FROZEN_NOW: NOW } })
+  await world.upstream.control("POST", "/clock", { now: NOW })
   person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
+  await keepMap(person)
 })
 afterAll(() => world?.close())
 
@@ -46,11 +50,19 @@ function variants({ fields, button }: PageForm): [what: string, fields: PageForm
   ]
 }
 
-it.each(SCREENS)("%s", async (_name, screen) => {
+/** Every list keeps its views by the same forms: one list's stand for all. */
+const OF_A_LIST = /^(save|delete|share|unshare|default|no-default)-view$|^page-size$/
+function keyOf({ address, button, fields }: PageForm): string {
+  const [name, value = ""] = button ?? fields.find(([field]) => field === "intent") ?? []
+  if (name === "intent" && OF_A_LIST.test(value)) return value
+  return [address, button, fields.map(([field]) => field)].join(" ").replaceAll(/\d+/g, "0")
+}
+
+it.each([...SCREENS, ...MAP_SCREENS])("%s", async (_name, screen) => {
   const page = await person.get(screen)
   const faults: string[] = []
   for (const form of formsIn(page.body, screen)) {
-    const key = [form.address, form.button, form.fields.map(([name]) => name)].join(" ").replaceAll(/\d+/g, "0")
+    const key = keyOf(form)
     const endsSession = /^\/(logout|sessions)/.test(form.address)
     if (endsSession || sent.has(key)) continue
     sent.add(key)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import type { ForeignMode } from "../../upstream/foreign/modes"
+import { keepMap } from "../support/keep-map"
 import { inTurn, type Read, readPage, readWords } from "../support/read-pages"
 import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
@@ -12,11 +13,6 @@ import { GUARDS } from "./screens"
 /** The clock stands still: the seed has menus that run and orders that are open on this day. */
 const NOW = "2026-11-22T09:00:00Z"
 const ALL = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
-const JEDDAH = { city: { value: 1 }, ...everyOf("zones", "foodCategories", "plans") }
-function everyOf(...names: string[]) {
-  const every = Array.from({ length: 200 }, (_, at) => ({ value: at + 1 }))
-  return Object.fromEntries(names.map((name) => [name, every]))
-}
 
 /** Some six hundred pages are read here: to press and unpress each would cost a tenth of them. */
 const AS_IT_IS = { headers: { "Accept-Encoding": "identity" } }
@@ -45,7 +41,7 @@ beforeAll(async () => {
   world = await startSurroundings({ env: { FROZEN_NOW: NOW } })
   await world.upstream.control("POST", "/clock", { now: NOW })
   const person = await world.person(ALL)
-  await person.post("/delivery/map", { intent: "wizard-take-over", filter: JSON.stringify(JEDDAH) })
+  await keepMap(person)
   plain = await read(person)
 })
 afterAll(() => world?.close())

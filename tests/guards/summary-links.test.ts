@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import { ADDRESSES, everyForm, type SentForm } from "../support/every-form"
+import { keepMap } from "../support/keep-map"
 import { MAP_PLACE, NOW, SPLIT, STARTS } from "../support/kept-places"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { loadedForm } from "../support/untouched-form"
@@ -12,17 +13,13 @@ import type { Visitor } from "../support/visitor"
 // In a frame the same screen has the same forms.
 const forms = (await everyForm()).filter(({ route }) => route !== "delivery/support/framed")
 
-/** A filter of the map that a browser kept of old. */
-const all = Array.from({ length: 30 }, (_, at) => ({ value: at + 1 }))
-const JEDDAH = { city: { value: 1 }, zones: all, foodCategories: all, plans: all }
-
 let world: Surroundings
 let person: Visitor
 beforeAll(async () => {
   world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000", FROZEN_NOW: NOW } })
   await world.upstream.control("POST", "/clock", { now: NOW })
   person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
-  await person.post("/delivery/map", { intent: "wizard-take-over", filter: JSON.stringify(JEDDAH) })
+  await keepMap(person)
 })
 afterAll(() => world?.close())
 

@@ -37,7 +37,7 @@ export const assignForm = sendForm({
   }),
   press,
   check({ driver, seen, takeOver }, { drivers }) {
-    if (seenIn(seen).length === 0 && !takeOver) return { seen: [ownMapTexts.emptyGroup] }
+    if (seenIn(takeOver ? [takeOver] : seen).length === 0) return { seen: [ownMapTexts.emptyGroup] }
     // Another team was chosen last: a driver of the one before is nobody's choice any more.
     return drivers && !drivers.some(({ id }) => id === driver) ? { driver: [mapTexts.required] } : null
   },
@@ -107,12 +107,14 @@ export function toldOf({ taken, missing }: AssignResult): string[] {
   ]
 }
 
-/** Orders as the form wrote them; what was written otherwise is none. */
+/** Orders as the form wrote them, each once; what was written otherwise is none. */
 export function seenIn(texts: readonly string[]): Seen[] {
-  return texts.flatMap((text) => {
+  const seen = new Map<string, Seen>()
+  for (const text of texts) {
     const [id = "", driverId = ""] = text.split(":", 2)
-    return isRecordId(id) ? [{ id, driverId: isRecordId(driverId) ? driverId : null }] : []
-  })
+    if (isRecordId(id)) seen.set(id, { id, driverId: isRecordId(driverId) ? driverId : null })
+  }
+  return [...seen.values()]
 }
 
 /** Of each of the server's messages the part after its first semicolon, as everywhere (product/dispatch 2). */
