@@ -58,6 +58,30 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard V2")
 })
 
+test("a catering order offers the plans of the address' city, and says which it is", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/b2b/organizations/613/createCatering")
+  /** Chooses the first, and asks what it decides, which script does by itself. */
+  const chooseFirst = async (label: string) => {
+    const field = page.getByRole("combobox", { name: label, exact: true })
+    await field.selectOption({ index: 1 })
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Refresh options" }).click()
+  }
+  const plans = page.getByLabel("Plan", { exact: true }).locator("option[value]:not([value=''])")
+  const all = await plans.count()
+  await chooseFirst("Receiving employee")
+  await chooseFirst("Address")
+  const said = page.getByText(/^Those of .+, where the address is\.$/)
+  await expect(said).toBeVisible()
+  const city = /^Those of (.+), where/.exec((await said.textContent()) ?? "")?.[1]
+  const offered = await plans.allTextContents()
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered.length).toBeLessThan(all)
+  expect(offered.filter((plan) => !plan.endsWith(`, ${city}`))).toEqual([])
+})
+
 test("companies are found as one types @script", async ({ page }) => {
   await open(page, `${PATH}?dialog=select-companies`)
   const dialog = dialogOf(page, "Select Company")

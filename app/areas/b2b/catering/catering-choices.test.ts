@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { answered, type CateringValues, followChoices, itemsAtStake } from "./catering-choices"
+import { answered, type CateringValues, followChoices, itemsAtStake, plansAt } from "./catering-choices"
 import { totalOf } from "./catering-sums"
 
 /** product/b2b 5: what choices empty, where the reference upstream's seed has no such two addresses. */
@@ -9,13 +9,23 @@ const ADDRESSES = [
   { id: 2, zoneId: 19 },
   { id: 3, zoneId: 20 },
 ]
+const PLANS = [
+  { value: "5", label: "Lunch, 5 days, Riyadh", cityId: "1" },
+  { value: "6", label: "Lunch, 5 days, Jeddah", cityId: "2" },
+  { value: "7", label: "Lunch, 5 days", cityId: null },
+]
+const CITIES = [
+  { id: 1, enName: "Riyadh", zones: [{ id: 19 }] },
+  { id: 2, enName: "Jeddah", zones: [{ id: 20 }] },
+  { id: 3, enName: "Dammam", zones: [{ id: 21 }] },
+]
 const line = { itemId: "7", quantity: "2.9", itemPrice: "1.5" }
 const values: CateringValues = {
   ...{ deliveryDate: "2026-11-30", deliveryTime: "12:30", planId: "5", driverId: "" },
   ...{ clientSearch: "", driverSearch: "" },
   ...{ clientId: "9", addressId: "1", addressFor: "9", itemsFor: "5 2026-11-30 19 1", items: [line] },
 }
-const after = (change: Partial<CateringValues>) => followChoices({ ...values, ...change }, ADDRESSES)
+const after = (change: Partial<CateringValues>) => followChoices({ ...values, ...change }, ADDRESSES, PLANS)
 
 const atStake = (change: Partial<CateringValues>) => itemsAtStake({ ...values, ...change }, ADDRESSES)
 
@@ -24,6 +34,30 @@ it("keeps the items at another address of the same zone, and asks before it empt
   expect(after({ addressId: "3" })).toMatchObject({ items: [{ itemId: "7" }], itemsFor: "5 2026-11-30 19 1" })
   expect([atStake({ addressId: "2" }), atStake({ addressId: "3" }), atStake({ clientId: "8" })]).toEqual([0, 1, 1])
   expect(itemsAtStake({ ...values, addressId: "3" }, null)).toBe(0)
+})
+
+it("offers the plans of the address' city and those of none, all while it is not known, and says which city", () => {
+  const at = (zone: string, cities: typeof CITIES | null = CITIES, plans = PLANS) => {
+    const found = plansAt(plans, zone, cities)
+    return [found.plans.map(({ value }) => value), found.city]
+  }
+  expect([at("19"), at("20")]).toEqual([
+    [["5", "7"], "Riyadh"],
+    [["6", "7"], "Jeddah"],
+  ])
+  expect(at("21", CITIES, PLANS.slice(0, 2))).toEqual([[], "Dammam"])
+  for (const unknown of [at(""), at("99"), at("19", null)]) expect(unknown).toEqual([["5", "6", "7"], null])
+  // Where all are of the city nothing is left out.
+  expect(at("19", CITIES, PLANS.slice(0, 1))).toEqual([["5"], null])
+})
+
+it("empties a plan that is not offered at the address, once no typed line is at stake", () => {
+  const jeddah = PLANS.filter(({ cityId }) => cityId !== "1")
+  const moved = { ...values, addressId: "3" }
+  expect(followChoices({ ...moved, items: [] }, ADDRESSES, jeddah)).toMatchObject({ planId: "", itemsFor: "" })
+  expect(followChoices(moved, ADDRESSES, jeddah)).toMatchObject({ planId: "5", itemsFor: values.itemsFor })
+  for (const plans of [PLANS, null])
+    expect(followChoices({ ...moved, items: [] }, ADDRESSES, plans)).toMatchObject({ planId: "5" })
 })
 
 it("empties lines in which nothing is typed without a question", () => {

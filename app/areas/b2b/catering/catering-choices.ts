@@ -8,6 +8,16 @@ interface Address {
   id: number
   zoneId: number
 }
+interface City {
+  id: number
+  enName: string
+  zones: readonly { id: number }[]
+}
+interface Plan {
+  value: string
+  label: string
+  cityId: string | null
+}
 
 /** The zone of the chosen address; "" where none of them is chosen. */
 export function zoneOf(addresses: readonly Address[], { addressId, addressFor, clientId }: CateringValues): string {
@@ -28,6 +38,17 @@ export function partsOf(itemsFor: string) {
   return { planId, date, zoneId, addressId }
 }
 
+/**
+ * The plans that can be served at the chosen address: those of its city, and those of none; all while its city is not
+ * known. No document asks for plans by city: they are left out here. `city` is its name where any is left out.
+ */
+export function plansAt<Choice extends Plan>(plans: readonly Choice[], zone: string, cities: readonly City[] | null) {
+  const city = cities?.find(({ zones }) => zones.some(({ id }) => String(id) === zone))
+  const there = city ? plans.filter(({ cityId }) => cityId === null || cityId === String(city.id)) : plans
+  const choices = there.map(({ value, label }) => ({ value, label }))
+  return { plans: choices, city: city && there.length < plans.length ? city.enName : null }
+}
+
 const isSameFor = (one: string, other: string) =>
   one.split(" ").slice(0, 3).join(" ") === other.split(" ").slice(0, 3).join(" ")
 
@@ -44,18 +65,24 @@ function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresse
 }
 
 /**
- * What choices empty (product/b2b 5): another client the address; another plan, date or zone of the address the items, while
+ * What choices empty (product/b2b 5): another client the address; an address in another city the plan; another plan, date or zone of the address the items, while
  * another address of the same zone does not. Lines that are typed stay, with all that they were chosen for, until the
  * question is answered (`answered`). Quantities become whole.
  *
  * @param addresses those of the client; null where they can't be had, and then neither the address nor the items go
+ * @param plans those that are offered at the address; null where they can't be had
  */
-export function followChoices(values: CateringValues, addresses: readonly Address[] | null): CateringValues {
+export function followChoices(
+  values: CateringValues,
+  addresses: readonly Address[] | null,
+  plans: readonly { value: string }[] | null,
+): CateringValues {
   const items = values.items.map(whole)
   if (itemsAtStake(values, addresses) > 0) return { ...values, items }
   const { clientId } = values
   const addressId = values.addressFor === clientId ? values.addressId : ""
-  const shown = { ...values, addressId, addressFor: clientId, items }
+  const isOffered = plans?.some(({ value }) => value === values.planId) ?? true
+  const shown = { ...values, addressId, addressFor: clientId, planId: isOffered ? values.planId : "", items }
   if (isUnknown(values, addresses)) return shown
   const itemsFor = itemsForOf(shown, addresses ?? [])
   return { ...shown, itemsFor, items: isSameFor(itemsFor, values.itemsFor) ? items : [] }

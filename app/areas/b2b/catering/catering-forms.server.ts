@@ -9,7 +9,7 @@ import { sayValues } from "~/forms/said-values.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { type FormQuestion, NO, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
-import { keep } from "~/upstream/lookups.server"
+import { keep, listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { saidId } from "../named-ids"
@@ -25,7 +25,16 @@ import {
   listCateringMeals,
   listCateringPlans,
 } from "./catering.server"
-import { answered, type CateringValues, followChoices, itemsAtStake, itemsForOf, partsOf } from "./catering-choices"
+import {
+  answered,
+  type CateringValues,
+  followChoices,
+  itemsAtStake,
+  itemsForOf,
+  partsOf,
+  plansAt,
+  zoneOf,
+} from "./catering-choices"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
@@ -58,16 +67,19 @@ export const addCateringOrder: SendRules<
   fields: CATERING_FIELDS,
   schema: CateringSchema,
   async offer({ api, current, values }) {
-    const held = { seconds: CHOICES_SECONDS, isFresh: (await values) === null }
-    const [employees, plans, drivers, places] = await Promise.all([
-      settle(current.then(({ id }) => keep(api, `catering employees ${id}`, () => packedEmployees(api, id), held))),
-      settle(keep(api, "catering plans", () => listCateringPlans(api), held)),
-      settle(keep(api, "catering drivers", async () => packNamed(await listCateringDrivers(api)), held)),
+    const kept = { seconds: CHOICES_SECONDS, isFresh: (await values) === null }
+    const [employees, plans, drivers, places, cities] = await Promise.all([
+      settle(current.then(({ id }) => keep(api, `catering employees ${id}`, () => packedEmployees(api, id), kept))),
+      settle(keep(api, "catering plans", () => listCateringPlans(api), kept)),
+      settle(keep(api, "catering drivers", async () => packNamed(await listCateringDrivers(api)), kept)),
       Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
+      values.then((held) => (held?.addressId ? settle(listCities(api)) : null)),
     ])
-    return { employees, plans, drivers, ...places }
+    const held = await values
+    const zone = held && places.addresses ? zoneOf(places.addresses, held) : ""
+    return { employees, drivers, ...places, ...(plans ? plansAt(plans, zone, cities) : { plans, city: null }) }
   },
-  follow: (values, { addresses }: CateringOffers) => followChoices(values, addresses),
+  follow: (values, { addresses, plans }: CateringOffers) => followChoices(values, addresses, plans),
   early: (values, { addresses }) => emptying(itemsAtStake(values, addresses)),
   press(form) {
     const pressed = form.get(REFRESH_FIELD)
@@ -131,7 +143,10 @@ interface Choice {
 
 /** What the fields choose from; null for what can't be had. */
 export interface CateringOffers {
+  /** Those of the chosen address' city. */
   plans: Choice[] | null
+  /** The city's name, where plans of others are left out. */
+  city: string | null
   /** Packed: there are thousands. */
   employees: string | null
   drivers: string | null

@@ -25,7 +25,7 @@ interface SectionProps {
 export function CateringSubject({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { values, offers } = form.state
-  const { plans, addresses } = offers
+  const { plans, city, addresses } = offers
   const employees = useMemo(() => peopleIn(offers.employees), [offers.employees])
   const drivers = useMemo(() => peopleIn(offers.drivers), [offers.drivers])
   const places = addresses?.map(({ id, locationName }) => ({ value: String(id), label: locationName }))
@@ -66,7 +66,13 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         <FieldFailed {...field("addressId")} refresh />
       )}
       {plans ? (
-        <SelectField {...field("planId")} options={plans} onChange={refreshForm} />
+        <SelectField
+          {...field("planId")}
+          options={plans}
+          emptyText={city ? ownCateringTexts.noPlans(city) : undefined}
+          hint={city && plans.length > 0 ? ownCateringTexts.plansOf(city) : undefined}
+          onChange={refreshForm}
+        />
       ) : (
         <FieldFailed {...field("planId")} refresh />
       )}

@@ -22,6 +22,8 @@ export const ownCateringTexts = {
   waitingItems: "Items can be chosen once date, address and plan are.",
   addressHint: "Another employee empties it.",
   itemsHint: "Another plan, date or zone empties the items.",
+  plansOf: (city: string) => `Those of ${city}, where the address is.`,
+  noPlans: (city: string) => `No plan of ${city} is in a package.`,
   refresh: "Refresh options",
   addItem: "Add Item",
   removeItem: "Remove",

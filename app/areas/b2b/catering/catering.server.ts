@@ -32,7 +32,7 @@ const CateringEmployeesExtra = graphql(`
 const CateringPlans = graphql(`
   query CateringPlans($where: PlanWhere, $hasPackages: PackageWhere, $first: Int!, $page: Int) {
     plans(where: $where, hasPackages: $hasPackages, first: $first, page: $page) {
-      data { id planName days city { enName } }
+      data { id planName days city { id enName } }
       paginatorInfo { lastPage }
     }
   }
@@ -53,6 +53,11 @@ interface Choice {
   label: string
 }
 
+/** A plan to choose, with its city; null for one that is of no city. */
+export interface PlanChoice extends Choice {
+  cityId: string | null
+}
+
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
 
 /** The first 5,000 employees of an organization whose client was not deleted (product/b2b 5), by name. */
@@ -65,13 +70,14 @@ export async function listCateringEmployees(api: Api, organizationId: string): P
 }
 
 /** The published plans that are in a package (product/b2b 5), by name. */
-export async function listCateringPlans(api: Api): Promise<Choice[]> {
+export async function listCateringPlans(api: Api): Promise<PlanChoice[]> {
   const where = { column: "STATUS", operator: "EQ", value: "publish" } as const
   const asked = { where, hasPackages: IS_THERE, first: MOST }
   const plans = await everyRow(async (page) => (await api.graphql(CateringPlans, { ...asked, page })).plans)
   return plans
     .map(({ id, planName, days, city }) => ({
       value: id,
+      cityId: city?.id ?? null,
       label: [planName, `${days} days`, city?.enName].filter(Boolean).join(", "),
     }))
     .sort(byLabel)

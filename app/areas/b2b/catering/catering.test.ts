@@ -103,6 +103,28 @@ describe("what choices empty", () => {
     }
   })
 
+  it("the plan, where the address is in another city: plans of its city are offered, and which it is", async () => {
+    const cityOf = async (fields: Typed) => (await again(fields)).offers
+    const all = (await pages.ready(ID)).form.offers
+    const there = await cityOf(good)
+    expect(all.city).toBeNull()
+    expect(there.city).toEqual(expect.any(String))
+    expect(there.plans?.length).toBeLessThan(all.plans?.length ?? 0)
+    expect(there.plans?.every(({ label }) => label.endsWith(`, ${there.city}`))).toBe(true)
+    const elsewhere = all.plans?.find(({ value }) => !there.plans?.some((one) => one.value === value))?.value ?? ""
+    const chosen = await again({ ...good, ...EMPTY_LINE, planId: elsewhere })
+    expect([chosen.fields.planId, chosen.items]).toEqual(["", []])
+    const before = await pages.mutations()
+    const sent = await send({ ...good, ...EMPTY_LINE, planId: elsewhere })
+    expect([sent.status, sent.answer?.form?.errors.planId]).toEqual([422, ["*Required"]])
+    expect(await pages.mutations()).toBe(before)
+    // Cities that can't be had leave every plan.
+    await upstream.control("POST", "/faults", { match: { method: "GET", path: "/cities" }, mode: "500", times: null })
+    const stranger = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+    const unknown = await new CateringOrders(upstream, stranger).again(ID, good)
+    expect([unknown.offers.plans?.length, unknown.offers.city]).toEqual([all.plans?.length, null])
+  })
+
   it("what can't be had leaves what was chosen, and stands alone", async () => {
     const fault = { match: { method: "GET", path: "/addresses/filter" }, mode: "500" }
     await upstream.control("POST", "/faults", fault)
