@@ -16,6 +16,8 @@ export interface ButtonRules<Reply extends Answered> {
     isHarmless?(form: FormData): boolean
     /** What is said where nobody knows whether it was done. */
     unknown(visit: Visit, form: FormData): Reply | Promise<Reply>
+    /** The very answer that tells a page which stays where it is that it was done. */
+    readonly done?: Reply
   }
   /** What the page shows next, or a thrown redirect where it leads on. */
   press(visit: Visit, form: FormData): Promise<Reply>
@@ -33,8 +35,9 @@ export function buttonOf<Reply extends Answered = never>(rules: ButtonRules<Repl
       if (gate) visit.requireGate(gate)
       const press = () => rules.press(visit, form)
       if (!once || once.isHarmless?.(form)) return press()
-      const { isRepeatable } = once
-      return actOnce({ ...visit, form }, { isRepeatable, unknown: () => once.unknown(visit, form) }, press)
+      const { isRepeatable, done } = once
+      const options = { isRepeatable, unknown: () => once.unknown(visit, form), ...(done && { done }) }
+      return actOnce({ ...visit, form }, options, press)
     },
   }
 }

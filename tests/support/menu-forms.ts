@@ -48,6 +48,11 @@ export class MenuForms {
     return new MenuForms(await startDashboardUpstream())
   }
 
+  /** Beside others, at an upstream of a test's own. */
+  static at(upstream: TestUpstream): MenuForms {
+    return new MenuForms(upstream)
+  }
+
   close(): Promise<void> {
     return this.upstream.close()
   }

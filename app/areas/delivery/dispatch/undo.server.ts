@@ -2,7 +2,7 @@ import type { Visit } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
-import { tellUndone } from "~/forms/undone.server"
+import { tellUndone, UNDONE } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignOrders } from "./assign.server"
@@ -15,6 +15,12 @@ import { takeLast } from "./last-assignment.server"
 export const undoOf = (pathOf: (visit: Visit) => string) =>
   buttonOf({
     intent: UNDO_INTENT,
+    once: {
+      isRepeatable: false,
+      unknown: (visit, form) =>
+        tellUndone(visit.context, form, pathOf(visit), { kind: "error", title: ownMapTexts.unknown }),
+      done: UNDONE,
+    },
     async press(visit, form) {
       return tellUndone(visit.context, form, pathOf(visit), await giveBack(visit, form))
     },

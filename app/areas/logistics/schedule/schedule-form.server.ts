@@ -6,7 +6,7 @@ import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
 import { buttonOf } from "~/forms/button.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { tellUndone } from "~/forms/undone.server"
+import { tellUndone, UNDONE } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import { NO_CHANGES } from "~/ui/form/edit-state"
@@ -112,6 +112,12 @@ const IDS = /^\d{1,10}(?: \d{1,10})*$/
 export const putSupervisorsBack = buttonOf({
   intent: PUT_BACK,
   gate: gates.editMerchantsSchedule,
+  once: {
+    isRepeatable: true,
+    unknown: ({ context }, form) =>
+      tellUndone(context, form, schedulePath, { kind: "error", title: ownScheduleTexts.unknown }),
+    done: UNDONE,
+  },
   async press(visit, form) {
     const { api, context, session } = visit
     const ids = String(form.get("ids"))

@@ -38,15 +38,17 @@ export const OutOfStockSchema = DaySchema.extend({
     }),
 })
 
+/** A figure as a toast's form writes it. */
+const plainStock = z
+  .string(ownTexts.wholeStock)
+  .regex(/^-?\d{1,9}$/, { error: ownTexts.wholeStock, abort: true })
+  .transform(Number)
+
 /** What takes 'Mark as out of stock' back: the base that it had, and the one that it was given. */
 export const BackInStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
-  base: z.coerce
-    .number(ownTexts.wholeStock)
-    .int(ownTexts.wholeStock)
-    .min(0, ownTexts.wholeStock)
-    .max(MAX_STOCK, ownTexts.wholeStock),
-  seenBase: z.coerce.number(ownTexts.wholeStock).int(ownTexts.wholeStock),
+  base: plainStock.refine((value) => value >= 0 && value <= MAX_STOCK, ownTexts.wholeStock),
+  seenBase: plainStock,
 })
 
 /** A week of the menu, or a new one at its end. */

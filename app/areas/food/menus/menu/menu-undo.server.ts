@@ -4,7 +4,8 @@ import { dayOf } from "~/domain/menu/menu-draft"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
-import { ownTexts } from "../menu-texts"
+import { chosenId } from "../menu-fields.schema"
+import { menuTexts, ownTexts } from "../menu-texts"
 import { getMenu, itemsOn } from "../menus.server"
 import { MAX_STOCK } from "./menu-actions.schema"
 import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
@@ -33,7 +34,7 @@ const UndoSchema = z.object({
     .refine((held) => held.every(({ date }) => isCalendarDate(date)))
     // Each meal of each day once: what is counted below is what is changed.
     .refine((held) => new Set(held.map(({ meal, date }) => `${meal}:${date}`)).size === held.length),
-  meal: z.coerce.number().int().positive().optional(),
+  meal: chosenId(menuTexts.required).optional(),
 })
 
 function readHeld(text: string): Held {

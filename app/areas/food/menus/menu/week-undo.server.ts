@@ -23,7 +23,10 @@ const listOf = (form: RegExp) =>
     .transform((parts) => parts.map((part) => part.split(":").map(Number)))
 
 const WeekBackSchema = z.object({
-  week: z.coerce.number().int().min(0).max(999),
+  week: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
   held: listOf(/^[0-6]:\d{1,9}:-?\d{1,9}$/).default([]),
   gained: listOf(/^[0-6]:\d{1,9}$/).default([]),
 })
