@@ -34,6 +34,7 @@ const FORMS: Record<string, () => Record<string, string | string[]>> = {
   "/food/menus/create": () => ({ intent: "discard" }),
   "/preferences": () => ({ theme: "dark", sidebar: "collapsed" }),
   "/page-views": () => ({ path: "/" }),
+  "/jobs/now": () => ({ intent: "seen", until: new Date().toISOString() }),
 }
 const KINDS: ((path: string, query: string) => string)[] = [
   (path, query) => `${path}?${query}`,

@@ -98,6 +98,29 @@ it("is new until it was looked at: by the page's button, and when the bell's lis
   expect((await poll(own)).counts).toEqual({ running: 0, ended: 0 })
 })
 
+it("a look that is written by hand is refused or takes nothing with it, however it is written", async () => {
+  const own = await staffWith(forms.upstream)
+  const other = await staffWith(forms.upstream)
+  for (const staff of [own, other]) await endJob(await exportOf(staff), "done", { rows: 5 })
+  const send = async (fields: Record<string, string | string[]>) => {
+    const thrown = await thrownBy(() => sayNow(own.post("/jobs/now", fields).args))
+    return thrown instanceof Response ? thrown.status : thrown
+  }
+  for (const intent of ["stop", "constructor", "__proto__", "save-view"]) expect(await send({ intent })).toBe(400)
+  const times = ["", "0", "-1", "1e400", "9999", "2026-02-31T00:00:00Z", "2026-11-20", "' OR 1=1 --", "\u0000", "[]"]
+  for (const until of times) {
+    const status = await send({ intent: "seen", until, staffKey: other.session.staffKey })
+    expect([until, [204, 400].includes(Number(status))]).toEqual([until, true])
+  }
+  expect((await poll(own)).counts).toMatchObject({ ended: 1 })
+  // A time to come is now: what ends afterwards is new all the same, and nobody else has seen anything.
+  expect(await send({ intent: "seen", until: "2999-01-01T00:00:00Z", staffKey: other.session.staffKey })).toBe(204)
+  expect((await poll(own)).counts).toMatchObject({ ended: 0 })
+  await endJob(await exportOf(own), "done", { rows: 5 })
+  expect((await poll(own)).counts).toMatchObject({ ended: 1 })
+  expect((await poll(other)).counts).toMatchObject({ ended: 1 })
+})
+
 it("says which states could not be asked for, and shows the rest", async () => {
   const manager = await staffWith(forms.upstream, "VIEW_MENUS")
   const match = { operation: "GenerationsNow", email: manager.email }
