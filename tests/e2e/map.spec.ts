@@ -117,12 +117,25 @@ test.describe("a dispatcher of another map", () => {
     // Dropped on a driver the group is not assigned yet: he is chosen in its panel.
     const driver = page.locator(".drow").first()
     const id = (await driver.locator(".meta").first().textContent())?.slice(1) ?? ""
-    await tray(page)
-      .getByRole("link", { name: /orders in group$/ })
-      .dragTo(driver)
+    await tray(page).getByTitle("Drag this group onto a driver").dragTo(driver)
     const dialog = dialogOf(page, "Assign Driver")
     await expect(dialog.getByRole("radio", { checked: true })).toHaveValue(id)
     await page.keyboard.press("Escape")
     await send(tray(page).getByRole("button", { name: "Reset" }))
+
+    // A card by its handle, which leaves its text to be marked.
+    await open(page, `${MAP}?orders-open=1`)
+    const card = page.locator(".ocard").first()
+    const text = await card.locator(".cid").boundingBox()
+    if (!text) throw new Error("no client")
+    await page.mouse.move(text.x + 1, text.y + text.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(text.x + text.width, text.y + text.height / 2, { steps: 4 })
+    await page.mouse.up()
+    const marked = await page.evaluate(() => String(getSelection()))
+    expect(await card.locator(".cid").textContent()).toContain(marked)
+    expect(marked.length).toBeGreaterThan(2)
+    await card.getByTitle("Drag this order onto a driver").dragTo(driver)
+    await expect(dialog.getByRole("radio", { checked: true })).toHaveValue(id)
   })
 })

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
@@ -32,10 +32,8 @@ interface OrderCardProps {
   merchantHref?: string | undefined
   /** Where the client's other orders are; without it the name is plain text. */
   clientHref?: string | undefined
-  /** Stands before the time: the checkbox of a group. */
+  /** Stands before the time: what drags it, and the checkbox of a group. */
   lead?: ReactNode
-  /** What lets the mouse drag it. */
-  drag?: Pick<HTMLAttributes<HTMLElement>, "onPointerDown" | "onDragStart"> | null
   actions: ReactNode
 }
 
@@ -44,10 +42,10 @@ const SHOWN = TRUNCATE_FROM - 1
 
 /** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, drag, actions } = props
+  const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
   const { client, merchant, driver } = order
   return (
-    <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined} {...drag}>
+    <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
       <div className="row sp">
         <span className="row gap-1">
           {lead}
@@ -91,7 +89,9 @@ export function OrderCard(props: OrderCardProps) {
         {actions}
         {isOpen(order.status) ? (
           driver ? (
-            <span className="meta num push">Driver #{driver.id}</span>
+            <span className="meta num push">
+              <span className="sr">Driver </span>#{driver.id}
+            </span>
           ) : null
         ) : (
           <DriverCode order={order} />

@@ -7,7 +7,7 @@ import { Form } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups/groups"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
-import { dragOf } from "../lists/use-order-drag"
+import { DragHandle } from "../lists/drag-handle"
 
 /** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */
 export function GroupTray({ groups }: { groups: ShownGroups }) {
@@ -35,7 +35,8 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
   const [count, letter] = [groups[name].length, letterOf(groups, name)]
   const inThis = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { group: groupParam(name), ...changes })
   return (
-    <div className="trayrow" {...(count > 0 && dragOf({ orders: "group", group: name }))}>
+    <div className="trayrow">
+      {count > 0 ? <DragHandle dragged={{ orders: "group", group: name }} /> : null}
       <span className="row gap-2 flex-nowrap">
         <GroupLetterMark letter={letter} />
         <span role="status">

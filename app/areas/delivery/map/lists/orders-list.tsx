@@ -13,7 +13,7 @@ import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { useMinutesSince } from "../due/use-minutes"
 import type { MapPage } from "../map-page.server"
-import { dragOf } from "./use-order-drag"
+import { DragHandle } from "./drag-handle"
 
 /** The shown tab's orders, in one form with the group that they are chosen for. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
@@ -94,13 +94,15 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
       passed={passed}
       clientHref={order.client ? clientPath(order.client.id, order.deliveryDate) : undefined}
       merchantHref={here({ order: order.id, at: "merchant" })}
-      drag={open ? dragOf({ orders: order.id }) : null}
       lead={
         open ? (
-          <label className="check">
-            <input type="checkbox" name="ids" value={order.id} />
-            <span className="sr">Choose order {order.id}</span>
-          </label>
+          <>
+            <DragHandle dragged={{ orders: order.id }} />
+            <label className="check">
+              <input type="checkbox" name="ids" value={order.id} />
+              <span className="sr">Choose order {order.id}</span>
+            </label>
+          </>
         ) : null
       }
       actions={

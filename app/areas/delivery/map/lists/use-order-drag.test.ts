@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { MapQuery } from "../asked/map-query.server"
-import { type Dragged, draggedText, dragOf, dropPath, ORDERS_TYPE, readDragged } from "./use-order-drag"
+import { type Dragged, draggedText, dragStartOf, dropPath, ORDERS_TYPE, readDragged } from "./use-order-drag"
 
 /** product/dispatch 3: orders that are dragged onto a driver. */
 
@@ -22,17 +22,19 @@ it("a drop leads to the assign dialog of the order or the group with the driver,
   expect(asked(dropPath(here, { orders: "group", group: "a" }, "18002"))).toEqual({ ...kept, orders: "group" })
 })
 
-it("a mouse alone drags, and not by what it presses or marks; the orders go along under a type of their own", () => {
-  const { onPointerDown, onDragStart } = dragOf(ONE)
-  const draggable = (pointerType: string, isTool = false) => {
-    const currentTarget = { draggable: false }
-    onPointerDown({ currentTarget, target: { closest: () => (isTool ? {} : null) }, pointerType } as never)
-    return currentTarget.draggable
+it("the orders go along under a type of their own, and the card or the row follows the mouse by the point it was taken at", () => {
+  const given: unknown[][] = []
+  const dataTransfer = {
+    setData: (...all: string[]) => given.push(all),
+    setDragImage: (...all: unknown[]) => given.push(all),
   }
-  expect([draggable("mouse"), draggable("touch"), draggable("mouse", true)]).toEqual([true, false, false])
-  const given: string[][] = []
-  onDragStart({ dataTransfer: { setData: (...all: string[]) => given.push(all) } } as never)
-  expect(given).toEqual([[ORDERS_TYPE, "551902"]])
+  const card = { getBoundingClientRect: () => ({ left: 100, top: 40 }) }
+  const currentTarget = { parentElement: { closest: () => card } }
+  dragStartOf(ONE)({ dataTransfer, currentTarget, clientX: 108, clientY: 90 } as never)
+  expect(given).toEqual([
+    [ORDERS_TYPE, "551902"],
+    [card, 8, 50],
+  ])
 })
 
 it("who it was dropped on is read from the address if it can be a driver's id, else as nobody", () => {

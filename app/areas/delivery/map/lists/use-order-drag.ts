@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react"
-import { type DragEvent, type PointerEvent, useState } from "react"
+import { type DragEvent, useState } from "react"
 import { isRecordId } from "~/domain/record-id"
 import { GROUPS, type GroupName, groupParam } from "../../dispatch/groups/groups"
 import { DIALOGS, mapWith } from "../asked/map-paths"
@@ -9,9 +9,6 @@ export const ORDERS_TYPE = "application/x-saffron-orders"
 
 /** One order by its id, or a whole group. */
 export type Dragged = { orders: string } | { orders: "group"; group: GroupName }
-
-/** What has a use of its own for a mouse that is pressed and moved. */
-const NOT_DRAGGED = "details, input, button"
 
 export const draggedText = (dragged: Dragged) => ("group" in dragged ? `group-${dragged.group}` : dragged.orders)
 
@@ -28,17 +25,16 @@ export function dropPath(search: string, dragged: Dragged, driver: string): stri
   return mapWith(search, { dialog: DIALOGS.assign, orders: dragged.orders, to: driver, ...whose })
 }
 
-/** Lets a mouse drag orders by a card or a row; fingers scroll, and the text of what is folded can still be marked. */
-export function dragOf(dragged: Dragged) {
-  return {
-    onPointerDown({ currentTarget, target, pointerType }: PointerEvent<HTMLElement>) {
-      currentTarget.draggable = pointerType === "mouse" && !(target as Element).closest(NOT_DRAGGED)
-    },
-    onDragStart({ dataTransfer }: DragEvent<HTMLElement>) {
-      dataTransfer.setData(ORDERS_TYPE, draggedText(dragged))
-    },
+/** What is dragged by a handle: the card or the row that it stands in follows the mouse. */
+export const dragStartOf =
+  (dragged: Dragged) =>
+  ({ dataTransfer, currentTarget, clientX, clientY }: DragEvent<HTMLElement>) => {
+    dataTransfer.setData(ORDERS_TYPE, draggedText(dragged))
+    const whole = currentTarget.parentElement?.closest<HTMLElement>(".ocard, .trayrow")
+    if (!whole) return
+    const { left, top } = whole.getBoundingClientRect()
+    dataTransfer.setDragImage(whole, clientX - left, clientY - top)
   }
-}
 
 /** Orders can be dropped here for the driver, which opens their assign dialog; for null nothing can. */
 export function useDropOn(driver: string | null) {

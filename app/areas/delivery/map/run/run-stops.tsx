@@ -4,7 +4,7 @@ import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { clockText } from "~/ui/fields/clock-time"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { statusKind, statusLabel } from "../../dispatch/order"
+import { NO_ADDRESS, placeText, statusKind, statusLabel } from "../../dispatch/order"
 import { Meals, Phone } from "../../dispatch/order-details"
 import type { Stop } from "../../dispatch/stops"
 import { mapPath } from "../asked/map-paths"
@@ -114,17 +114,11 @@ function Row({ stop, isLit, onLit }: { stop: Stop; isLit: boolean; onLit: RunSto
   )
 }
 
-function Where({ stop: { district, address, company, instructions, at } }: { stop: Stop }) {
+function Where({ stop }: { stop: Stop }) {
+  const { company, instructions, at } = stop
   return (
     <>
-      {district ? (
-        <>
-          <Bidi>{district}</Bidi>
-          {address ? ", " : null}
-        </>
-      ) : null}
-      {address ? <Bidi>{address}</Bidi> : null}
-      {district || address ? null : ownMapTexts.noAddress}
+      <Bidi>{placeText(stop) || NO_ADDRESS}</Bidi>
       {company ? (
         <p className="meta">
           <Bidi>{company}</Bidi>

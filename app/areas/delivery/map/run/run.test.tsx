@@ -41,6 +41,8 @@ describe("a driver's run (product/dispatch 2)", () => {
     for (const tel of ["tel:+966500000001", "tel:+966500000002"]) expect(html).toContain(`href="${tel}"`)
     for (const meal of [">12<", "كبسة", 'fill="#4CAF50"']) expect(html).toContain(meal)
     expect(html).toContain('href="/delivery/map?date=2026-11-22&amp;order=551902&amp;driver=18001"')
+    // The address names its district: it is said once.
+    expect(drawn([{ ...ORDER, address: "Al Malqa, Villa 50" }]).match(/Al Malqa/g)).toHaveLength(1)
     const bare = { ...ORDER, address: "", company: "", instructions: "", phone: "", meals: [], client: null, at: null }
     for (const text of ["No client", "No address", "Not on the map"])
       expect(drawn([{ ...bare, merchant: null }])).toContain(text)
