@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test"
 import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { open, ready } from "./support/forms"
-import { idleControls, layoutFaults } from "./support/layout"
+import { idleControls, layoutFaults, WIDTHS } from "./support/layout"
 import { expectLaidOut } from "./support/looks"
-import { keepFilter, MAKKAH } from "./support/map"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** Layout as people see it, where no script runs, and where a switch or a filter changed the columns in place. */
@@ -52,6 +53,67 @@ test.describe("who has a filter kept for the map", () => {
     }
   })
 })
+
+test.describe("who looks at the map @script", () => {
+  test.use({ account: "finance" })
+
+  test("finds each line of a card whole, and nothing over a popup, however narrow the map is", async ({
+    page,
+    byHand,
+    noise,
+  }) => {
+    noise.allow(/Failed to load resource/)
+    await keepFilter(byHand, MAKKAH)
+    await open(page, `${MAP}?orders-open=1&tab=assigned`)
+    const client = (await page.locator(".ocard .cid").first().textContent())?.slice(1) ?? ""
+    const order = await page.locator(".ocard input").first().inputValue()
+    for (const path of [`${MAP}?orders-open=1&tab=assigned`, `/delivery/support?clientId=${client}`]) {
+      await open(page, path)
+      await expect(page.locator(".ocard").first()).toBeVisible()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await brokenLines(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+    for (const width of [1100, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `${MAP}?orders-open=1&order=${order}`)
+      const popup = page.locator(".leaflet-popup")
+      await expect(popup).toBeVisible()
+      for (const name of [/^Copy client ID/, "+ Add to Group"])
+        await popup.getByRole("button", { name }).click({ trial: true })
+      await popup.getByRole("link", { name: "Close" }).click({ trial: true })
+    }
+  })
+})
+
+test.describe("who may keep canned messages @script", () => {
+  test.use({ account: "logistics" })
+
+  test("has 'Insert' beside them", async ({ page, byHand, uniqueName }) => {
+    const fields = { intent: "add-canned-message", title: uniqueName, english: "Soon.", arabic: "" }
+    await byHand.form("/delivery/support/messages/create", fields)
+    await open(page, "/delivery/support?clientId=7001")
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const choice = await page.getByLabel("Canned message", { exact: true }).boundingBox()
+      const insert = await page.getByRole("button", { name: "Insert" }).boundingBox()
+      expect(insert?.y).toBeCloseTo(choice?.y ?? 0, 0)
+    }
+  })
+})
+
+/** Times of cards that take two lines, and what stands beyond the edge that a card's text ends at. */
+const brokenLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".ocard")].slice(0, 8).flatMap((card) => {
+      const end = card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingInlineEnd)
+      const parts = [...card.querySelectorAll(".row > *, .acts > *")]
+      const beyond = parts.filter((part) => part.getBoundingClientRect().right > end + 1)
+      const broken = [...card.querySelectorAll(".time")].filter((time) => time.getClientRects().length > 1)
+      return [...beyond, ...broken].map(({ className, textContent }) => `${className}: ${textContent}`)
+    }),
+  )
 
 test("a filter that is set moves neither the table nor another filter @script", async ({ page }) => {
   for (const path of ["/food/menus", "/logistics/drivers", "/logistics/contractors", "/b2b/organizations"]) {

@@ -117,6 +117,10 @@ for (const [way, zones, makeHand] of [
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ colorScheme: "dark" })
       expect(await violations(page, "colour")).toEqual([])
+      // A load's number is read, whatever district's name it stands at.
+      const height = (pane: string) =>
+        page.locator(`.leaflet-${pane}-pane`).evaluate((element) => Number(getComputedStyle(element).zIndex))
+      expect(await height("zone-names")).toBeLessThan(await height("marker"))
     }
     if (way === "keyboard") {
       await hand.press(page.getByRole("link", { name: "Skip to Assign" }))

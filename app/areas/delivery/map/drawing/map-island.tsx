@@ -5,6 +5,7 @@ import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ordersText } from "../../dispatch/dispatch-texts"
+import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
 import type { MapQuery } from "../asked/map-query.server"
 import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
@@ -95,7 +96,9 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
 /** 'View on Map' and a merchant's name move the map there (product/dispatch 2); the order's pin is drawn larger, clustered or not. */
 function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search: string }) {
   const map = useMap()
-  const { order } = page
+  const { order, groups } = page
+  const group = order ? groupOf(groups, order.id) : null
+  const letter = group && letterOf(groups, group)
   const isMerchant = new URLSearchParams(search).get("at") === "merchant"
   const at = isMerchant ? (order?.merchant?.at ?? null) : (order?.at ?? null)
   const key = query.order && at ? `${query.order} ${isMerchant}` : ""
@@ -108,14 +111,14 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
   useEffect(() => {
     if (!order?.at) return undefined
     const pin = L.marker(order.at, {
-      icon: pinIcon(order.status.toLowerCase(), true),
+      icon: pinIcon(order.status.toLowerCase(), true, letter),
       interactive: false,
       keyboard: false,
       zIndexOffset: 1_000,
     })
     pin.addTo(map)
     return () => void pin.remove()
-  }, [map, order])
+  }, [map, order, letter])
   return null
 }
 

@@ -16,7 +16,7 @@ import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
 import { useLoadKeys } from "./use-load-keys"
 
-const kmText = (km: number) => `${km.toFixed(1)} km`
+const kmText = (km: number) => `${km.toFixed(1)}\u00a0km`
 
 /** What became of what was sent, and the loads that are not. */
 export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
