@@ -11,6 +11,9 @@ const LISTS = [
   "/logistics/supervisors",
   "/food/merchants",
   "/food/menus",
+  "/marketing/banners",
+  "/b2b/organizations/601?section=companies",
+  "/b2b/organizations/601?section=employees",
 ]
 
 /** The words of a table's cells that are broken in two. */

@@ -30,7 +30,11 @@ function mistakes(html: string): string[] {
   const headings = page.match(/<h1[\s>]/g)?.length ?? 0
   const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
   const dead = page.match(/<button[^>]*\sdisabled[\s=>][^>]*>|<a[^>]*\shref="(?:#|javascript:[^"]*)"[^>]*>/g) ?? []
+  // Each file field is drawn in its place for dropping, whichever form it is of.
+  const files = page.match(/<input[^>]*\stype="file"/g)?.length ?? 0
+  const drops = page.match(/<div class="drop">(?:(?!<div class="drop">)[\s\S])*?<input[^>]*\stype="file"/g)?.length ?? 0
   return [
+    ...(files === drops ? [] : [`${files - drops} file fields that are drawn otherwise`]),
     ...(headings === 1 ? [] : [`${headings} headings of level 1`]),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} twice`),
     ...dead.map((tag) => `dead without script: ${tag}`),
@@ -54,6 +58,7 @@ describe("a page without script has one heading, each id once, and nothing that 
   it("would tell each mistake", () => {
     expect(mistakes('<h1>a</h1><h1 class="b">b</h1>')).toEqual(["2 headings of level 1"])
     expect(mistakes('<h1 id="a">a</h1><p id="a"></p>')).toEqual(["the id a twice"])
+    expect(mistakes('<h1></h1><input name="a" type="file"/>')).toEqual(["1 file fields that are drawn otherwise"])
     expect(mistakes('<h1></h1><button type="submit" disabled="">x</button><a href="#">y</a>')).toHaveLength(2)
   })
 })
