@@ -184,6 +184,22 @@ test("columns of missing invoices stand still from one day to the next @script",
   expect(await layoutFaults(page)).toEqual([])
 })
 
+test("what accounting answered has the room of two columns on a tablet, and the file's order is said @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, "/finance/missing-invoicing?date=2026-11-19&to=2026-11-20&sort=id")
+  await expect(
+    page.getByText("In a file the days follow each other, the newest first, each of them in this order."),
+  ).toBeVisible()
+  const widths = await page
+    .locator("td.full[data-l=Accounting]")
+    .evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.min(...widths)).toBeGreaterThan(140)
+  expect(await layoutFaults(page)).toEqual([])
+})
+
 for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/marketing/segments/create"]) {
   test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })

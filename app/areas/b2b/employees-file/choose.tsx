@@ -28,6 +28,7 @@ import { employeesExamplePath, employeesFilePath } from "../employees-file-paths
 import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
+import { sectionPath } from "../organizations/profile/organization-tabs"
 import { LINK_EMPLOYEES } from "./employees-file.server"
 import { CHOOSE_FIELDS, CHOOSE_FILE } from "./employees-file-fields"
 import { chooseEmployees, EMPLOYEES_FILE } from "./employees-file-forms.server"
@@ -65,7 +66,7 @@ export default function ChooseEmployeesRoute() {
       {({ last, ...loaded }) => (
         <>
           <ChooseEmployees {...loaded} />
-          <LastFiles files={last} resultPath={() => `${organizations.pathOf(loaded.id)}#linking-reports`} />
+          <LastFiles files={last} resultPath={() => sectionPath(loaded.id, "linking-reports")} />
         </>
       )}
     </RecordRoute>

@@ -4,10 +4,10 @@ import { isWord } from "~/domain/words"
 import type { JobSource } from "~/record/job-source.server"
 import { beginJob, endJob, type Job, keepJob } from "~/store/jobs/jobs.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
 import { linkingResultPath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
 import type { OrganizationRecord } from "../organizations/organizations.server"
+import { sectionPath } from "../organizations/profile/organization-tabs"
 import { loadReports } from "../organizations/sections-view.server"
 import { readResultSheet } from "./result-sheet.server"
 
@@ -25,13 +25,16 @@ export const reportJobs: JobSource = {
   async sync({ api }, known) {
     const open = known.filter(({ state }) => state === "running")
     const ids = [...new Set(open.map(organizationOf))].slice(0, MOST_ASKED)
-    await Promise.all(ids.map((id) => settle(follow(api, id, known))))
+    const asked = await Promise.allSettled(ids.map((id) => follow(api, id, known)))
+    // One organization's that can't be read cost no other's: the job centre says that they were not asked.
+    const failed = asked.find((one) => one.status === "rejected")
+    if (failed) throw failed.reason
   },
 }
 
 /** Notes that a file of employees was handed in. */
 export function noteReport(session: Session, { id, enName }: OrganizationRecord, reportName: string): Promise<string> {
-  const href = `${organizations.pathOf(id)}#linking-reports`
+  const href = sectionPath(id, "linking-reports")
   const by = { staffKey: session.staffKey, staffName: fullName(session.staff) }
   return beginJob({ kind: KIND, name: `${reportName}, ${enName}`, href, by, about: `${id} ${reportName}` }, LASTS)
 }

@@ -21,6 +21,7 @@ export const ownMissingInvoicingTexts = {
   all: (day: string) => `All subscriptions of ${day} without an invoice are corrected, not this one alone.`,
   resolveAll: (total: number) => `Resolve all ${total.toLocaleString("en-US")} of this day`,
   unsorted: "The back office can't sort by this. The newest stand first.",
+  fileByDay: "In a file the days follow each other, the newest first, each of them in this order.",
   onPage: (total: number) =>
     total === 1 ? "It is one subscription now." : `They are ${total.toLocaleString("en-US")} now.`,
 }

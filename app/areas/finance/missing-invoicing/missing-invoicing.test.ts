@@ -183,6 +183,31 @@ describe("a range of days", () => {
     expect(await open("?date=2026-11-21&to=2026-11-01")).toMatchObject({ isRange: false, to: "2026-11-01" })
   })
 
+  it("is a file by day, the newest first, each day as the list is sorted; the page says so where that differs", async () => {
+    const day = "2026-11-20"
+    const file = await exportLoader(staff.get(`${PATH}/export.csv?date=${day}&to=${DAY}&sort=id`).args)
+    const ids =
+      (await file?.text())
+        ?.trim()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(",")[0] ?? "") ?? []
+    const of = async (date: string) =>
+      (await open(`?date=${date}&sort=id&size=1000`)).list?.rows.map(({ id }) => id) ?? []
+    const [newest, before] = [await of(DAY), await of(day)]
+    expect([newest.length, before.length].every((count) => count > 1)).toBe(true)
+    expect(ids.map((id) => id.replaceAll('"', ""))).toEqual([...newest, ...before])
+    const said = async (query: string) => {
+      const { kept, isRange } = await open(query)
+      return isRange && kept.sort !== null
+    }
+    expect([await said(`${RANGE}&sort=id`), await said(RANGE), await said(`?date=${DAY}&sort=id`)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it("is sorted by what is asked, and Resolve is of its row's own day", async () => {
     const { list } = await open(`${RANGE}&sort=id&size=1000`)
     const ids = list?.rows.map(({ id }) => Number(id)) ?? []

@@ -81,7 +81,7 @@ async function read(
   { kind, by }: z.output<typeof JobsQuery>,
 ): Promise<JobsView> {
   const { session } = visit
-  const until = new Date().toISOString()
+  const readAt = new Date()
   const asked = await Promise.all(
     jobSources.filter(({ gate }) => visit.can(gate)).map((source) => ask(source, visit, isEverywhere)),
   )
@@ -93,10 +93,15 @@ async function read(
     running: view(jobs.filter(({ state }) => state === "running")),
     ended: view(jobs.filter(isNew)),
     earlier: view(jobs.filter((job) => job.state !== "running" && !isNew(job))),
-    until,
-    readAt: atText(new Date(until)),
+    until: seenWith(all, readAt).toISOString(),
+    readAt: atText(readAt),
     unsure: asked.flatMap((label) => label ?? []),
   }
+}
+
+/** Until when what ended is told here: the last of it ended while it was asked for. The store keeps parts of milliseconds. */
+function seenWith(all: readonly Job[], readAt: Date): Date {
+  return new Date(Math.max(Number(readAt), ...all.map(({ endedAt }) => (endedAt ? Number(endedAt) + 1 : 0))))
 }
 
 /** The source's label where the back office did not say what became of its jobs. */

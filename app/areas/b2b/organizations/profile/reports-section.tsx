@@ -50,7 +50,7 @@ export function ReportsSection({ id, reports, add, pageHref, exportHref, here }:
         isPending ? (
           <p className="row" role="status">
             <span className="sub">{ownOrganizationTexts.reportPending}</span>
-            <Button small look="quiet" to={here} preventScrollReset replace>
+            <Button small look="quiet" className="-ms-2" to={here} preventScrollReset replace>
               Refresh
             </Button>
           </p>

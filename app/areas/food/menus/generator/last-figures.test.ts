@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { z } from "zod"
+import { changeKept } from "~/store/kept-values.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { GeneratorForms } from "../../../../../tests/support/generator-forms"
 import { DEFAULTS, FROM_LAST, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
@@ -37,4 +39,18 @@ it("'Use the defaults' empties the figures alone and orders nothing", async () =
 it("an order that is refused changes nothing that is kept", async () => {
   await forms.refused({ ...forms.good(), maxPickupTravelTime: "0" })
   expect((await forms.drawn()).values.maxPickupTravelTime).toBe("47")
+})
+
+it.each([
+  ["no figures at all", "figures"],
+  ["a list", [1, 2]],
+  ["a name that is no field's", { maxPickupTravelTime: 47, zones: 3 }],
+  ["text for a figure", { maxPickupTravelTime: "<b>47</b>" }],
+  ["figures that can't be", { maxPickupTravelTime: -1, noOfWeeks: 0.5 }],
+])("kept figures that are wrong, %s, are none: the form opens, and orders", async (_, kept) => {
+  await changeKept(forms.staff.session.staffKey, "generator-figures", z.unknown(), () => kept)
+  const { values, isFromLast } = await forms.drawn()
+  expect([NAMES.map((name) => values[name]), isFromLast]).toEqual([NAMES.map(() => ""), false])
+  expect((await forms.send(forms.good())).status).toBe(303)
+  expect((await forms.drawn()).isFromLast).toBe(true)
 })

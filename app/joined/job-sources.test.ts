@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { action as sendEmployees } from "~/areas/b2b/employees-file/check"
+import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
+import { action as sendIds } from "~/areas/bulk-actions/check"
+import { action as chooseIds } from "~/areas/bulk-actions/choose"
+import { action as sendClients } from "~/areas/marketing/segments/check"
+import { action as createSegment } from "~/areas/marketing/segments/create"
+import { loader as jobsPage } from "~/areas/shell/jobs/jobs"
+import { loader as jobsNow, action as sayNow } from "~/areas/shell/jobs/jobs-now"
+import { beginJob } from "~/store/jobs/jobs.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
+
+/** What the job centre says of files that are handed in: linking reports, bulk actions, clients of segments. */
+
+const ORGANIZATION = "613"
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "VIEW_SEGMENT", "CREATE_SEGMENT")
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+type Fields = Record<string, string | string[]>
+type Action = (args: TestArgs) => unknown
+type TestArgs = ReturnType<TestStaff["post"]>["args"]
+
+function formOf(fields: Fields, file?: [name: string, file: File]): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  if (file) form.set(...file)
+  return form
+}
+const act = (action: Action, path: string, form: FormData, params: Record<string, string> = {}) =>
+  thrownBy(async () => Promise.reject(await action(staff.post(path, form, params).args))) as Promise<Response>
+
+interface FileRoad {
+  path: string
+  choose: unknown
+  send: unknown
+  /** The field that the file is chosen in. */
+  file: string
+  chosen: Fields
+  sent: Fields
+}
+
+const FILES = {
+  employees: {
+    path: `/b2b/organizations/${ORGANIZATION}/employees-file`,
+    ...{ choose: chooseEmployees, send: sendEmployees, file: "csvFile" },
+    ...{ chosen: { intent: "choose-employees" }, sent: { intent: "send-employees", lines: "clean" } },
+  },
+  ids: {
+    path: "/bulk-actions/subscriptions",
+    ...{ choose: chooseIds, send: sendIds, file: "csvFile" },
+    chosen: { intent: "choose-file", action: "DELAY_SUBSCRIPTION", date: "2030-01-01" },
+    sent: { intent: "send-file", lines: "all" },
+  },
+  clients: {
+    path: "/marketing/segments/create",
+    ...{ choose: createSegment, send: sendClients, file: "file" },
+    chosen: { intent: "create-segment", name: "Jobs", vouchers: ["5118 B"] },
+    sent: { intent: "send-clients", name: "Jobs", vouchers: ["5118 B"], lines: "clean" },
+  },
+} satisfies Record<string, FileRoad>
+
+/** Chooses a file and sends it from its check page. */
+async function sent(kind: keyof typeof FILES, text: string, fields: Fields = {}) {
+  const of = FILES[kind]
+  const file = new File([text], "LIST.CSV")
+  const chosen = await act(of.choose as Action, of.path, formOf(of.chosen, [of.file, file]), { id: ORGANIZATION })
+  const path = chosen.headers.get("Location") ?? ""
+  const id = path.split("/").at(-1) ?? ""
+  const params: Record<string, string> = kind === "ids" ? { id } : { id: ORGANIZATION, file: id }
+  return act(of.send as Action, path, formOf({ ...of.sent, ...fields }), params)
+}
+
+const jobsOf = async (by = staff) => {
+  const { jobs } = await jobsPage(by.get("/jobs").args)
+  if (!jobs) throw new Error("no jobs")
+  return jobs
+}
+const named = async (name: string, by = staff) => {
+  const { running, ended } = await jobsOf(by)
+  const all = [...running.map((job) => ({ ...job, isOver: false })), ...ended.map((job) => ({ ...job, isOver: true }))]
+  return all.filter((job) => job.name.startsWith(name))
+}
+const count = async (by = staff) => (await jobsNow(by.get("/jobs/now").args)).data.counts
+
+/** Reports as the back office would answer them. */
+async function reportsAre(...reports: { id: number; name: string; status: string }[]) {
+  const rows = reports.map((report) => ({ ...report, createdAt: "2026-11-21", originalSheet: null, resultSheet: null }))
+  const page = { data: rows, paginatorInfo: { currentPage: 1, lastPage: 1, total: rows.length } }
+  await upstream.control("DELETE", "/faults")
+  await upstream.control("POST", "/faults", {
+    ...{ match: { operation: "LinkingReports" }, mode: "answer", status: 200, times: null },
+    body: { data: { organizationLinkingReport: page } },
+  })
+}
+
+/** Notes a report as if it had been handed in here, without one at the back office. */
+const handedIn = (report: string, name = report, minutes = 5) => {
+  const by = { staffKey: staff.session.staffKey, staffName: "Noura" }
+  return beginJob({ kind: "linking-report", name, href: "/x", about: `${ORGANIZATION} ${report}`, by }, minutes)
+}
+
+describe("a linking report", () => {
+  it("waits from when it is handed in, ends with how many were linked, and is told once", async () => {
+    const { token } = await upstream.person("VIEW_ORGANIZATION")
+    type Found = { organizations: { data: { mailDomains: { domainName: string }[] }[] } }
+    const query = `{ organizations(where: { column: ID, value: ${ORGANIZATION} }) { data { mailDomains { domainName } } } }`
+    const { data } = await upstream.graphql<Found>(token, query)
+    const domain = data.organizations.data[0]?.mailDomains[0]?.domainName
+    const text = `name,email,phone\r\nReem,reem.job@${domain},0551204118\r\nMajed,,0506770342\r\n`
+    await upstream.control("POST", "/faults", { match: { operation: "LinkingReports" }, mode: "500", times: null })
+    await sent("employees", text, { reportName: "Job one" })
+    const [waiting] = await named("Job one")
+    expect(waiting).toMatchObject({
+      ...{ isOver: false, kind: "Linking report", status: { kind: "pending", word: "Waiting" } },
+      ...{ said: expect.stringMatching(/^since /), href: `/b2b/organizations/${ORGANIZATION}?section=linking-reports` },
+    })
+    expect(await count()).toEqual({ running: 1, ended: 0 })
+    await upstream.control("DELETE", "/faults")
+    await expect.poll(async () => (await named("Job one"))[0]?.isOver, { timeout: 20_000 }).toBe(true)
+    const [done] = await named("Job one")
+    expect(done).toMatchObject({
+      status: { kind: "good", word: "Done" },
+      said: expect.stringMatching(/1 linked, 0 not$/),
+    })
+    expect(done?.href).toMatch(new RegExp(`^/b2b/organizations/${ORGANIZATION}/linking-reports/\\d+$`))
+    const { data: now } = await jobsNow(staff.get("/jobs/now").args)
+    await thrownBy(() => sayNow(staff.post("/jobs/now", { intent: "seen", until: now.jobs?.until ?? "" }).args))
+    expect([now.counts, await count()]).toEqual([
+      { running: 0, ended: 1 },
+      { running: 0, ended: 0 },
+    ])
+  })
+
+  it("ends as its report says, the newest of its name that is no other job's", async () => {
+    await handedIn("Twice", "Twice, first")
+    await reportsAre({ id: 9_001, name: "Twice", status: "DONE" })
+    expect(await named("Twice, first")).toMatchObject([{ isOver: true, status: { kind: "good", word: "Done" } }])
+    await handedIn("Twice", "Twice, second")
+    expect(await named("Twice, second")).toMatchObject([{ isOver: false }])
+    await reportsAre({ id: 9_002, name: "Twice", status: "FAILED" }, { id: 9_001, name: "Twice", status: "DONE" })
+    expect(await named("Twice, second")).toMatchObject([{ isOver: true, status: { kind: "bad", word: "Failed" } }])
+  })
+
+  it("that ends while it is asked for is seen by who saw that", async () => {
+    await handedIn("At once")
+    await reportsAre({ id: 9_005, name: "At once", status: "DONE" })
+    const { data } = await jobsNow(staff.get("/jobs/now").args)
+    expect(data.jobs?.ended).toContainEqual(expect.objectContaining({ name: "At once" }))
+    await thrownBy(() => sayNow(staff.post("/jobs/now", { intent: "seen", until: data.jobs?.until ?? "" }).args))
+    expect(await count()).toEqual({ running: 0, ended: 0 })
+  })
+
+  it("without news goes on waiting, and the page says that its state was not asked for", async () => {
+    await handedIn("Job two")
+    await upstream.control("POST", "/faults", { match: { operation: "LinkingReports" }, mode: "500", times: null })
+    const { running, unsure } = await jobsOf()
+    expect([running.map(({ name }) => name), unsure]).toEqual([["Job two"], ["Linking report"]])
+    await reportsAre({ id: 9_003, name: "Job two", status: "DONE" })
+    expect(await jobsOf()).toMatchObject({ running: [], unsure: [] })
+  })
+
+  it("of which nobody hears for a day is told as one without news", async () => {
+    await handedIn("Job lost", "Job lost", 0)
+    const { running, earlier } = await jobsOf()
+    expect(running).toEqual([])
+    expect(earlier).toContainEqual(
+      expect.objectContaining({ name: "Job lost", status: { kind: "muted", word: "No news" } }),
+    )
+  })
+})
+
+describe("a file that is only handed over", () => {
+  it("of a bulk action is told as that, and that an e-mail follows; one that is refused is no job", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/bulk-actions/subscriptions" }, mode: "422" })
+    await sent("ids", "77102\r\n")
+    expect(await named("Delay all")).toEqual([])
+    await upstream.control("DELETE", "/faults")
+    await sent("ids", "77102\r\n77103\r\n")
+    const [job] = await named("Delay all")
+    expect(job).toMatchObject({
+      ...{ isOver: true, kind: "Bulk action", status: { kind: "good", word: "Handed over" } },
+      ...{
+        name: "Delay all remaining accepted orders, 2 subscriptions",
+        said: expect.stringMatching(/\. An e-mail follows\.$/),
+      },
+    })
+    expect(job?.href).toMatch(/^\/bulk-actions\/subscriptions\/[\da-f-]{36}/)
+  })
+
+  it("of a segment is done, with how many went and were left out; one that is refused is no job", async () => {
+    await upstream.control("POST", "/faults", { match: { method: "POST", path: "/segments" }, mode: "422" })
+    await sent("clients", "client_id\r\n7001\r\nnobody\r\n")
+    expect(await named("LIST")).toEqual([])
+    await upstream.control("DELETE", "/faults")
+    await sent("clients", "client_id\r\n7001\r\nnobody\r\n")
+    const [job] = await named("LIST")
+    expect(job).toMatchObject({
+      ...{ isOver: true, kind: "Segment file", name: "LIST.CSV", status: { kind: "good", word: "Done" } },
+      said: expect.stringMatching(/\. 1 sent, 1 left out$/),
+    })
+  })
+
+  it("is told to those who may open it, and to nobody else", async () => {
+    const other = await staffWith(upstream, "VIEW_SEGMENT")
+    expect([(await named("LIST", other)).length, await named("Delay all", other)]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test"
+import { open, ready, send } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** The job centre: something that runs is told by the bell, ends, and is told once; without script by its page. */
+
+/** Hands a file of employees in, of whose report nothing is heard until `upstream.clear()`; gives its name. */
+async function handIn(page: Page, uniqueName: string): Promise<string> {
+  const name = `Report ${uniqueName.slice(-8)}`
+  await open(page, "/b2b/organizations/605/employees-file")
+  const buffer = Buffer.from("name,email,phone\r\nReem,reem@elsewhere.example,0551204118\r\n")
+  await page.getByLabel("Employees CSV file").setInputFiles({ name: "joiners.csv", mimeType: "text/csv", buffer })
+  await send(page.getByRole("button", { name: "Check the file" }))
+  await page.getByLabel("Report name").fill(name)
+  await page.locator(".savebar button").last().click()
+  await expect(page.getByText("Linking report was successfully uploaded.")).toBeVisible()
+  await ready(page)
+  return name
+}
+
+test.beforeEach(async ({ upstream }) => {
+  await upstream.fail({ match: { operation: "LinkingReports" }, mode: "500", times: null })
+})
+
+// Both look, and what one has seen is no news to the other: each is somebody else.
+test.describe("with script", () => {
+  test.use({ account: "b2b" })
+
+  test("the bell shows what runs, says when it ends, and tells of it once @script", async ({
+    page,
+    upstream,
+    uniqueName,
+  }) => {
+    const name = await handIn(page, uniqueName)
+    const bell = page.locator("summary[aria-label^=Jobs]")
+    await expect(bell).toHaveAccessibleName(/^Jobs, \d+\+?$/)
+    await bell.click()
+    const list = page.getByRole("region", { name: "Jobs" })
+    const job = list.getByRole("listitem").filter({ hasText: name })
+    await expect(job).toContainText("Waiting")
+    await upstream.clear()
+    // It is asked for by itself, every five seconds.
+    await expect(job).toContainText("Done", { timeout: 20_000 })
+    await expect(page.getByRole("status").filter({ hasText: `${name}, ` })).toHaveText(/: Done\.$/)
+    await bell.click()
+    await expect(list).toBeHidden()
+    await bell.click()
+    await expect(list).toBeVisible()
+    await expect(list).not.toContainText("Reading")
+    await expect(job).toHaveCount(0)
+  })
+})
+
+test.describe("without script", () => {
+  test("the page shows what runs and what ended, until it is marked as seen @plain", async ({
+    page,
+    upstream,
+    uniqueName,
+  }) => {
+    const name = await handIn(page, uniqueName)
+    await page.getByRole("link", { name: /^Jobs/ }).first().click()
+    const row = (section: string) =>
+      page.getByRole("region", { name: section }).getByRole("row", { name: new RegExp(name) })
+    await expect(row("Running")).toContainText("Waiting")
+    await expect(page.getByText("Not asked just now, so that a state may be older: Linking report.")).toBeVisible()
+    await upstream.clear()
+    await expect(async () => {
+      await page.getByRole("link", { name: "Refresh" }).click()
+      await expect(row("Ended since you last looked")).toContainText("Done", { timeout: 2_000 })
+    }).toPass()
+    await page.getByRole("button", { name: "Mark all as seen" }).click()
+    await expect(row("Earlier")).toContainText("Done")
+    await expect(row("Ended since you last looked")).toHaveCount(0)
+  })
+})
