@@ -1,4 +1,4 @@
-import { dialogOf, open, ready } from "./support/forms"
+import { dialogOf, open, ready, send } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
@@ -24,6 +24,36 @@ test.describe("while no filter is saved @script", () => {
     await expect(page).toHaveURL(MAP)
     await wizard.getByRole("link", { name: "Cancel" }).click()
     await expect(page).toHaveURL("/")
+  })
+})
+
+test.describe("an order that is looked at @script", () => {
+  test.use({ account: "finance" })
+
+  test("stays where it is as it joins a group, with that group's letter, and so does the map when it is closed", async ({
+    page,
+    byHand,
+  }) => {
+    await keepFilter(byHand, MAKKAH)
+    // Groups are kept per day: these are nobody else's.
+    const map = `${MAP}?date=2026-12-01&orders-open=1&group=b`
+    await byHand.form(map, { intent: "group", reset: "b" })
+    await open(page, map)
+    const order = await page.locator(".ocard input").first().inputValue()
+    await open(page, `${map}&order=${order}`)
+    await expect(page.getByText(/orders on the map$/)).toBeAttached()
+    // From further away it would be in a circle.
+    const place = () => page.getByRole("button", { name: new RegExp(`^Order ${order}, Unassigned`) }).boundingBox()
+    const before = await place()
+    const popup = page.locator(".leaflet-popup")
+    await send(popup.getByRole("button", { name: "+ Add to Group B" }))
+    await expect(popup.getByRole("button", { name: "- Remove from Group B" })).toBeVisible()
+    await expect(page.locator(".pin.here .gmark")).toHaveText("B")
+    expect(await place()).toEqual(before)
+    await popup.getByRole("link", { name: "Close" }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(page).not.toHaveURL(/[?&]order=/)
+    expect(await place()).toEqual(before)
   })
 })
 

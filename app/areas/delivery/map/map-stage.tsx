@@ -8,6 +8,7 @@ import type { MapQuery } from "./asked/map-query.server"
 import { PinPopup } from "./drawing/pin-popup"
 import { PlainMap } from "./drawing/plain-map"
 import type { PlainPins } from "./drawing/plain-pins.server"
+import { useLookedAt } from "./drawing/use-looked-at"
 import { GroupTray } from "./group/group-tray"
 import { useEscape } from "./lists/use-escape"
 import { LiveNote } from "./live/live-note"
@@ -24,8 +25,9 @@ interface MapStageProps {
 }
 
 /** The middle of the dispatch map: the map where script runs, else what it would show in a line, and the group. */
-export function MapStage({ query, page, plain, live }: MapStageProps) {
+export function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
   const { search } = useLocation()
+  const page = useLookedAt(loaded, query.order)
   useEscape(query.order ? mapWith(search, { order: undefined, at: undefined }) : null)
   if (!page) return <div className="mapc" />
   const { order, groups, adminSiteUrl, date } = page

@@ -183,6 +183,14 @@ describe("lists", () => {
     expect(call.toasts()).toEqual([SERVER_ERROR])
   })
 
+  it("an order that is looked at and can't be had is lost, which one that nobody has is not", async () => {
+    const [id = ""] = idsOf((await page()).orders?.orders)
+    expect(await page(`order=${id}`)).toMatchObject({ order: { id }, isOrderLost: false })
+    expect(await page("order=999999999")).toMatchObject({ order: null, isOrderLost: false })
+    await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500", times: null })
+    expect(await page(`order=${id}`)).toMatchObject({ order: null, isOrderLost: true })
+  })
+
   it("pins that can't be had are an answer of their own", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500" })
     const { data, init } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as never

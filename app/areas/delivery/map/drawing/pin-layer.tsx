@@ -35,8 +35,10 @@ export function PinLayer({ pins, shown, groups, search, isLooking }: PinLayerPro
   const isChosen = shown !== pins
   const isPlaced = useRef(false)
   useEffect(() => {
-    if (isPlaced.current || pins.length === 0 || isLooking) return
+    if (isPlaced.current || pins.length === 0) return
     isPlaced.current = true
+    // Who looks at an order stays there, and is not moved once it is closed.
+    if (isLooking) return
     map.fitBounds(L.latLngBounds(pins.map(({ lat, lng }): [number, number] => [lat, lng])), {
       maxZoom: CITY_ZOOM,
       animate: false,

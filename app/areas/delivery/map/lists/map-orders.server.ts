@@ -1,4 +1,5 @@
 import type { Guarded } from "~/auth/guard.server"
+import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch/order"
@@ -16,11 +17,12 @@ interface Filters {
   listed: OrderFilter
 }
 
-/** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at. Each fails alone. */
+/** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at, lost where it could not be had. Each fails alone. */
 export async function mapOrders({ api }: Pick<Guarded, "api">, filters: Filters, query: MapQuery) {
   const { asked, listed } = filters
   const isPart = listed !== asked
-  const looked = query.order ? settle(findOrder(api, query.order)) : Promise.resolve(null)
+  const asking = query.order ? attempt(findOrder(api, query.order)) : null
+  const looked = Promise.resolve(asking).then((found) => (found?.ok ? found.value : null))
   const strangers = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
   const counting = beside(countOrders(api, asked)).then(async (known) => known && withThose(await strangers, known))
   const tab = query.tab ?? (await tabMeant(query, looked, isPart ? settle(countOrders(api, listed)) : counting))
@@ -32,8 +34,9 @@ export async function mapOrders({ api }: Pick<Guarded, "api">, filters: Filters,
   ])
   // Whoever came for one order finds it in the list, whatever is filtered.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []
+  const isOrderLost = (await asking)?.ok === false
   const first = query.page === 1 ? strange : []
-  return { tab, order, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
+  return { tab, order, isOrderLost, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
 }
 
 /** The tab of the order that is looked at, else the first one with what is searched for. */

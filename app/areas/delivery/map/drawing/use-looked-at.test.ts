@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import type { MapPage } from "../map-page.server"
+import { lookedAt } from "./use-looked-at"
+
+/** product/dispatch 2: the popup of an order that is looked at. */
+
+it("an order that could not be had this time stays as it was seen; what is gone, or another's, does not", () => {
+  const seen = { id: "551902" } as NonNullable<MapPage["order"]>
+  const anew = { ...seen }
+  expect(lookedAt({ order: null, isOrderLost: true }, seen, "551902")).toBe(seen)
+  expect(lookedAt({ order: null, isOrderLost: false }, seen, "551902")).toBe(null)
+  expect(lookedAt({ order: null, isOrderLost: true }, seen, "551903")).toBe(null)
+  expect(lookedAt({ order: null, isOrderLost: true }, seen, undefined)).toBe(null)
+  expect(lookedAt({ order: anew, isOrderLost: false }, seen, "551902")).toBe(anew)
+})
