@@ -88,3 +88,25 @@ test.describe("a search @script", () => {
     }
   })
 })
+
+test.describe("a map whose stream is refused by a server that leaves", () => {
+  test.use({ account: "finance" })
+
+  test("opens it again by itself, without anybody coming back to the window @script", async ({
+    page,
+    byHand,
+    noise,
+  }) => {
+    noise.allow(/Failed to load resource.*503/)
+    await keepFilter(byHand, MAKKAH)
+    let refusals = 0
+    await page.route("**/delivery/map/changes?*", (route) => {
+      refusals += 1
+      return refusals <= 2 ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    const isOpened = page.waitForResponse((answer) => answer.url().includes("/map/changes?") && answer.ok())
+    await open(page, MAP)
+    await isOpened
+    expect(refusals).toBe(3)
+  })
+})

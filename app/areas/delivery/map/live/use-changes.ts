@@ -8,6 +8,9 @@ import type { MapPage } from "../map-page.server"
 /** The lists are asked for again at most this often, however much changes (milliseconds). */
 const RELOAD_MS = 4_000
 
+/** A stream that was refused is tried again after this long, each time twice as long up to the longest (milliseconds). */
+const TRY_AGAIN_MS = { first: 2_000, longest: 60_000 }
+
 /** What the stream told: what changed last, and whether that was all. */
 export interface Live {
   /** False where nothing is told: then everything is asked for by hand and on coming back to the window. */
@@ -30,6 +33,8 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
     if (!watched) return undefined
     const query = new URLSearchParams(watched)
     let source: EventSource | null = null
+    let wait = TRY_AGAIN_MS.first
+    let tryingAgain: ReturnType<typeof setTimeout> | undefined
     const take = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as MapEvent & { version: string }
       // A dialog of the page that script has not reached yet would be drawn anew, and lose what is typed.
@@ -45,23 +50,32 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
       source = new EventSource(`${mapChangesPath}?${query}`)
       source.addEventListener("changed", take)
       source.addEventListener("all", take)
-      source.addEventListener("open", () => tell(true))
+      source.addEventListener("open", () => {
+        wait = TRY_AGAIN_MS.first
+        tell(true)
+      })
       source.addEventListener("lost", () => tell(false))
       source.addEventListener("error", ({ target }) => {
-        if ((target as EventSource).readyState === EventSource.CLOSED) tell(false)
+        // One that is only cut the browser opens again by itself; one that is refused, by a server that leaves, it does not.
+        if ((target as EventSource).readyState !== EventSource.CLOSED) return
+        tell(false)
+        clearTimeout(tryingAgain)
+        tryingAgain = setTimeout(follow, wait)
+        wait = Math.min(2 * wait, TRY_AGAIN_MS.longest)
       })
     }
     const follow = () => {
+      clearTimeout(tryingAgain)
       if (document.hidden) source?.close()
       else if (!source || source.readyState === EventSource.CLOSED) open()
     }
     follow()
     document.addEventListener("visibilitychange", follow)
-    // A stream that was refused is tried again.
     window.addEventListener("focus", follow)
     return () => {
       document.removeEventListener("visibilitychange", follow)
       window.removeEventListener("focus", follow)
+      clearTimeout(tryingAgain)
       source?.close()
     }
   }, [watched, since])
