@@ -14,6 +14,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
+    globalSetup: ["tests/support/postgres-of-run.ts"],
     setupFiles: ["tests/support/fresh-start.ts"],
     // For what hangs: no limit of a machine that has other things to do as well.
     testTimeout: 180_000,

@@ -9,8 +9,10 @@ const DEBIAN = "/usr/lib/postgresql"
 /**
  * A PostgreSQL of our own in `folder`, where the machine has one: the store as production has it, outside the dashboard's
  * process. Gives { url, pid, stop() }, or null.
+ *
+ * @param more settings of the server, as `name=value`
  */
-export async function startPostgres(folder) {
+export async function startPostgres(folder, more = []) {
   const bin = findBinaries()
   const account = unprivileged()
   if (!bin || !account) return null
@@ -26,6 +28,7 @@ export async function startPostgres(folder) {
   if (made.status !== 0) return null
   const port = await freePort()
   const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", `port=${port}`]
+  for (const setting of more) settings.push("-c", setting)
   const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], options).status === 0
   let child
   process.once("exit", () => child?.kill("SIGQUIT"))

@@ -3,6 +3,7 @@ import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { chooseAccount, signInOverHttp } from "../bench/sign-in.mjs"
 import { IDENTITY_CLIENT, identitySettings } from "./identity-client"
+import { openTestDatabase, type TestDatabase } from "./postgres"
 import { type Stack, type StackOptions, startStack } from "./stack"
 import { freePort, type Switch, startSwitch } from "./switch"
 import { until } from "./until"
@@ -43,7 +44,11 @@ interface SurroundingsOptions extends StackOptions {
   readonly beside?: Surroundings
 }
 
-/** Starts upstream and provider in this process, and the built dashboard in one of its own. */
+/**
+ * Starts upstream and provider in this process, and the built dashboard in one of its own. Its store is a database on
+ * the PostgreSQL of the run where there is one (half of a start is spent on an embedded one), unless `env` or `dataDir`
+ * says where it is.
+ */
 export async function startSurroundings({ beside, env = {}, ...options }: SurroundingsOptions = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -52,18 +57,21 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
   const userinfoUrl = `${identity.origin}/userinfo`
   const upstream = beside?.upstream ?? (await startTestUpstream({ userinfoUrl, logLevel: "silent" }))
   const wire = await startSwitch(Number(new URL(upstream.origin).port))
+  const isOwnStore = env.DATABASE_URL === undefined && options.dataDir === undefined
+  const store = process.env.TEST_DATABASE_URL && isOwnStore ? await openTestDatabase() : null
   const stackOptions = {
     ...options,
     env: {
       PORT: String(port),
       UPSTREAM_URL: `http://127.0.0.1:${wire.port}`,
       ...identitySettings(identity.origin),
+      ...(store && { DATABASE_URL: store.url.href }),
       ...env,
     },
   }
   const stack = await startStack(stackOptions)
   return surround(
-    { stack, upstream, identity, wire },
+    { stack, upstream, identity, wire, store },
     {
       isFirst: !beside,
       again: () => startStack({ ...stackOptions, dataDir: stack.dataDir }),
@@ -71,10 +79,10 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
   )
 }
 
-type Parts = Pick<Surroundings, "stack" | "upstream" | "identity" | "wire">
+type Parts = Pick<Surroundings, "stack" | "upstream" | "identity" | "wire"> & { readonly store: TestDatabase | null }
 
 function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again(): Promise<Stack> }): Surroundings {
-  const { stack, upstream, identity, wire } = parts
+  const { stack, upstream, identity, wire, store } = parts
   const stats = () => upstream.control<{ calls: Record<string, number>; mutations: number }>("GET", "/stats")
   return {
     ...parts,
@@ -110,6 +118,7 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
     calm: () => upstream.control("POST", "/reset"),
     async close() {
       await stack.stop()
+      await store?.close()
       await wire.close()
       if (!isFirst) return
       await identity.close()

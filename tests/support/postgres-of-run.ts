@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startPostgres } from "../bench/postgres.mjs"
+
+/** Nothing in it outlives the run, and what a query costs is the same whatever ran before. */
+const SETTINGS = [
+  ...["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+  ...["autovacuum=off", "jit=off", "max_parallel_workers_per_gather=0", "max_connections=400"],
+]
+
+/** One PostgreSQL for all tests of a run, where the machine has one and TEST_DATABASE_URL names none. */
+export default async function start(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => {}
+  const folder = await mkdtemp(join(tmpdir(), "saffron-postgres-"))
+  // As root the server runs under another account, which has to get in.
+  await chmod(folder, 0o755)
+  const server = await startPostgres(folder, SETTINGS)
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  return async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
