@@ -42,6 +42,22 @@ export async function takeLook(key: string): Promise<{ version: string | null } 
   return rows[0] ?? null
 }
 
+/**
+ * Whether this is to be asked now: true for the first who wants to, at whichever instance, and then for nobody for so long.
+ * What comes of it stands in rows of its own, which all others read.
+ */
+export async function takeAsking(key: string, seconds: number): Promise<boolean> {
+  const next = sql`now() + make_interval(secs => ${seconds})`
+  const rows = await withStore((db) =>
+    db
+      .insert(looks)
+      .values({ key, owner: me, until: next })
+      .onConflictDoUpdate({ target: looks.key, set: { owner: me, until: next }, setWhere: isOver })
+      .returning({ key: looks.key }),
+  )
+  return rows.length > 0
+}
+
 /** Writes what was found, for the others, where this instance still asks. */
 export async function writeLook(key: string, { version, body }: Found): Promise<void> {
   await withStore(async (db) => {

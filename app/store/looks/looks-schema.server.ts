@@ -6,7 +6,7 @@ export const CHANNEL = "dashboard_looks"
 
 /** What all instances look at together: who asks, and what was found last. */
 export const looks = pgTable("looks", {
-  /** SHA-256 of what is asked, hex. */
+  /** SHA-256 of what is asked, hex; of jobs their kind, in words. */
   key: text("key").primaryKey(),
   /** The instance that asks, and until when the others wait for it. */
   owner: text("owner").notNull(),

@@ -6,6 +6,7 @@ import { formatDay } from "~/domain/calendar"
 import { jobSources } from "~/joined/job-sources.server"
 import type { JobSource } from "~/record/job-source.server"
 import { countJobs, type Job, type JobViewer, jobsOfKind, jobsSeenUntil, listJobs } from "~/store/jobs/jobs.server"
+import { takeAsking } from "~/store/looks/look-rows.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { StatusKind } from "~/ui/elements/status"
 import { settle } from "~/upstream/settle.server"
@@ -51,6 +52,9 @@ export function viewerOf({ session, can }: Pick<Guarded, "session" | "can">): Jo
   }
 }
 
+/** While something runs every open page looks after it: the back office is asked once for all of them so often (seconds). */
+const ASKED_EVERY_S = 4
+
 /** What the bell counts, from the store alone; null where that did not answer. */
 export function countForBell(visit: Pick<Guarded, "session" | "can" | "context">) {
   return settleStore(visit.context, countJobs(viewerOf(visit)))
@@ -65,7 +69,8 @@ export const stoppableKinds = jobSources.filter(({ canStop }) => canStop).map(({
 
 /**
  * What somebody may see of, once the back office was asked what became of what runs; null where the store did not
- * answer. `isEverywhere` looks for jobs that begin elsewhere too.
+ * answer. `isEverywhere`, of somebody who opens the page, looks for jobs that begin elsewhere too, and asks at once; what a
+ * bell asks for by itself is asked once in a while for all people and instances.
  */
 export function readJobs(
   visit: Guarded,
@@ -110,6 +115,7 @@ async function ask(source: JobSource, visit: Guarded, isEverywhere: boolean): Pr
   if (!sync) return null
   const known = await jobsOfKind(kind)
   if (!(isEverywhere && isFromElsewhere) && !known.some(({ state }) => state === "running")) return null
+  if (!isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKED_EVERY_S))) return null
   return (await settle(sync(visit, known).then(() => true))) ? null : label
 }
 

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { beginJob, endJob } from "~/store/jobs/jobs.server"
 import { closeStore } from "~/store/store.server"
 import { GeneratorForms } from "../../../../tests/support/generator-forms"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, type TestStaff } from "../../../../tests/support/staff"
+import { unguarded } from "../../../../tests/support/store"
 import { action, loader } from "./jobs"
 import { loader as now, action as sayNow } from "./jobs-now"
 import { countForBell } from "./jobs-view.server"
@@ -19,6 +21,7 @@ afterAll(async () => {
 
 const page = async (staff: TestStaff, search = "") => (await loader(staff.get(`/jobs${search}`).args)).jobs
 const poll = async (staff: TestStaff) => (await now(staff.get("/jobs/now").args)).data
+const nobodyAsked = () => unguarded(sql`DELETE FROM looks`)
 const exportOf = ({ session }: TestStaff) =>
   beginJob(
     { kind: "export", name: "Export: drivers", href: "/x", by: { staffKey: session.staffKey, staffName: "Noura" } },
@@ -45,6 +48,25 @@ it("a generation is counted by the store alone, waits until the back office has 
   expect(await poll(stranger)).toMatchObject({ counts: { running: 0, ended: 0 }, jobs: { ended: [], running: [] } })
 })
 
+it("while something runs the back office is asked once for all who look, at whichever instance", async () => {
+  const { upstream } = forms
+  const viewers = [await staffWith(upstream, "VIEW_MENUS"), await staffWith(upstream, "VIEW_MENUS")]
+  const asked = async () => {
+    const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+    return calls["graphql GenerationsNow"] ?? 0
+  }
+  const by = { staffKey: null, staffName: "" }
+  await beginJob({ kind: "menu-generation", name: "Another", href: "/x", by, remoteId: "9999999" }, 5)
+  await nobodyAsked()
+  const before = await asked()
+  const polls = await Promise.all([...viewers, ...viewers].map(poll))
+  expect(polls.every(({ jobs }) => jobs?.unsure.length === 0)).toBe(true)
+  expect(await asked()).toBe(before + 1)
+  // Whoever opens the page is told what is so now.
+  for (const viewer of viewers) await page(viewer)
+  expect(await asked()).toBe(before + 3)
+})
+
 it("a job whose id the answer did not tell is known by what was ordered", async () => {
   const { staff } = forms
   const query = `{ menuConfigurationJob(first: 5, where: { column: STATUS, value: FAILED }) { data { id name configurations } } }`
@@ -58,6 +80,7 @@ it("a job whose id the answer did not tell is known by what was ordered", async 
   const by = { staffKey: staff.session.staffKey, staffName: "Noura" }
   const about = `${city_id} ${start_date} ${no_of_weeks}`
   await beginJob({ kind: "menu-generation", name: "Riyadh", href: "/x", by, about }, 5)
+  await nobodyAsked()
   const { jobs } = await poll(staff)
   expect(jobs?.ended).toContainEqual(
     expect.objectContaining({ name: failed?.name, status: { kind: "bad", word: "Failed" } }),
