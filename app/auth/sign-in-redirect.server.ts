@@ -27,11 +27,28 @@ export async function leadToSignIn(
   context: Pick<RequestContext, "cookies" | "flash">,
   returnTo: string | null,
 ): Promise<Response> {
-  const key = sessionKeyOf(context.cookies.get(sessionCookieName()))
-  // A call that went on after its answer tells nobody (the overview waits for none): the next request does.
-  const isTold = key && !context.flash.isSent && (await ifPossible(claimEnd(key)))
-  if (isTold) context.flash.add(sessionExpiredToast())
+  await tellEnd(context)
   // Toasts wait in a cookie that Remix does not see: the header makes the browser's router load everything again.
   const query = returnTo && returnTo !== "/" ? `?${new URLSearchParams({ returnTo })}` : ""
   return redirect(`/login${query}`, { headers: { "X-Remix-Revalidate": "yes" } })
+}
+
+/** What is being told in the answer to a request, by that answer's toasts. */
+const tellings = new WeakMap<object, Promise<void>>()
+
+/**
+ * Tells the person that a session is over, where nobody did. Of the calls of one request that find it out at the same
+ * moment each waits for the one that may tell it: else the answer could leave before the toast is in it.
+ */
+function tellEnd({ cookies, flash }: Pick<RequestContext, "cookies" | "flash">): Promise<void> {
+  const key = sessionKeyOf(cookies.get(sessionCookieName()))
+  // A call that went on after its answer tells nobody (the overview waits for none): the next request does.
+  if (!key || flash.isSent) return Promise.resolve()
+  const telling =
+    tellings.get(flash) ??
+    ifPossible(claimEnd(key)).then((isTold) => {
+      if (isTold) flash.add(sessionExpiredToast())
+    })
+  tellings.set(flash, telling)
+  return telling
 }
