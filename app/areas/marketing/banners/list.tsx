@@ -12,7 +12,6 @@ import { SearchFilter } from "~/ui/list/search-filter"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
-import marketingCss from "../marketing.css?url"
 import { ActiveCard } from "./active-card"
 import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
@@ -22,12 +21,13 @@ import { ENDS } from "./banner-ends"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { switchBanner } from "./banner-switch.server"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import bannersCss from "./banners.css?url"
 import { listActive } from "./banners.server"
 import { applicationOptions } from "./tenants.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketingCss }]
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: bannersCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.title)
 

@@ -8,7 +8,7 @@ import type { OpenDialog } from "~/ui/form/form-state"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
-import marketingCss from "../marketing.css?url"
+import segmentCss from "./segment.css?url"
 import { segments } from "./segment.record"
 import { UPDATE_SEGMENT } from "./segment-fields"
 import { changeSegment } from "./segment-forms.server"
@@ -19,7 +19,7 @@ import { findSegment, findWithVouchers, getInsights } from "./segments.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketingCss }]
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: segmentCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.segment.name : "Segment")

@@ -3,23 +3,20 @@ import { formatDay } from "~/domain/calendar"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
-import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { DateField } from "~/ui/fields/date-field"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { NameLink } from "~/ui/list/list-columns"
 import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
-import { drivers } from "../../drivers/driver.record"
 import type { ComparedRow, comparePaid } from "./compare.server"
 import { CONTRACTORS } from "./findings"
+import { driverNetColumns, netColumns } from "./net-columns"
 import { runTexts } from "./pay-run-texts"
 
 type Compared = ReturnType<typeof comparePaid> & { moreContractors: number }
-type Driver = Compared["drivers"]["rows"][number]
 
 interface CompareProps {
   compared: { from: string; to: string; isRead: boolean } & (
@@ -72,7 +69,7 @@ export function Compare({ compared, canOpen }: CompareProps) {
           <PagedTable
             id="differences"
             caption="Net by driver, two periods"
-            columns={driverColumns(canOpen)}
+            columns={driverNetColumns(canOpen)}
             list={list}
             rowKey={({ key }) => key}
             pageHref={(page) => withQuery(pathname, search, { page })}
@@ -85,30 +82,6 @@ export function Compare({ compared, canOpen }: CompareProps) {
 
 /** What this form says itself, or counts pages of what it replaces. */
 const OWN = new Set(["beforeFrom", "beforeTo", "page"])
-
-function nets<Row extends ComparedRow>(): Column<Row>[] {
-  const net = (key: "before" | "now", head: string): Column<Row> => ({
-    key,
-    head,
-    label: head,
-    numeric: true,
-    right: true,
-    cell: (row) => (row[key] === null ? runTexts.notPaid : <Money text={row[key]} />),
-  })
-  return [
-    net("before", "Before"),
-    net("now", "Now"),
-    {
-      key: "difference",
-      head: "Difference",
-      label: "Difference",
-      numeric: true,
-      right: true,
-      end: true,
-      cell: ({ difference }) => (difference ? <Money text={difference} strong /> : runTexts.same),
-    },
-  ]
-}
 
 const CONTRACTOR_COLUMNS: Column<ComparedRow>[] = [
   {
@@ -127,19 +100,5 @@ const CONTRACTOR_COLUMNS: Column<ComparedRow>[] = [
     cell: ({ drivers: count }) =>
       count ? `${count.before.toLocaleString("en-US")} \u2192 ${count.now.toLocaleString("en-US")}` : "",
   },
-  ...nets<ComparedRow>(),
+  ...netColumns<ComparedRow>(),
 ]
-
-function driverColumns(canOpen: boolean): Column<Driver>[] {
-  return [
-    { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: ({ id }) => id },
-    {
-      key: "name",
-      head: "Driver Name",
-      lead: true,
-      cell: ({ id, name }) =>
-        canOpen ? <NameLink to={drivers.pathOf(id)}>{name}</NameLink> : <Bidi className="t1">{name}</Bidi>,
-    },
-    ...nets<Driver>(),
-  ]
-}
