@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ForeignMode } from "../../../upstream/foreign/modes"
+import { openTestDatabase } from "../../support/postgres"
+import startPostgres from "../../support/postgres-of-run"
 import { startStack } from "../../support/stack"
 
 /** Addresses of the run's stacks, as the workers find them, by their back office. */
@@ -36,6 +38,7 @@ function isWanted(office: string): boolean {
 
 /** Starts a dashboard for each back office, with its upstream and identity provider, for the whole run. */
 export default async function start(): Promise<() => Promise<void>> {
+  const stopPostgres = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), "saffron-e2e-"))
   const offices = Object.entries(OFFICES).filter(([office]) => isWanted(office))
   const stacks = await Promise.all(
@@ -49,6 +52,7 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env[LOG_FILE] = stacks[0]?.logFile
   return async () => {
     const lines = (await Promise.all(stacks.map((stack) => stack.stop()))).flat()
+    await stopPostgres()
     await rm(folder, { recursive: true, force: true })
     // Browsers send these reports late, so they can't be asked for test by test.
     const violations = lines.filter((line) => line.includes('"event":"csp_report"'))
@@ -56,8 +60,12 @@ export default async function start(): Promise<() => Promise<void>> {
   }
 }
 
+/** As in production: the store is a PostgreSQL, where the machine has one. */
 async function startOne(logFile: string) {
-  const stack = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+  const store = process.env.TEST_DATABASE_URL ? await openTestDatabase() : null
+  const stack = await startStack({
+    env: { TZ: "UTC", FROZEN_NOW: NOW, ...(store && { DATABASE_URL: store.url.href }) },
+  })
   const control = async (path: string, body: object) => {
     await fetch(`${stack.upstream}/__control${path}`, { method: "POST", body: JSON.stringify(body) })
   }
@@ -72,6 +80,7 @@ async function startOne(logFile: string) {
     addresses: { dashboard, upstream, identity },
     async stop(): Promise<string[]> {
       await stack.stop()
+      await store?.close()
       return (await readFile(logFile, "utf8")).split("\n")
     },
   }
