@@ -90,7 +90,9 @@ function GroupPart({ list: { name, count, found }, isTwo, isCurrent }: GroupPart
           {count > 0 ? <AssignGroup name={name} letter={letter} /> : null}
         </div>
       ) : null}
-      <p role="status">{count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}</p>
+      <p className="meta" role="status">
+        {count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}
+      </p>
       {found ? (
         <Form method="post" action={mapWith(search, { dialog: DIALOGS.group })} preventScrollReset replace>
           <input type="hidden" name="intent" value={INTENTS.group} />

@@ -11,7 +11,7 @@ export function OrderLine({ order: { id, time, merchant, client, address } }: { 
   const { search } = useLocation()
   return (
     <span className="min0">
-      <span className="num">{clockText(time)}</span> <Bidi>{merchant}</Bidi>, <Bidi>{client}</Bidi>{" "}
+      <b className="num">{clockText(time)}</b> <Bidi>{merchant}</Bidi>, <Bidi>{client}</Bidi>{" "}
       <Link className="num" to={mapWith(search, { order: id, load: undefined })}>
         #{id}
       </Link>
