@@ -184,6 +184,21 @@ test("columns of missing invoices stand still from one day to the next @script",
   expect(await layoutFaults(page)).toEqual([])
 })
 
+test("an app's preview is light in the dark office, and a box to tick takes no share of a table @script", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" })
+  await open(page, "/marketing/banners/create")
+  const colors = page.locator(".phone").first()
+  await expect(colors).toHaveCSS("background-color", "rgb(255, 255, 255)")
+  await expect(colors).toHaveCSS("color", "rgb(28, 35, 51)")
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, "/b2b/organizations/605?section=employees")
+  const box = await page.locator("th.w-10").first().boundingBox()
+  expect(box?.width).toBeLessThan(60)
+})
+
 test("what accounting answered has the room of two columns on a tablet, and the file's order is said @script", async ({
   page,
 }) => {

@@ -123,7 +123,11 @@ export default function MissingInvoicing() {
       </nav>
       {notice ? <Notice kind="info">{notice}</Notice> : null}
       {list && !list.isSorted ? <Notice kind="info">{texts.unsorted}</Notice> : null}
-      {list && isRange && kept.sort ? <Notice kind="info">{texts.fileByDay}</Notice> : null}
+      {list && isRange && kept.sort ? (
+        <div className="my-3">
+          <Notice kind="info">{texts.fileByDay}</Notice>
+        </div>
+      ) : null}
       {list && (total > 0 || isRange) ? <InvoiceDays found={found} here={here({})} /> : null}
       <ListTable
         name="Subscriptions"
