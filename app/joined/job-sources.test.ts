@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { action as sendEmployees } from "~/areas/b2b/employees-file/check"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
@@ -11,6 +12,7 @@ import { beginJob } from "~/store/jobs/jobs.server"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import { unguarded } from "../../tests/support/store"
 import type { TestUpstream } from "../../upstream/test-support"
 
 /** What the job centre says of files that are handed in: linking reports, bulk actions, clients of segments. */
@@ -157,6 +159,8 @@ describe("a linking report", () => {
   it("that ends while it is asked for is seen by who saw that", async () => {
     await handedIn("At once")
     await reportsAre({ id: 9_005, name: "At once", status: "DONE" })
+    // Nobody asked just now: who looks is the one who asks.
+    await unguarded(sql`DELETE FROM looks`)
     const { data } = await jobsNow(staff.get("/jobs/now").args)
     expect(data.jobs?.ended).toContainEqual(expect.objectContaining({ name: "At once" }))
     await thrownBy(() => sayNow(staff.post("/jobs/now", { intent: "seen", until: data.jobs?.until ?? "" }).args))
