@@ -22,10 +22,12 @@ test("the schedule asks for a shift and a date, and has no 'All'", async ({ page
 
 test("a week is chosen, a merchant gets a supervisor, and two get one at once", { tag: "@everywhere" }, async ({
   page,
+  office,
   javaScriptEnabled,
 }) => {
   // One city, each way its own: of all there are eight hundred cards, and to find one of them by its role takes seconds.
-  const city = javaScriptEnabled === false ? 1 : 2
+  // Where texts are at their longest a zone has not the same name everywhere, by which alone a schedule tells of its city.
+  const city = office === "longest" ? "" : javaScriptEnabled === false ? 1 : 2
   await open(page, `/logistics/supervisor-assignments?shift=3&from=2026-12-20&city=${city}`)
   const give = async (title: string) => {
     const dialog = dialogOf(page, title)
