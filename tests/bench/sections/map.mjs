@@ -39,6 +39,8 @@ export async function run(bench, section) {
 /** Opens the map, waits for its pins, chooses a driver and takes the choice back, filters, and zooms. */
 function use(browser, { cookies, origin, filter, factor }) {
   return browser.visit({ cookies }, async (page) => {
+    // Where all filters stand on the bar.
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.addInitScript(watchPins, JSON.stringify(filter))
     await page.route(`**${PINS}?*`, async (route) => {
       const answer = await route.fetch()
