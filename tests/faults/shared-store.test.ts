@@ -107,7 +107,10 @@ describe.skipIf(!database)("two instances on one store", () => {
       await client.query("SET default_transaction_read_only = off")
       await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value ? "on" : "off"}`)
       await client.query("UPDATE sessions SET seen_at = seen_at - interval '2 minutes'")
-      await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+      // Of this database alone: others' tests have theirs on the same server.
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+      )
       await client.end()
     }
     const probe = async (path: string) => (await fetch(one.stack.dashboard + path)).status
