@@ -7,6 +7,7 @@ import { type Verified, verifyChain } from "../activity-verify.server"
 import type { Database } from "../database"
 import { copyEmbedded } from "../embedded.server"
 import { migrate } from "../migrations/migrations.server"
+import { StoreQueryError, StoreUnavailableError, toStoreError } from "../store-error.server"
 import { TABLES } from "../tables"
 import { copyRows, type Held, heldIn, shapeOf, speakAlike, type TableShape } from "./table-rows.server"
 
@@ -35,8 +36,9 @@ export async function moveStore(to: string): Promise<Moved> {
   try {
     await target.connect().catch((error: unknown) => refuse(error, "the target does not take a connection"))
     const { client, release } = await copyEmbedded(env.DATA_DIR).catch((error: unknown) => refuse(error))
+    const firstFault = firstFaultOf(target)
     try {
-      return await fromCopy(drizzleEmbedded(client), drizzlePg(target))
+      return await fromCopy(drizzleEmbedded(client), drizzlePg(target), firstFault)
     } finally {
       await client.close()
       await release()
@@ -46,12 +48,14 @@ export async function moveStore(to: string): Promise<Moved> {
   }
 }
 
-async function fromCopy(source: Database, target: Database): Promise<Moved> {
+async function fromCopy(source: Database, target: Database, firstFault: () => unknown): Promise<Moved> {
   await migrate(source)
   // Whoever was at an act is gone, as where the embedded store is opened.
   await source.execute(sql`UPDATE acts SET lease_until = started_at WHERE outcome IS NULL`)
-  await migrate(target).catch((error: unknown) => refuse(error, "the target's tables cannot be made"))
-  return source.transaction((from) => target.transaction((to) => moveAll(from, to)))
+  await migrate(target).catch((error: unknown) => refuse(error, "the target's tables cannot be made", firstFault()))
+  return source
+    .transaction((from) => target.transaction((to) => moveAll(from, to)))
+    .catch((error: unknown) => refuse(error, "it broke off, and the target took none of it", firstFault()))
 }
 
 async function moveAll(from: Database, to: Database): Promise<Moved> {
@@ -105,8 +109,25 @@ async function asOwner(db: Database, verb: "DISABLE" | "ENABLE"): Promise<void> 
     .catch((error: unknown) => refuse(error, "the target's tables belong to another role: name their owner"))
 }
 
-/** Never with what a driver says: it may hold an address with its password. */
-function refuse(error: unknown, why?: string): never {
-  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""
-  throw new NotMovedError(why ? `${why}${code}` : error instanceof Error ? error.message : "unknown")
+/** What the target refused first: where its connection is lost drizzle cannot roll back either, and tells of that alone. */
+function firstFaultOf(target: pg.Client): () => unknown {
+  const query = target.query.bind(target)
+  let first: unknown = null
+  const asked = (...words: unknown[]) =>
+    Promise.resolve(Reflect.apply(query, target, words)).catch((error: unknown) => {
+      first ??= error
+      throw error
+    })
+  Object.assign(target, { query: asked })
+  return () => first
+}
+
+/** Never with what a driver says: it may hold an address with its password. What is no driver's error passes unchanged. */
+function refuse(error: unknown, why?: string, first: unknown = null): never {
+  if (error instanceof NotMovedError) throw error
+  if (!why) throw new NotMovedError(error instanceof Error ? error.message : "unknown")
+  const fault = toStoreError(first ?? error)
+  const isStores = fault instanceof StoreUnavailableError || fault instanceof StoreQueryError
+  if (!isStores) throw error
+  throw new NotMovedError(`${why} (${fault.code})`)
 }

@@ -76,8 +76,8 @@ const filesOf = (path: string) =>
 
 describe.skipIf(!database)("move --to", () => {
   const { url } = database as TestDatabase
-  const asked = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url.href })
+  const asked = async (statement: string, at = url.href) => {
+    const client = new pg.Client({ connectionString: at })
     await client.connect()
     return (await client.query(statement).finally(() => client.end())).rows
   }
@@ -146,6 +146,37 @@ describe.skipIf(!database)("move --to", () => {
     rmSync(join(folder, "dashboard.pid"))
     use({ DATA_DIR: join(folder, "none") })
     expect(await move()).toEqual([1, expect.stringContaining("there is no embedded database in")])
+  })
+
+  it("says by its code that the target's connection was lost, at the tables and at the rows, and can be told again", async () => {
+    const other = new URL(url)
+    other.pathname += "_lost"
+    await asked(`CREATE DATABASE "${other.pathname.slice(1)}"`)
+    const ending = "BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END"
+    await asked(
+      `CREATE FUNCTION lose() RETURNS event_trigger LANGUAGE plpgsql AS $$ ${ending.replace(" NULL", "")} $$;
+        CREATE EVENT TRIGGER lost ON ddl_command_start EXECUTE FUNCTION lose()`,
+      other.href,
+    )
+    use({})
+    expect(await move(other.href)).toEqual([1, "Nothing was moved: the target's tables cannot be made (57P01).\n"])
+    await asked("DROP EVENT TRIGGER lost", other.href)
+
+    use({ DATABASE_URL: other.href })
+    expect(await runCommand(["migrate"], () => {})).toBe(0)
+    await asked(
+      `CREATE FUNCTION lose_row() RETURNS trigger LANGUAGE plpgsql AS $$ ${ending} $$;
+        CREATE TRIGGER lost BEFORE INSERT ON jobs EXECUTE FUNCTION lose_row()`,
+      other.href,
+    )
+    use({})
+    expect(await move(other.href)).toEqual([
+      1,
+      "Nothing was moved: it broke off, and the target took none of it (57P01).\n",
+    ])
+    await asked("DROP TRIGGER lost ON jobs", other.href)
+    expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    await asked(`DROP DATABASE "${other.pathname.slice(1)}"`)
   })
 
   it("is backed up and restored by the lines of docs/operations.md, and the chain holds", async () => {
