@@ -1,7 +1,6 @@
 import { isNull, sql } from "drizzle-orm"
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
-import pg from "pg"
 import { env } from "~/base/env.server"
 import { statementNotes } from "~/base/tracing/statements.server"
 import { traced } from "~/base/tracing/tracing.server"
@@ -11,7 +10,7 @@ import { openEmbedded } from "./embedded.server"
 import { stopListening } from "./looks/look-listener.server"
 import { migrate } from "./migrations/migrations.server"
 import type { Outage } from "./outage/outage"
-import { patientPool } from "./outage/patient-pool.server"
+import { patientPool, quietPool } from "./outage/patient-pool.server"
 import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
@@ -146,8 +145,7 @@ export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T>
 const directly = (url: string) => env.DATABASE_DIRECT_URL ?? url
 
 async function onOwnConnection<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
-  pool.on("error", () => {})
+  const pool = quietPool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
   try {
     return await run(drizzlePg(pool))
   } finally {
@@ -180,8 +178,6 @@ function openPostgres(connectionString: string): Store {
     keepAlive: true,
     application_name: "dashboard",
   })
-  // An idle connection that breaks would otherwise end the process; the pool replaces it on the next query.
-  pool.on("error", () => {})
   const db = drizzlePg(pool, { logger: statementNotes() })
   return { db, isEmbedded: false, connections: new Connections(outage), outage, close: () => pool.end() }
 }

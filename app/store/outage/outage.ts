@@ -1,14 +1,18 @@
 /** A database that restarts is waited for as long as an answer of the upstream, from when it was first missed (milliseconds). */
 const PATIENCE_MS = 15_000
-/** PostgreSQL starts, stops or has no connection left; nothing of the statement was done. */
-const NOT_TAKEN = new Set(["57P03", "57P01", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"])
-const NO_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/
+/** PostgreSQL starts, has no connection left, or is not there: the statement did not reach it. */
+const NOT_TAKEN = new Set(["57P03", "53300", "ECONNREFUSED", "ENOENT"])
+/** Of the driver, and of PgBouncer, which takes a connection and then has no server for it. */
+const NO_SERVER = /^(timeout exceeded when trying to connect|server login has been failing|query_wait_timeout)/
+/** PostgreSQL stops, or the wire broke: what was under way may have been done. Class 08 is a connection's fault. */
+const LOST = /^(57P01|ECONNRESET|EPIPE|08.{3})$/
+const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Since when the database does not take connections: for a moment it is waited for, later it counts as down. */
+/** Since when the database does not take statements: for a moment it is waited for, later it counts as down. */
 export class Outage {
   #since: number | null = null
 
-  /** The database took a connection. */
+  /** The database answered. */
   end(): void {
     this.#since = null
   }
@@ -26,10 +30,18 @@ export class Outage {
   }
 }
 
-/** Whether the connection was not made, or was lost. */
+/** Whether a connection was not made or was lost; what was asked over it may have been done. */
 export function isLost(error: unknown): boolean {
+  return isNotTaken(error) || isOf(error, (code, said) => LOST.test(code) || NO_CONNECTION.test(said))
+}
+
+/** Whether the statement did not reach the database: nothing of it was done. */
+export function isNotTaken(error: unknown): boolean {
+  return isOf(error, (code, said) => NOT_TAKEN.has(code) || NO_SERVER.test(said))
+}
+
+function isOf(error: unknown, fits: (code: string, said: string) => boolean): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.some(isLost)
-  const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  return NOT_TAKEN.has(code) || NO_CONNECTION.test(error.message)
+  if (error instanceof AggregateError) return error.errors.some((each) => isOf(each, fits))
+  return fits("code" in error && typeof error.code === "string" ? error.code : "", error.message)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { isLost, Outage } from "./outage"
+import { isNotTaken, Outage } from "./outage"
 
-/** How often a database that takes no connection is tried again (milliseconds). */
+/** How often a database that takes nothing is tried again (milliseconds). */
 const AGAIN_MS = 150
 /** A question that loses its connection so often does not reach the database. */
 const MOST_TRIES = 4
@@ -10,22 +10,24 @@ const MOST_TRIES = 4
 const READS = /^select\b/
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
+/** A connection as the query builder's transaction uses one. */
+type Borrowed = Pick<pg.PoolClient, "release"> & { query: Ask }
+/** The query builder's way: a promise, and the text in an object. */
+type Ask = (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * A pool for which a database that restarts is a pause: a connection is waited for, and what only reads is asked again
- * where one was lost. What changes something is never sent twice.
+ * A pool for which a database that restarts is a pause, with PgBouncer before it or not: what did not reach the database
+ * is sent again, and what only reads where its connection was lost. What changes something is never done twice.
  */
 export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Outage } {
-  const pool = new pg.Pool(config)
+  const pool = quietPool(config)
   const outage = new Outage()
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
   const query = pool.query.bind(pool)
   const take = async () => {
     for (;;) {
       try {
-        const client = await connect()
-        outage.end()
-        return client
+        return await connect()
       } catch (error) {
         if (!outage.isWorth(error)) throw error
         await sleep(AGAIN_MS)
@@ -38,20 +40,54 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
       (error: Error) => taken(error, undefined, () => {}),
     )
   }
-  // The query builder's way: a promise, and the text in an object.
-  const ask = async (asked: pg.QueryConfig, values?: unknown[]) => {
-    for (let tries = 1; ; tries++) {
+  const ask: Ask = async (asked, values) => {
+    for (let lost = 0; ; ) {
       try {
-        return await query(asked, values)
+        const answer = await query(asked, values)
+        outage.end()
+        return answer
       } catch (error) {
-        if (tries === MOST_TRIES || !READS.test(asked.text) || !isLost(error)) throw error
+        if (!isNotTaken(error) && (!READS.test(asked.text) || ++lost === MOST_TRIES)) throw error
+        if (!outage.isWorth(error)) throw error
         // Others of the pool were lost with it, and nobody has noticed yet.
         await sleep(AGAIN_MS)
       }
     }
   }
+  const borrow = async (): Promise<Borrowed> => {
+    let client = await take()
+    let isBegun = false
+    const begin: Ask = async (asked, values) => {
+      for (;;) {
+        try {
+          const answer = await client.query(asked, values)
+          isBegun = true
+          outage.end()
+          return answer
+        } catch (error) {
+          // The query builder forgets a connection on which nothing began.
+          client.release(true)
+          if (!outage.isWorth(error)) throw error
+          await sleep(AGAIN_MS)
+          client = await take()
+        }
+      }
+    }
+    return {
+      query: (asked, values) => (isBegun ? client.query(asked, values) : begin(asked, values)),
+      release: (error) => client.release(error),
+    }
+  }
   return {
-    pool: Object.assign(pool, { connect: (taken?: Taken) => (taken ? handTo(taken) : take()), query: ask }),
+    pool: Object.assign(pool, { connect: (taken?: Taken) => (taken ? handTo(taken) : borrow()), query: ask }),
     outage,
   }
+}
+
+/** A pool whose connections may break while nothing is asked over them: the next statement says so, the process goes on. */
+export function quietPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on("error", () => {})
+  pool.on("connect", (client) => client.on("error", () => {}))
+  return pool
 }

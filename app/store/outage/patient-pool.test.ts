@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { loadEnv, useEnv } from "~/base/env.server"
+import { type EmptyPooler, startEmptyPooler } from "../../../tests/support/empty-pooler"
 import { openTestDatabase } from "../../../tests/support/postgres"
 import { type Switch, startSwitch } from "../../../tests/support/switch"
 import { storeChecks } from "../schema.server"
@@ -9,6 +10,18 @@ import { closeStore, storeReady, withStore } from "../store.server"
 /** What a restart of PostgreSQL is to those who ask: a wire in front of it that is cut and mended. */
 
 const database = await openTestDatabase()
+afterAll(() => database?.close())
+
+const read = () => withStore((db) => db.select({ id: storeChecks.id }).from(storeChecks))
+const write = () => withStore((db) => db.execute(sql`UPDATE store_checks SET checked_at = now()`))
+/** Gives how many rows there are, after what happens in its middle. */
+const inTransaction = (middle = async () => {}) =>
+  withStore((db) =>
+    db.transaction(async (tx) => {
+      await middle()
+      return (await tx.select({ id: storeChecks.id }).from(storeChecks)).length
+    }),
+  )
 
 describe.skipIf(!database)("while PostgreSQL restarts", () => {
   let wire: Switch
@@ -22,11 +35,7 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
   afterAll(async () => {
     await closeStore()
     await wire?.close()
-    await database?.close()
   })
-
-  const read = () => withStore((db) => db.select({ id: storeChecks.id }).from(storeChecks))
-  const write = () => withStore((db) => db.execute(sql`UPDATE store_checks SET checked_at = now()`))
 
   it("whoever asks waits, more than have a turn as well, and the instance stays ready", async () => {
     await wire.down()
@@ -56,6 +65,16 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
     expect(await lost(() => withStore((db) => db.execute(change)))).toBe("failed")
   })
 
+  it("a connection lost between a transaction's statements ends the transaction, not the process", async () => {
+    const cut = async () => {
+      await wire.down()
+      await wire.up()
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    await expect(inTransaction(cut)).rejects.toThrow("The store is unavailable")
+    expect(await inTransaction()).toBe(1)
+  })
+
   it("once it is away for long, everything fails at once, and goes on when it is back", {
     timeout: 40_000,
   }, async () => {
@@ -66,5 +85,37 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
     await wire.up()
     expect(await read()).toHaveLength(1)
     expect(await storeReady()).toBe(true)
+  })
+})
+
+describe.skipIf(!database)("while PgBouncer has no PostgreSQL", () => {
+  let pooler: EmptyPooler
+  beforeAll(async () => {
+    const url = new URL(database?.url ?? "")
+    pooler = await startEmptyPooler(Number(url.port || 5432))
+    url.port = String(pooler.port)
+    const direct = { DATABASE_DIRECT_URL: database?.url.href ?? "" }
+    useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: url.href, ...direct }))
+    await withStore((db) => db.execute(sql`CREATE TABLE counted (n integer)`))
+  })
+  afterAll(async () => {
+    await closeStore()
+    await pooler?.close()
+  })
+  const add = () => withStore((db) => db.execute(sql`INSERT INTO counted VALUES (1)`))
+
+  it("questions, changes and transactions wait for it, more than the pool has connections, and each is done once", async () => {
+    pooler.lose()
+    const all = Promise.all([
+      ...Array.from({ length: 15 }, read),
+      ...Array.from({ length: 15 }, () => inTransaction()),
+      ...Array.from({ length: 15 }, add),
+    ])
+    await expect.poll(() => pooler.refused(), { timeout: 10_000 }).toBeGreaterThan(60)
+    expect(await storeReady()).toBe(true)
+    pooler.find()
+    expect(await all).toHaveLength(45)
+    const { rows } = await withStore((db) => db.execute(sql`SELECT count(*)::int AS n FROM counted`))
+    expect(rows).toEqual([{ n: 15 }])
   })
 })
