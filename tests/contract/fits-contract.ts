@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { buildSchema, type GraphQLError, graphqlSync } from "graphql"
+import { type ASTNode, buildASTSchema, type GraphQLError, graphqlSync, Kind, parse, print, visit } from "graphql"
 import { z } from "zod"
 import { LIST_FIELDS } from "~/upstream/answers/graphql-data"
 import { ours } from "../../upstream/contract/marks"
@@ -9,16 +9,25 @@ import type { Recorded } from "./recorder"
 
 /** Holds an answer of any back office against the published contract, but for what docs/contract says is borne. */
 
-const schema = buildSchema(readFileSync(new URL("../../docs/contract/schema.graphql", import.meta.url), "utf8"))
+/** What was asked with, files among it, is not in the answer. */
+const withoutArguments = <Node extends ASTNode>(node: Node): Node =>
+  visit(node, {
+    [Kind.FIELD_DEFINITION]: (field) => ({ ...field, arguments: [] }),
+    [Kind.OPERATION_DEFINITION]: (operation) => ({ ...operation, variableDefinitions: [] }),
+    [Kind.FIELD]: (field) => ({ ...field, arguments: [] }),
+  })
+const published = readFileSync(new URL("../../docs/contract/schema.graphql", import.meta.url), "utf8")
+const schema = buildASTSchema(withoutArguments(parse(published)))
 
 /** The call's name, and each place where its answer is not the contract's. One that was refused has no answer to hold. */
 export function differencesOf(call: Recorded): { name: string; differences: string[] } | null {
   if (call.status >= 400) return null
-  const { query = "", variables = {} } = Object(call.body)
-  if (query !== "") return { name: operationOf(query), differences: ofGraphql(query, variables, call.answer) }
+  const { query = "" } = Object(call.body)
+  if (query !== "") return { name: operationOf(query), differences: ofGraphql(query, call.answer) }
   const found = Object.entries({ ...REST_V3, ...ADMIN_V1 }).find(([name]) => isCall(name, call))
   if (!found) return { name: `${call.method} ${call.path}`, differences: ["the contract does not name it"] }
-  return { name: found[0], differences: ofRest(found[1].answer, call.answer) }
+  const [name, { answer, isAnswerFree }] = found
+  return { name, differences: isAnswerFree ? [] : ofRest(answer, call.answer) }
 }
 
 function isCall(name: string, { method, path }: Recorded): boolean {
@@ -65,12 +74,13 @@ function unborne(issue: z.core.$ZodIssue): string[] {
 }
 
 /** The answer, given back by the contract's own schema: what it can't be is an error with its place. */
-function ofGraphql(source: string, variableValues: Record<string, unknown>, answer: unknown): string[] {
+function ofGraphql(query: string, answer: unknown): string[] {
   const { data, errors } = Object(answer)
   if (errors || !data) return []
   const fieldResolver = (held: Record<string, unknown>, ..._: unknown[]) =>
     held[(_[2] as { path: { key: string } }).path.key]
-  const own = graphqlSync({ schema, source, rootValue: data, variableValues, fieldResolver })
+  const source = print(withoutArguments(parse(query)))
+  const own = graphqlSync({ schema, source, rootValue: data, fieldResolver })
   return [
     ...new Set(
       (own.errors ?? []).filter((error) => !isBorne(error)).map(({ path, message }) => placeOf(path) + message),
