@@ -68,3 +68,19 @@ it("weighs at most 40 kB with 5,000 employees and all drivers; a search without 
     expect([again.status, again.form?.errors]).toEqual([200, {}])
   }
 })
+
+it("says that no plan of the address' city is in a package, where the list would stand", async () => {
+  const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const path = cateringPath("613")
+  const loaded = await loader(staff.get(path, { id: "613" }).args)
+  if (!("form" in loaded)) throw new Error("the page is not ready")
+  const { form } = loaded
+  const pageOf = (offers: Partial<typeof form.offers>) =>
+    markup(<CateringPage {...loaded} form={{ ...form, offers: { ...form.offers, ...offers } }} />, path)
+  const none = pageOf({ plans: [], city: "Dammam" })
+  expect(none).toMatch(/<output[^>]* id="create-catering-planId"[^>]*>No plan of Dammam is in a package\.</)
+  expect(none).not.toMatch(/<select[^>]* id="create-catering-planId"/)
+  const some = pageOf({ plans: [{ value: "5", label: "Lunch, 5 days, Dammam" }], city: "Dammam" })
+  expect(some).not.toContain("No plan of Dammam")
+  expect(some).toMatch(/<select[^>]* id="create-catering-planId"/)
+})

@@ -12,6 +12,7 @@ import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
 import { action as recalculate } from "../recalculate"
 import { loader as list } from "../special-payments"
 import { action as pressAgain } from "./check-recalculation"
+import { findRun, keepRun, sealRun } from "./check-run.server"
 import CheckSpecialPayment, { loader as open, action as press, shouldRevalidate } from "./check-special"
 import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
 
@@ -162,4 +163,21 @@ it("a recalculation of several is checked too", async () => {
   const sent = await send(path, { intent: SEND_RUN, seen: "2" }, pressAgain)
   expect(sent.to).toBe("/logistics/Paychecks")
   expect(sent.call).toFlash("Payslips recalculated.")
+})
+
+it("a run whose amount is none is paid to nobody, and its piece waits for no call that was never made", async () => {
+  const before = await count()
+  const { id } = idIn(await check(SOME))
+  const { staffKey } = staff.session
+  const run = await findRun(staffKey, id)
+  if (!run?.payment) throw new Error("no run is kept")
+  const unread = { ...run, payment: { ...run.payment, amount: "1,5" } }
+  const kept = await keepRun(staffKey, unread)
+  await sealRun(staffKey, kept, unread.ids)
+  const path = `${PATH.replace("create", "check")}/${kept}`
+  const call = staff.post(path, { once: randomUUID(), intent: SEND_RUN, seen: "", count: "" }, { id: kept })
+  await expect(press(call.args)).rejects.toThrow(RangeError)
+  expect((await findRun(staffKey, kept))?.sent?.pieces).toMatchObject([{ state: "unknown" }])
+  await send(path, { intent: SEND_RUN })
+  expect(await count()).toBe(before)
 })
