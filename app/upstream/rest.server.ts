@@ -146,9 +146,14 @@ const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
   unavailable: SERVER_ERROR.text,
 }
 
-/** A call that the upstream refused: logged by status alone, told by the global toast where product/shell 5 has one. */
+/**
+ * A call that the upstream refused: logged by status alone, and by GraphQL's own code where the question was none it takes;
+ * told by the global toast where product/shell 5 has one.
+ */
 export async function refused(caller: Caller, label: string, fault: ReturnType<typeof restFault>) {
-  caller.context.log.warn({ upstream: label, status: fault.status, kind: fault.kind }, "upstream call refused")
-  if (fault.kind === "forbidden") await caller.credentials.forbidden(label)
+  const { status, kind, code } = fault
+  const own = code?.startsWith("GRAPHQL_") ? { code } : {}
+  caller.context.log.warn({ upstream: label, status, kind, ...own }, "upstream call refused")
+  if (kind === "forbidden") await caller.credentials.forbidden(label)
   return failed(caller, { ...fault, userMessage: OUR_SENTENCES[fault.kind] ?? fault.userMessage ?? "" })
 }

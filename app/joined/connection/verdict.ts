@@ -6,6 +6,8 @@ export interface Seen {
   readonly status?: number
   readonly ms?: number
   readonly kind?: string
+  /** GraphQL's own, of a question that it does not take. */
+  readonly code?: string
   readonly reason?: string
   readonly fields?: readonly DifferingField[]
 }
@@ -48,7 +50,8 @@ export function verdictOf(seen: readonly Seen[], nothing: string, noticed?: Noti
   return slowest > SLOW_MS ? { kind: "slow", why: `${slowest} ms` } : { kind: "fits", why: noticed?.words ?? "" }
 }
 
-function refusal({ kind, status }: Seen): Verdict {
+function refusal({ kind, status, code }: Seen): Verdict {
+  if (code) return { kind: "not there", why: code }
   const why = `status ${status}`
   if (kind === "forbidden") return { kind: "refused", why }
   return kind === "unavailable" ? { kind: "no answer", why } : { kind: "not there", why }
