@@ -211,6 +211,16 @@ describe("production", () => {
     expect(faultOf({ ...PRODUCTION, [name]: undefined })).toBe(`Configuration: ${name} is missing`)
   })
 
+  it("is told of all that it needs at once", () => {
+    expect(faultOf({ APP_ENV: "production" })).toBe(
+      "Configuration: UPSTREAM_URL, GOOGLE_CLIENT_ID, SESSION_KEYS are missing",
+    )
+    const UPSTREAM_URL = "backoffice.example"
+    expect(faultOf({ ...PRODUCTION, UPSTREAM_URL })).toBe(
+      "Configuration: UPSTREAM_URL: must be an address that begins with https:// or http://",
+    )
+  })
+
   it("needs an https address of its own", () => {
     for (const APP_ORIGIN of [undefined, "http://dashboard.example"]) {
       expect(faultOf({ ...PRODUCTION, APP_ORIGIN })).toBe("Configuration: APP_ORIGIN must be https")

@@ -3,11 +3,11 @@ import { z } from "zod"
 
 /** The dashboard's configuration, validated once: no other module of `app` reads `process.env` (product/shell 1). */
 
-const address = z.url({ protocol: /^https?$/ })
+const address = z.url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
 /** An address that paths are appended to. */
 const base = address.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
 const origin = address.transform((value) => new URL(value).origin)
-const database = z.url({ protocol: /^postgres(ql)?$/ })
+const database = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" })
 const count = (fallback: number, minimum = 0) => z.coerce.number().int().min(minimum).default(fallback)
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
 const list = z
@@ -164,9 +164,12 @@ const EnvSchema = z
 
 function productionFault(env: Env): string | null {
   if (env.APP_ENV !== "production") return null
-  if (!env.UPSTREAM_URL) return "UPSTREAM_URL is missing"
-  if (!env.GOOGLE_CLIENT_ID && env.IDENTITY !== "local") return "GOOGLE_CLIENT_ID is missing"
-  if (env.SESSION_KEYS.length === 0) return "SESSION_KEYS is missing"
+  const missing = [
+    ...(env.UPSTREAM_URL ? [] : ["UPSTREAM_URL"]),
+    ...(env.GOOGLE_CLIENT_ID || env.IDENTITY === "local" ? [] : ["GOOGLE_CLIENT_ID"]),
+    ...(env.SESSION_KEYS.length > 0 ? [] : ["SESSION_KEYS"]),
+  ]
+  if (missing.length > 0) return `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing`
   if (env.FROZEN_NOW) return "FROZEN_NOW is not allowed in production"
   if (!env.isSecure) return "APP_ORIGIN must be https"
   return null
@@ -177,7 +180,7 @@ export type Env = z.infer<typeof EnvSchema>
 /** What is wrong with the configuration, as one line that names the variable. */
 export class EnvError extends Error {}
 
-/** Reads a configuration, an empty value as unset; throws EnvError, a line that names the first wrong variable. */
+/** Reads a configuration, an empty value as unset; throws EnvError, a line that names all that is missing, or the first wrong variable. */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = EnvSchema.safeParse(set)

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { Readable } from "node:stream"
 import { buildSchema, getNamedType, isEnumType, isObjectType } from "graphql"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { checkConnection } from "~/joined/connection/check.server"
@@ -88,6 +89,12 @@ describe("against the reference upstream", () => {
     const { code, told } = await checkAs(token)
     expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: not as it should be/)
     expect(code).toBe(1)
+  })
+
+  it("says that standard input held no token, and asks nothing", async () => {
+    vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["\n"]) as typeof process.stdin)
+    const answer = await check("--token", "-").finally(() => vi.restoreAllMocks())
+    expect(answer).toEqual({ code: 2, told: "There was no token on standard input.\n" })
   })
 
   it("says that a token was refused, once for each interface", async () => {

@@ -32,6 +32,10 @@ export async function checkConnection(
   try {
     // Of --json nothing but JSON is printed.
     const token = await tokenOf(asked, asked.json ? (text) => void process.stderr.write(text) : print)
+    if (token === "") {
+      print("There was no token on standard input.\n")
+      return 2
+    }
     const report = await connectionReport(token === null ? null : bearer(token))
     print(asked.json ? `${JSON.stringify(report, null, 2)}\n` : table(report))
     return report.code
