@@ -1,12 +1,13 @@
 /**
  * `npm run check:image`: builds the Dockerfile's three images by buildah and checks what they promise: compiled JavaScript
  * and production dependencies only, each of which the list of parts (SBOM) names; the dashboard's image without the
- * other two programs; no more than 150 MB of ours; nothing writable but the data folder; no start without configuration; an answer at /healthz and
- * /login; a clean stop on SIGTERM. Needs root, buildah and debootstrap. `--unit` runs the unit tests with the image's Node.
+ * other two programs; no more than 150 MB of ours; nothing writable but the data folder, also where all else is mounted
+ * read-only; no start without configuration; an answer at /healthz and /login; a clean stop on SIGTERM. Needs root, buildah
+ * and debootstrap. `--unit` runs the unit tests with the image's Node.
  */
 import { buildah, buildImage, ensureBase, ensureTools } from "./image-build.mjs"
 import { checkContent } from "./image-content.mjs"
-import { checkDashboard, checkOtherProgram, checkRefusal } from "./image-programs.mjs"
+import { checkDashboard, checkOtherProgram, checkReadOnly, checkRefusal } from "./image-programs.mjs"
 import { CommandError, ROOT, run, seconds } from "./process.mjs"
 
 /** What stands in an image's build/, target by target. */
@@ -37,6 +38,7 @@ async function check() {
 async function checkDashboardImage(image) {
   await checkRefusal(image)
   await checkDashboard(image)
+  await checkReadOnly(image)
   if (process.argv.includes("--unit")) {
     await run(`${image.folder}/usr/local/bin/node`, [`${ROOT}/node_modules/vitest/vitest.mjs`, "run"])
   }

@@ -70,6 +70,48 @@ export async function checkDashboard(image) {
   }
 }
 
+/** The dashboard as `--read-only` starts it: nothing is writable but the one volume, /tmp neither. */
+export async function checkReadOnly(image) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const settings = {
+    ...{ PATH: "/usr/local/bin:/usr/bin:/bin", NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
+    ...{ APP_ENV: "demo", APP_ORIGIN: origin, DATA_DIR: "/app/data", DRAIN_MS: String(DRAIN_MS), METRICS_PORT: "0" },
+    ...{ UPSTREAM_URL: "http://127.0.0.1:9", GOOGLE_CLIENT_ID: "check", GOOGLE_CLIENT_SECRET: "check" },
+    ...{ GOOGLE_HOSTED_DOMAIN: "saffron.example" },
+  }
+  const attempts = ["touch /app/build/of-ours", "touch /tmp/of-ours", "touch /app/data/of-ours"]
+  for (const [index, attempt] of attempts.entries()) {
+    const writing = startProgram(image, ["sh", "-c", attempt], settings, readOnlyCommand)
+    const code = await writing.exited
+    assert.equal(code === 0, index === attempts.length - 1, `${attempt} ended with ${code}:\n${writing.output()}`)
+  }
+  const program = startProgram(image, image.cmd, settings, readOnlyCommand)
+  try {
+    await program.answers(`${origin}/readyz`)
+    await program.stops()
+    console.log("Image: runs with nothing writable but its data folder")
+  } finally {
+    await program.kill()
+  }
+}
+
+/** What is writable is a file system of the image's user; the rest is mounted without writing, in a place of its own. */
+const READ_ONLY = `
+mount --make-rprivate / && mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
+mount -t tmpfs -o uid=1000,gid=1000,mode=0700 tmpfs "$1/app/data"
+mount --rbind /proc "$1/proc" && mount --rbind /dev "$1/dev"
+root=$1; shift
+exec chroot --userspec=1000:1000 "$root" env -C /app -i "$@"`
+
+function readOnlyCommand({ folder }, settings, command) {
+  const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  const shell = ["sh", "-eu", "-c", READ_ONLY, "sh", folder, ...variables, ...command]
+  return ["unshare", ["--mount", "--fork", "--kill-child", ...shell]]
+}
+
+const inContainer = ({ container }, settings, command) => runCommand(container, settings, command)
+
 /** The image of the reference upstream or of the local identity provider. */
 export async function checkOtherProgram(image, name) {
   const settings = {
@@ -91,8 +133,8 @@ export async function checkOtherProgram(image, name) {
   }
 }
 
-function startProgram(image, command, settings) {
-  const child = spawn(...runCommand(image.container, settings, command), { stdio: ["ignore", "pipe", "pipe"] })
+function startProgram(image, command, settings, lineOf = inContainer) {
+  const child = spawn(...lineOf(image, settings, command), { stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
