@@ -11,6 +11,8 @@ import type { Visitor } from "../support/visitor"
 /** Three dashboards as processes on one PostgreSQL: what the map is told is asked of the upstream once for all. */
 
 const LOOKS_EVERY_MS = 5_000
+/** The bar: a stream goes on within this time after an instance is gone (milliseconds). */
+const GOES_ON_WITHIN_MS = 5_000
 /** However slow the machine is (milliseconds). */
 const PATIENCE_MS = 60_000
 const PINS = "GET /api/dashboard/v3/map/pins?"
@@ -56,9 +58,11 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
     const holder = asks().findIndex((count, at) => count > (before[at] ?? 0))
     const others = [0, 1, 2].filter((at) => at !== holder)
     const told = [0, 1, 2].map(changed)
-    worlds[holder]?.stack.process.kill("SIGKILL")
     await changeSomething(worlds[0] as Surroundings)
+    worlds[holder]?.stack.process.kill("SIGKILL")
+    const killedAt = performance.now()
     await until(() => others.every((at) => changed(at) > (told[at] ?? 0)), PATIENCE_MS)
+    expect(performance.now() - killedAt).toBeLessThan(GOES_ON_WITHIN_MS)
     expect(others.map((at) => streams[at]?.isOver)).toEqual([false, false])
   })
 
