@@ -8,7 +8,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import pg from "pg"
+import { showJeddah } from "../tests/bench/map-filter.mjs"
 import { freePort, killAll, sleep } from "../tests/bench/programs.mjs"
 import { signInOverHttp } from "../tests/bench/sign-in.mjs"
 import { runFolder } from "../tests/bench/work-folder.mjs"
@@ -134,20 +134,6 @@ async function throughPooler(folder, url) {
   const shipped = await readFile(join(ROOT, "deploy/pgbouncer.ini"), "utf8")
   const pooler = await startPooler(folder, url, shipped)
   return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url }
-}
-
-/** Everybody who is signed in has a city on the map. */
-async function showJeddah(connectionString) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const ids = (count) => Array.from({ length: count }, (_, at) => String(at + 1))
-  const city = { id: "1", name: "Jeddah", lat: 21.5433, lng: 39.1728 }
-  const filter = { city, shift: "2", zones: ids(6), foodCategories: ids(5), plans: ids(10) }
-  await client.query(
-    "INSERT INTO kept_values (staff_key, name, value) SELECT DISTINCT staff_key, 'mapFilters', $1::jsonb FROM sessions",
-    [JSON.stringify(filter)],
-  )
-  await client.end()
 }
 
 async function isReady(origin) {

@@ -43,22 +43,10 @@ export function writer({ origin, cookie, upstream, token }) {
 
   const makeOne = async (number) => {
     const username = `cluster.${process.pid}.${number}`
-    const page = await fetch(origin + FORM, { headers: { cookie } })
-    const hidden = formsOf(await page.text()).find(({ fields }) =>
-      fields.some(([name, value]) => name === "intent" && value === INTENT),
-    )
-    if (!hidden) return void failures.push(`${username}: ${page.status}, no form`)
-    const typed = {
-      firstName: "Cluster",
-      lastName: `No ${number}`,
-      phone: phoneOf(number),
-      username,
-      password: "not a real one",
-      email: "",
-    }
-    const body = new URLSearchParams([...hidden.fields, ...Object.entries(typed)])
+    const { status, body } = await fillSupervisor({ origin, cookie, username, number })
+    if (!body) return void failures.push(`${username}: ${status}, no form`)
     for (let tries = 1; tries <= TRIES; tries++) {
-      const answer = await send(origin, cookie, body)
+      const answer = await sendSupervisor(origin, cookie, body)
       if (answer.status === 303) return void made.push({ username, isSure: true })
       if (/It is not known whether/.test(answer.text)) return void made.push({ username, isSure: false })
       if (answer.status !== 0 && answer.status < 500 && answer.status !== 409) {
@@ -98,10 +86,8 @@ export function writer({ origin, cookie, upstream, token }) {
   }
 }
 
-const phoneOf = (number) => `05${String((process.pid % 1_000) * 100_000 + number).padStart(8, "0")}`
-
-/** Status 0 where there was no answer. */
-async function send(origin, cookie, body) {
+/** Sends a filled form. Status 0 where there was no answer. */
+export async function sendSupervisor(origin, cookie, body) {
   try {
     const headers = { cookie, origin }
     const answer = await fetch(origin + FORM, { method: "POST", headers, body, redirect: "manual" })
@@ -109,4 +95,22 @@ async function send(origin, cookie, body) {
   } catch {
     return { status: 0, text: "" }
   }
+}
+
+/** Opens Add Supervisor as a page and types into it: what would be sent, null where there is no form, and the page's status. */
+export async function fillSupervisor({ origin, cookie, username, number }) {
+  const page = await fetch(origin + FORM, { headers: { cookie } })
+  const hidden = formsOf(await page.text()).find(({ fields }) =>
+    fields.some(([name, value]) => name === "intent" && value === INTENT),
+  )
+  if (!hidden) return { status: page.status, body: null }
+  const typed = {
+    firstName: "Cluster",
+    lastName: `No ${number}`,
+    phone: `05${String((process.pid % 1_000) * 100_000 + number).padStart(8, "0")}`,
+    username,
+    password: "not a real one",
+    email: "",
+  }
+  return { status: page.status, body: new URLSearchParams([...hidden.fields, ...Object.entries(typed)]) }
 }

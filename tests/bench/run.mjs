@@ -32,6 +32,7 @@ const SECTIONS = [
   "dispatch-no-script",
   "csv",
   "workbook",
+  "load",
   "crowd",
   "crowd-killed",
   "crowd-killed-postgres",
