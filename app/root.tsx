@@ -41,6 +41,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     /** Whom to ask for access; a name of the company's, so for its people alone. */
     contact: context.session ? (env.ACCESS_CONTACT ?? null) : null,
     theme: parseTheme(context.cookies.get("theme")),
+    hasShortcuts: context.cookies.get("shortcuts") !== "off",
     toasts: context.flash.take(),
     pageKey: randomUUID(),
   }

@@ -97,15 +97,17 @@ export default routesOf([
       ]),
       screen("delivery/shifts/:id", "areas/delivery/shifts/profile.tsx"),
       withoutShell(
-        layout("areas/delivery/map/frame.tsx", [
-          screen("delivery/map", "areas/delivery/map/map.tsx", [
-            beside("pins", "areas/delivery/map/drawing/pins.ts"),
-            beside("changes", "areas/delivery/map/live/changes.ts"),
+        layout("areas/shell/without-shell.tsx", [
+          layout("areas/delivery/map/frame.tsx", [
+            screen("delivery/map", "areas/delivery/map/map.tsx", [
+              beside("pins", "areas/delivery/map/drawing/pins.ts"),
+              beside("changes", "areas/delivery/map/live/changes.ts"),
+            ]),
+            screen("delivery/map/run", "areas/delivery/map/run/run.tsx", [
+              beside("export.csv", "areas/delivery/map/run/run-export.ts"),
+            ]),
+            screen("delivery/map/split", "areas/delivery/map/split/split.tsx"),
           ]),
-          screen("delivery/map/run", "areas/delivery/map/run/run.tsx", [
-            beside("export.csv", "areas/delivery/map/run/run-export.ts"),
-          ]),
-          screen("delivery/map/split", "areas/delivery/map/split/split.tsx"),
         ]),
       ),
       screen("delivery/support", "areas/delivery/support/support.tsx"),

@@ -1,4 +1,5 @@
 import { open, ready } from "./support/forms"
+import { keepFilter, MAKKAH } from "./support/map"
 import { expect, test } from "./support/test"
 
 test.use({ account: "noura" })
@@ -38,6 +39,35 @@ test("the help follows to the next screen, leaves the page in reach, and gives t
   await page.keyboard.press("Escape")
   await expect(title).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test("the map's screens, which stand without the shell, have the help of their own, by its link and by ?", async ({
+  page,
+  byHand,
+  javaScriptEnabled,
+}) => {
+  await keepFilter(byHand, MAKKAH)
+  const isScripted = javaScriptEnabled !== false
+  for (const [path, title] of [
+    ["/delivery/map", "Map"],
+    ["/delivery/map/run?driver=18001", "A driver's run"],
+    ["/delivery/map/split", "Split for me"],
+  ] as const) {
+    await open(page, path)
+    const link = page.getByRole("link", { name: "Help", exact: true })
+    await link.click()
+    const help = isScripted ? page.getByRole("complementary", { name: title }) : page.getByRole("main")
+    await expect(help.getByRole("heading", { name: title, exact: true })).toBeVisible()
+    if (!isScripted) continue
+    await page.keyboard.press("Escape")
+    await expect(help).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await page.keyboard.press("?")
+    await expect(help.getByRole("heading", { name: title, exact: true })).toBeFocused()
+    // What it says of the keys holds here too.
+    await page.keyboard.press("Control+k")
+    await expect(page.getByRole("dialog", { name: "Search" }).getByRole("searchbox")).toBeFocused()
+  }
 })
 
 test.describe("first steps", () => {

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
 import { Form } from "~/ui/form/form"
-import { helpTexts } from "./help/help-texts"
+import { HelpLink } from "~/ui/page/help-link"
 import { JobsBell } from "./jobs/jobs-bell"
 import type { LiveJobs } from "./jobs/use-live-jobs"
 import { searchPath } from "./search/search-texts"
@@ -31,9 +31,9 @@ const NAMELESS = "Admin"
 export function Header({
   staff,
   jobs,
-  helpHref,
+  pathname,
   ...preferences
-}: PreferencesProps & { staff: Greeted; jobs: LiveJobs; helpHref: string }) {
+}: PreferencesProps & { staff: Greeted; jobs: LiveJobs; pathname: string }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const name = fullName({ ...staff, firstName })
   return (
@@ -46,7 +46,7 @@ export function Header({
       </p>
       <SearchLink hasKey={preferences.hasShortcuts} />
       <JobsBell {...jobs} />
-      <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} />
+      <HelpLink of={pathname} hasKey={preferences.hasShortcuts} />
       <Popup
         summary={
           <>
@@ -81,21 +81,6 @@ function SearchLink({ hasKey }: { hasKey: boolean }) {
           <kbd>Ctrl K</kbd>
         </span>
       ) : null}
-    </a>
-  )
-}
-
-/** A plain link to the help of this screen as a page; the launcher shows it beside the screen once script runs. */
-export function HelpLink({ href, hasKey, size = 16 }: { href: string; hasKey: boolean; size?: 16 | 20 }) {
-  return (
-    <a
-      className="btn quiet icon"
-      href={href}
-      data-help=""
-      aria-label={helpTexts.title}
-      aria-keyshortcuts={hasKey ? "?" : undefined}
-    >
-      <Icon name="help" size={size} />
     </a>
   )
 }

@@ -13,7 +13,6 @@ import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { findPlace } from "~/ui/page/place"
 import { Header } from "./header"
 import { HelpLauncher } from "./help/help-launcher"
-import { helpOf } from "./help/help-texts"
 import { countForBell } from "./jobs/jobs-view.server"
 import { useLiveJobs } from "./jobs/use-live-jobs"
 import { MobileBar } from "./mobile-bar"
@@ -30,7 +29,6 @@ export const loader = staffLoader(gates.signedIn, async (visit) => {
     groups: visibleGroups(can),
     isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
     dashboardV1Url: env.DASHBOARD_V1_URL,
-    hasShortcuts: context.cookies.get("shortcuts") !== "off",
     parked: parked?.shown ?? null,
     jobs,
   }
@@ -54,8 +52,8 @@ export default function ShellLayout() {
     dashboardV1Url: data.dashboardV1Url,
   }
   const returnTo = pathname + search
-  const helpHref = helpOf(pathname)
-  const preferences = { theme: root?.theme ?? null, hasShortcuts: data.hasShortcuts, returnTo }
+  const hasShortcuts = root?.hasShortcuts ?? false
+  const preferences = { theme: root?.theme ?? null, hasShortcuts, returnTo }
   return (
     <>
       <a className="skip" href="#main">
@@ -65,12 +63,12 @@ export default function ShellLayout() {
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
         <Sidebar isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} {...shell} />
         <div className="main">
-          <MobileBar staff={data.staff} preferences={preferences} helpHref={helpHref} jobs={jobs.count} {...shell} />
-          <Header staff={data.staff} helpHref={helpHref} jobs={jobs} {...preferences} />
-          <PageKeys shortcuts={data.hasShortcuts} />
-          <SearchLauncher shortcuts={data.hasShortcuts} />
+          <MobileBar staff={data.staff} preferences={preferences} pathname={pathname} jobs={jobs.count} {...shell} />
+          <Header staff={data.staff} pathname={pathname} jobs={jobs} {...preferences} />
+          <PageKeys shortcuts={hasShortcuts} />
+          <SearchLauncher shortcuts={hasShortcuts} />
           <Outlet context={place} />
-          <HelpLauncher shortcuts={data.hasShortcuts} />
+          <HelpLauncher shortcuts={hasShortcuts} />
         </div>
       </div>
     </>

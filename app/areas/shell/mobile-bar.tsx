@@ -1,7 +1,8 @@
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
-import { type Greeted, HelpLink, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
+import { HelpLink } from "~/ui/page/help-link"
+import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
 import { BellLink } from "./jobs/jobs-bell"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 import { searchPath } from "./search/search-texts"
@@ -11,14 +12,14 @@ export function MobileBar({
   productName,
   staff,
   preferences,
-  helpHref,
+  pathname,
   jobs,
   ...navigation
 }: NavigationProps & {
   productName: string
   staff: Greeted
   preferences: PreferencesProps
-  helpHref: string
+  pathname: string
   jobs: number
 }) {
   return (
@@ -31,7 +32,7 @@ export function MobileBar({
         <Icon name="search" size={20} />
       </a>
       <BellLink count={jobs} />
-      <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} size={20} />
+      <HelpLink of={pathname} hasKey={preferences.hasShortcuts} size={20} />
       <details className="mobnav" key={navigation.currentPath}>
         <summary>
           <Icon name="burger" size={20} />

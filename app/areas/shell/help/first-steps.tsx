@@ -1,7 +1,8 @@
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
-import { helpPath, helpTexts, PUT_STEPS_AWAY } from "./help-texts"
+import { helpPath } from "~/ui/page/help-link"
+import { helpTexts, PUT_STEPS_AWAY } from "./help-texts"
 
 interface FirstStepsProps {
   steps: readonly { text: string; href: string; rest: string }[]

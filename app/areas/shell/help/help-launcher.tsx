@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import { type ComponentType, useEffect, useRef, useState } from "react"
-import { helpOf } from "./help-texts"
+import { helpOf } from "~/ui/page/help-link"
 
 type Panel = ComponentType<{ pathname: string; onClose: () => void }>
 

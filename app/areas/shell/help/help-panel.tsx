@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { helpPath } from "~/ui/page/help-link"
 import helpCss from "./help.css?url"
 import { HelpBody } from "./help-body"
-import { helpPath, helpTexts, topicPath } from "./help-texts"
+import { helpTexts, topicPath } from "./help-texts"
 import { useHelp } from "./use-help"
 
 interface HelpPanelProps {

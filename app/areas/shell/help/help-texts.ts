@@ -1,8 +1,4 @@
-/** Where all help stands; below it the text of each screen. */
-export const helpPath = "/help"
-
-/** The help of the screen at a path, whichever it is. */
-export const helpOf = (pathname: string) => `${helpPath}?${new URLSearchParams({ of: pathname })}`
+import { helpPath } from "~/ui/page/help-link"
 
 export const topicPath = (slug: string) => `${helpPath}/${slug}`
 

@@ -6,11 +6,12 @@ import { requireFound } from "~/base/gone.server"
 import { Button } from "~/ui/elements/button"
 import { PrintButton } from "~/ui/elements/print-button"
 import { Crumbs } from "~/ui/page/crumbs"
+import { helpPath } from "~/ui/page/help-link"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import helpCss from "./help.css?url"
 import { HelpBody } from "./help-body"
-import { helpPath, helpTexts } from "./help-texts"
+import { helpTexts } from "./help-texts"
 import { findHelp } from "./help-topics.server"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: helpCss }]

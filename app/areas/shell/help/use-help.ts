@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { helpOf, helpPath } from "./help-texts"
+import { helpOf, helpPath } from "~/ui/page/help-link"
 import type { HelpView } from "./help-topics.server"
 
 interface Asked {

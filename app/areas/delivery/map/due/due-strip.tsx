@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
+import { HelpLink } from "~/ui/page/help-link"
 import { ordersText } from "../../dispatch/dispatch-texts"
-import { DIALOGS, mapWith } from "../asked/map-paths"
+import { DIALOGS, mapPath, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import type { Due } from "./due.server"
 import { dueTexts } from "./due-fields"
@@ -54,6 +55,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
       <Button look="quiet" small className="push" to={mapWith(search, { dialog: DIALOGS.limits })} preventScrollReset>
         {dueTexts.change}
       </Button>
+      <HelpLink of={mapPath} />
       <span className="sr" role="status">
         {spoken}
       </span>

@@ -44,7 +44,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
             <b>
               {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
             </b>{" "}
-            {ownMapTexts.inTheGroup(letter)}
+            <span className="which">{ownMapTexts.inTheGroup(letter)}</span>
           </Link>
         </span>
       </span>

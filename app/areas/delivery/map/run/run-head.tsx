@@ -6,6 +6,7 @@ import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { workbookHref } from "~/ui/list/file-choice"
+import { HelpLink } from "~/ui/page/help-link"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Phone } from "../../dispatch/order-details"
 import { mapPath, runExportPath, runPath } from "../asked/map-paths"
@@ -40,6 +41,7 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
           </Button>
         ) : null}
         <DayStep id={id} date={date} />
+        <HelpLink of={runPath} />
       </header>
       <div className="runh">
         <div>

@@ -7,10 +7,11 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { Button } from "~/ui/elements/button"
 import { withQuery } from "~/ui/list/with-query"
+import { HelpLink } from "~/ui/page/help-link"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../../dispatch/dispatch.css?url"
 import leafletCss from "../../dispatch/leaflet.css?url"
-import { mapPath } from "../asked/map-paths"
+import { mapPath, splitPath } from "../asked/map-paths"
 import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
 import { SplitAsk } from "./split-ask"
@@ -56,9 +57,12 @@ export default function SplitForMe() {
         </a>
       ) : null}
       <div className="splitlist">
-        <Button look="quiet" icon="left" to={back}>
-          Back to orders
-        </Button>
+        <div className="splitback">
+          <Button look="quiet" icon="left" to={back}>
+            Back to orders
+          </Button>
+          <HelpLink of={splitPath} />
+        </div>
         <h1>{splitTexts.title}</h1>
         {form && date ? (
           <>

@@ -1,0 +1,19 @@
+import { Outlet, useRouteLoaderData } from "@remix-run/react"
+import type { loader as rootLoader } from "~/root"
+import { PageKeys } from "~/ui/browser/page-keys"
+import { HelpLauncher } from "./help/help-launcher"
+import { SearchLauncher } from "./search/search-launcher"
+
+/** Around screens that stand without the shell: their help, and the keys and the search that it tells of, as in it. */
+export default function HelpBeside() {
+  const root = useRouteLoaderData<typeof rootLoader>("root")
+  const hasShortcuts = root?.hasShortcuts ?? false
+  return (
+    <>
+      <PageKeys shortcuts={hasShortcuts} />
+      <SearchLauncher shortcuts={hasShortcuts} />
+      <Outlet />
+      <HelpLauncher shortcuts={hasShortcuts} />
+    </>
+  )
+}

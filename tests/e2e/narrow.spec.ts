@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test"
+import { open } from "./support/forms"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { expect, test } from "./support/test"
+
+/** What a narrow window must not break or stretch. */
+
+/** How far the lower edge of one lies above the upper edge of the other. */
+const between = (page: Page, above: string, below: string) =>
+  page.evaluate(
+    ([one = "", other = ""]) => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return (box(other)?.top ?? Number.NaN) - (box(one)?.bottom ?? Number.NaN)
+    },
+    [above, below],
+  )
+
+/** The texts of what is wider than the room that it has. */
+const cut = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((boxes) =>
+      boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ textContent }) => textContent),
+    )
+
+test.describe("who has two groups @script", () => {
+  test.use({ account: "b2b", grants: ["VIEW_MAP"] })
+
+  test("has each on one line on a phone, and reads the chips whole on a tablet", async ({ page, byHand, noise }) => {
+    noise.allow(/Failed to load resource/)
+    await keepFilter(byHand, MAKKAH)
+    await open(page, `${MAP}?orders-open=1`)
+    const ids = await page.locator(".ocard input").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))
+    for (const [query, within] of [
+      ["", ids.slice(0, 2)],
+      ["?group=b", ids.slice(2, 4)],
+    ] as const)
+      await byHand.form(`${MAP}${query}`, { intent: "group", within: within.join(",") })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, MAP)
+    const tray = page.getByRole("form", { name: "Order groups" })
+    await expect(tray.getByRole("link", { name: "2 orders in group B" })).toBeVisible()
+    // Two buttons as high as a finger, and the room around them.
+    expect((await tray.boundingBox())?.height).toBeLessThan(2 * 44 + 20)
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await cut(page, ".mapbar .chips > a")).toEqual([])
+    for (const group of ["a", "b"]) await byHand.form(MAP, { intent: "group", reset: group })
+  })
+})
+
+test("on a tablet sums stand on one line with their currency, and tabs of two rows close together @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  for (const path of ["Paychecks?total=1&", "Paychecks/salary-report?total=1&"]) {
+    await open(page, `/logistics/${path}from=2026-11-01&to=2026-11-20`)
+    const rows = await page
+      .locator(".figs .amt")
+      .evaluateAll((sums) => sums.map((sum) => Math.round(sum.getBoundingClientRect().height)))
+    expect(rows.length).toBeGreaterThan(1)
+    expect(Math.max(...rows)).toBeLessThan(40)
+  }
+  const tabs = await page.getByRole("navigation", { name: "Logistics" }).last().boundingBox()
+  expect(tabs?.height).toBeLessThan(76)
+})
+
+test("on a phone the buttons over a list stand close below its search @script", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, "/b2b/organizations/613?section=employees")
+  expect(await between(page, ".psec .filters .in", ".selection > .btn")).toBeLessThan(32)
+})
