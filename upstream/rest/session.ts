@@ -6,7 +6,7 @@ import { providerTokens, staff, tokens } from "../db/schema"
 import { forbidden, invalid } from "../problem"
 import { findProviderEmail } from "../provider"
 import type { Upstream, UpstreamEnv } from "../upstream"
-import { readBody, refuseBody } from "./read-input"
+import { readBody, readQuery, refuseBody } from "./read-input"
 
 const REFUSED_TOKEN = { token: ["The provider token is not valid."] }
 
@@ -58,6 +58,7 @@ export function sessionRoutes(upstream: Upstream): Hono<UpstreamEnv> {
 
   routes.patch("/refreshToken", async (c) => {
     await refuseBody(c)
+    readQuery(c, {})
     upstream.stats.refreshed()
     return c.json({ token: await upstream.tokens.refresh(c.req.header("authorization")) })
   })
