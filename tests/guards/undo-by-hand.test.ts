@@ -2,45 +2,24 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { UNDOING } from "~/areas/food/menus/menu/menu-changes.server"
 import type { Toast } from "~/base/flash.server"
-import { closeStore } from "~/store/store.server"
-import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
-import { type ChangesFront, startChangesFront } from "../support/changes-front"
-import { keepJeddah } from "../support/dispatch-desk"
-import { NOW } from "../support/kept-places"
 import { MenuForms } from "../support/menu-forms"
 import { thrownBy } from "../support/request-context"
-import { staffWith, type TestStaff } from "../support/staff"
-import { openTestStore } from "../support/store"
+import { staffWith } from "../support/staff"
 import { UNDOS } from "../support/undos"
-import { EVERY_NAME, without } from "./everybody"
+import { type ByHandStart, startByHand } from "./by-hand"
+import { without } from "./everybody"
 
 /** What the Undo of a toast sends, written by hand: it takes back what it may, once, and nothing else. */
 
-let upstream: TestUpstream
-let front: ChangesFront
+let start: ByHandStart
 let forms: MenuForms
-let staff: TestStaff
 beforeAll(async () => {
-  upstream = await startTestUpstream({ logLevel: "silent" })
-  await upstream.control("POST", "/clock", { now: NOW })
-  front = await startChangesFront(upstream.origin)
-  await openTestStore({ UPSTREAM_URL: front.origin, FROZEN_NOW: NOW })
-  forms = MenuForms.at(upstream)
-  await forms.begin()
-  staff = await staffWith(upstream, ...EVERY_NAME)
-  await keepJeddah(staff.session)
+  start = await startByHand(async (upstream) => {
+    forms = MenuForms.at(upstream)
+    await forms.begin()
+  })
 })
-afterAll(async () => {
-  await closeStore()
-  await front?.close()
-  await upstream?.close()
-})
-
-interface Stats {
-  mutations: number
-  calls: Record<string, number>
-}
-const stats = () => upstream.control<Stats>("GET", "/stats")
+afterAll(() => start?.close())
 
 /** Ids that no record has, and texts that are none. */
 const WRONG = ["", "999999999", "../1", "1e3", "1 OR 1=1"]
@@ -60,36 +39,36 @@ it("names every Undo of a living menu", () => {
 describe.each(UNDOS)("$at: $intent", ({ run, params = {}, viewer, make, free = [], blank = [], knownThere = [] }) => {
   let undo: NonNullable<Toast["undo"]>
   beforeAll(async () => {
-    undo = await make({ forms, staff })
+    undo = await make({ forms, staff: start.staff })
   })
 
-  async function post(changes: Record<string, string>, who = staff) {
-    front.take()
+  async function post(changes: Record<string, string>, who = start.staff) {
+    start.front.take()
     const call = who.post(undo.action, { ...undo.fields, ...changes }, params)
     let answer: unknown
     const thrown = await thrownBy(async () => {
       answer = await run(call.args)
     })
-    return { answer: thrown ?? answer, changes: front.take(), toasts: call.toasts() }
+    return { answer: thrown ?? answer, changes: start.front.take(), toasts: call.toasts() }
   }
 
   it("without the permission: refused as every form is, and the upstream is not asked", async () => {
     const who = await staffWith(
-      upstream,
+      start.upstream,
       ...(viewer ?? without(["VIEW_MAP", "VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"])),
     )
-    const before = await stats()
+    const before = await start.stats()
     const { answer, toasts } = await post({ stay: "1" }, who)
     if (viewer) {
       expect(answer).toRefuse(403)
       expect(toasts).toMatchObject([{ title: "Unauthorized Action!" }])
     } else if (undo.action.startsWith("/embed")) expect(answer).toRefuse(404)
     else expect(answer).toRedirectTo("/404")
-    expect((await stats()).calls).toEqual(before.calls)
+    expect((await start.stats()).calls).toEqual(before.calls)
   })
 
   it("with what is no id, or nobody's: nothing is changed", async () => {
-    const { mutations } = await stats()
+    const { mutations } = await start.stats()
     const sent: string[] = []
     const names = Object.keys(undo.fields).filter((name) => !["intent", "back", "on", ...free].includes(name))
     for (const name of names) {
@@ -101,15 +80,15 @@ describe.each(UNDOS)("$at: $intent", ({ run, params = {}, viewer, make, free = [
     }
     expect(names.length).toBeGreaterThan(0)
     expect(sent).toEqual([])
-    expect((await stats()).mutations).toBe(mutations)
+    expect((await start.stats()).mutations).toBe(mutations)
   })
 
   it("twice at once, with fields too many: taken back once, and nothing of them goes on", async () => {
-    front.take()
+    start.front.take()
     const once = randomUUID()
-    const both = [0, 1].map(() => staff.post(undo.action, { ...EXTRA, ...undo.fields, once }, params))
+    const both = [0, 1].map(() => start.staff.post(undo.action, { ...EXTRA, ...undo.fields, once }, params))
     await Promise.all(both.map((call) => thrownBy(() => run(call.args))))
-    const changes = front.take()
+    const changes = start.front.take()
     expect(changes.length).toBeGreaterThan(0)
     expect(new Set(changes).size).toBe(changes.length)
     expect(changes.join()).not.toContain("written by hand")

@@ -18,8 +18,6 @@ export interface ByHand {
   readonly isSent?: true
   /** What is wrong, the status of the answer, the fields and the address that differ. */
   readonly wrong: readonly (readonly [what: string, status: number, sent: Sent, at?: string])[]
-  /** Of these the upstream alone knows that they are wrong: it is asked, and refuses. */
-  readonly refusedThere?: readonly string[]
 }
 
 export const ACTIONS: Readonly<Record<ByHand["screen"], (args: RouteCall["args"]) => Promise<unknown>>> = {
@@ -120,7 +118,6 @@ export const BY_HAND: readonly ByHand[] = [
       ["of nobody", 422, {}, `/delivery/map?dialog=switch-tasks&driver=${NOBODY}`],
       ["of no id", 404, {}, "/delivery/map?dialog=switch-tasks&driver=../1"],
     ],
-    refusedThere: ["nobody as the driver", "of nobody"],
   },
   {
     screen: "map",
@@ -210,9 +207,8 @@ export const BY_HAND: readonly ByHand[] = [
     wrong: [
       ["nothing", 422, { content: " " }],
       ["more than it may hold", 422, { content: "n".repeat(2_001) }],
-      ["to nobody", 422, {}, `/delivery/support?clientId=${NOBODY}`],
+      ["to nobody", 404, {}, `/delivery/support?clientId=${NOBODY}`],
       ["to no id", 404, {}, "/delivery/support?clientId=__proto__"],
     ],
-    refusedThere: ["to nobody"],
   },
 ]

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import { readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { PGlite } from "@electric-sql/pglite"
 import { type SQL, sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/pglite"
@@ -61,13 +62,15 @@ async function openKept(): Promise<PGlite> {
 
 /** Made once per machine and schema, because making one takes seconds. */
 async function goldenImage(): Promise<string> {
+  const store = fileURLToPath(new URL("../../app/store/", import.meta.url))
+  const migrations = readdirSync(join(store, "migrations")).filter((name) => !name.includes(".test."))
   const sources = [
-    "migrations/migrations.server.ts",
-    "migrations/kept-migration.server.ts",
+    ...migrations.map((name) => `migrations/${name}`),
     "people/pseudonym.ts",
     "activity-chain.ts",
+    "looks/looks-schema.server.ts",
   ]
-  const schema = sources.map((name) => readFileSync(new URL(`../../app/store/${name}`, import.meta.url))).join("")
+  const schema = sources.map((name) => readFileSync(join(store, name))).join("")
   const pglite = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url))
   const digest = createHash("sha256").update(schema).update(pglite).digest("hex").slice(0, 16)
   const file = join(tmpdir(), `dashboard-store-${digest}.tar`)

@@ -14,6 +14,7 @@ import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
+import { findClient } from "./clients.server"
 import { knownDayOf } from "./known-day.server"
 import { type Addressed, messageForm } from "./message-form.server"
 import { SupportQuery, supportPage } from "./support.server"
@@ -61,7 +62,16 @@ const toWrite: Subject<Addressed> = {
   missing: ownSupportTexts.noClient,
 }
 
+/** Of a message that is sent the client is looked up; the screen that it is written on has done that. */
+const toSend: Subject<Addressed> = {
+  ...toWrite,
+  async find(visit) {
+    const about = await toWrite.find(visit)
+    return about && (await findClient(visit.api, about.clientId)) ? about : null
+  },
+}
+
 /** A message, an assignment, and taking that back, in the screen's tab and in a help desk's frame (product/dispatch 4). */
-export const supportForms = [sendFormOf(messageForm, toWrite), sendFormOf(assignForm, toAssign), undoOf(hereOf)]
+export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoOf(hereOf)]
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>

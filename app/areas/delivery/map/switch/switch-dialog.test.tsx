@@ -23,7 +23,7 @@ const drawn = (offers: Loaded["offers"]) => {
 }
 const TYPED = { driver: "18001", search: "", sort: "load", load: "all" }
 const counts = { all: 1, free: 0, busy: 1, listed: 1 }
-const ours = { counts, sort: "load" as const, hasPlaces: false }
+const ours = { counts, sort: "load" as const, hasPlaces: false, isGiver: true, isTaker: true }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 const IMRAN = {
   ...{ id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["North"], km: null, isBest: false },

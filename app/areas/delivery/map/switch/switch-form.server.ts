@@ -24,7 +24,10 @@ export interface Switching {
   knownDay(api: Api): Promise<KnownDay | null>
 }
 
-/** Who may take the tasks, who may not, being in no active team, and how many tasks there are. Each null where it could not be had. */
+/**
+ * Who may take the tasks, who may not, being in no active team, how many tasks there are, and whether their driver and
+ * the chosen one are drivers. Each null where it could not be had.
+ */
 async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Switching>) {
   const { cityId, date, from, knownDay } = await current
   const { driver = "", search: typed = "", sort = "", load = "all" } = (await values) ?? {}
@@ -33,7 +36,7 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   const [choices, teams, whose, day] = await Promise.all([
     settle(listDriverChoices(api, { cityId, date, except: from, search, chosen })),
     settle(listTeamChoices(api)),
-    settle(findDriverOfDay(api, from, date)),
+    settle(findDriverOfDay(api, from, date).then((driver) => ({ driver }))),
     beside(knownDay(api)),
   ])
   const active = new Set(teams?.map(({ value }) => value))
@@ -49,7 +52,9 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
     sort: sortOf(sort, day),
     hasPlaces: day !== null,
     teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
-    tasks: whose?.orders ?? null,
+    tasks: whose?.driver?.orders ?? null,
+    isGiver: whose && whose.driver !== null,
+    isTaker: choices?.some(({ id }) => id === chosen) ?? null,
   }
 }
 export type SwitchOffers = Awaited<ReturnType<typeof offer>>
@@ -63,9 +68,11 @@ export const switchForm = sendForm({
   schema: SwitchSchema,
   offer,
   start: ({ sort }) => ({ sort, load: "all" }),
-  check({ driver }, { tasks }, { from }) {
+  check({ driver }, { tasks, isGiver, isTaker }, { from }) {
+    if (isGiver === false) return { driver: [ownMapTexts.noDriver(from)] }
     if (tasks === 0) return { driver: [ownMapTexts.noTasks] }
-    return driver === from ? { driver: [ownMapTexts.otherDriver] } : null
+    if (driver === from) return { driver: [ownMapTexts.otherDriver] }
+    return isTaker === false ? { driver: [mapTexts.required] } : null
   },
   async send({ api, context, session, current: { from, date } }: Act<Switching>, { driver }, offers) {
     const { tasks } = await offers()
