@@ -34,7 +34,9 @@ export async function moveStore(to: string): Promise<Moved> {
   const target = new pg.Client({ connectionString: to, connectionTimeoutMillis: CONNECT_MS })
   target.on("error", () => {})
   try {
-    await target.connect().catch((error: unknown) => refuse(error, "the target does not take a connection"))
+    await target.connect().catch((error: unknown) => {
+      throw new NotMovedError(`the target does not take a connection${codeOf(error) ?? ""}`)
+    })
     const { client, release } = await copyEmbedded(env.DATA_DIR).catch((error: unknown) => refuse(error))
     const firstFault = firstFaultOf(target)
     try {
@@ -126,8 +128,14 @@ function firstFaultOf(target: pg.Client): () => unknown {
 function refuse(error: unknown, why?: string, first: unknown = null): never {
   if (error instanceof NotMovedError) throw error
   if (!why) throw new NotMovedError(error instanceof Error ? error.message : "unknown")
-  const fault = toStoreError(first ?? error)
+  const code = codeOf(first ?? error)
+  if (!code) throw error
+  throw new NotMovedError(why + code)
+}
+
+/** The database's word for it; null of an error that is none of its. */
+function codeOf(error: unknown): string | null {
+  const fault = toStoreError(error)
   const isStores = fault instanceof StoreUnavailableError || fault instanceof StoreQueryError
-  if (!isStores) throw error
-  throw new NotMovedError(`${why} (${fault.code})`)
+  return isStores ? ` (${fault.code})` : null
 }

@@ -140,6 +140,8 @@ describe.skipIf(!database)("move --to", () => {
       1,
       "Nothing was moved: the target does not take a connection (ECONNREFUSED).\n",
     ])
+    const withoutTls = `${url.href}?sslmode=require`
+    expect(await move(withoutTls)).toEqual([1, "Nothing was moved: the target does not take a connection.\n"])
     expect((await move("mysql://x"))[0]).toBe(2)
     writeFileSync(join(folder, "dashboard.pid"), String(process.ppid))
     expect(await move()).toEqual([1, expect.stringContaining("already uses this folder")])
