@@ -5,7 +5,7 @@ import { HelpLauncher } from "./help/help-launcher"
 import { SearchLauncher } from "./search/search-launcher"
 
 /** Around screens that stand without the shell: their help, and the keys and the search that it tells of, as in it. */
-export default function HelpBeside() {
+export default function WithoutShell() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const hasShortcuts = root?.hasShortcuts ?? false
   return (

@@ -80,8 +80,9 @@ async function verify({ head }: Values, print: Print): Promise<number> {
 }
 
 function readHead(text: string): ChainHead | null {
-  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
-  return seq && hash ? { seq: Number(seq), hash } : null
+  const [, seq, hash = ""] = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text) ?? []
+  // Before the first entry there is nothing to hash.
+  return seq && (hash || seq === "0") ? { seq: Number(seq), hash } : null
 }
 
 function exportStaff({ id }: Values, print: Print): Promise<number> {

@@ -48,7 +48,8 @@ describe("activity verify", () => {
     const write = () =>
       recordActivity(context, { staffKey: "google:1", staff }, { action: "changed", kind: "menu", id: 1, name: "x" })
     const whole = /^Activity is as it was written: 0 entries\.\nHead: 0:\n$/
-    expect(await command("activity", "verify")).toEqual([0, expect.stringMatching(whole)])
+    for (const noted of [[], ["--head", "0:"]])
+      expect(await command("activity", "verify", ...noted)).toEqual([0, expect.stringMatching(whole)])
     await write()
     await unguarded(sql`UPDATE activity SET action = 'seen'`)
     expect(await command("activity", "verify")).toEqual([

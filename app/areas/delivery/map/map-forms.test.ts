@@ -51,14 +51,15 @@ async function holdersOf(ids: string[]): Promise<Map<string, string | undefined>
 }
 
 describe("where others are at it too long", () => {
-  beforeEach(() => {
-    shortenTimers(PATIENCE_MS, 50)
-    return withStore((db) =>
-      db.execute(
-        sql`INSERT INTO turns VALUES (${`assign ${today}`}, 'another process', now() + interval '50 seconds')`,
-      ),
+  /** Once everything is chosen: to read it takes longer than that on a busy machine. */
+  const othersAssign = async () => {
+    const until = sql`now() + interval '50 seconds'`
+    await withStore((db) =>
+      db.execute(sql`INSERT INTO turns VALUES (${`assign ${today}`}, 'another process', ${until})`),
     )
-  })
+    await upstream.control("POST", "/reset")
+    shortenTimers(PATIENCE_MS, 50)
+  }
   afterEach(() => {
     restoreTimers()
     return withStore((db) => db.execute(sql`DELETE FROM turns`))
@@ -67,7 +68,7 @@ describe("where others are at it too long", () => {
   it("an assignment says so with 503 and what was chosen, and nothing is sent", async () => {
     const { team, driver } = await desk.someDrivers()
     const [id = ""] = idsOf((await page()).orders?.orders)
-    await upstream.control("POST", "/reset")
+    await othersAssign()
     const reply = await post({ intent: INTENTS.assign, team, driver, seen: `${id}:` }, `dialog=assign&orders=${id}`)
     expect(reply).toMatchObject({
       data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
@@ -79,7 +80,7 @@ describe("where others are at it too long", () => {
     const [busy] = (await page()).drivers.busy?.drivers ?? []
     const { switching } = await open(`driver=${busy?.id}&dialog=switch-tasks`)
     const driver = switching?.offers.drivers?.[0]?.id ?? ""
-    await upstream.control("POST", "/reset")
+    await othersAssign()
     const reply = await post({ intent: INTENTS.switch, driver }, `driver=${busy?.id}&dialog=switch-tasks`)
     expect(reply).toMatchObject({
       data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
