@@ -237,6 +237,8 @@ test.describe("with script @script", () => {
     await page.getByText("Noura Al-Harbi").click()
     await page.getByRole("button", { name: "Turn shortcut keys off" }).click()
     await expect(page.getByRole("button", { name: "Turn shortcut keys on" })).toBeVisible()
+    // Drawn first, heard by the keys right after.
+    await ready(page)
     await page.keyboard.press("Escape")
     await page.keyboard.press("/")
     await expect(search).not.toBeFocused()
@@ -247,6 +249,8 @@ test.describe("with script @script", () => {
     await page.getByText("Noura Al-Harbi").click()
     await page.getByRole("button", { name: "Turn shortcut keys on" }).click()
     await expect(page.getByRole("button", { name: "Turn shortcut keys off" })).toBeVisible()
+    // Drawn first, heard by the keys right after.
+    await ready(page)
     await page.keyboard.press("Escape")
     await page.keyboard.press("/")
     await expect(search).toBeFocused()
