@@ -156,7 +156,8 @@ describe("what is looked for", () => {
     const asked = new URL(hit?.href ?? "", "http://localhost").search.slice(1)
     for (const query of [asked, `${asked}&address=Company&business=B2B`]) {
       const { tab, orders } = await desk.page(query)
-      expect([tab, orders?.orders[0]?.id]).toEqual(["assigned", order?.id])
+      // First, or where it stands in that page anyhow.
+      expect([tab, idsOf(orders?.orders)]).toEqual(["assigned", expect.arrayContaining([order?.id])])
     }
   })
 
