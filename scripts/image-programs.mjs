@@ -70,7 +70,7 @@ export async function checkDashboard(image) {
   }
 }
 
-/** The dashboard as `--read-only` starts it: nothing is writable but the one volume, /tmp neither. */
+/** The dashboard as `--read-only` starts it: nothing is writable but the one volume, its folder for what is temporary neither. */
 export async function checkReadOnly(image) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -80,7 +80,7 @@ export async function checkReadOnly(image) {
     ...{ UPSTREAM_URL: "http://127.0.0.1:9", GOOGLE_CLIENT_ID: "check", GOOGLE_CLIENT_SECRET: "check" },
     ...{ GOOGLE_HOSTED_DOMAIN: "saffron.example" },
   }
-  const attempts = ["touch /app/build/of-ours", "touch /tmp/of-ours", "touch /app/data/of-ours"]
+  const attempts = ["touch /app/build/of-ours", 'touch "$(node -p "os.tmpdir()")/of-ours"', "touch /app/data/of-ours"]
   for (const [index, attempt] of attempts.entries()) {
     const writing = startProgram(image, ["sh", "-c", attempt], settings, readOnlyCommand)
     const code = await writing.exited
