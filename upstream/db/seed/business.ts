@@ -17,6 +17,7 @@ export const BUSINESS_TABLES = [
   ...["company_addresses", "program_companies", "companies", "programs", "departments", "mail_domains"],
   ...["organization_logos", "organizations", "package_plans", "packages"],
 ]
+const REPORTS_AT_ONCE = 5_000
 const WITHOUT_ID = new Set(["catering_orders", "program_companies", "organization_logos", "package_plans"])
 
 /** Everything that this seed makes, without a database; `scale` 1 is 120 organizations. */
@@ -46,7 +47,9 @@ export async function seedBusiness(db: Db, scale: number, kitchens: Kitchens, mo
   await bulkInsert(db, subscriptions, made.subscriptions)
   await bulkInsert(db, tables.cateringOrders, made.cateringOrders)
   await bulkInsert(db, tables.cateringItems, made.cateringItems)
-  await db.insert(tables.linkingReports).values(made.linkingReports)
+  // Files go as bytes, each a parameter of its own, of which a statement takes 65,535.
+  for (let at = 0; at < made.linkingReports.length; at += REPORTS_AT_ONCE)
+    await db.insert(tables.linkingReports).values(made.linkingReports.slice(at, at + REPORTS_AT_ONCE))
   await continueIds(db, "subscriptions")
   for (const table of BUSINESS_TABLES.filter((name) => !WITHOUT_ID.has(name))) await continueIds(db, table)
 }

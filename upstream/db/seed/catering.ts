@@ -23,6 +23,8 @@ interface World extends Pick<Organizations, "organizations" | "companies" | "com
 }
 
 const LOWEST_SUBSCRIPTION_ID = 74_001
+/** Ids that subscriptions of other kinds have (subscriptions.ts), and some more: a large seed goes on behind them. */
+const OTHERS = { from: 77_102, until: 80_000 }
 /** What is added to every subscription (per cent). */
 const TAX = 15
 const STATUSES = ["ACCEPTED", "ACCEPTED", "ACCEPTED", "PENDING", "CANCELLED", "REJECTED", "HOLD", "WAITING_PAYMENT"]
@@ -82,7 +84,8 @@ interface Order {
 }
 
 function addOrder(made: Catering, random: Random, { client, addressId, planId, day }: Order): void {
-  const id = LOWEST_SUBSCRIPTION_ID + made.subscriptions.length
+  const next = LOWEST_SUBSCRIPTION_ID + made.subscriptions.length
+  const id = next < OTHERS.from ? next : next + OTHERS.until - OTHERS.from
   const subTotal = random.int(10, 90) * 20
   made.subscriptions.push({
     id,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { addDays, weekday } from "../../rules/calendar"
 import { closedBecause } from "../../rules/open-days"
+import { makeBusiness } from "./business"
 import { makeJobs } from "./jobs"
 import { makeKitchens } from "./kitchens"
 import { MENU_PLANS } from "./menu-plans"
@@ -9,6 +10,7 @@ import { movedTo, SEED_TODAY } from "./moved"
 import { CITIES, OFF_DAYS } from "./places"
 import { hash } from "./random"
 import { ALL_PERMISSIONS, STAFF } from "./staff"
+import { makeSubscriptions } from "./subscriptions"
 
 const zones = CITIES.flatMap((city) =>
   city.zones.map((name) => ({ name: name.replace("*", ""), cityId: city.id })),
@@ -32,6 +34,15 @@ describe("seed", () => {
   test("is the same every time", () => {
     const [one, two] = [first, make(1)].map((made) => hash(JSON.stringify(made)))
     expect(one).toBe(two)
+  })
+
+  test("is as big as it is asked to be, and no id is there twice", () => {
+    const orders = (scale: number) => makeBusiness(scale, first.kitchens).subscriptions.map(({ id }) => id)
+    const others = makeSubscriptions(movedTo(SEED_TODAY)).subscriptions.map(({ id }) => id)
+    expect(orders(5).length).toBeGreaterThan(3_500)
+    expect(orders(5).slice(0, 500)).toEqual(orders(1).slice(0, 500))
+    const ids = [...orders(5), ...others]
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test("is as big as promised", () => {
