@@ -19,11 +19,17 @@ const CALLS = [
   ...Object.entries(ADMIN_V1).map(([name, call]) => ["/api/admin/v1", name, call] as const),
 ]
 
-/** Which of its forms a body has is asked before what else is in it; which is not tried here. */
-const OF_FORMS = ["POST /meals/validate-affected-orders", "POST /menu-configurations", "PATCH /companies/:id"]
-const ofOneForm = CALLS.filter(([, name]) => !OF_FORMS.includes(name))
+/** Each form of a body that has several: which it is stands in it, or shows by what is in it. */
+const FORMS: Readonly<Record<string, readonly object[]>> = {
+  "POST /meals/validate-affected-orders": [{ type: "REPLACE_MENU" }, { type: "BULK_CHANGE_MEAL" }],
+  "POST /menu-configurations": [{ action_type: "create" }, { action_type: "extend" }],
+  "PATCH /companies/:id": [{}, { is_recommender_allowed: true }, { is_shelf_allowed: false }, { shelf_size: null }],
+}
+const sent = CALLS.flatMap(([base, name, call]) =>
+  (FORMS[name] ?? [{}]).map((own) => [base, name, { ...own, nobodys: 1 }, call] as const),
+)
 
-it.each(ofOneForm)("refuses at %s %s what is not in it", async (base, name, { request, isForm }) => {
+it.each(sent)("refuses at %s %s %j what is not in it", async (base, name, body, { request, isForm }) => {
   const [method = "", template = ""] = name.split(" ")
   const path = `${upstream.origin}${base}${template.replaceAll(/:\w+/g, "1")}`
   const authorization = `Bearer ${token}`
@@ -31,12 +37,20 @@ it.each(ofOneForm)("refuses at %s %s what is not in it", async (base, name, { re
     method,
     ...(isForm ? { headers: { authorization }, body: form() } : {}),
     ...(!isForm && request
-      ? { headers: { authorization, "content-type": "application/json" }, body: JSON.stringify({ nobodys: 1 }) }
+      ? { headers: { authorization, "content-type": "application/json" }, body: JSON.stringify(body) }
       : {}),
     ...(request ? {} : { headers: { authorization } }),
   })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ errors: { nobodys: ["The nobodys field is not known."] } })
+})
+
+it("refuses two flags of a company at once", async () => {
+  const { status, body } = await upstream.call(token, "PATCH", "/companies/1", {
+    is_shelf_allowed: true,
+    shelf_size: 3,
+  })
+  expect([status, body]).toMatchObject([422, { errors: { body: [expect.any(String)] } }])
 })
 
 function form(): FormData {

@@ -92,8 +92,19 @@ function fieldMessages(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => [[...path, key].join("."), unknownKey(key)])
   }
+  const unknown = unknownToAll(issue)
+  if (unknown.length > 0) return unknown.map((key) => [[...path, key].join("."), unknownKey(key)])
   const field = path.join(".") || "body"
   return [[field, `The ${field} field ${fault(issue)}`]]
+}
+
+/** Keys of a record that none of its forms has. */
+function unknownToAll(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code !== "invalid_union") return []
+  const [first = [], ...others] = issue.errors.map((form) =>
+    form.flatMap((each) => (each.code === "unrecognized_keys" && each.path.length === 0 ? each.keys : [])),
+  )
+  return first.filter((key) => others.every((keys) => keys.includes(key)))
 }
 
 function unknownKey(key: string): string {
