@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import { endSessionsNamed } from "~/auth/own-sessions.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
+import { StoreQueryError, StoreUnavailableError } from "~/store/store-error.server"
 import { moveTo } from "./move-command.server"
 import { printPerson, takeOut } from "./staff-commands.server"
 
@@ -17,56 +18,109 @@ const USAGE = `Commands of node build/server.js:
 
 const TEXT = { type: "string" } as const
 const OPTIONS = { staff: TEXT, id: TEXT, head: TEXT, for: TEXT, to: TEXT }
-type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
 type Print = (text: string) => void
 
-type Command = (values: Values, print: Print) => Promise<number>
+interface Command {
+  /** The one option that it takes, and how its value is written. */
+  readonly option: keyof typeof OPTIONS
+  readonly value: string
+  readonly isOptional?: true
+  /** Gives null where the value is not written so. */
+  run(value: string, print: Print, complain: Print): Promise<number | null>
+}
 
 const COMMANDS = new Map<string, Command>([
-  ["sessions end", endSessions],
-  ["staff export", exportStaff],
-  ["staff forget", forgetStaff],
-  ["activity verify", verify],
-  ["migrate", makeTables],
-  ["move", move],
+  ["sessions end", { option: "staff", value: "ID", run: endSessions }],
+  ["staff export", { option: "id", value: "ID", run: printPerson }],
+  ["staff forget", { option: "id", value: "ID", run: takeOut }],
+  ["activity verify", { option: "head", value: "N:HASH", isOptional: true, run: verify }],
+  ["migrate", { option: "for", value: "ROLE", isOptional: true, run: makeTables }],
+  ["move", { option: "to", value: "postgres://…", run: move }],
 ])
 
 /**
  * Carries out an operator's command on the environment's store; an embedded one must not be in use. Gives the exit
- * code: 0 done, 1 nothing found or not in order, 2 not understood. Throws where the store cannot be opened.
+ * code: 0 done, 1 nothing found, not in order, or a store that does not take it, 2 not understood. What was not done is
+ * told to `complain` in one line. Throws where an embedded store cannot be opened.
  */
 export async function runCommand(
   words: readonly string[],
   print: Print = (text) => void process.stdout.write(text),
+  complain: Print = (text) => void process.stderr.write(text),
 ): Promise<number> {
-  const parsed = read(words)
-  const run = parsed && COMMANDS.get(parsed.positionals.join(" "))
-  if (!run) return explain(print)
+  const asked = read(words)
+  if (typeof asked === "string") {
+    complain(asked)
+    return 2
+  }
+  const { name, command, value } = asked
   try {
-    return await run(parsed.values, print)
+    const code = await command.run(value, print, complain)
+    if (code === null) complain(faultOf(name, command, `--${command.option} is not written so`))
+    return code ?? 2
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    complain(refusal)
+    return 1
   } finally {
     await closeStore()
   }
 }
 
-function read(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
-  } catch {
-    return null
-  }
+/** What is asked, or in words what is wrong with it. A value that is said twice is a slip, and which one was meant is not guessed. */
+function read(words: readonly string[]): { name: string; command: Command; value: string } | string {
+  const { tokens } = parseArgs({
+    ...{ args: [...words], options: OPTIONS, allowPositionals: true },
+    ...{ strict: false, tokens: true },
+  })
+  const said = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []))
+  const name = [said.slice(0, 2).join(" "), said[0] ?? ""].find((each) => COMMANDS.has(each)) ?? ""
+  const command = COMMANDS.get(name)
+  if (!command) return USAGE
+  const given = tokens.flatMap((token) => (token.kind === "option" ? [token] : []))
+  const foreign = given.find((token) => token.name !== command.option)
+  if (foreign) return faultOf(name, command, `it takes no ${foreign.rawName}`)
+  const [beside] = said.slice(name.split(" ").length)
+  if (beside !== undefined) return faultOf(name, command, `${JSON.stringify(beside)} is no part of it`)
+  if (given.length > 1) return faultOf(name, command, `--${command.option} is there more than once`)
+  const [token] = given
+  if (!token && command.isOptional) return { name, command, value: "" }
+  // What begins with a dash is the next option, unless an equals sign says otherwise.
+  const isValue = token?.value && (token.inlineValue || !token.value.startsWith("-"))
+  return isValue ? { name, command, value: token.value } : faultOf(name, command, `--${command.option} is missing`)
 }
 
-async function endSessions({ staff }: Values, print: Print): Promise<number> {
-  if (!staff) return explain(print)
+function faultOf(name: string, { option, value, isOptional }: Command, why: string): string {
+  const written = `--${option} ${value}`
+  return `${name}: ${why}. It is: node build/server.js ${name} ${isOptional ? `[${written}]` : written}\n`
+}
+
+/** What a database says to one who may not, in the operator's words. */
+const REFUSALS: Record<string, string> = {
+  "28P01": "it does not know the role or the password",
+  "28000": "it does not let the role in from here",
+  "3D000": "it has no database of that name",
+  "42501": "the role may not do this: run it as the tables' owner",
+  "42704": "it has no role of that name",
+}
+
+/** One line without an address or a value; null of what is no word of the store's. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof StoreUnavailableError) return `The store does not answer (${error.code}).\n`
+  if (!(error instanceof StoreQueryError)) return null
+  return `The store refused it: ${REFUSALS[error.code] ?? "a query failed"} (${error.code}).\n`
+}
+
+async function endSessions(staff: string, print: Print): Promise<number> {
   const count = await endSessionsNamed(staff)
   print(count === 1 ? `Ended 1 session of ${staff}.\n` : `Ended ${count} sessions of ${staff}.\n`)
   return count > 0 ? 0 : 1
 }
 
-async function verify({ head }: Values, print: Print): Promise<number> {
-  const known = head === undefined ? null : readHead(head)
-  if (head !== undefined && !known) return explain(print)
+async function verify(head: string, print: Print): Promise<number | null> {
+  const known = head ? readHead(head) : null
+  if (head && !known) return null
   const found = await verifyActivity(known)
   if (found.kind === "broken") {
     print(`Activity is NOT as it was written, from entry ${found.seq} on: ${found.why}.\n`)
@@ -85,26 +139,12 @@ function readHead(text: string): ChainHead | null {
   return seq && (hash || seq === "0") ? { seq: Number(seq), hash } : null
 }
 
-function exportStaff({ id }: Values, print: Print): Promise<number> {
-  return id ? printPerson(id, print) : explain(print)
-}
-
-function forgetStaff({ id }: Values, print: Print): Promise<number> {
-  return id ? takeOut(id, print) : explain(print)
-}
-
-async function explain(print: Print): Promise<number> {
-  print(USAGE)
-  return 2
-}
-
-async function move({ to }: Values, print: Print): Promise<number> {
-  if (!to || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) return explain(print)
-  return moveTo(to, print)
+async function move(to: string, print: Print): Promise<number | null> {
+  return /^postgres(?:ql)?:\/\//.test(to) && URL.canParse(to) ? moveTo(to, print) : null
 }
 
 /** The store is brought up to date by being opened. */
-async function makeTables({ for: role }: Values, print: Print): Promise<number> {
+async function makeTables(role: string, print: Print): Promise<number> {
   await getStore()
   if (role) await grantTo(role)
   print(role ? `The tables are there, and ${role} has its rights.\n` : "The tables are there.\n")

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { createSession, loadSession } from "~/auth/session.server"
+import { loadEnv, useEnv } from "~/base/env.server"
 import { recordActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { testContext } from "../../../tests/support/request-context"
@@ -13,7 +14,8 @@ afterAll(closeStore)
 const told: string[] = []
 const command = async (...words: string[]) => {
   told.length = 0
-  return [await runCommand(words, (text) => told.push(text)), told.join("")]
+  const tell = (text: string) => void told.push(text)
+  return [await runCommand(words, tell, tell), told.join("")]
 }
 const signIn = async (staffKey: string, id: string | null) => {
   const staff = { id, firstName: "N", lastName: "A", email: "n@saffron.example", permissions: [] }
@@ -56,14 +58,66 @@ describe("activity verify", () => {
       1,
       expect.stringContaining("NOT as it was written, from entry 1 on"),
     ])
-    expect(await command("activity", "verify", "--head", "1:short")).toEqual([2, expect.stringContaining("Commands")])
+    const [code, text] = await command("activity", "verify", "--head", "1:short")
+    expect([code, text]).toEqual([2, expect.stringMatching(/^activity verify: --head is not written so\. .*\n$/)])
   })
 })
 
-it.each([[["sessions"]], [["sessions", "end"]], [["sessions", "end", "--all"]], [["start"]], [["constructor"]]])(
+it.each([[["sessions"]], [["start"]], [["constructor"]], [["staff"]]])(
   "%j is answered with what there is",
   async (words) => {
     const [code, text] = await command(...words)
     expect([code, String(text).split("\n", 1)[0]]).toEqual([2, "Commands of node build/server.js:"])
   },
 )
+
+describe("what is slipped into a command is said in one line, and nothing is done", () => {
+  it.each([
+    ["sessions end", "--staff is missing. It is: node build/server.js sessions end --staff ID"],
+    ["sessions end --all", "it takes no --all. It is: node build/server.js sessions end --staff ID"],
+    ["staff forget", "--id is missing. It is: node build/server.js staff forget --id ID"],
+    ["staff forget --id", "--id is missing. It is: node build/server.js staff forget --id ID"],
+    ["staff forget --id=", "--id is missing. It is: node build/server.js staff forget --id ID"],
+    ["staff forget --id --head", "--id is missing. It is: node build/server.js staff forget --id ID"],
+    ["staff forget 7", '"7" is no part of it. It is: node build/server.js staff forget --id ID'],
+    ["staff forget --id 7 --id 8", "--id is there more than once. It is: node build/server.js staff forget --id ID"],
+    ["staff export --id 7 --id 7", "--id is there more than once. It is: node build/server.js staff export --id ID"],
+    ["staff export --id 7 --head 0:", "it takes no --head. It is: node build/server.js staff export --id ID"],
+    ["migrate --role x", "it takes no --role. It is: node build/server.js migrate [--for ROLE]"],
+  ])("%s", async (words, says) => {
+    await signIn("google:1", "7")
+    const [name = ""] = /^\w+(?: [a-z]+)?/.exec(words) ?? []
+    expect(await command(...words.split(" "))).toEqual([2, `${name}: ${says}\n`])
+    expect(await command("sessions", "end", "--staff", "7")).toEqual([0, "Ended 1 session of 7.\n"])
+  })
+})
+
+it("move refuses what is no address of a PostgreSQL, and does not repeat it", async () => {
+  const is = "node build/server.js move --to postgres://…"
+  for (const address of ["mysql://u:canary@x/y", "canary", "postgres://u:canary@[x"])
+    expect(await command("move", "--to", address)).toEqual([2, `move: --to is not written so. It is: ${is}\n`])
+})
+
+it("of nobody nothing is printed where the person's data would be", async () => {
+  const printed: string[] = []
+  expect(
+    await runCommand(
+      ["staff", "export", "--id", "7"],
+      (text) => printed.push(text),
+      () => {},
+    ),
+  ).toBe(1)
+  expect(printed).toEqual([])
+})
+
+it.each([
+  ["staff export --id 7"],
+  ["staff forget --id 7"],
+  ["sessions end --staff 7"],
+  ["activity verify"],
+  ["migrate"],
+])("%s says in one line that the store does not answer", async (words) => {
+  await closeStore()
+  useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: "postgres://u:canary@127.0.0.1:1/none" }))
+  expect(await command(...words.split(" "))).toEqual([1, "The store does not answer (ECONNREFUSED).\n"])
+})
