@@ -16,32 +16,47 @@ what changes something, of records called 'Contract check …' that are made for
 Exit code 0: all is as docs/contract says, 1: not all is, 2: nothing was asked.
 `
 
+const WAIT_MS = 10_000
+
 const asked = readWords()
-if (!asked) {
-  process.stderr.write(USAGE)
-  process.exit(2)
-}
+if (typeof asked === "string") refuse(asked)
 if (!asked.name && process.stdin.isTTY) process.stderr.write("A person's token there, then Ctrl+D: ")
 const token = (asked.name ? (process.env[asked.name] ?? "") : readFileSync(0, "utf8")).trim()
-if (token === "") {
-  process.stderr.write(asked.name ? `${asked.name} holds no token.\n` : "There was no token on standard input.\n")
-  process.exit(2)
-}
+if (token === "") refuse(asked.name ? `${asked.name} holds no token.\n` : "There was no token on standard input.\n")
+const silence = await silenceOf(asked.url)
+if (silence) refuse(silence)
 process.exit(await hold(asked, token))
 
+function refuse(why) {
+  process.stderr.write(why)
+  process.exit(2)
+}
+
+/** What is asked, or in words what is wrong with it. */
 function readWords() {
   try {
     const [text, flag] = [{ type: "string" }, { type: "boolean", default: false }]
     const options = { url: text, "token-env": text, write: flag, [CONFIRMED]: flag }
     const { values } = parseArgs({ options })
+    if (!values.url) return USAGE
     // Neither changes anything without the other.
-    if (values.write !== values[CONFIRMED]) return null
-    const url = values.url && URL.canParse(values.url) ? new URL(values.url) : null
+    if (values.write !== values[CONFIRMED]) return `--write and --${CONFIRMED} go together: nothing was asked.\n`
+    const url = URL.canParse(values.url) ? new URL(values.url) : null
     return url && /^https?:$/.test(url.protocol)
       ? { url: url.href.replace(/\/$/, ""), name: values["token-env"], isWriting: values.write }
-      : null
+      : "--url is no address that begins with https:// or http://.\n"
   } catch {
+    return USAGE
+  }
+}
+
+/** Why nothing answers there, in one line; null where something does, whatever it says. */
+async function silenceOf(url) {
+  try {
+    await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(WAIT_MS) })
     return null
+  } catch (error) {
+    return `Nobody answers at ${url} (${error.cause?.code ?? error.cause?.message ?? error.name}).\n`
   }
 }
 
@@ -62,13 +77,10 @@ async function hold({ url, isWriting }, token) {
       process.stderr.write(output)
       return 2
     }
-    const { code, lines, faults, left = [] } = JSON.parse(readFileSync(file, "utf8"))
-    // Where nobody answers, what was not asked for that reason says nothing more.
-    const shown = code === 2 ? faults.filter((line) => !line.startsWith("not asked")) : lines
-    process.stdout.write(`${shown.join("\n")}\n\n`)
-    const outcome =
-      code === 2 ? "Nothing was held against docs/contract" : `Not as docs/contract says: ${faults.length}`
-    process.stdout.write(`${outcome}, of ${lines.length} calls.\n`)
+    const { code, lines, faults, nobody, left = [] } = JSON.parse(readFileSync(file, "utf8"))
+    if (code === 2) refuse(`Nothing was held against docs/contract. ${url}: ${nobody}.\n`)
+    process.stdout.write(`${lines.join("\n")}\n\n`)
+    process.stdout.write(`Not as docs/contract says: ${faults.length}, of ${lines.length} calls.\n`)
     if (left.length > 0) process.stdout.write(`Stays there: ${left.join(", ")}.\n`)
     return code
   } finally {

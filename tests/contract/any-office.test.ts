@@ -85,6 +85,12 @@ it.skipIf(CONTRACT_URL)("names a change that is refused, with what is not asked 
   expect(left).toEqual([])
 })
 
+it.skipIf(CONTRACT_URL)("tries no change with a token that is refused, and says so once", async () => {
+  const { code, nobody, left } = await changed("nobody's")
+  expect([code, nobody, left]).toEqual([2, "token refused (status 401)", []])
+  expect(recorder.calls.map(({ path }) => path)).toEqual(["/cities"])
+})
+
 it("names what is not as the contract says, and what is lost without the rest; nobody there is no answer at all", () => {
   const read = (call: string, kind: ReadResult["kind"], lost: string | null = null) =>
     ({ call, kind, lost, why: "", screens: "" }) satisfies ReadResult
@@ -106,7 +112,7 @@ it("names what is not as the contract says, and what is lost without the rest; n
     [read("GET /cities", "token refused"), read("query NamesExtra", "not asked", "names")],
     [],
   )
-  expect([nobody.code, nobody.faults.length]).toEqual([2, 2])
+  expect([nobody.code, nobody.faults.length, nobody.nobody]).toEqual([2, 2, "token refused"])
 })
 
 it("finds what is not borne: a field that is missing, of another kind, or null where a record must be", () => {

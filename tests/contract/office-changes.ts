@@ -3,6 +3,7 @@ import { createFlash } from "~/base/flash.server"
 import { createLogger } from "~/base/logger.server"
 import { bearer, type ReadResult } from "~/joined/connection/check-upstream.server"
 import { createApi } from "~/upstream/api.server"
+import { listCities } from "~/upstream/lookups.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { businessTrips } from "./business-trips"
 import { marketTrips } from "./market-trips"
@@ -25,11 +26,13 @@ export async function changeOffice(token: string, mark: string): Promise<{ resul
   const api = createApi(context, bearer(token))
   const results: ReadResult[] = []
   const left: string[] = []
+  const nobody = await listCities(api).then(() => null, nobodyOf)
+  if (nobody) return { results: TRIPS.flatMap(({ calls }) => calls.map((call) => resultOf(call, nobody))), left }
   for (const trip of TRIPS) {
     const told = new Set<string>()
     const tell = (call: string, kind: ReadResult["kind"], why = "") => {
       told.add(call)
-      results.push({ call, kind, why, screens: "", lost: null })
+      results.push(resultOf(call, { kind, why }))
     }
     const step: Step = async (call, run, holds = () => true) => {
       const answer = await run()
@@ -46,6 +49,19 @@ export async function changeOffice(token: string, mark: string): Promise<{ resul
     if (stays) left.push(stays)
   }
   return { results, left }
+}
+
+const resultOf = (call: string, { kind, why }: Pick<ReadResult, "kind" | "why">): ReadResult => ({
+  ...{ call, kind, why, screens: "", lost: null },
+})
+
+/** What of the first question says that nobody there would take a change. */
+function nobodyOf(error: unknown): Pick<ReadResult, "kind" | "why"> | null {
+  if (!(error instanceof UpstreamError)) throw error
+  const why = `status ${error.status}`
+  if (error.status === 401) return { kind: "token refused", why }
+  if (error.kind === "unavailable") return { kind: "no answer", why }
+  return error.kind === "missing" ? { kind: "not there", why } : null
 }
 
 function whyOf(error: unknown): string {

@@ -8,6 +8,8 @@ export interface OfficeReport {
   readonly lines: readonly string[]
   /** Each line that is not as the contract says. */
   readonly faults: readonly string[]
+  /** Of code 2: why there is nobody to ask. */
+  readonly nobody: string
 }
 
 /** A call that is as the contract says, or that nothing can be said of. */
@@ -33,7 +35,9 @@ export function officeReport(results: readonly ReadResult[], calls: readonly Rec
   ]
   const faults = all.filter(({ isFault }) => isFault).map(({ text }) => text)
   const isNobody = results.every(({ kind }) => NOBODY.has(kind))
-  return { code: isNobody ? 2 : faults.length > 0 ? 1 : 0, lines: all.map(({ text }) => text), faults }
+  const reasons = results.flatMap(({ kind, why }) => (kind === "not asked" ? [] : [why ? `${kind} (${why})` : kind]))
+  const nobody = isNobody ? [...new Set(reasons)].join(", ") : ""
+  return { code: isNobody ? 2 : faults.length > 0 ? 1 : 0, lines: all.map(({ text }) => text), faults, nobody }
 }
 
 function lineOf({ call, kind, why, lost }: ReadResult, found: ReadonlySet<string> | undefined) {
