@@ -2,9 +2,11 @@
  * `npm run check:compose`, where there is a Docker engine with compose: brings compose.yaml up as a first look does and
  * checks what it promises: a person signs in and sees the menus, programs are unprivileged and their files read-only,
  * each part may go and come back without anybody losing the session, and all stop cleanly. Its containers and volumes
- * are its own and go in the end; the ports are those of compose.yaml.
+ * are its own and go in the end; the ports are those of compose.yaml. compose.production.yaml is read as it would be
+ * started: without the database's password it is refused.
  */
 import { strict as assert } from "node:assert"
+import { devNull } from "node:os"
 import { signInOverHttp } from "../tests/bench/sign-in.mjs"
 import { CommandError, collect, run, seconds } from "./process.mjs"
 
@@ -18,7 +20,22 @@ process.exitCode = await check().then(() => 0, explain)
 async function check() {
   const engine = await collect("docker", ["compose", "version"]).catch(() => null)
   if (engine?.code !== 0) throw new CommandError("there is no Docker with compose here")
+  await checkProduction()
   await checkProject().finally(() => compose("down", "--volumes", "--timeout", "1"))
+}
+
+/** Needs no engine. What a person's own .env says is left out. */
+async function checkProduction() {
+  const read = (POSTGRES_PASSWORD) =>
+    collect("docker", ["compose", "--env-file", devNull, "--file", "compose.production.yaml", "config", "--quiet"], {
+      env: { ...process.env, POSTGRES_PASSWORD },
+    })
+  const without = await read("")
+  assert.notEqual(without.code, 0, "production is started without a password of its database")
+  assert.match(without.output, /POSTGRES_PASSWORD is missing a value: set it in \.env/)
+  const whole = await read("a")
+  assert.equal(whole.code, 0, `compose.production.yaml is refused: ${whole.output}`)
+  log("production: refused without POSTGRES_PASSWORD, read with it")
 }
 
 async function checkProject() {
