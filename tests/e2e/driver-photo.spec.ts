@@ -1,28 +1,22 @@
+import type { Locator } from "@playwright/test"
 import { open } from "./support/forms"
+import { BIGGEST, PIXEL, photoOf } from "./support/photo"
 import { expect, test } from "./support/test"
-
-/** A picture of one pixel. */
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
-  "base64",
-)
-const BIGGEST = 5_767_168
-const padded = (bytes: number) => Buffer.concat([PIXEL, Buffer.alloc(bytes - PIXEL.length)])
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
 test("a photo is refused with the documents' texts and taken at exactly its limit", async ({ page }) => {
   const path = `/logistics/drivers/${test.info().project.name === "plain" ? 18_412 : 18_411}`
   await open(page, `${path}/photo`)
-  const send = async (buffer: Buffer) => {
-    await page.getByLabel("Profile photo").setInputFiles({ name: "Me.PNG", mimeType: "image/png", buffer })
+  const send = async (photo: Parameters<Locator["setInputFiles"]>[0]) => {
+    await page.getByLabel("Profile photo").setInputFiles(photo)
     await page.getByRole("button", { name: "Save photo" }).click()
   }
-  await send(padded(BIGGEST + 1))
+  await send(await photoOf(BIGGEST + 1))
   await expect(page.getByText("Max image size 5mb", { exact: true })).toBeVisible()
-  await send(Buffer.from("%PDF-1.7"))
+  await send({ name: "Me.PNG", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7") })
   await expect(page.getByText("Format: .jpg, .jpeg, or .png", { exact: true })).toBeVisible()
-  await send(padded(BIGGEST))
+  await send(await photoOf(BIGGEST))
   await expect(page.getByText("Successful Update!")).toBeVisible()
   await expect(page).toHaveURL(path)
   await expect(page.locator(".summary img")).toBeVisible()

@@ -75,22 +75,6 @@ test.describe("signed in", () => {
     await expect(page.getByText("Hello, Noura")).toBeVisible()
   })
 
-  test("ways back of twenty kinds lead nowhere else @script", async ({ page, addresses, noise }) => {
-    noise.allow(/^error: Failed to load resource.*400/)
-    await open(page, "/")
-    for (const returnTo of FOREIGN) {
-      const loaded = page.waitForEvent("domcontentloaded")
-      await page.evaluate((value) => {
-        const form = document.body.appendChild(document.createElement("form"))
-        Object.assign(form, { method: "post", action: "/preferences" })
-        form.append(Object.assign(document.createElement("textarea"), { name: "returnTo", value }))
-        form.submit()
-      }, returnTo)
-      await loaded
-      expect(new URL(page.url()).origin, returnTo).toBe(addresses.dashboard)
-    }
-  })
-
   test("Logout empties the browser's other tabs, whatever is typed there @script", async ({ page, context }) => {
     const other = await context.newPage()
     await open(other, "/food/menus?dialog=create-menu")
@@ -120,6 +104,27 @@ test.describe("signed in", () => {
     await expect(other).toHaveURL(/\/login/)
     await page.reload()
     await expect(page.getByText("You have successfully logged out!")).toHaveCount(0)
+  })
+})
+
+test.describe("signed in without any permission", () => {
+  // Its home page asks for nothing, and is where each of these ways ends.
+  test.use({ account: "nothing" })
+
+  test("ways back of twenty kinds lead nowhere else @plain", async ({ page, addresses, noise }) => {
+    noise.allow(/^error: Failed to load resource.*400/)
+    await open(page, "/")
+    for (const returnTo of FOREIGN) {
+      const loaded = page.waitForEvent("domcontentloaded")
+      await page.evaluate((value) => {
+        const form = document.body.appendChild(document.createElement("form"))
+        Object.assign(form, { method: "post", action: "/preferences" })
+        form.append(Object.assign(document.createElement("textarea"), { name: "returnTo", value }))
+        form.submit()
+      }, returnTo)
+      await loaded
+      expect(new URL(page.url()).origin, returnTo).toBe(addresses.dashboard)
+    }
   })
 })
 

@@ -143,9 +143,9 @@ test.describe("at a browser's font of 24 px @plain", () => {
       "/food/menus/1482",
       "/food/menus?dialog=create-menu",
     ]) {
+      await page.goto(path)
       for (const width of [1440, 1100, 768, 390]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
         const { wide, font } = await page.evaluate(() => ({
           wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           font: Number.parseFloat(getComputedStyle(document.body).fontSize),
