@@ -55,6 +55,7 @@ test("the map's screens, which stand without the shell, have the help of their o
   ] as const) {
     await open(page, path)
     const link = page.getByRole("link", { name: "Help", exact: true })
+    await expect(link).toHaveAttribute("aria-keyshortcuts", "?")
     await link.click()
     const help = isScripted ? page.getByRole("complementary", { name: title }) : page.getByRole("main")
     await expect(help.getByRole("heading", { name: title, exact: true })).toBeVisible()

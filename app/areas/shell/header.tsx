@@ -46,7 +46,7 @@ export function Header({
       </p>
       <SearchLink hasKey={preferences.hasShortcuts} />
       <JobsBell {...jobs} />
-      <HelpLink of={pathname} hasKey={preferences.hasShortcuts} />
+      <HelpLink of={pathname} />
       <Popup
         summary={
           <>

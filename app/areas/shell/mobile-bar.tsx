@@ -32,7 +32,7 @@ export function MobileBar({
         <Icon name="search" size={20} />
       </a>
       <BellLink count={jobs} />
-      <HelpLink of={pathname} hasKey={preferences.hasShortcuts} size={20} />
+      <HelpLink of={pathname} size={20} />
       <details className="mobnav" key={navigation.currentPath}>
         <summary>
           <Icon name="burger" size={20} />

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react"
 import { Icon } from "~/ui/elements/icon"
 
 /** Where all help stands; below it the text of each screen. */
@@ -9,13 +10,15 @@ export const helpOf = (pathname: string) => `${helpPath}?${new URLSearchParams({
 interface HelpLinkProps {
   /** The screen that it is about. */
   of: string
-  /** Whether "?" is told to open it too. */
-  hasKey?: boolean
   size?: 16 | 20
 }
 
-/** A plain link to the help of a screen as a page; where script runs it is shown beside the screen. */
-export function HelpLink({ of, hasKey = false, size = 16 }: HelpLinkProps) {
+/**
+ * A plain link to the help of a screen as a page; where script runs it is shown beside the screen. Its key is told
+ * where the person has single keys on.
+ */
+export function HelpLink({ of, size = 16 }: HelpLinkProps) {
+  const hasKey = useRouteLoaderData<{ hasShortcuts: boolean }>("root")?.hasShortcuts
   return (
     <a
       className="btn quiet icon"
