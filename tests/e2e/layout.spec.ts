@@ -75,11 +75,19 @@ test.describe("who looks at the map @script", () => {
         expect(await brokenLines(page), `${path} at ${width} px`).toEqual([])
       }
     }
-    for (const width of [1100, 768]) {
-      await page.setViewportSize({ width, height: 900 })
+    // A laptop's window has little more than 600 pixels.
+    for (const [width, height] of [
+      [1100, 900],
+      [1366, 760],
+      [1366, 620],
+      [1100, 620],
+      [768, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       await open(page, `${MAP}?orders-open=1&order=${order}`)
       const popup = page.locator(".leaflet-popup")
       await expect(popup).toBeVisible()
+      await expect(popup).toBeInViewport({ ratio: 1 })
       for (const name of [/^Copy client ID/, "+ Add to Group"])
         await popup.getByRole("button", { name }).click({ trial: true })
       await popup.getByRole("link", { name: "Close" }).click({ trial: true })

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import L from "leaflet"
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -20,9 +20,6 @@ import { PinLayer } from "./pin-layer"
 import { ShowAll } from "./show-all"
 import { usePins } from "./use-pins"
 
-/** Pixels by which the pin that is looked at stands below the middle. */
-const POPUP_ROOM = 80
-
 interface MapIslandProps {
   query: MapQuery
   page: MapPage
@@ -35,6 +32,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const { search } = useLocation()
   const { pins, merchants, state, retry } = usePins(search, page, live)
   const [map, setMap] = useState<L.Map | null>(null)
+  const [popupHeight, setPopupHeight] = useState(0)
   const { order } = page
   const chosen = [...shownDrivers(search)].join(" ")
   const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
@@ -67,8 +65,8 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         />
         {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
         <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
-        <Focus query={query} page={page} search={search} />
-        {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} /> : null}
+        <Focus query={query} page={page} search={search} popupHeight={popupHeight} />
+        {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} onHeight={setPopupHeight} /> : null}
       </MapContainer>
       {map ? (
         <>
@@ -93,8 +91,19 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   )
 }
 
-/** 'View on Map' and a merchant's name move the map there (product/dispatch 2); the order's pin is drawn larger, clustered or not. */
-function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search: string }) {
+interface FocusProps {
+  query: MapQuery
+  page: MapPage
+  search: string
+  /** Of the order's popup (px), 0 where none stands on the map. */
+  popupHeight: number
+}
+
+/**
+ * 'View on Map' and a merchant's name move the map there (product/dispatch 2): what is looked at stands in the middle,
+ * or lower where its popup would stick out at the top. The order's pin is drawn larger, clustered or not.
+ */
+function Focus({ query, page, search, popupHeight }: FocusProps) {
   const map = useMap()
   const { order, groups } = page
   const group = order ? groupOf(groups, order.id) : null
@@ -103,11 +112,13 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
   const at = isMerchant ? (order?.merchant?.at ?? null) : (order?.at ?? null)
   const key = query.order && at ? `${query.order} ${isMerchant}` : ""
   const [lat, lng] = at ?? [0, 0]
+  const room = isMerchant || popupHeight === 0 ? 0 : PIN_HEIGHT + popupHeight + LEGEND_HEIGHT
   useEffect(() => {
     if (!key) return
-    const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, POPUP_ROOM])
+    const below = Math.max(0, room - map.getSize().y / 2)
+    const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, below])
     map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: mayMove() })
-  }, [map, key, lat, lng])
+  }, [map, key, lat, lng, room])
   useEffect(() => {
     if (!order?.at) return undefined
     const pin = L.marker(order.at, {
@@ -126,10 +137,30 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
 const POPUP_WIDTH = 272
 const POPUP_EDGES = 32
 
-function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
-  const width = Math.min(POPUP_WIDTH, useMap().getSize().x - POPUP_EDGES)
+/** What the legend takes at the top (px). */
+const LEGEND_HEIGHT = 52
+
+/** Where the map is lower than that it scrolls inside itself, but not in less (px). */
+const MIN_POPUP_HEIGHT = 160
+
+/** How far over its place a popup begins (px). */
+const PIN_HEIGHT = 34
+
+interface OrderPopupProps {
+  at: [number, number]
+  popup: ReactNode
+  onHeight: (px: number) => void
+}
+
+function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
+  const map = useMap()
+  const box = useRef<L.Popup>(null)
+  const room = map.getSize()
+  const width = Math.min(POPUP_WIDTH, room.x - POPUP_EDGES)
+  const maxHeight = Math.max(MIN_POPUP_HEIGHT, room.y - PIN_HEIGHT - LEGEND_HEIGHT - POPUP_EDGES / 2)
   return (
     <Popup
+      ref={box}
       position={at}
       closeButton={false}
       closeOnClick={false}
@@ -140,9 +171,20 @@ function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
       autoPan={false}
       maxWidth={width}
       minWidth={width}
-      offset={[0, -34]}
+      maxHeight={maxHeight}
+      offset={[0, -PIN_HEIGHT]}
     >
       {popup}
+      <Height of={box} onHeight={onHeight} />
     </Popup>
   )
+}
+
+/** Stands in a popup, whose content comes after the popup: tells how high both are on the map. */
+function Height({ of: box, onHeight }: { of: RefObject<L.Popup> } & Pick<OrderPopupProps, "onHeight">) {
+  useEffect(() => {
+    onHeight(box.current?.getElement()?.offsetHeight ?? 0)
+    return () => onHeight(0)
+  }, [box, onHeight])
+  return null
 }
