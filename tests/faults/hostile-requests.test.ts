@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contentOf, fill, makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { exchange, head } from "../support/raw-http"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, type Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
@@ -14,7 +14,7 @@ let draft: string
 let menuId: number
 
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   here = await places(world)
   person = await world.person(["VIEW_MENUS", "CREATE_MENUS"])
   draft = await makeDraft(person, menuFields(here))

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { markupIn, notShown, PAYLOADS, SCRIPT } from "./payloads"
 
@@ -21,7 +21,7 @@ const visits: string[] = []
 let tapOrigin: string
 
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   here = await places(world)
   tap.on("request", ({ url }) => visits.push(String(url)))
   tap.on("connection", () => visits.push("connection"))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { textOf } from "../bench/crowd/html-form.mjs"
 import { fill, makeDraft, menuFields, offer, type Places, places, withQuery } from "../support/draft-visits"
 import { chosenIn, keyIn, typedIn } from "../support/form-reader"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, type Visitor } from "../support/visitor"
 import { EXPIRED } from "../support/what-leaks"
 
@@ -17,7 +17,7 @@ const UNKNOWN = "It is not known whether this menu was created."
 let world: Surroundings
 let here: Places
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   here = await places(world)
 })
 afterAll(() => world?.close())

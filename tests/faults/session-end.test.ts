@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, Visitor } from "../support/visitor"
 import { EXPIRED, insidesIn, SERVER_ERROR, WENT_WRONG } from "../support/what-leaks"
 
@@ -9,7 +9,7 @@ const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 const EXPORT = "/logistics/drivers/export.csv"
 let world: Surroundings
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
 })
 afterAll(() => world?.close())
 afterEach(() => world.calm())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { textOf } from "../bench/crowd/html-form.mjs"
 import { contentOf, fill, makeDraft, menuFields, offer, type Places, places, withQuery } from "../support/draft-visits"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Fields, Page, Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
@@ -16,7 +16,7 @@ let known: { merchant: string; meals: string[] }
 let foreign: { merchant: string; meals: string[] }
 
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   here = await places(world)
   person = await world.person(["VIEW_MENUS", "CREATE_MENUS"])
   draft = await makeDraft(person, menuFields(here))

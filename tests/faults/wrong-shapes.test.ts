@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { SCREENS } from "../support/screens"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
@@ -10,7 +10,7 @@ import { insidesIn } from "../support/what-leaks"
 let world: Surroundings
 let person: Visitor
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
 })
 afterAll(() => world?.close())

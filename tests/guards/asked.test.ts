@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Page } from "../support/visitor"
 import { type BuiltRoute, builtRoutes } from "./screens"
 
@@ -8,7 +8,7 @@ import { type BuiltRoute, builtRoutes } from "./screens"
 let world: Surroundings
 let routes: BuiltRoute[]
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   routes = await builtRoutes()
 })
 afterAll(() => world?.close())

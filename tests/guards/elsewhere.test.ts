@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contentOf, makeDraft, menuFields, type Places, places } from "../support/draft-visits"
 import { vectors } from "../support/redirect-vectors"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, Visitor } from "../support/visitor"
 import { type BuiltRoute, builtRoutes, GUARDS, verdictOf } from "./screens"
 
@@ -13,7 +13,7 @@ let here: Places
 let person: Visitor
 let draft: string
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   routes = await builtRoutes()
   here = await places(world)
   person = await world.person(["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"])

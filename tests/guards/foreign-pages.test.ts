@@ -14,9 +14,6 @@ import { GUARDS } from "./screens"
 const NOW = "2026-11-22T09:00:00Z"
 const ALL = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
 
-/** Some six hundred pages are read here: to press and unpress each would cost a tenth of them. */
-const AS_IT_IS = { headers: { "Accept-Encoding": "identity" } }
-
 /** They show what is done here in the meantime. */
 const OWN = ["My sessions", "Activity", "Jobs", "Jobs, one's own that run"]
 const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
@@ -58,7 +55,7 @@ const LATE = "Look again"
 
 /** A page as it is in the end: what it waits for a while only may not have been there in time. */
 async function settled(person: Visitor, address: string): Promise<Read> {
-  const look = async () => readPage(await person.request("GET", address, AS_IT_IS))
+  const look = async () => readPage(await person.get(address))
   let page = await look()
   const isShort = () => page.failed.includes(">Retry<") || page.body.includes(LATE)
   for (let again = 0; again < 4 && isShort(); again++) page = await look()

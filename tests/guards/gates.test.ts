@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contentOf, fill, makeDraft, menuFields, type Places, places } from "../support/draft-visits"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Page, Visitor } from "../support/visitor"
 import { FORBIDDEN } from "../support/what-leaks"
 import { type Asked, EVERY_NAME, everybody, SCREENS, without } from "./everybody"
@@ -13,7 +13,7 @@ let here: Places
 /** Route -> the one around it. */
 let around: Map<string, string | undefined>
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   around = new Map((await builtRoutes()).map(({ id, parentId }) => [id, parentId]))
   here = await places(world)
 })

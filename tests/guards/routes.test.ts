@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { gates, holds } from "~/auth/gates"
 import type { DeclaredRoute } from "~/base/declared-routes"
 import { sourceRoutes } from "../support/declared-routes"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, Visitor } from "../support/visitor"
 import { type BuiltRoute, builtRoutes, GUARDS, type Guard, isRead, METHODS, type Verdict, verdictOf } from "./screens"
 
@@ -17,7 +17,7 @@ let routes: BuiltRoute[]
 let words: string[]
 
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   routes = await builtRoutes()
   const everything = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"]
   const person = await world.person(everything)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import { callsInSource } from "../contract/calls-in-source"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { loadedForm, sendLoaded } from "../support/untouched-form"
 import type { Page, Visitor } from "../support/visitor"
 
@@ -86,7 +86,7 @@ it("knows every form of the product that opens with something", () => {
 let world: Surroundings
 let person: Visitor & { email: string }
 beforeAll(async () => {
-  world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000" } })
+  world = await shareSurroundings()
   person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
   await storeDecimals()
 })

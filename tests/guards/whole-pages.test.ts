@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { fill, makeDraft, menuFields, places } from "../support/draft-visits"
 import { SCREENS } from "../support/screens"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 
 /** What the HTML of every page and dialog must hold for those who have no script. */
@@ -11,7 +11,7 @@ let world: Surroundings
 let person: Visitor
 let draft: string
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
   draft = await makeDraft(person, menuFields(await places(world)))
   await fill(person, draft)

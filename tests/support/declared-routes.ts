@@ -27,10 +27,16 @@ function below({ path, id, file, children = [] }: RouteConfigEntry, above: reado
   return [...own, ...children.flatMap((child) => below(child, whole))]
 }
 
-/** What the routes say of themselves, read from their sources: tests of one module have no build to ask. */
+let declared: DeclaredRoute[] | null = null
+
+/**
+ * What the routes say of themselves, read from their sources: tests of one module have no build to ask. Read once per
+ * process: every test file asks.
+ */
 export function sourceRoutes(): DeclaredRoute[] {
-  return sourceScreens().flatMap(({ path, file }) => {
+  declared ??= sourceScreens().flatMap(({ path, file }) => {
     const handle = HANDLES[HANDLE.exec(app(file))?.[1] ?? ""]
     return handle?.beside || handle?.bodyBytes ? [{ pattern: path.split("/"), handle }] : []
   })
+  return declared
 }

@@ -8,6 +8,8 @@ import { startPostgres } from "../bench/postgres.mjs"
 /** A database of a test's own on a PostgreSQL outside every dashboard. */
 export interface TestDatabase {
   readonly url: URL
+  /** Runs statements in it as its owner. */
+  run(statements: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,19 +38,20 @@ export async function openTestDatabase(): Promise<TestDatabase | null> {
 
 async function databaseOn(server: URL, stop: () => Promise<void>): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server.href })
+  const run = async (place: URL, statements: string) => {
+    const client = new pg.Client({ connectionString: place.href })
     await client.connect()
-    await client.query(statement)
+    await client.query(statements)
     await client.end()
   }
-  await run(`CREATE DATABASE ${name}`)
+  await run(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url,
+    run: (statements) => run(url, statements),
     async close() {
-      await run(`DROP DATABASE ${name} WITH (FORCE)`)
+      await run(server, `DROP DATABASE ${name} WITH (FORCE)`)
       await stop()
     },
   }

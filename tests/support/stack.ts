@@ -118,7 +118,7 @@ async function startOnce({ env = {}, dataDir, nodeOptions = [] }: StackOptions):
       await fetch(ready.origin + mark, { redirect: "manual" })
       await until(() => output().includes(mark))
     },
-    lines: () => parseLines(output()),
+    lines: () => linesOf(output()),
     exited,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT")
@@ -158,7 +158,8 @@ function waitUntilReady(child: ChildProcess, exited: Promise<unknown>, output: (
   })
 }
 
-function parseLines(text: string): Record<string, unknown>[] {
+/** The lines of the log among what a program printed. */
+export function linesOf(text: string): Record<string, unknown>[] {
   return text
     .split("\n")
     .filter((line) => line.startsWith("{"))

@@ -12,6 +12,15 @@ import { migrate } from "~/store/migrations/migrations.server"
 import { withStore } from "~/store/store.server"
 import { madeOnce } from "../../upstream/made-once"
 
+/** Empties a store that is migrated, whatever guards its rows. */
+export const EMPTIED = `SET session_replication_role = replica;
+  DO $$ BEGIN EXECUTE (
+    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY' FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations'
+  ); END $$;
+  INSERT INTO activity_chain DEFAULT VALUES;
+  SET session_replication_role = origin`
+
 let kept: Promise<PGlite> | null = null
 
 /**
@@ -43,13 +52,7 @@ export async function emptyActivity(): Promise<void> {
 async function openEmptied(): Promise<PGlite> {
   kept ??= openKept()
   const client = await kept
-  await client.exec(`SET session_replication_role = replica;
-    DO $$ BEGIN EXECUTE (
-      SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY' FROM pg_tables
-      WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations'
-    ); END $$;
-    INSERT INTO activity_chain DEFAULT VALUES;
-    SET session_replication_role = origin`)
+  await client.exec(EMPTIED)
   return client
 }
 

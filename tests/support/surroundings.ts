@@ -1,10 +1,12 @@
+import { fileURLToPath } from "node:url"
 import { ACCOUNTS } from "../../identity/accounts"
 import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { chooseAccount, signInOverHttp } from "../bench/sign-in.mjs"
 import { IDENTITY_CLIENT, identitySettings } from "./identity-client"
 import { openTestDatabase, type TestDatabase } from "./postgres"
-import { type Stack, type StackOptions, startStack } from "./stack"
+import { linesOf, type Stack, type StackOptions, startStack } from "./stack"
+import { EMPTIED } from "./store"
 import { freePort, type Switch, startSwitch } from "./switch"
 import { until } from "./until"
 import { Visitor } from "./visitor"
@@ -77,6 +79,39 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
       again: () => startStack({ ...stackOptions, dataDir: stack.dataDir }),
     },
   )
+}
+
+/** Ends a program with whoever started it, and takes its data along. */
+const WITH_ITS_PARENT = fileURLToPath(new URL("./with-its-parent.mjs", import.meta.url))
+
+let shared: Promise<{ world: Surroundings; store: TestDatabase }> | null = null
+
+/**
+ * Surroundings for a file that leaves the dashboard running as it found it: all such files of this process have the same
+ * ones, for a start and a dashboard that has yet to warm up cost seconds. The store is empty, the back office has the
+ * seed's data, and nothing was counted or written yet. What the dashboard remembers, it remembers of sessions that are
+ * gone.
+ */
+export async function shareSurroundings(): Promise<Surroundings> {
+  // Nobody else could empty an embedded store.
+  if (!process.env.TEST_DATABASE_URL) return startSurroundings()
+  shared ??= startShared()
+  const { world, store } = await shared
+  await world.wire.up()
+  await world.upstream.control("POST", "/reset", { data: true })
+  await store.run(EMPTIED)
+  await world.stack.written()
+  const start = world.stack.output().length
+  const output = () => world.stack.output().slice(start)
+  return { ...world, stack: { ...world.stack, output, lines: () => linesOf(output()) }, close: async () => {} }
+}
+
+async function startShared() {
+  const store = await openTestDatabase()
+  if (!store) throw new Error("There is no PostgreSQL")
+  const nodeOptions = ["--import", WITH_ITS_PARENT]
+  const world = await startSurroundings({ nodeOptions, env: { DATABASE_URL: store.url.href } })
+  return { world, store }
 }
 
 type Parts = Pick<Surroundings, "stack" | "upstream" | "identity" | "wire"> & { readonly store: TestDatabase | null }
