@@ -11,6 +11,8 @@ export default defineConfig({
     pool: "forks",
     // More than cores: some wait for deadlines and for programs, which the others' work fits into.
     maxWorkers: 4,
+    // Pages and rows die young: with little room for them a sixth of the work was collecting those that still lived.
+    execArgv: ["--max-semi-space-size=64"],
     sequence: { sequencer: LongFirst },
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
