@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { cp, rm } from "node:fs/promises"
+import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
@@ -20,6 +20,7 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
   const release = holdFolder(join(dataDir, "dashboard.pid"))
   try {
     const folder = join(dataDir, "dashboard")
+    dropCopy(dataDir)
     // One that an earlier version made may be open to others.
     if (existsSync(folder)) chmodSync(folder, 0o700)
     return { client: await PGlite.create(folder), release }
@@ -34,22 +35,34 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
  * Throws Error with one line where there is none, or a process holds it.
  */
 export async function copyEmbedded(dataDir: string): Promise<{ client: PGlite; release(): Promise<void> }> {
-  const [folder, copy] = [join(dataDir, "dashboard"), join(dataDir, "dashboard-copy")]
+  const [folder, copy] = [join(dataDir, "dashboard"), copyIn(dataDir)]
   if (!existsSync(folder)) throw new Error(`there is no embedded database in ${dataDir}`)
   const free = holdFolder(join(dataDir, "dashboard.pid"))
-  const release = async () => {
-    await rm(copy, { recursive: true, force: true })
+  const drop = () => {
+    dropCopy(dataDir)
     free()
   }
+  // However the process ends while it is there.
+  process.once("exit", drop)
+  const release = async () => {
+    process.off("exit", drop)
+    drop()
+  }
   try {
-    // One that was killed may have left a part of it.
-    await rm(copy, { recursive: true, force: true })
+    dropCopy(dataDir)
     await cp(folder, copy, { recursive: true })
     return { client: await PGlite.create(copy), release }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+const copyIn = (dataDir: string) => join(dataDir, "dashboard-copy")
+
+/** What a command left that was killed: people's data, of which nobody would know. */
+function dropCopy(dataDir: string): void {
+  rmSync(copyIn(dataDir), { recursive: true, force: true })
 }
 
 function holdFolder(file: string): () => void {

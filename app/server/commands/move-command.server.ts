@@ -3,8 +3,15 @@ import { env } from "~/base/env.server"
 import { KEY_FILE } from "~/base/keys.server"
 import { type Moved, moveStore, NotMovedError } from "~/store/move/move-store.server"
 
+const STOPS = ["SIGINT", "SIGTERM"] as const
+
 /** The operator's command `move`: exit code 0 where the target holds all of the embedded store, else 1. */
 export async function moveTo(to: string, print: (text: string) => void): Promise<number> {
+  const stop = () => {
+    print("Stopped: the target has all of it or nothing. Told again, it says which, or does it.\n")
+    process.exit(1)
+  }
+  for (const signal of STOPS) process.once(signal, stop)
   try {
     const moved = await moveStore(to)
     print(said(moved))
@@ -13,6 +20,8 @@ export async function moveTo(to: string, print: (text: string) => void): Promise
     if (!(error instanceof NotMovedError)) throw error
     print(`Nothing was moved: ${error.message}.\n`)
     return 1
+  } finally {
+    for (const signal of STOPS) process.off(signal, stop)
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -11,6 +11,7 @@ import { loadEnv, useEnv } from "~/base/env.server"
 import { runCommand } from "~/server/commands/commands.server"
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/postgres"
 import { verifyActivity } from "../activity-verify.server"
+import { copyEmbedded } from "../embedded.server"
 import { closeStore, storeReady, withStore } from "../store.server"
 import { TABLES } from "../tables"
 
@@ -113,6 +114,23 @@ describe.skipIf(!database)("move --to", () => {
     expect(session).toEqual({ micro: "123456", sealed: 'tab\t, "quote", {brace} \\ back' })
     expect(await asked("SELECT * FROM turns")).toEqual([])
     expect(await move()).toEqual([0, expect.stringContaining("The target holds all of it already")])
+  })
+
+  it("leaves no copy however it ends: nor where it was killed, once the store is opened again", async () => {
+    const copy = join(folder, "dashboard-copy")
+    const before = process.listeners("exit")
+    const { client } = await copyEmbedded(folder)
+    expect(existsSync(copy)).toBe(true)
+    await client.close()
+    const [atEnd, ...others] = process.listeners("exit").filter((each) => !before.includes(each))
+    expect(others).toEqual([])
+    atEnd?.(1)
+    expect(readdirSync(folder)).toEqual(["dashboard"])
+    if (atEnd) process.off("exit", atEnd)
+    mkdirSync(copy)
+    expect(await storeReady()).toBe(true)
+    await closeStore()
+    expect(readdirSync(folder)).toEqual(["dashboard"])
   })
 
   it("leaves a store that a dashboard goes on with: numbers follow, the chain holds, an act's carrier is gone", async () => {
