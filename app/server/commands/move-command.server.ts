@@ -25,6 +25,11 @@ export async function moveTo(to: string, print: (text: string) => void): Promise
   }
 }
 
+const keysToKeep = () =>
+  env.SESSION_KEYS.length > 0
+    ? "with SESSION_KEYS as they are set now"
+    : `as SESSION_KEYS what stands in ${join(env.DATA_DIR, KEY_FILE)}`
+
 function said({ kind, tables, chain }: Moved): string {
   const width = Math.max(...tables.map(({ name }) => name.length))
   return `${[
@@ -35,7 +40,7 @@ function said({ kind, tables, chain }: Moved): string {
     chain.kind === "whole"
       ? `Activity is as it was written. Head: ${chain.head.seq}:${chain.head.hash}`
       : `Activity is NOT as it was written, here as there, from entry ${chain.seq} on: ${chain.why}.`,
-    `Nothing was changed in ${env.DATA_DIR}. Go on with DATABASE_URL, and as SESSION_KEYS what stands in ${join(env.DATA_DIR, KEY_FILE)}:`,
+    `Nothing was changed in ${env.DATA_DIR}. Go on with DATABASE_URL, and ${keysToKeep()}:`,
     "with other keys everybody signs in again, and forms that wait for a sign-in are lost.",
   ].join("\n")}\n`
 }

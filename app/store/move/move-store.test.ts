@@ -113,7 +113,12 @@ describe.skipIf(!database)("move --to", () => {
     const [session] = await asked("SELECT extract(microseconds FROM created_at)::text AS micro, sealed FROM sessions")
     expect(session).toEqual({ micro: "123456", sealed: 'tab\t, "quote", {brace} \\ back' })
     expect(await asked("SELECT * FROM turns")).toEqual([])
-    expect(await move()).toEqual([0, expect.stringContaining("The target holds all of it already")])
+    expect(said).toContain(`and as SESSION_KEYS what stands in ${join(folder, "session-keys")}:`)
+    use({ SESSION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` })
+    const again = await move()
+    use({})
+    expect(again).toEqual([0, expect.stringContaining("The target holds all of it already")])
+    expect(again[1]).toContain("and with SESSION_KEYS as they are set now:")
   })
 
   it("leaves no copy however it ends: nor where it was killed, once the store is opened again", async () => {
