@@ -39,6 +39,8 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ],
   ["ui", /\/app\/areas\/shell\/(header|search\/search-(texts|launcher)|session-texts)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-(texts|launcher))\./],
+  // What map, run, split and Support show of an order; nothing in it needs Leaflet.
+  ["dispatch", /\/app\/areas\/delivery\/(dispatch\/(?!(assign|choosing|timeline))|map\/(asked\/map-paths|frame))/],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
 

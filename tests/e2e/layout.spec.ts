@@ -77,8 +77,6 @@ test.describe("who looks at the map @script", () => {
     }
     // A laptop's window has little more than 600 pixels.
     for (const [width, height] of [
-      [1100, 900],
-      [1366, 760],
       [1366, 620],
       [1100, 620],
       [768, 900],

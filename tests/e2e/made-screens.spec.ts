@@ -107,4 +107,14 @@ test.describe("dispatch", () => {
       await expectInOrder(page)
     }
   })
+
+  test("a driver's run with stops: in order in both themes and on a phone @script", async ({ page, byHand }) => {
+    await keepFilter(byHand, MAKKAH)
+    await open(page, `${MAP}?side=drivers`)
+    const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
+    const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
+    await open(page, `${MAP}/run?driver=${driver}`)
+    await expect(page.locator(".stopno").first()).toBeVisible()
+    await expectInOrder(page)
+  })
 })

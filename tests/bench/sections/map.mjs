@@ -4,6 +4,7 @@ import { upstreamApi } from "../menus.mjs"
 export const title = "Dispatch map: pins drawn and filtered, the best of all rounds"
 
 const BARS = { draw: 500, drivers: 100, filter: 100, task: 100 }
+const SCRIPT = 60_000
 const RIYADH = 3
 /** The map's own: what is asked for after its lists. */
 const PINS = "/delivery/map/pins"
@@ -18,7 +19,11 @@ export async function run(bench, section) {
   const city = { value: RIYADH }
   const filter = { city, zones: zones.map(({ id }) => ({ value: id })), foodCategories: every, plans: every }
   const look = (factor) => use(browser, { cookies, origin: world.origin, filter, factor })
-  await look(1)
+  const { script } = await look(1)
+  section.row({
+    ...{ what: "Script after the page is readable, with its heads", unit: "bytes", ours: script },
+    ...{ bar: `<= ${SCRIPT / 1_000} kB`, isGood: script <= SCRIPT },
+  })
   const seen = await alternate(rounds, { day: () => look(1), busy: () => look(MORE) })
   for (const visits of Object.values(seen)) {
     const { pins } = visits[0]
@@ -66,8 +71,18 @@ function use(browser, { cookies, origin, filter, factor }) {
     const filtered = await press(() => page.getByLabel("Address Type").press("h"), "told")
     const zoom = await press(() => page.getByRole("button", { name: "Zoom in" }).click())
     const task = await page.evaluate(() => window.__map.longestTask())
+    const script = await page.evaluate(() => window.__map.scriptAfter())
     const pins = Number(told.replace(/\D/g, ""))
-    return { pins, draw, chosen: chosen.pressed, all: all.pressed, filter: filtered.answered, zoom: zoom.pressed, task }
+    return {
+      pins,
+      draw,
+      chosen: chosen.pressed,
+      all: all.pressed,
+      filter: filtered.answered,
+      zoom: zoom.pressed,
+      task,
+      script,
+    }
   })
 }
 
@@ -80,12 +95,18 @@ function watchPins(filter) {
   const answers = () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/map/pins?"))
   const map = {
     drawnAt: null,
+    pageScript: new Set(),
     answeredAt: () => answers().at(-1)?.responseEnd ?? 0,
     arm(sign) {
       const look = { shown, told }[sign]
       const before = look()
       window.__probe.arm(() => look() !== before)
     },
+    scriptAfter: () =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js") && !map.pageScript.has(name))
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
     longestTask() {
       const from = answers()[0]?.responseEnd ?? 0
       const tasks = window.__probe.longTasks.filter(({ startTime }) => startTime >= from)
@@ -93,6 +114,9 @@ function watchPins(filter) {
     },
   }
   window.__map = map
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const { href } of document.querySelectorAll("link[rel=modulepreload]")) map.pageScript.add(href)
+  })
   const look = () => {
     if (shown() && answers().length > 0) map.drawnAt = performance.now()
     else requestAnimationFrame(look)

@@ -12,7 +12,7 @@ import { splitTexts } from "./split-texts"
 import type { SplitView } from "./split-view.server"
 
 /** Sends all loads that have a driver; what was not done is sent again the same way. */
-export function SendBar({ loaded, view, day }: { loaded: FormState; view: SplitView; day: string }) {
+export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
   const { search } = useLocation()
   const { loads, results, canUndo } = view
   const ready = loads.filter(({ driver }) => driver)
@@ -29,8 +29,7 @@ export function SendBar({ loaded, view, day }: { loaded: FormState; view: SplitV
     <div className="savebar">
       {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
       <p className="what">
-        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.length > 0 ? splitTexts.ready(loads.length) : null}</b>{" "}
-        <span className="meta">{splitTexts.kept(day)}</span>
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.length > 0 ? splitTexts.ready(loads.length) : null}</b>
       </p>
       <Form method="post" action={action} preventScrollReset replace>
         <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />

@@ -66,7 +66,7 @@ export default function SplitForMe() {
         <h1>{splitTexts.title}</h1>
         {form && date ? (
           <>
-            <p className="meta num">{formatDay(date)}</p>
+            <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
             <SplitAsk loaded={form} isAgain={view !== null} />
           </>
         ) : (
@@ -75,7 +75,7 @@ export default function SplitForMe() {
         {view ? <LoadList view={view} chosen={chosen} /> : null}
       </div>
       {view ? <LoadsMap loads={view.loads} ground={view.ground} chosen={chosen} /> : null}
-      {view && sending && date ? <SendBar loaded={sending} view={view} day={formatDay(date)} /> : null}
+      {view && sending ? <SendBar loaded={sending} view={view} /> : null}
     </main>
   )
 }
