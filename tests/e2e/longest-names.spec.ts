@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { startStack } from "../support/stack"
-import { overflow } from "./support/looks"
+import { overflow } from "./support/layout"
 import { keepFilter, MAKKAH } from "./support/map"
 import { NOW } from "./support/start"
 import { type Addresses, test as base, expect } from "./support/test"

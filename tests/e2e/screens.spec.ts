@@ -4,7 +4,8 @@ import { HOLIDAY_SUNDAY } from "./support/builder"
 import type { ByHand } from "./support/drafts"
 import { open } from "./support/forms"
 import { type Kitchen, kitchensOf } from "./support/kitchen"
-import { expectInOrder, overflow } from "./support/looks"
+import { overflow } from "./support/layout"
+import { expectInOrder } from "./support/looks"
 import { test as base, expect } from "./support/test"
 
 const test = base.extend<{ kitchen: Kitchen }>({

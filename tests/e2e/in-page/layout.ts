@@ -8,11 +8,25 @@ export function faults(): string[] {
   const scene = sceneOf()
   const texts = textsOf(scene)
   return [
+    ...overflow(),
     ...brokenWords(texts),
     ...cutTexts(scene, texts),
     ...overlaps(piecesOf(scene, texts)),
     ...unevenRows(scene),
   ].filter((fault, at, all) => all.indexOf(fault) === at)
+}
+
+/** What sticks out of the page, or of the dialog over it, to the side. */
+export function overflow(): string[] {
+  return [document.documentElement, ...document.querySelectorAll(".dlg, .dlg > .body")]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .flatMap((box) => {
+      const end = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+      return [box, ...box.querySelectorAll("body *, .dlg *")].filter(
+        (element) => element === box || element.getBoundingClientRect().right > end + 0.5,
+      )
+    })
+    .map((element) => `${element.tagName}.${element.className}`)
 }
 
 /** Where a line may end within what has no blank: e-mails, web addresses, long ids, words with a hyphen. */

@@ -15,9 +15,14 @@ function measure(): string {
   return bundle ?? ""
 }
 
-/** What is wrong with a page's layout at the width that it has, in words; after what script does for that width. */
+/** What is wrong with a page's layout at the width that it has, in words, what sticks out among it; after what script does for that width. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => { ${measure()}; await layout.settled(); return layout.faults() })()`)
+}
+
+/** What sticks out of the page, or of the dialog over it, to the side. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => { ${measure()}; return layout.overflow() })()`)
 }
 
 /** Links and buttons that do nothing without script. */

@@ -1,23 +1,7 @@
 import type { Page } from "@playwright/test"
 import { violations } from "./axe"
-import { layoutFaults, WIDTHS } from "./layout"
+import { layoutFaults, overflow, WIDTHS } from "./layout"
 import { expect } from "./test"
-
-/** What sticks out of the page, or of the dialog over it, to the side. */
-export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll(".dlg, .dlg > .body")]
-    return boxes
-      .filter((box) => box.scrollWidth > box.clientWidth)
-      .flatMap((box) => {
-        const end = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
-        return [box, ...box.querySelectorAll("body *, .dlg *")].filter(
-          (element) => element === box || element.getBoundingClientRect().right > end + 0.5,
-        )
-      })
-      .map((element) => `${element.tagName}.${element.className}`)
-  })
-}
 
 /** On a phone turned away from its usual width nothing may stick out either. */
 const NARROWEST = 320
@@ -27,8 +11,8 @@ const EVERY = [...WIDTHS, NARROWEST]
 export async function expectLaidOut(page: Page, widths: readonly number[] = EVERY): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
-    const faults = width === NARROWEST ? [] : await layoutFaults(page)
-    expect.soft([...(await overflow(page)), ...faults], `at ${width} px`).toEqual([])
+    const faults = await (width === NARROWEST ? overflow(page) : layoutFaults(page))
+    expect.soft(faults, `at ${width} px`).toEqual([])
   }
 }
 
