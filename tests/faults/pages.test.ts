@@ -20,7 +20,8 @@ let draft: string
 let hanging: Promise<[list: Page, view: Page, data: Page]>
 
 beforeAll(async () => {
-  world = await startSurroundings()
+  // Its memory is measured: it runs as in production.
+  world = await startSurroundings({ nodeOptions: [] })
   here = await places(world)
   owner = await world.person(MENUS, 0)
   draft = await makeDraft(owner, menuFields(here))

@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { BUSY_MERCHANT_ID } from "../../upstream/audit-history"
-import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 
 /** A log book of 20,000 entries in one answer (product/operations 2), as it travels from the built dashboard. */
@@ -13,7 +13,7 @@ const MOST_BYTES = 60_000
 let world: Surroundings
 let person: Visitor
 beforeAll(async () => {
-  world = await startSurroundings()
+  world = await shareSurroundings()
   person = await world.person(["VIEW_DRIVERS"])
 })
 afterAll(() => world?.close())
