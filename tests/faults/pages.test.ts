@@ -20,8 +20,7 @@ let draft: string
 let hanging: Promise<[list: Page, view: Page, data: Page]>
 
 beforeAll(async () => {
-  // Its memory is measured: it runs as in production.
-  world = await startSurroundings({ nodeOptions: [] })
+  world = await startSurroundings()
   here = await places(world)
   owner = await world.person(MENUS, 0)
   draft = await makeDraft(owner, menuFields(here))

@@ -41,9 +41,6 @@ export interface Surroundings {
   close(): Promise<void>
 }
 
-/** Room for what dies young, as the test processes have it (vitest.config.ts); not where memory is measured. */
-const ROOM = ["--max-semi-space-size=64"]
-
 interface SurroundingsOptions extends StackOptions {
   /** Another instance of that dashboard: same upstream, behind a wire of its own. Nobody signs in at this one. */
   readonly beside?: Surroundings
@@ -54,12 +51,7 @@ interface SurroundingsOptions extends StackOptions {
  * the PostgreSQL of the run where there is one (half of a start is spent on an embedded one), unless `env` or `dataDir`
  * says where it is.
  */
-export async function startSurroundings({
-  beside,
-  env = {},
-  nodeOptions = ROOM,
-  ...options
-}: SurroundingsOptions = {}): Promise<Surroundings> {
+export async function startSurroundings({ beside, env = {}, ...options }: SurroundingsOptions = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const redirectUris = [`${origin}/auth/google/callback`]
@@ -71,7 +63,6 @@ export async function startSurroundings({
   const store = process.env.TEST_DATABASE_URL && isOwnStore ? await openTestDatabase() : null
   const stackOptions = {
     ...options,
-    nodeOptions,
     env: {
       PORT: String(port),
       UPSTREAM_URL: `http://127.0.0.1:${wire.port}`,
@@ -118,7 +109,7 @@ export async function shareSurroundings(): Promise<Surroundings> {
 async function startShared() {
   const store = await openTestDatabase()
   if (!store) throw new Error("There is no PostgreSQL")
-  const nodeOptions = [...ROOM, "--import", WITH_ITS_PARENT]
+  const nodeOptions = ["--import", WITH_ITS_PARENT]
   const world = await startSurroundings({ nodeOptions, env: { DATABASE_URL: store.url.href } })
   return { world, store }
 }
