@@ -56,8 +56,22 @@ const withoutPermissions: Plugin = {
   },
 }
 
+/**
+ * Remix reloads a page one of whose modules does not come. In WebKit that is every page that is left while one is still
+ * on its way, and the reload took the place of where the person was going (docs/remix-2.md): it waits until they are gone.
+ */
+const waitsBeforeReload: Plugin = {
+  name: "waits-before-reload",
+  transform(code, id) {
+    if (!id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return null
+    const reload = "window.location.reload()"
+    if (!code.includes(reload)) throw new Error("Remix no longer reloads a page whose module does not come")
+    return { code: code.replace(reload, `setTimeout(() => ${reload}, 3_000)`), map: null }
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [withoutPermissions, tailwindcss(), remix(remixConfig)],
+  plugins: [withoutPermissions, waitsBeforeReload, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Built in, so that production needs neither them nor the TypeScript they would bring.
   ssr: { noExternal: command === "build" ? ["gql.tada", "@0no-co/graphql.web"] : [] },

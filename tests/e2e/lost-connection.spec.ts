@@ -95,4 +95,28 @@ test.describe("a connection that breaks off @script", () => {
     await expect(toast(page)).toBeVisible()
     await expect(mealsOf(page, "Monday")).toHaveText([first, second])
   })
+
+  test("while the page is left for another keeps nobody on it: what no longer comes reloads nothing", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/Error loading route module|Failed to fetch dynamically imported module/)
+    await open(page, "/")
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort("connectionreset"))
+    let go = () => {}
+    const isGone = new Promise<void>((resolve) => (go = resolve))
+    await page.route("/food/merchants", async (route) => {
+      await isGone
+      await route.fallback()
+    })
+    const isLost = page.waitForEvent("console", (told) => told.text().startsWith("Error loading route module"))
+    await page.evaluate(() => {
+      window.location.assign("/food/merchants")
+      document.querySelector<HTMLAnchorElement>("nav a[href='/food/menus']")?.click()
+    })
+    await isLost
+    go()
+    await expect(page).toHaveURL(/\/food\/merchants$/)
+    await expect(page.getByRole("heading", { name: "Merchants", exact: true })).toBeVisible()
+  })
 })

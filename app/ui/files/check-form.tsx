@@ -30,7 +30,7 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
   const { notice, title } = form.state
   const look = isFinal ? "danger-solid" : "primary"
   return (
-    <Form id={form.id} method="post" action={path} noValidate replace className="flex flex-1 flex-col">
+    <Form id={form.id} method="post" action={path} noValidate replace className="contents">
       <ActOnce />
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">

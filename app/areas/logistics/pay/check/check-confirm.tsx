@@ -36,7 +36,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   if (count === 0) return null
   const pieces = Math.ceil(count / 2_000)
   return (
-    <Form id={form.id} method="post" action={pathname + search} noValidate replace className="flex flex-col">
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace className="contents">
       <ActOnce />
       <input type="hidden" name="intent" value={SEND_RUN} />
       <input type="hidden" name="seen" value={check?.seen ?? ""} />
