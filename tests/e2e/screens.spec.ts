@@ -51,12 +51,6 @@ test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(40
 /** On a phone the layout is the same few rules on every screen: every third one is looked at there by axe as well. */
 const PHONE_SHARE = 3
 
-/**
- * Without script every screen is measured at every width (`layout.spec.ts`); what script adds to it, beside the sidebar,
- * beside its rail, and on a phone.
- */
-const WITH_SCRIPT = [1440, 768, 390]
-
 for (const [index, [name, address]] of [...SCREENS, ...BUILDER].entries()) {
   test(`${name}: no axe violations in either theme, and nothing wider than a phone @script`, async ({
     page,
@@ -64,13 +58,8 @@ for (const [index, [name, address]] of [...SCREENS, ...BUILDER].entries()) {
     kitchen,
     uniqueName,
   }) => {
-    const onPhone = index % PHONE_SHARE === 0
-    if (typeof address === "string") {
-      await open(page, address)
-      return expectInOrder(page, { onPhone, widths: WITH_SCRIPT })
-    }
-    await open(page, await address({ byHand, kitchen, name: uniqueName }))
-    return expectInOrder(page, { onPhone })
+    await open(page, typeof address === "string" ? address : await address({ byHand, kitchen, name: uniqueName }))
+    await expectInOrder(page, { onPhone: index % PHONE_SHARE === 0 })
   })
 }
 

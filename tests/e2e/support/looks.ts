@@ -5,23 +5,22 @@ import { expect } from "./test"
 
 /** On a phone turned away from its usual width nothing may stick out either. */
 const NARROWEST = 320
-const EVERY = [...WIDTHS, NARROWEST]
 
-/** At every width, or those given: nothing broken, cut, laid over another, out of line or wider than the page. */
-export async function expectLaidOut(page: Page, widths: readonly number[] = EVERY): Promise<void> {
-  for (const width of widths) {
+/** At every width: nothing broken, cut, laid over another, out of line or wider than the page. */
+export async function expectLaidOut(page: Page): Promise<void> {
+  for (const width of [...WIDTHS, NARROWEST]) {
     await page.setViewportSize({ width, height: 844 })
     const faults = await (width === NARROWEST ? overflow(page) : layoutFaults(page))
     expect.soft(faults, `at ${width} px`).toEqual([])
   }
 }
 
-/** No axe violations in either theme, and laid out as people expect it at the widths, the phone's last; by axe there too if asked. */
-export async function expectInOrder(page: Page, { onPhone = true, widths = EVERY } = {}): Promise<void> {
+/** No axe violations in either theme, and laid out as people expect it at every width; by axe on the phone as well if asked. */
+export async function expectInOrder(page: Page, { onPhone = true } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" })
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: "dark" })
   expect(await violations(page, "colour")).toEqual([])
-  await expectLaidOut(page, widths)
+  await expectLaidOut(page)
   if (onPhone) expect(await violations(page, "layout")).toEqual([])
 }
