@@ -44,7 +44,8 @@ const IN_PAGE = {
     const isOurs = parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
     return String(isOurs && root?.stateNode.current.memoizedState.isDehydrated === false)
   },
-  sees: (text) => JSON.stringify(document.body.textContent.includes(JSON.parse(text))),
+  // biome-ignore lint/performance/useDomNodeTextContent: what a script on the page holds is seen by nobody
+  sees: (text) => JSON.stringify(document.body.innerText.includes(JSON.parse(text))),
   path: () => JSON.stringify(location.pathname + location.search),
   select: (wordsText, optionText) => {
     const [words, option] = [JSON.parse(wordsText), JSON.parse(optionText)]
@@ -60,6 +61,16 @@ const IN_PAGE = {
     if (!wanted) return "false"
     select.value = wanted.value
     for (const kind of ["input", "change"]) select.dispatchEvent(new Event(kind, { bubbles: true }))
+    return "true"
+  },
+  /** A day, as the browser's own calendar gives it: each has keys of its own for its parts. */
+  setDay: (wordsText, dayText) => {
+    const [words, day] = [JSON.parse(wordsText), JSON.parse(dayText)]
+    const plain = (text) => (text ?? "").replace(/\*|\s+/g, " ").trim()
+    const field = [...document.querySelectorAll("label")].findLast((each) => plain(each.textContent) === words)?.control
+    if (!field) return "false"
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, day)
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }))
     return "true"
   },
   /** What is wrong with how a page lies: wider than the window, nothing to see, a dialog without a height. */
@@ -100,6 +111,7 @@ export function handOf(browser, origin) {
     alive,
     fill: async (words, text) => browser.type(await find("field", words), text),
     select: (words, option) => patiently(`no option '${option}' of '${words}'`, () => read("select", words, option)),
+    setDay: (words, day) => patiently(`no day '${words}'`, () => read("setDay", words, day)),
     tick: async (words) => browser.click(await find("field", words)),
     touch: async (selector) => browser.click(await find("css", selector)),
     give: async (selector, file) => browser.choose(await find("css", selector), file),

@@ -2,6 +2,14 @@ import { randomInt, randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
+const DAY_MS = 86_400_000
+
+/** A Sunday some weeks ahead, as yyyy-MM-dd. */
+function sundayAhead() {
+  const day = new Date(Date.now() + 28 * DAY_MS)
+  return new Date(day.getTime() - day.getUTCDay() * DAY_MS).toISOString().slice(0, 10)
+}
+
 const key = () => randomUUID().slice(0, 8)
 
 /** One job of each area, as it is done by hand: its name, and what is done; `folder` takes files that are given. */
@@ -12,6 +20,8 @@ export const JOBS = [
       const name = `Menu ${key()}`
       await hand.open("/food/menus?dialog=create-menu")
       await hand.fill("Name", name)
+      await hand.setDay("Start date", sundayAhead())
+      await hand.fill("No. of weeks", "2")
       await hand.touch("dialog .multi-select summary")
       await hand.touch("dialog .multi-select [type=checkbox]")
       await hand.touch("dialog .multi-select summary")

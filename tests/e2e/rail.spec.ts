@@ -5,7 +5,10 @@ import { expect, test } from "./support/test"
 
 test.use({ viewport: { width: 1100, height: 800 } })
 
-test("a group leads to its first screen, and its items are in reach of mouse and keyboard", async ({ page }) => {
+test("a group leads to its first screen, and its items are in reach of mouse and keyboard", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await open(page, "/")
   const rail = page.getByRole("navigation", { name: "Main", exact: true })
   const merchants = rail.getByRole("link", { name: "Merchants", exact: true })
@@ -17,6 +20,10 @@ test("a group leads to its first screen, and its items are in reach of mouse and
   await expect(page).toHaveURL(/\/food\/merchants$/)
   await rail.getByRole("link", { name: "Logistics", exact: true }).click()
   await expect(page).toHaveURL(/\/logistics\/payment-plans$/)
+  // The address changes before the screen does, and that takes the focus to its heading.
+  const heading = page.getByRole("heading", { level: 1, name: "Payment Plans" })
+  if (javaScriptEnabled === false) await expect(heading).toBeVisible()
+  else await expect(heading).toBeFocused()
   await page.mouse.move(600, 600)
   const drivers = rail.getByRole("link", { name: "Drivers", exact: true })
   await expect(drivers).toBeHidden()
