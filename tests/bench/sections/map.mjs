@@ -115,7 +115,9 @@ function watchPins(filter) {
   }
   window.__map = map
   document.addEventListener("DOMContentLoaded", () => {
-    for (const { href } of document.querySelectorAll("link[rel=modulepreload]")) map.pageScript.add(href)
+    // Held back until the first paint, these are the page's own all the same.
+    const own = document.querySelectorAll("link[rel=preload-later], link[rel=modulepreload], script[src]")
+    for (const { href, src } of own) map.pageScript.add(href ?? src)
   })
   const look = () => {
     if (shown() && answers().length > 0) map.drawnAt = performance.now()
