@@ -134,7 +134,9 @@ function sentValues(values: Record<string, unknown>, { form: { fields } }: SentF
     if (fields[name]?.kind === "boolean") return [[name, "on"]]
     if (!Array.isArray(value)) return [[name, String(value)]]
     if (fields[name]?.kind !== "rows") return [[name, value.map(String)]]
-    return value.flatMap((row, at) => Object.entries(row).map(([of, text]) => [`${name}[${at}].${of}`, String(text)]))
+    return value.flatMap((row, at) =>
+      Object.entries(row).map(([of, text]): [string, string] => [`${name}[${at}].${of}`, String(text)]),
+    )
   })
   return Object.fromEntries(sent)
 }

@@ -6,6 +6,7 @@ import { idLines } from "~/domain/id-lines"
 import { readWhole } from "~/domain/number-text"
 import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { sendForm } from "~/forms/form-rules.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
@@ -74,7 +75,7 @@ export function confirmNumber(file: CheckedFile): number {
   return ready || read
 }
 
-const CheckSchema = z.object({ count: z.string().optional(), lines: z.enum(["all", "clean"]).default("all") })
+const CheckSchema = z.object({ count: z.string().optional(), lines: sentLines })
 
 /** The second step: the file goes up as it was chosen, or without the lines that are named (product/operations 3). */
 export const sendFile = sendForm({
@@ -82,7 +83,7 @@ export const sendFile = sendForm({
   fields: CHECK_FIELDS,
   schema: CheckSchema,
   gate: gates.submitBulkActions,
-  start: (_offers, _current: CheckedFile) => ({ lines: "all", count: "" }),
+  start: (_offers, _current: CheckedFile) => ({ count: "" }),
   check({ count = "", lines }, _offers, file: CheckedFile) {
     if (lines === "clean" && foundIn(file).ready === 0) return { lines: [fileTexts.noneReady] }
     const isConfirmed = actionOf(file.action)?.payload || readWhole(count) === confirmNumber(file)
@@ -111,7 +112,7 @@ export const sendFile = sendForm({
         file: current.fileName,
         ...(current.date ? { date: current.date } : {}),
         subscriptions: confirmNumber(current),
-        lines: lines === "clean" ? "without broken and doubled ones" : "all",
+        lines: sentLinesWords(lines),
       },
     },
   }),

@@ -4,6 +4,7 @@ import { yieldToEventLoop, yieldToPages } from "~/base/event-loop.server"
 import { checkLines, type FoundLines, type LeftOut, type LineRules } from "~/domain/checked-lines"
 import { fullName } from "~/domain/person"
 import { type CheckedFile, keepCheckedFile, settleCheckedFile } from "~/store/checked-files.server"
+import type { SentLines } from "./sent-lines"
 
 /** How long lines are read before others get their turn (milliseconds). */
 const TURN_MS = 4
@@ -51,7 +52,7 @@ export interface SentResult {
 /** Forgets a file that was sent, and what stood in it; that it was sent, and how many lines, is kept and given. */
 export async function settleSent(
   file: CheckedFile,
-  sentLines: "all" | "clean",
+  sentLines: SentLines,
   recordId: string | null,
 ): Promise<SentResult> {
   const { read, ready, broken, doubled } = foundIn(file)

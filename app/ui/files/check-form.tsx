@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { ActOnce } from "~/ui/form/act-once"
 import type { FieldRules } from "~/ui/form/changed-fields"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -28,10 +29,12 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
   const left = broken + doubled
   const say = sendWords({ ready, left, words, verb })
   const { notice, title } = form.state
+  const readyLines = left > 0 ? "clean" : "all"
   const look = isFinal ? "danger-solid" : "primary"
   return (
     <Form id={form.id} method="post" action={path} noValidate replace className="contents">
       <ActOnce />
+      {ready === 0 ? null : <EnterButton name="lines" value={readyLines} />}
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">
         <ProfileSection id="confirm" title="Send">
@@ -55,7 +58,7 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
           </SubmitButton>
         ) : null}
         {ready === 0 ? null : (
-          <SubmitButton look={look} name="lines" value={left > 0 ? "clean" : "all"}>
+          <SubmitButton look={look} name="lines" value={readyLines}>
             {left > 0 ? say.clean : say.ready}
           </SubmitButton>
         )}

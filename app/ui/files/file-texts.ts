@@ -15,6 +15,7 @@ export const fileTexts = {
   emptyCell: "empty cell",
   firstOnly: (shown: number) => `The first ${count(shown)} are shown; the download has them all.`,
   firstReady: (shown: number) => `The first ${count(shown)}.`,
+  whichLines: "Nothing was sent: it was not said which lines go up. Press a button below.",
   noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
   noCounts: "Sent. The service gave no counts.",
   noReason: "No reason given",

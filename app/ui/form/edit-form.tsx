@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { Fragment, type ReactNode } from "react"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
+import { EnterButton } from "~/ui/form/enter-button"
 import { Notice } from "../elements/notice"
 import { ActOnce } from "./act-once"
 import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
@@ -42,7 +43,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
     >
       <ActOnce />
       {/* Enter presses a form's first button: this one, not one that takes somebody else's value. */}
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={LOADED_FIELD} value={state.sealed} />
       <input type="hidden" name={SHOWN_FIELD} value={shownNames(edit.fields)} />

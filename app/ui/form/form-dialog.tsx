@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ActOnce } from "./act-once"
 import { Dialog, type DialogProps } from "./dialog"
 import { ErrorSummary, type SummaryError } from "./error-summary"
@@ -78,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
         {/* No key is made of a secret (docs/decisions/023). */}
         {isSecret ? null : <ActOnce />}
         {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         {intent ? <input type="hidden" name="intent" value={intent} /> : null}
         <ErrorSummary
           errors={message ? [{ text: message }, ...errors] : errors}

@@ -6,6 +6,7 @@ import { useCurrency } from "~/ui/elements/money"
 import { ActOnce } from "~/ui/form/act-once"
 import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
 import { Asked } from "~/ui/form/confirm"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
@@ -72,7 +73,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
       >
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that refreshes. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value={CREATE_CATERING} />
         <input type="hidden" name="addressFor" value={state.values.addressFor} />
         <input type="hidden" name="itemsFor" value={state.values.itemsFor} />

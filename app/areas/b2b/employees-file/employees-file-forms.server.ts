@@ -2,6 +2,7 @@ import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import { readCheckedFile } from "~/store/checked-files.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -54,7 +55,7 @@ export const chooseEmployees = sendForm({
 const SendSchema = z.object({
   reportName: requiredText,
   companyId: recordId(required).optional(),
-  lines: z.enum(["all", "clean"]).default("all"),
+  lines: sentLines,
 })
 
 /** The second step: the file goes up as it was chosen, or without the lines that are named (product/b2b 2). */
@@ -98,7 +99,7 @@ export const sendEmployees = sendForm({
       after: {
         report: reportName,
         file: file.fileName,
-        lines: lines === "clean" ? "without broken and doubled ones" : "all",
+        lines: sentLinesWords(lines),
       },
     },
   }),

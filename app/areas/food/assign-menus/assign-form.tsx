@@ -7,6 +7,7 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { Asked } from "~/ui/form/confirm"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -44,7 +45,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
       >
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows menus. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value={ASSIGN_MENUS} />
         <input type="hidden" name="newFor" value={values.newFor} />
         <LeaveGuard when={picked.newMenu !== ""} />

@@ -3,6 +3,7 @@ import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { ActOnce } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
+import { EnterButton } from "~/ui/form/enter-button"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { SAVE_ORDER } from "./banner-fields"
@@ -47,7 +48,7 @@ export function OrderDialog({ application, active, order, was, notice, said, act
       <Form key={given} id={formId} method="post" action={action} noValidate replace preventScrollReset>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that moves a row. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value={SAVE_ORDER} />
         {was.map((id) => (
           <input key={id} type="hidden" name="was" value={id} />

@@ -1,7 +1,7 @@
-import { z } from "zod"
 import { idLines } from "~/domain/id-lines"
 import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { sendForm } from "~/forms/form-rules.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
@@ -63,7 +63,7 @@ export function addSegmentWith(code: string): typeof addSegment {
   }
 }
 
-const SendSchema = CreateSegmentSchema.extend({ lines: z.enum(["all", "clean"]).default("all") })
+const SendSchema = CreateSegmentSchema.extend({ lines: sentLines })
 
 /** The second step: the segment is made of the file as it was chosen, or without the lines that can't be sent. */
 export const sendClients = sendForm({
@@ -100,7 +100,7 @@ export const sendClients = sendForm({
           after: {
             name,
             file: current.fileName,
-            lines: lines === "clean" ? "without broken and doubled ones" : "all",
+            lines: sentLinesWords(lines),
           },
         }
       : null,

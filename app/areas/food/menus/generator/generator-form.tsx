@@ -5,6 +5,7 @@ import { Notice } from "~/ui/elements/notice"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { Asked } from "~/ui/form/confirm"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { AGREED_FIELD } from "~/ui/form/form-state"
@@ -48,7 +49,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value={GENERATE} />
         <input type="hidden" name="shownActionType" value={shown.shown.actionType} />
         <input type="hidden" name="shownMenu" value={shown.shown.menu} />

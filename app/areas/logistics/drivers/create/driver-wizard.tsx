@@ -4,6 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
+import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { summaryLines } from "~/ui/form/form-fields"
@@ -74,7 +75,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
       >
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name={PRESS_FIELD} value={forward} />
+        <EnterButton name={PRESS_FIELD} value={forward} />
         <WizardHead step={step} />
         <input type="hidden" name="intent" value={ADD_DRIVER} />
         <input type="hidden" name="step" value={step} />
