@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test"
+import { SHARED_CONTEXTS } from "./tests/e2e/support/contexts"
 import { ON_DEMAND } from "./tests/e2e/support/start"
 import type { Options } from "./tests/e2e/support/test"
 
@@ -29,7 +30,7 @@ export default defineConfig<Options>({
       args: ["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
     },
     // Cookies, storage and routes are new for each test; the browser's cache of our script is not.
-    reuseContext: true,
+    ...SHARED_CONTEXTS,
     screenshot: "only-on-failure",
   },
   projects: [

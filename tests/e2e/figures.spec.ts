@@ -1,4 +1,5 @@
 import { listen, stopClock } from "./support/clock"
+import { OWN_CONTEXTS } from "./support/contexts"
 import { open, openChoices, ready } from "./support/forms"
 import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
@@ -6,8 +7,7 @@ import { emailOf } from "./support/upstream"
 
 /** Figures of time and size that only a browser can hold to (product/shell 7), to the millisecond by the browser's own clock. */
 
-// Playwright may leave a part of its clock in a context that goes on to the next test.
-test.use({ reuseContext: false })
+test.use(OWN_CONTEXTS)
 
 test.describe("with script @script", () => {
   test("a list's search waits 800 ms after the last key, other filters 50 ms", async ({ page }) => {

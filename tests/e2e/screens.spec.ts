@@ -51,15 +51,34 @@ test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(40
 /** On a phone the layout is the same few rules on every screen: every third one is looked at there by axe as well. */
 const PHONE_SHARE = 3
 
-for (const [index, [name, address]] of [...SCREENS, ...BUILDER].entries()) {
+/** As many screens share a test as keep a failure short: a test of its own costs a screen as much as opening it does. */
+const IN_ONE_TEST = 6
+
+for (let from = 0; from < SCREENS.length; from += IN_ONE_TEST) {
+  const part = SCREENS.slice(from, from + IN_ONE_TEST)
+  const [first, last] = [part.at(0)?.[0], part.at(-1)?.[0]]
+  test(`${first} to ${last}: no axe violations in either theme, and nothing wider than a phone @script`, async ({
+    page,
+  }) => {
+    for (const [at, [name, address]] of part.entries()) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await open(page, address)
+        await expectInOrder(page, { onPhone: (from + at) % PHONE_SHARE === 0, name })
+      })
+    }
+  })
+}
+
+for (const [at, [name, address]] of BUILDER.entries()) {
   test(`${name}: no axe violations in either theme, and nothing wider than a phone @script`, async ({
     page,
     byHand,
     kitchen,
     uniqueName,
   }) => {
-    await open(page, typeof address === "string" ? address : await address({ byHand, kitchen, name: uniqueName }))
-    await expectInOrder(page, { onPhone: index % PHONE_SHARE === 0 })
+    await open(page, await address({ byHand, kitchen, name: uniqueName }))
+    await expectInOrder(page, { onPhone: at % PHONE_SHARE === 0, name })
   })
 }
 

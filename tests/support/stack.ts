@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const BUILD = join(ROOT, "build")
 const PROGRAM = join(BUILD, "server.js")
 /** When the seed was made: a test that stands still in its days finds the same on every day that it runs. */
-const SEEDED_ON = "2026-11-22T09:00:00Z"
+export const SEEDED_ON = "2026-11-22T09:00:00Z"
 /** A first start seeds the reference upstream (milliseconds). */
 const START_MS = 120_000
 

@@ -16,11 +16,11 @@ export async function expectLaidOut(page: Page): Promise<void> {
 }
 
 /** No axe violations in either theme, and laid out as people expect it at every width; by axe on the phone as well if asked. */
-export async function expectInOrder(page: Page, { onPhone = true } = {}): Promise<void> {
+export async function expectInOrder(page: Page, { onPhone = true, name = "" } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" })
-  expect(await violations(page)).toEqual([])
+  expect.soft(await violations(page), name).toEqual([])
   await page.emulateMedia({ colorScheme: "dark" })
-  expect(await violations(page, "colour")).toEqual([])
+  expect.soft(await violations(page, "colour"), name).toEqual([])
   await expectLaidOut(page)
-  if (onPhone) expect(await violations(page, "layout")).toEqual([])
+  if (onPhone) expect.soft(await violations(page, "layout"), name).toEqual([])
 }
