@@ -18,7 +18,8 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(question).toHaveCount(0)
     expect(page.url()).toBe(builder)
     await page.getByRole("link", { name: "Menu List" }).click()
-    await expect(question).toBeVisible()
+    // It is there a moment before it lies over the page.
+    await expect(question.getByRole("button", { name: "No" })).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(question).toHaveCount(0)
     expect(page.url()).toBe(builder)
