@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Surroundings, shareSurroundings } from "../support/surroundings"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Page } from "../support/visitor"
 import { type BuiltRoute, builtRoutes } from "./screens"
 
@@ -8,7 +8,8 @@ import { type BuiltRoute, builtRoutes } from "./screens"
 let world: Surroundings
 let routes: BuiltRoute[]
 beforeAll(async () => {
-  world = await shareSurroundings()
+  // Not the shared dashboard: what is ours it does not ask for again once another file had it refused.
+  world = await startSurroundings()
   routes = await builtRoutes()
 })
 afterAll(() => world?.close())
