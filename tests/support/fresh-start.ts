@@ -1,4 +1,5 @@
 import "./matchers"
+import { forgetOrderTimes } from "~/areas/delivery/watch/times.server"
 import { declareRoutes } from "~/base/declared-routes"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { startAgain } from "~/base/stopping.server"
@@ -7,9 +8,10 @@ import { forgetRefusedExtras } from "~/upstream/extras.server"
 import { sourceRoutes } from "./declared-routes"
 
 // Runs before every test file: the one before it, in the same process, left its own store and environment behind, may
-// have stopped the server, and its back office may not have known what is ours.
+// have stopped the server, its back office may not have known what is ours, and its orders were others.
 await closeStore()
 startAgain()
 forgetRefusedExtras()
+forgetOrderTimes()
 putInForce(loadEnv(process.env))
 declareRoutes(sourceRoutes())

@@ -41,6 +41,11 @@ export async function orderTimes(api: Api, zones: readonly string[], date: Calen
 export const knownTimes = (zones: readonly string[], date: CalendarDate): OrderTimes | null =>
   known.get(keyOf(zones, date))?.before ?? null
 
+/** Tests ask again at once. */
+export function forgetOrderTimes(): void {
+  known.clear()
+}
+
 const keyOf = (zones: readonly string[], date: CalendarDate) => JSON.stringify([date, zones.toSorted()])
 
 function begin(key: string, reading: Promise<OrderTimes>, before: OrderTimes | null): Known {
