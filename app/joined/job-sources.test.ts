@@ -1,23 +1,16 @@
 import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { action as sendEmployees } from "~/areas/b2b/employees-file/check"
-import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
-import { action as sendIds } from "~/areas/bulk-actions/check"
-import { action as chooseIds } from "~/areas/bulk-actions/choose"
-import { action as sendClients } from "~/areas/marketing/segments/check"
-import { action as createSegment } from "~/areas/marketing/segments/create"
 import { loader as jobsPage } from "~/areas/shell/jobs/jobs"
 import { loader as jobsNow, action as sayNow } from "~/areas/shell/jobs/jobs-now"
 import { beginJob } from "~/store/jobs/jobs.server"
 import { closeStore } from "~/store/store.server"
+import { type FileKind, fileRoads, ORGANIZATION } from "../../tests/support/file-roads"
 import { thrownBy } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import { unguarded } from "../../tests/support/store"
 import type { TestUpstream } from "../../upstream/test-support"
 
 /** What the job centre says of files that are handed in: linking reports, bulk actions, clients of segments. */
-
-const ORGANIZATION = "613"
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -31,58 +24,10 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-type Fields = Record<string, string | string[]>
-type Action = (args: TestArgs) => unknown
-type TestArgs = ReturnType<TestStaff["post"]>["args"]
-
-function formOf(fields: Fields, file?: [name: string, file: File]): FormData {
-  const form = new FormData()
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
-  if (file) form.set(...file)
-  return form
-}
-const act = (action: Action, path: string, form: FormData, params: Record<string, string> = {}) =>
-  thrownBy(async () => Promise.reject(await action(staff.post(path, form, params).args))) as Promise<Response>
-
-interface FileRoad {
-  path: string
-  choose: unknown
-  send: unknown
-  /** The field that the file is chosen in. */
-  file: string
-  chosen: Fields
-  sent: Fields
-}
-
-const FILES = {
-  employees: {
-    path: `/b2b/organizations/${ORGANIZATION}/employees-file`,
-    ...{ choose: chooseEmployees, send: sendEmployees, file: "csvFile" },
-    ...{ chosen: { intent: "choose-employees" }, sent: { intent: "send-employees", lines: "clean" } },
-  },
-  ids: {
-    path: "/bulk-actions/subscriptions",
-    ...{ choose: chooseIds, send: sendIds, file: "csvFile" },
-    chosen: { intent: "choose-file", action: "DELAY_SUBSCRIPTION", date: "2030-01-01" },
-    sent: { intent: "send-file", lines: "all" },
-  },
-  clients: {
-    path: "/marketing/segments/create",
-    ...{ choose: createSegment, send: sendClients, file: "file" },
-    chosen: { intent: "create-segment", name: "Jobs", vouchers: ["5118 B"] },
-    sent: { intent: "send-clients", name: "Jobs", vouchers: ["5118 B"], lines: "clean" },
-  },
-} satisfies Record<string, FileRoad>
-
 /** Chooses a file and sends it from its check page. */
-async function sent(kind: keyof typeof FILES, text: string, fields: Fields = {}) {
-  const of = FILES[kind]
-  const file = new File([text], "LIST.CSV")
-  const chosen = await act(of.choose as Action, of.path, formOf(of.chosen, [of.file, file]), { id: ORGANIZATION })
-  const path = chosen.headers.get("Location") ?? ""
-  const id = path.split("/").at(-1) ?? ""
-  const params: Record<string, string> = kind === "ids" ? { id } : { id: ORGANIZATION, file: id }
-  return act(of.send as Action, path, formOf({ ...of.sent, ...fields }), params)
+async function sent(kind: FileKind, text: string, fields: Record<string, string> = {}) {
+  const roads = fileRoads(staff)
+  return roads.send(await roads.choose(kind, text), fields)
 }
 
 const jobsOf = async (by = staff) => {

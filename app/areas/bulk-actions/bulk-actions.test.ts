@@ -7,7 +7,6 @@ import { checkLines } from "~/domain/checked-lines"
 import { idLines } from "~/domain/id-lines"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { fileTexts } from "~/ui/files/file-texts"
 import { summaryLines } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { thrownBy } from "../../../tests/support/request-context"
@@ -190,13 +189,6 @@ describe("the check page", () => {
     expect(rows).toMatchObject([
       { record: { name: "Delay all remaining accepted orders" }, after: { date: "2026-11-22", subscriptions: 2 } },
     ])
-  })
-
-  it.each(["", "some"])("sends nothing where %j says which lines go up", async (lines) => {
-    const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
-    const { data } = (await send(path, { lines }).answer) as { data: { form: FormState<typeof CHECK_FIELDS> } }
-    expect(data.form.errors).toEqual({ lines: [fileTexts.whichLines] })
-    expect(await mutations()).toBe(0)
   })
 
   it("goes up byte for byte under its own name, and without these lines but for them", async () => {

@@ -4,11 +4,11 @@ import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { idLines } from "~/domain/id-lines"
 import { readWhole } from "~/domain/number-text"
-import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
+import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { sendForm } from "~/forms/form-rules.server"
-import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
+import type { CheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import { sendBulkAction } from "./bulk-actions.server"
@@ -92,10 +92,11 @@ export const sendFile = sendForm({
   async send({ api, context, session, current }, { lines }) {
     const action = actionOf(current.action)
     if (!action) throw new Response(null, { status: 400 })
-    const whole = await readCheckedFile(current)
-    const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
-    await sendBulkAction(api, { action, date: current.date, fileName: current.fileName, bytes })
-    await noteBulkJob({ context, session }, current, action, await settleSent(current, lines, null))
+    const { sent } = await sendChecked(context, current, {
+      ...{ rules: idLines, lines },
+      send: (bytes) => sendBulkAction(api, { action, date: current.date, fileName: current.fileName, bytes }),
+    })
+    await noteBulkJob({ context, session }, current, action, sent)
     return action
   },
   refused: () => ({ toast: { kind: "error", ...bulkTexts.failed } }),

@@ -1,9 +1,20 @@
 import { isUtf8 } from "node:buffer"
+import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
 import { yieldToEventLoop, yieldToPages } from "~/base/event-loop.server"
+import { pagePath } from "~/base/page-path"
 import { checkLines, type FoundLines, type LeftOut, type LineRules } from "~/domain/checked-lines"
 import { fullName } from "~/domain/person"
-import { type CheckedFile, keepCheckedFile, settleCheckedFile } from "~/store/checked-files.server"
+import {
+  type CheckedFile,
+  findCheckedFile,
+  keepCheckedFile,
+  readCheckedFile,
+  settleCheckedFile,
+} from "~/store/checked-files.server"
+import { fileTexts } from "~/ui/files/file-texts"
+import { sentInTurn } from "../sent-in-turn.server"
 import type { SentLines } from "./sent-lines"
 
 /** How long lines are read before others get their turn (milliseconds). */
@@ -49,15 +60,37 @@ export interface SentResult {
   readonly recordId: string | null
 }
 
-/** Forgets a file that was sent, and what stood in it; that it was sent, and how many lines, is kept and given. */
-export async function settleSent(
+/** How a checked file goes up. */
+interface Sending<Made> {
+  readonly rules: LineRules
+  readonly lines: SentLines
+  send(bytes: Buffer): Promise<Made>
+  /** What was made of it, where the answer tells. */
+  idOf?(made: Made): string | null
+}
+
+/**
+ * Sends a checked file, forgets what stood in it, and keeps that it was sent, and how many lines: one at a time, so that
+ * two tabs send it once. Throws the redirect to its own page, which says so, where it was sent meanwhile, and what
+ * `send` throws.
+ */
+export function sendChecked<Made>(
+  context: RequestContext,
   file: CheckedFile,
-  sentLines: SentLines,
-  recordId: string | null,
-): Promise<SentResult> {
+  { rules, lines, send, idOf }: Sending<Made>,
+): Promise<{ made: Made; sent: SentResult }> {
+  return sentInTurn(`file ${file.id}`, context, fileTexts.othersSend, async () => {
+    if (!(await findCheckedFile(file.staffKey, file.id))) throw redirect(pagePath(context.url), 303)
+    const whole = await readCheckedFile(file)
+    const made = await send(lines === "clean" ? await withoutLeftOut(whole, rules) : whole)
+    return { made, sent: await settleSent(file, lines, idOf?.(made) ?? null) }
+  })
+}
+
+async function settleSent(file: CheckedFile, lines: SentLines, recordId: string | null): Promise<SentResult> {
   const { read, ready, broken, doubled } = foundIn(file)
-  const left = sentLines === "clean" ? broken + doubled : 0
-  const result: SentResult = { sent: sentLines === "clean" ? ready : read, left, recordId }
+  const left = lines === "clean" ? broken + doubled : 0
+  const result: SentResult = { sent: lines === "clean" ? ready : read, left, recordId }
   await settleCheckedFile(file, { read, ready, broken, doubled }, result)
   return result
 }

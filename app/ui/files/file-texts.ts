@@ -16,6 +16,7 @@ export const fileTexts = {
   firstOnly: (shown: number) => `The first ${count(shown)} are shown; the download has them all.`,
   firstReady: (shown: number) => `The first ${count(shown)}.`,
   whichLines: "Nothing was sent: it was not said which lines go up. Press a button below.",
+  othersSend: "Nothing was sent: this file is being sent from another tab.",
   noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
   noCounts: "Sent. The service gave no counts.",
   noReason: "No reason given",

@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
+import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { type Act, sendForm } from "~/forms/form-rules.server"
-import { readCheckedFile } from "~/store/checked-files.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { CsvRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
@@ -75,10 +74,11 @@ export const sendEmployees = sendForm({
   async send(act: Act<Checked>, { reportName, companyId, lines }) {
     const { api, context, session, current } = act
     const { file, organization } = current
-    const whole = await readCheckedFile(file)
-    const bytes = lines === "clean" ? await withoutLeftOut(whole, linesOf(organization)) : whole
-    await linkEmployees(api, { organizationId: organization.id, companyId, reportName, fileName: file.fileName, bytes })
-    await settleSent(file, lines, null)
+    const upload = { organizationId: organization.id, companyId, reportName, fileName: file.fileName }
+    await sendChecked(context, file, {
+      ...{ rules: linesOf(organization), lines },
+      send: (bytes) => linkEmployees(api, { ...upload, bytes }),
+    })
     await settleStore(context, noteReport(session, organization, reportName))
   },
   refused: ({ messages, fieldErrors }) =>

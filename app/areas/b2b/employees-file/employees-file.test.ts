@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { fileTexts } from "~/ui/files/file-texts"
 import { readyOf } from "../../../../tests/support/ready"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -142,14 +141,6 @@ describe("the check page", () => {
     expect(told).toMatchObject({ outcome: { taken: 1, refused: 0 }, refused: { rows: [] } })
     // Sent once: the page is gone.
     expect(await sent(page).answer).toRedirectTo(PATH)
-  })
-
-  it.each(["", "some"])("sends nothing where %j says which lines go up", async (lines) => {
-    const page = await kept(file())
-    const { form } = ((await sent(page, { lines, reportName: "Kept" }).answer) as Reply).data
-    expect(form.errors).toEqual({ lines: [fileTexts.whichLines] })
-    expect(form.values.reportName).toBe("Kept")
-    expect((await reportsNow()).some(({ name }) => name === "Kept")).toBe(false)
   })
 
   it("refuses nothing that the upstream might take, and sends nothing where no row is left", async () => {

@@ -1,8 +1,7 @@
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
-import { inTurn, TurnNotTakenError } from "~/store/in-turn.server"
+import { sentInTurn } from "~/forms/sent-in-turn.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { UpstreamError } from "~/upstream/upstream-error"
 import { pokeWatches } from "../watch/watches.server"
 import type { Seen } from "./assign-fields"
 import { ownMapTexts } from "./dispatch-texts"
@@ -73,14 +72,6 @@ export function switchTasks(
   })
 }
 
-/** One after the other by date, over all processes; where others are at it too long, nothing is sent, and that is said. */
-async function inTurnOf<T>(date: string, context: RequestContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await inTurn(`assign ${date}`, context, work)
-  } catch (error) {
-    if (!(error instanceof TurnNotTakenError)) throw error
-    const status = error.reason === "busy" ? 503 : 499
-    const { requestId } = context
-    throw new UpstreamError({ kind: "unavailable", status, userMessage: ownMapTexts.othersAssign, requestId })
-  }
-}
+/** One after the other by date: an order of two assignments at once has one driver. */
+const inTurnOf = <T>(date: string, context: RequestContext, work: () => Promise<T>) =>
+  sentInTurn(`assign ${date}`, context, ownMapTexts.othersAssign, work)

@@ -1,9 +1,9 @@
 import { idLines } from "~/domain/id-lines"
-import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
+import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
 import { sendForm } from "~/forms/form-rules.server"
-import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
+import type { CheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"
@@ -78,10 +78,11 @@ export const sendClients = sendForm({
   check: ({ lines }, _offers, file: CheckedFile) =>
     lines === "clean" && foundIn(file).ready === 0 ? { file: [fileTexts.noneReady] } : null,
   async send({ api, context, session, current }, { name, vouchers, lines }) {
-    const whole = await readCheckedFile(current)
-    const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
-    const made = await createSegment(api, { name, vouchers, fileName: current.fileName, bytes })
-    const sent = await settleSent(current, lines, made ? String(made.id) : null)
+    const { made, sent } = await sendChecked(context, current, {
+      ...{ rules: idLines, lines },
+      send: (bytes) => createSegment(api, { name, vouchers, fileName: current.fileName, bytes }),
+      idOf: (segment) => (segment ? String(segment.id) : null),
+    })
     await noteSegmentJob({ context, session }, current, sent)
     return made
   },

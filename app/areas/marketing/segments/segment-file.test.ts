@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
-import { fileTexts } from "~/ui/files/file-texts"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -162,13 +161,6 @@ describe("the check page", () => {
     expect(last[0]).toMatchObject({ fileName: "CLIENTS.CSV", sent: 3, left: 2, staffName: shown.file.staffName })
     // Sent once: the page is gone.
     expect(await send(page, { lines: "clean" }).answer).toRedirectTo(CREATE)
-  })
-
-  it.each(["", "some"])("sends nothing where %j says which lines go up", async (lines) => {
-    const page = await kept(FILE)
-    const { form } = ((await send(page, { lines }).answer) as Reply).data
-    expect(form.errors).toEqual({ lines: [fileTexts.whichLines] })
-    expect([await mutations(), (await look(page)).file.counts.read]).toEqual([0, 5])
   })
 
   it("a file that nothing was recognised in can be sent as it is, after the warning", async () => {

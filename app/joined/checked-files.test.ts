@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { fileTexts } from "~/ui/files/file-texts"
+import { FILE_KINDS, fileRoads } from "../../tests/support/file-roads"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
+
+/** What holds for every checked file, whatever it is of: it goes up once, and only as a button says. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let roads: ReturnType<typeof fileRoads>
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "VIEW_SEGMENT", "CREATE_SEGMENT")
+  roads = fileRoads(staff)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+/** Each with a line that can't be sent. */
+const TEXTS = {
+  employees: "name,email,phone\r\nReem,,1\r\n",
+  ids: "77102\r\n77103\r\nSUB-1\r\n",
+  clients: "7001\r\n7002\r\nabc\r\n",
+}
+/** What makes each form good beside the lines. */
+const named = (name: string) => ({ reportName: name, name })
+const handedIn = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+
+describe.each(FILE_KINDS)("a file of %s", (kind) => {
+  let before = 0
+  beforeEach(async () => {
+    before = await handedIn()
+  })
+
+  it.each([[[]], [[""]], [["some"]], [["ALL"]], [["all", "clean"]]])(
+    "is not sent where its lines are %j, and can be sent afterwards",
+    async (lines) => {
+      const file = await roads.choose(kind, TEXTS[kind])
+      const answer = await roads.send(file, { ...named(`Kept ${kind} ${lines}`), lines })
+      expect(answer).toMatchObject({ data: { status: 422, form: { errors: { lines: [fileTexts.whichLines] } } } })
+      expect(await handedIn()).toBe(before)
+    },
+  )
+
+  it("is sent once where two tabs send it at the same time; the other is told that it was", async () => {
+    const file = await roads.choose(kind, TEXTS[kind])
+    const tabs = [1, 2].map((tab) => roads.send(file, { ...named(`Tab ${tab} of ${kind}`), lines: "all" }))
+    const places = (await Promise.all(tabs)).map((answer) => (answer as Response).headers.get("Location"))
+    expect(places.filter((place) => place === file.path)).toHaveLength(1)
+    expect(await handedIn()).toBe(before + 1)
+  })
+})
