@@ -15,7 +15,7 @@ import {
 } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import { sentInTurn } from "../sent-in-turn.server"
-import type { SentLines } from "./sent-lines"
+import type { SentLines } from "./sent-lines.schema"
 
 /** How long lines are read before others get their turn (milliseconds). */
 const TURN_MS = 4

@@ -1,7 +1,7 @@
 import { idLines } from "~/domain/id-lines"
 import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
-import { sentLines, sentLinesWords } from "~/forms/files/sent-lines"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
 import { sendForm } from "~/forms/form-rules.server"
 import type { CheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
