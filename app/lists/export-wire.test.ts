@@ -8,6 +8,7 @@ import { type SmallServer, startSmallServer } from "../../tests/support/small-se
 import { openTestStore } from "../../tests/support/store"
 import { until } from "../../tests/support/until"
 import { exportFile, type FileExport } from "./export-file.server"
+import { MAX_EXPORTS } from "./export-slots.server"
 
 const columns = [{ head: "Name", kind: "text" as const, value: (row: string) => row }]
 const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: [] }
@@ -60,6 +61,16 @@ describe("on the wire (tests 50 and 51)", () => {
     expect(answer.body.toString()).not.toMatch(/0\r\n\r\n$/)
     await until(() => server.lines.some(({ event }) => event === "export_broken"))
     expect(server.lines.find(({ event }) => event === "export_broken")).toMatchObject({ name: "rows", rows: 400 })
+  })
+
+  it("one of which the head alone is asked for gives its place back", async () => {
+    const bare = head("HEAD /whole/export.csv HTTP/1.1", `Host: localhost:${server.port}`, "Connection: close")
+    for (let time = 0; time <= MAX_EXPORTS; time++) {
+      const answer = await exchange(server.port, bare)
+      expect([answer.status, answer.headers.get("content-disposition")?.[0]]).toEqual([200, expect.any(String)])
+    }
+    const whole = await exchange(server.port, request("/whole/export.csv", "Connection: close"))
+    expect([whole.status, whole.body.toString().includes('"Row 2"')]).toEqual([200, true])
   })
 
   it("one that never began is an error and no file", async () => {

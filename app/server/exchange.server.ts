@@ -41,25 +41,30 @@ export class Exchange {
   private readonly mainLog: Logger
   private readonly isSpeculative: boolean
   private readonly request: IncomingMessage
+  private readonly controller = new AbortController()
   private isHeld = false
   private ownFlash: FlashJar | undefined
   private ownLog: Logger | undefined
 
   /** Starts the record. `signal` fires when the browser goes away before the answer is complete. */
   constructor(request: IncomingMessage, response: ServerResponse, clientIp: string, log: Logger) {
-    const controller = new AbortController()
     // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
     response.on("close", () => {
       if (response.writableFinished || this.isHeld) return
-      controller.abort(new DOMException("The browser went away", "AbortError"))
+      this.letGo()
     })
     const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
-    this.signal = controller.signal
+    this.signal = this.controller.signal
     this.clientIp = clientIp
     this.cookies = createRequestCookies(request.headers.cookie)
     this.request = request
     this.mainLog = log
     this.isSpeculative = String(purpose ?? "").includes("prefetch")
+  }
+
+  /** Fires `signal`: nobody waits for the answer any more. */
+  letGo(): void {
+    this.controller.abort(new DOMException("The browser went away", "AbortError"))
   }
 
   get flash(): FlashJar {

@@ -65,7 +65,9 @@ function toRequest(request: IncomingMessage, exchange: Exchange): Request {
     if (!DROPPED_HEADERS.has(name.toLowerCase())) headers.append(name, raw[at + 1] ?? "")
   }
   const address = exchange.isUnknownPath ? new URL(UNKNOWN_PATH, exchange.url) : exchange.url
-  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers }
+  // Remix answers HEAD by forgetting the body, which nobody ends then: an export's place, a stream's, stayed taken.
+  const method = request.method === "HEAD" ? "GET" : request.method
+  const init: RequestInit & { duplex?: "half" } = { method, headers }
   const { firstBytes } = exchange
   if (firstBytes) {
     exchange.firstBytes = null
@@ -124,10 +126,13 @@ async function afterShown(response: ServerResponse, { shown, log }: Exchange): P
 async function sendBody(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const whole = wholeBodyOf(answer)
   const { body } = answer
-  if (request.method === "HEAD" || !(whole || body)) {
+  if (request.method === "HEAD") {
+    // What began with the body ends by either.
+    response.once("close", () => exchangeOf(response).letGo())
     await body?.cancel()
     return void response.end()
   }
+  if (!(whole || body)) return void response.end()
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
   if (isPressable) vary(response, "Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null

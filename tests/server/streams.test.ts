@@ -89,7 +89,23 @@ const request = (target: string, ...lines: string[]) =>
   head(`GET ${target} HTTP/1.1`, `Host: localhost:${server.port}`, ...lines)
 
 describe("streams (security.md findings 5 and 6, tests 49 to 51)", () => {
+  it("asked for by HEAD ends at once, and all that waits for the browser to go", async () => {
+    aborted = 0
+    produced = 0
+    for (const path of ["/endless", "/silent"]) {
+      const answer = await exchange(
+        server.port,
+        head(`HEAD ${path} HTTP/1.1`, `Host: localhost:${server.port}`, "Connection: close"),
+      )
+      expect([answer.status, answer.body.length]).toEqual([200, 0])
+    }
+    await until(() => ended.includes("silent") && aborted > 0)
+    ended = []
+    expect(produced).toBeLessThan(100 * ROW.length)
+  })
+
   it("stop producing when the browser stops reading, and end when it goes", async () => {
+    aborted = 0
     produced = 0
     ended = []
     const socket = await openSocket(server.port)
