@@ -62,7 +62,7 @@ export function locked<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** The rows of a statement written in SQL. Both drivers answer `{ rows }`; the caller names their type. */
-async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { type Db, locked } from "../database"
+import { freeRoom, restoreSeed } from "../kept-seed"
 import * as schema from "../schema"
 import { bulkInsert, continueIds } from "./bulk-insert"
 import { BUSINESS_TABLES, seedBusiness } from "./business"
 import { DISPATCH_TABLES, seedDispatch } from "./dispatch"
 import { makeJobs } from "./jobs"
-import { restoreSeed } from "./kept-seed"
 import { makeKitchens } from "./kitchens"
 import { MARKET_TABLES, seedMarket } from "./market"
 import { makeMenus, type SeedOffDay } from "./menus"
@@ -60,17 +60,20 @@ export function seedOnce(db: Db, scale: number, today: string): Promise<boolean>
 }
 
 /** Empties every table and fills it again as at a first start on `today`. */
-export function reseed(db: Db, scale: number, today: string): Promise<void> {
-  return locked(db, async (tx) => {
-    if (await restoreSeed(tx)) return
-    const names = sql.join(
+export async function reseed(db: Db, scale: number, today: string): Promise<void> {
+  const restored = await locked(db, async (tx) => {
+    const names = await restoreSeed(tx)
+    if (names) return names
+    const tables = sql.join(
       TABLES.map((table) => sql.identifier(table)),
       sql`, `,
     )
-    await tx.execute(sql`truncate ${names} restart identity cascade`)
+    await tx.execute(sql`truncate ${tables} restart identity cascade`)
     await tx.delete(schema.meta).where(sql`key = ${SEEDED_KEY}`)
     await seed(tx, scale, today)
+    return null
   })
+  if (restored) await freeRoom(db, restored)
 }
 
 async function seed(tx: Db, scale: number, today: string): Promise<void> {
