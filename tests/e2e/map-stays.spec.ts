@@ -81,7 +81,8 @@ test.describe("a search @script", () => {
         await page.route(/[?&]q=slow$/, () => {}, { times: 1 })
         await page.waitForRequest(/[?&]q=slow$/)
       }
-      await page.getByRole("link", { name: /^COMPLETED/ }).click()
+      // Not by the mouse: what the search found moves the tabs, and a press that ends beside the one it began on is none.
+      await page.getByRole("link", { name: /^COMPLETED/ }).dispatchEvent("click")
       await expect(page).toHaveURL(new RegExp(`[?&]q=${word}(&|$)`))
       await expect(page).toHaveURL(/[?&]tab=completed(&|$)/)
       await expect(search).toHaveValue(word)

@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs"
+import { appendFileSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { Page } from "@playwright/test"
 import type axe from "axe-core"
-import { lookKeys, markAlike } from "../in-page/looks"
+import { lookKeys, markNew } from "../in-page/looks"
+import { LOOKS_FILE } from "./start"
 
 /** What only the theme decides. The width of the page does not: its layout is looked at for the other rules. */
 const COLOUR = "color-contrast"
 
 const RULES = {
-  colour: { runOnly: { type: "rule", values: [COLOUR] } },
-  layout: { rules: { [COLOUR]: { enabled: false } } },
+  colour: { runOnly: { type: "rule", values: [COLOUR] }, resultTypes: ["violations", "passes", "incomplete"] },
+  layout: { rules: { [COLOUR]: { enabled: false } }, resultTypes: ["violations"] },
 } satisfies Record<string, axe.RunOptions>
 type Rules = keyof typeof RULES
 
@@ -26,38 +27,54 @@ export async function violations(page: Page, rules: Rules | "all" = "all"): Prom
   return [...(await layoutViolations(page)), ...(await colourViolations(page))]
 }
 
-const layoutViolations = (page: Page) => run(page, RULES.layout, [])
+async function layoutViolations(page: Page): Promise<unknown[]> {
+  return (await run(page, RULES.layout)).wrong
+}
 
-/** Looks whose contrast this worker has found in order. */
-const inOrder = new Set<string>()
-
-/** Of what looks alike, on a page or on pages before it, the first is looked at. */
+/** Of what looks alike, on a page or on pages before it, the first that axe judges is looked at. */
 async function colourViolations(page: Page): Promise<unknown[]> {
   const keys = await page.evaluate(lookKeys)
-  const seen = new Set(inOrder)
-  await page.evaluate(
-    markAlike,
-    keys.map((key) => seen.has(key) || !seen.add(key)),
-  )
-  const wrong = await run(page, RULES.colour, [["[data-alike]"]])
-  if (wrong.length === 0) for (const key of keys) inOrder.add(key)
+  const seen = looksInOrder()
+  const areNew = keys.map((key) => !seen.has(key) && Boolean(seen.add(key)))
+  if (!areNew.includes(true)) return []
+  await page.evaluate(markNew, areNew)
+  const { wrong, judged } = await run(page, RULES.colour, "[data-new-look]")
+  if (wrong.length === 0) keepLooks(judged.map((at) => keys[at] ?? ""))
   return wrong
 }
 
-/** A page is given axe once, and only what is wrong comes back: all that is in order is thousands of nodes. */
-async function run(page: Page, rules: axe.RunOptions, exclude: string[][]): Promise<unknown[]> {
+/** The looks whose contrast a worker of this run has found in order. */
+function looksInOrder(): Set<string> {
+  return new Set(readFileSync(looksFile(), { encoding: "utf8", flag: "a+" }).split("\n"))
+}
+
+function keepLooks(keys: readonly string[]): void {
+  appendFileSync(looksFile(), keys.map((key) => `${key}\n`).join(""))
+}
+
+const looksFile = () => process.env[LOOKS_FILE] ?? ""
+
+/**
+ * What axe finds wrong, in the whole scene or in what a selector names, and which of the elements that `lookKeys` gave
+ * it judged. A page is given axe once, and no more comes back: all that is in order is thousands of nodes.
+ */
+async function run(page: Page, rules: axe.RunOptions, selector = ""): Promise<{ wrong: unknown[]; judged: number[] }> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE)
-  const options: axe.RunOptions = { ...rules, resultTypes: ["violations"] }
   return page.evaluate(
-    async ({ given, without }) => {
-      const { run } = (window as unknown as { axe: { run: typeof axe.run } }).axe
-      const include = document.querySelector("dialog[open]") ?? document
-      const { violations: wrong } = await run({ include, exclude: without } as axe.ContextObject, given)
-      return wrong.map(({ id, nodes }) => ({
+    async ({ options, within }) => {
+      const { axe: here, lookedAt = [] } = window as unknown as { axe: typeof axe; lookedAt?: readonly Element[] }
+      const include = within ? [[within]] : (document.querySelector("dialog[open]") ?? document)
+      const found = await here.run({ include } as axe.ContextObject, { ...options, elementRef: true })
+      const places = new Map(lookedAt.map((element, at) => [element as Node | undefined, at]))
+      const judged = [...found.passes, ...found.incomplete].flatMap(({ nodes }) =>
+        nodes.flatMap(({ element }) => places.get(element) ?? []),
+      )
+      const wrong = found.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
       }))
+      return { wrong, judged }
     },
-    { given: options, without: exclude },
+    { options: rules, within: selector },
   )
 }
