@@ -25,7 +25,7 @@ const TEMPLATE_LOCK = 7_203_418
 /**
  * A reference upstream for one test file on the seed's data, with the database that the file before it used: a second
  * less. The first is a copy of one that is made once per version of the seed: on the PostgreSQL of the run
- * (TEST_DATABASE_URL), which answers in half the time, else embedded. From the sources only.
+ * (TEST_DATABASE_URL, by its socket where it has one), which answers in half the time, else embedded. From the sources only.
  */
 export async function startGoldenUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const { seedScale = DEFAULTS.seedScale, timeZone = DEFAULTS.timeZone } = options
@@ -45,9 +45,9 @@ export async function startGoldenUpstream(options: UpstreamOptions = {}): Promis
 }
 
 async function openCopy(seedScale: number, timeZone: string): Promise<OpenDatabase> {
-  const { TEST_DATABASE_URL } = process.env
-  if (!TEST_DATABASE_URL) return openDatabase({ image: await goldenImage(seedScale), timeZone })
-  return openDatabase({ databaseUrl: await copyTemplate(TEST_DATABASE_URL, seedScale), timeZone })
+  const server = process.env.TEST_DATABASE_SOCKET_URL ?? process.env.TEST_DATABASE_URL
+  if (!server) return openDatabase({ image: await goldenImage(seedScale), timeZone })
+  return openDatabase({ databaseUrl: await copyTemplate(server, seedScale), timeZone })
 }
 
 /** Gives the address of a new database on `server` with the seed's rows. */

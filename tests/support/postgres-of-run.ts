@@ -17,7 +17,7 @@ export default async function start(): Promise<() => Promise<void>> {
   // As root the server runs under another account, which has to get in.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder, SETTINGS)
-  if (server) process.env.TEST_DATABASE_URL = server.url
+  if (server) Object.assign(process.env, { TEST_DATABASE_URL: server.url, TEST_DATABASE_SOCKET_URL: server.socketUrl })
   return async () => {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })

@@ -8,6 +8,8 @@ import { startPostgres } from "../bench/postgres.mjs"
 /** A database of a test's own on a PostgreSQL outside every dashboard. */
 export interface TestDatabase {
   readonly url: URL
+  /** The same by the server's socket, where it has one: for programs between which and it nothing stands. */
+  readonly nearUrl: URL
   /** Runs statements in it as its owner. */
   run(statements: string): Promise<void>
   close(): Promise<void>
@@ -19,7 +21,10 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase | null> {
   const { TEST_DATABASE_URL } = process.env
-  if (TEST_DATABASE_URL) return databaseOn(new URL(TEST_DATABASE_URL), async () => {})
+  if (TEST_DATABASE_URL) {
+    const near = new URL(process.env.TEST_DATABASE_SOCKET_URL ?? TEST_DATABASE_URL)
+    return databaseOn(new URL(TEST_DATABASE_URL), near, async () => {})
+  }
   const folder = await mkdtemp(join(tmpdir(), "saffron-postgres-"))
   // As root the server runs under another account, which has to get in.
   await chmod(folder, 0o755)
@@ -30,13 +35,13 @@ export async function openTestDatabase(): Promise<TestDatabase | null> {
     console.warn("SKIPPED: these tests need a PostgreSQL. Install one, or name one in TEST_DATABASE_URL.")
     return null
   }
-  return databaseOn(new URL(server.url), async () => {
+  return databaseOn(new URL(server.url), new URL(server.socketUrl), async () => {
     await server.stop()
     await clean()
   })
 }
 
-async function databaseOn(server: URL, stop: () => Promise<void>): Promise<TestDatabase> {
+async function databaseOn(server: URL, near: URL, stop: () => Promise<void>): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`
   const run = async (place: URL, statements: string) => {
     const client = new pg.Client({ connectionString: place.href })
@@ -45,10 +50,11 @@ async function databaseOn(server: URL, stop: () => Promise<void>): Promise<TestD
     await client.end()
   }
   await run(server, `CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const addressOn = (place: URL) => Object.assign(new URL(place), { pathname: `/${name}` })
+  const url = addressOn(server)
   return {
     url,
+    nearUrl: addressOn(near),
     run: (statements) => run(url, statements),
     async close() {
       await run(server, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -67,7 +67,7 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
       PORT: String(port),
       UPSTREAM_URL: `http://127.0.0.1:${wire.port}`,
       ...identitySettings(identity.origin),
-      ...(store && { DATABASE_URL: store.url.href }),
+      ...(store && { DATABASE_URL: store.nearUrl.href }),
       ...env,
     },
   }
@@ -110,7 +110,7 @@ async function startShared() {
   const store = await openTestDatabase()
   if (!store) throw new Error("There is no PostgreSQL")
   const nodeOptions = ["--import", WITH_ITS_PARENT]
-  const world = await startSurroundings({ nodeOptions, env: { DATABASE_URL: store.url.href } })
+  const world = await startSurroundings({ nodeOptions, env: { DATABASE_URL: store.nearUrl.href } })
   return { world, store }
 }
 

@@ -26,7 +26,7 @@ export async function startUpstreamProgram(userinfoUrl: string): Promise<Upstrea
     env: {
       ...process.env,
       ...{ APP_ENV: "test", LOG_LEVEL: "silent", PORT: "0" },
-      ...{ DATABASE_URL: database.url.href, CLOCK_NOW: SEEDED_ON, GOOGLE_USERINFO_URL: userinfoUrl },
+      ...{ DATABASE_URL: database.nearUrl.href, CLOCK_NOW: SEEDED_ON, GOOGLE_USERINFO_URL: userinfoUrl },
     },
   })
   const origin = await originOf(child)

@@ -73,7 +73,7 @@ async function startOne(logFile: string) {
   const stack = await startStack({
     env: {
       ...{ TZ: "UTC", FROZEN_NOW: NOW, IDENTITY_PORT },
-      ...(store && { DATABASE_URL: store.url.href }),
+      ...(store && { DATABASE_URL: store.nearUrl.href }),
       ...(back && { UPSTREAM_URL: back.origin }),
     },
   })
