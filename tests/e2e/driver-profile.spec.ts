@@ -91,6 +91,25 @@ test("@script the plan chosen after a refused save stays when a dialog opens and
   await expect(plan).toHaveValue(chosen)
 })
 
+test("@script what is typed and saved on a slow phone, while an answer is still being drawn, is there after a refusal", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(REFUSED)
+  await open(page, "/logistics/drivers/18414")
+  const slow = await page.context().newCDPSession(page)
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 })
+  const contractor = field(page, "Contractor")
+  const other = (await contractor.inputValue()) === "209" ? "212" : "209"
+  await answered(page, async () => void (await contractor.selectOption(other)))
+  await field(page, "Phone").fill("abc")
+  await answered(page, () => save(page).click())
+  await expect(page.getByText("Invalid number")).toBeVisible()
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+  await expect(field(page, "Phone")).toHaveValue("abc")
+  await expect(contractor).toHaveValue(other)
+})
+
 test("a note and a new password, each in a dialog of its own", async ({ page, noise }) => {
   noise.allow(REFUSED)
   const path = own(18_407, 18_408)

@@ -78,6 +78,8 @@ function useHeld<F extends FieldRules>(
   } else if (answer && answer !== held.answer) {
     setHeld({ loaded, answer, state: withTypedSince(fields, answer, { sent: sentValues, now: valuesNow() }) })
     setSent(false)
+    // One that was drawn late, after the next was sent, gives the fields its own values: those are not typed since.
+    setSentValues(null)
   } else if (loaded.version !== held.loaded.version) {
     setHeld({ loaded, answer, state: isDirty && !isSent ? state : loaded })
   }
