@@ -127,10 +127,10 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, answ
   const whole = wholeBodyOf(answer)
   const { body } = answer
   if (request.method === "HEAD") {
-    // What began with the body ends by either.
+    // What began with the body ends by either; a body may wait for what it reads, until it hears that nobody does.
     response.once("close", () => exchangeOf(response).letGo())
-    await body?.cancel()
-    return void response.end()
+    response.end()
+    return body?.cancel()
   }
   if (!(whole || body)) return void response.end()
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
