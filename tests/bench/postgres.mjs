@@ -5,6 +5,8 @@ import { freePort, passedOn, sleep } from "./programs.mjs"
 
 const STARTS_WITHIN_MS = 30_000
 const DEBIAN = "/usr/lib/postgresql"
+/** A socket's whole path has room for 103 letters, its own name takes 20: a server with a longer one does not start. */
+const LONGEST_SOCKET_FOLDER = 80
 
 /**
  * A PostgreSQL of our own in `folder`, where the machine has one: the store as production has it, outside the dashboard's
@@ -27,8 +29,9 @@ export async function startPostgres(folder, more = []) {
   )
   if (made.status !== 0) return null
   const port = await freePort()
-  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${data}`, "-c", `port=${port}`]
-  for (const setting of more) settings.push("-c", setting)
+  const sockets = data.length > LONGEST_SOCKET_FOLDER ? "" : data
+  const all = ["listen_addresses=127.0.0.1", `unix_socket_directories=${sockets}`, `port=${port}`, ...more]
+  const settings = all.flatMap((setting) => ["-c", setting])
   const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], options).status === 0
   let child
   process.once("exit", () => child?.kill("SIGQUIT"))
@@ -45,9 +48,10 @@ export async function startPostgres(folder, more = []) {
       child.kill("SIGINT")
     })
   if (!(await start())) return null
+  const url = `postgresql://bench@127.0.0.1:${port}/postgres`
   return {
-    url: `postgresql://bench@127.0.0.1:${port}/postgres`,
-    socketUrl: `postgresql://bench@127.0.0.1:${port}/postgres?host=${encodeURIComponent(data)}`,
+    url,
+    socketUrl: sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url,
     get pid() {
       return child.pid
     },
