@@ -3,6 +3,12 @@ import { SHARED_CONTEXTS } from "./tests/e2e/support/contexts"
 import { ON_DEMAND } from "./tests/e2e/support/start"
 import type { Options } from "./tests/e2e/support/test"
 
+/**
+ * Nobody looks at the pages of a run, and drawing them is a fifth of the browser's work: without memory for it nothing is.
+ * Layout, styles and what lies under the mouse are the same. PICTURES=1 draws, and keeps a picture of what fails.
+ */
+const IS_DRAWN = process.env.PICTURES === "1"
+
 /** The browser tests. `npm test` builds first and names the browser; one stack serves the whole run. */
 export default defineConfig<Options>({
   testDir: "tests/e2e",
@@ -27,11 +33,16 @@ export default defineConfig<Options>({
     // Pages of the dashboard share one: else every test starts one, and a spare one for the next.
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: ["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
+      args: [
+        ...["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
+        // A page lives for seconds: what the last and dearest of the compilers makes of its script is hardly used.
+        "--js-flags=--no-turbofan",
+        ...(IS_DRAWN ? [] : ["--force-gpu-mem-available-mb=0"]),
+      ],
     },
     // Cookies, storage and routes are new for each test; the browser's cache of our script is not.
     ...SHARED_CONTEXTS,
-    screenshot: "only-on-failure",
+    screenshot: IS_DRAWN ? "only-on-failure" : "off",
   },
   projects: [
     { name: "script", grepInvert: /@plain/ },

@@ -29,11 +29,14 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   const [a = "", b = "", c = ""] = names
   const handle = (name: string) => dialog.getByRole("button", { name: `Drag ${name}` })
   const said = dialog.getByRole("status").first()
+  const live = dialog.locator("[aria-live=assertive]")
 
   const [from, to] = [await middleOf(handle(a)), await middleOf(handle(c))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 8 })
+  // Where a row is let go counts as the page last drew it.
+  await expect(live).toHaveText(`${a} is over position 3 of 3`)
   await page.mouse.up()
   await expect(rows).toHaveText([b, c, a])
   await expect(said).toHaveText(`${a} is now position 3 of 3`)
@@ -44,11 +47,11 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   const [start, end] = [await middleOf(handle(b)), await middleOf(handle(c))]
   await touch("touchStart", start)
   for (const part of [0.3, 0.6, 1]) await touch("touchMove", { x: start.x, y: start.y + (end.y - start.y + 4) * part })
+  await expect(live).toHaveText(`${b} is over position 2 of 3`)
   await touch("touchEnd")
   await expect(rows).toHaveText([c, b, a])
 
   await handle(a).focus()
-  const live = dialog.locator("[aria-live=assertive]")
   const lift = async () => {
     await page.keyboard.press("Space")
     await expect(live).toHaveText(`${a} is lifted, position 3 of 3`)

@@ -33,7 +33,8 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await open(page, "/food/menus")
     await page.getByRole("link", { name: `Continue ${uniqueName}` }).click()
     await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
-    await ready(page)
+    // The router hears of who asks only after the page is drawn, and drawn again.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.goBack()
     await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("They are kept in your drafts.")
     await page.getByRole("button", { name: "Yes" }).click()

@@ -13,7 +13,6 @@ import {
   ne,
   not,
   notIlike,
-  notInArray,
   type SQL,
   sql,
 } from "drizzle-orm"
@@ -57,7 +56,7 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
     case "IN":
       return among(source, column, value)
     case "NOT_IN":
-      return notInArray(source, many(column, value))
+      return not(oneOf(source, column, many(value)))
     case "BETWEEN":
       return within(column, value)
     case "NOT_BETWEEN":
@@ -72,11 +71,7 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
 }
 
 function one({ kind, isAnyCase }: ColumnInfo, value: unknown): SQL {
-  if (kind === "number") {
-    const isNumber = typeof value === "number" ? Number.isSafeInteger(value) : /^-?\d{1,15}$/.test(String(value))
-    if (!isNumber) throw wrongValue("The value must be a whole number.")
-    return sql`${Number(value)}::bigint`
-  }
+  if (kind === "number") return sql`${wholeNumber(value)}::bigint`
   if (kind === "flag") {
     const flag = value === true || value === 1 || value === "1"
     if (!flag && value !== false && value !== 0 && value !== "0") throw wrongValue("The value must be true or false.")
@@ -95,6 +90,12 @@ function one({ kind, isAnyCase }: ColumnInfo, value: unknown): SQL {
   return sql`${value}`
 }
 
+function wholeNumber(value: unknown): number {
+  const isNumber = typeof value === "number" ? Number.isSafeInteger(value) : /^-?\d{1,15}$/.test(String(value))
+  if (!isNumber) throw wrongValue("The value must be a whole number.")
+  return Number(value)
+}
+
 /** `YYYY-MM-DD HH:mm:ss` in the business zone, which every connection's `timezone` setting is. */
 function instant(value: string): SQL {
   const [date = "", time = "00:00:00", rest] = value.split(" ")
@@ -106,21 +107,24 @@ function instant(value: string): SQL {
 
 /** A null in the list stands for what has no value (product/b2b 6, ZOHO_INVOICE_ID). */
 function among(source: SQL, column: ColumnInfo, value: unknown): SQL {
-  const hasNull = Array.isArray(value) && value.includes(null)
-  if (!hasNull) return inArray(source, many(column, value))
-  const rest = inArray(
-    source,
-    many(
-      column,
-      value.filter((each) => each !== null),
-    ),
-  )
-  return sql`(${isNull(source)} or ${rest})`
+  const all = many(value)
+  const known = all.filter((each) => each !== null)
+  const isKnown = oneOf(source, column, known)
+  return known.length < all.length ? sql`(${isNull(source)} or ${isKnown})` : isKnown
 }
 
-function many(column: ColumnInfo, value: unknown): SQL[] {
+/** Numbers go as one array: of thousands, each as a value of its own, the database took 0.1 s to read the question. */
+function oneOf(source: SQL, column: ColumnInfo, values: readonly unknown[]): SQL {
+  if (column.kind === "number") return sql`${source} = any(${`{${values.map(wholeNumber).join(",")}}`}::bigint[])`
+  return inArray(
+    source,
+    values.map((each) => one(column, each)),
+  )
+}
+
+function many(value: unknown): readonly unknown[] {
   if (!Array.isArray(value) || value.length > LONGEST_LIST) throw wrongValue("The value must be a list.")
-  return value.map((each) => one(column, each))
+  return value
 }
 
 function within(column: ColumnInfo, value: unknown): SQL {

@@ -30,10 +30,11 @@ export function sceneOf(): Element {
 const styles = new Map<Element, CSSStyleDeclaration>()
 const clips = new Map<Element, Box>()
 const layers = new Map<Element, Element | null>()
+const hidden = new Map<Element, boolean>()
 
 /** The page has another width: nothing measured before counts. */
 export function startAnew(): void {
-  for (const known of [styles, clips, layers]) known.clear()
+  for (const known of [styles, clips, layers, hidden]) known.clear()
 }
 
 export function styleOf(element: Element): CSSStyleDeclaration {
@@ -43,9 +44,15 @@ export function styleOf(element: Element): CSSStyleDeclaration {
 }
 
 export function isSeen(element: Element): boolean {
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
-  for (let at: Element | null = element; at; at = at.parentElement) if (styleOf(at).clipPath !== "none") return false
-  return true
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isClippedAway(element)
+}
+
+/** Words for a screen reader alone have a path that leaves nothing of them, or stand in what has. */
+function isClippedAway(element: Element | null): boolean {
+  if (!element) return false
+  const known = hidden.get(element) ?? (styleOf(element).clipPath !== "none" || isClippedAway(element.parentElement))
+  hidden.set(element, known)
+  return known
 }
 
 const ALL: Box = {
