@@ -89,8 +89,7 @@ async function unitTests() {
 
 async function browserTests() {
   const report = join(reports, "e2e.json")
-  // As in the unit tests (vitest.config.ts): rows and pages die young, in the programs that the tests start as well.
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: "--max-semi-space-size=64" }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"]
   const code = await exitCode(NODE, args, { env })
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}

@@ -1,4 +1,5 @@
-import { type Stack, startStack } from "../support/stack"
+import type { Stack } from "../support/stack"
+import { startStackOnPostgres } from "../support/stack-on-postgres"
 import { createDraft, dayOf, expectWeek } from "./support/builder"
 import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
@@ -9,7 +10,7 @@ const test = base.extend<{ zone: string; now: string; stack: Stack }>({
   zone: ["UTC", { option: true }],
   now: ["", { option: true }],
   stack: async ({ zone, now }, use) => {
-    const stack = await startStack({ env: { TZ: zone, FROZEN_NOW: now } })
+    const stack = await startStackOnPostgres({ env: { TZ: zone, FROZEN_NOW: now } })
     await use(stack)
     await stack.stop()
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { MAP_SCREENS, SCREENS } from "../support/screens"
-import { startStack } from "../support/stack"
+import { startStackOnPostgres } from "../support/stack-on-postgres"
 import { overflow } from "./support/layout"
 import { keepFilter, MAKKAH } from "./support/map"
 import { NOW } from "./support/start"
@@ -11,7 +11,9 @@ const test = base.extend<object, { longest: Addresses }>({
   longest: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
-      const { dashboard, upstream, identity, stop } = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+      const { dashboard, upstream, identity, stop } = await startStackOnPostgres({
+        env: { TZ: "UTC", FROZEN_NOW: NOW },
+      })
       const control = (path: string, body: object) =>
         fetch(`${upstream}/__control${path}`, { method: "POST", body: JSON.stringify(body) })
       await control("/clock", { now: NOW })

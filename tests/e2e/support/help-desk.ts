@@ -5,7 +5,7 @@ import { createServer } from "node:https"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { startStack } from "../../support/stack"
+import { startStackOnPostgres } from "../../support/stack-on-postgres"
 import { freePort } from "../../support/switch"
 import { NOW } from "./start"
 
@@ -40,7 +40,7 @@ export async function startHelpDesk(): Promise<HelpDesk> {
     )
   })
   await new Promise<void>((resolve) => server.listen(front, "127.0.0.1", resolve))
-  const stack = await startStack({
+  const stack = await startStackOnPostgres({
     env: {
       PORT: String(port),
       APP_ORIGIN: dashboard,

@@ -3,11 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ForeignMode } from "../../../upstream/foreign/modes"
-import { openTestDatabase } from "../../support/postgres"
 import startPostgres from "../../support/postgres-of-run"
-import { startStack } from "../../support/stack"
-import { freePort } from "../../support/switch"
-import { startUpstreamProgram } from "../../support/upstream-program"
+import { startStackOnPostgres } from "../../support/stack-on-postgres"
 
 /** Addresses of the run's stacks, as the workers find them, by their back office. */
 export const STACKS = "E2E_STACKS"
@@ -65,19 +62,9 @@ export default async function start(): Promise<() => Promise<void>> {
   }
 }
 
-/** As in production the store is a PostgreSQL, where the machine has one; so are the back office's data (docs/decisions/192). */
 async function startOne(logFile: string) {
-  const store = process.env.TEST_DATABASE_URL ? await openTestDatabase() : null
-  const IDENTITY_PORT = String(await freePort())
-  const back = store && (await startUpstreamProgram(`http://127.0.0.1:${IDENTITY_PORT}/userinfo`))
-  const stack = await startStack({
-    env: {
-      ...{ TZ: "UTC", FROZEN_NOW: NOW, IDENTITY_PORT },
-      ...(store && { DATABASE_URL: store.nearUrl.href }),
-      ...(back && { UPSTREAM_URL: back.origin }),
-    },
-  })
-  const upstream = back?.origin ?? stack.upstream
+  const stack = await startStackOnPostgres({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+  const { dashboard, upstream, identity } = stack
   const control = async (path: string, body: object) => {
     await fetch(`${upstream}/__control${path}`, { method: "POST", body: JSON.stringify(body) })
   }
@@ -85,15 +72,12 @@ async function startOne(logFile: string) {
   const log = createWriteStream(logFile)
   log.write(stack.output())
   stack.process.stdout?.pipe(log)
-  const { dashboard, identity } = stack
   return {
     control,
     logFile,
     addresses: { dashboard, upstream, identity },
     async stop(): Promise<string[]> {
       await stack.stop()
-      await back?.stop()
-      await store?.close()
       return (await readFile(logFile, "utf8")).split("\n")
     },
   }

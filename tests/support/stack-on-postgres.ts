@@ -1,0 +1,28 @@
+import { openTestDatabase } from "./postgres"
+import { type Stack, type StackOptions, startStack } from "./stack"
+import { freePort } from "./switch"
+import { startUpstreamProgram } from "./upstream-program"
+
+/**
+ * Starts what `startStack` starts as production has it: the store in the run's PostgreSQL, the back office a program of
+ * its own on another database there (docs/decisions/192). Without PostgreSQL it is `startStack`.
+ *
+ * @throws Error as `startStack`
+ */
+export async function startStackOnPostgres({ env = {} }: Pick<StackOptions, "env">): Promise<Stack> {
+  const store = process.env.TEST_DATABASE_URL ? await openTestDatabase() : null
+  if (!store) return startStack({ env })
+  const IDENTITY_PORT = String(await freePort())
+  const back = await startUpstreamProgram(`http://127.0.0.1:${IDENTITY_PORT}/userinfo`)
+  const places = { IDENTITY_PORT, DATABASE_URL: store.nearUrl.href, UPSTREAM_URL: back.origin }
+  const stack = await startStack({ env: { ...places, ...env } })
+  return {
+    ...stack,
+    upstream: back.origin,
+    async stop() {
+      await stack.stop()
+      await back.stop()
+      await store.close()
+    },
+  }
+}
