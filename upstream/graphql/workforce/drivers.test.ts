@@ -42,6 +42,28 @@ describe("the list", () => {
     expect(valid.data.every(({ citcStatus }) => citcStatus === "VALID")).toBe(true)
   })
 
+  test("is of the ids of a list, or of all others; what is no id, and a list too long, is refused", async () => {
+    type Found = { drivers: { data: { id: string }[]; paginatorInfo: { total: number } } }
+    const query = `query Of($where: DriverWhere) { drivers(where: $where, first: 3000) {
+      paginatorInfo { total } data { id } } }`
+    const answer = (where?: object) => upstream.graphql<Found>(token, query, { where })
+    const of = async (operator: string, value: unknown) =>
+      (await answer({ column: "ID", operator, value })).data.drivers.paginatorInfo.total
+    const { data, paginatorInfo } = (await answer()).data.drivers
+    const some = data.slice(0, 2_500).map(({ id }) => id)
+    expect(await of("IN", some)).toBe(some.length)
+    expect(await of("NOT_IN", some)).toBe(paginatorInfo.total - some.length)
+    expect(await of("IN", [Number(some[0]), some[1], null])).toBe(2)
+    expect(await of("IN", [])).toBe(0)
+    expect(await of("NOT_IN", [])).toBe(paginatorInfo.total)
+    for (const value of [18_001, ["18001}"], [1.5], Array(5_001).fill(1)]) {
+      const { errors } = await answer({ column: "ID", operator: "IN", value })
+      expect(errors?.[0]?.extensions.status, String(value).slice(0, 40)).toBe(422)
+    }
+    const { errors } = await answer({ column: "ID", operator: "NOT_IN", value: [null] })
+    expect(errors?.[0]?.extensions.status).toBe(422)
+  })
+
   test("needs a drivers permission, and a change EDIT_DRIVERS", async () => {
     const viewer = (await upstream.person("VIEW_DRIVERS")).token
     expect((await upstream.graphql(viewer, "{ drivers { data { id } } }")).errors).toBeUndefined()
