@@ -4,7 +4,7 @@ import { ON_DEMAND } from "./tests/e2e/support/start"
 import type { Options } from "./tests/e2e/support/test"
 
 /**
- * Nobody looks at the pages of a run, and drawing them is a fifth of the browser's work: without memory for it nothing is.
+ * Nobody looks at the pages of a run, and drawing them is a seventh of the browser's work: without memory for it nothing is.
  * Layout, styles and what lies under the mouse are the same. PICTURES=1 draws, and keeps a picture of what fails.
  */
 const IS_DRAWN = process.env.PICTURES === "1"

@@ -15,14 +15,20 @@ export async function startStackOnPostgres({ env = {} }: Pick<StackOptions, "env
   const IDENTITY_PORT = String(await freePort())
   const back = await startUpstreamProgram(`http://127.0.0.1:${IDENTITY_PORT}/userinfo`)
   const places = { IDENTITY_PORT, DATABASE_URL: store.nearUrl.href, UPSTREAM_URL: back.origin }
-  const stack = await startStack({ env: { ...places, ...env } })
+  const close = async () => {
+    await back.stop()
+    await store.close()
+  }
+  const stack = await startStack({ env: { ...places, ...env } }).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     ...stack,
     upstream: back.origin,
     async stop() {
       await stack.stop()
-      await back.stop()
-      await store.close()
+      await close()
     },
   }
 }

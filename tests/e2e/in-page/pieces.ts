@@ -30,11 +30,11 @@ export function sceneOf(): Element {
 const styles = new Map<Element, CSSStyleDeclaration>()
 const clips = new Map<Element, Box>()
 const layers = new Map<Element, Element | null>()
-const hidden = new Map<Element, boolean>()
+const clipped = new Map<Element, boolean>()
 
 /** The page has another width: nothing measured before counts. */
 export function startAnew(): void {
-  for (const known of [styles, clips, layers, hidden]) known.clear()
+  for (const known of [styles, clips, layers, clipped]) known.clear()
 }
 
 export function styleOf(element: Element): CSSStyleDeclaration {
@@ -50,8 +50,8 @@ export function isSeen(element: Element): boolean {
 /** Words for a screen reader alone have a path that leaves nothing of them, or stand in what has. */
 function isClippedAway(element: Element | null): boolean {
   if (!element) return false
-  const known = hidden.get(element) ?? (styleOf(element).clipPath !== "none" || isClippedAway(element.parentElement))
-  hidden.set(element, known)
+  const known = clipped.get(element) ?? (styleOf(element).clipPath !== "none" || isClippedAway(element.parentElement))
+  clipped.set(element, known)
   return known
 }
 
