@@ -9,6 +9,15 @@ import type { Options } from "./tests/e2e/support/test"
  */
 const IS_DRAWN = process.env.PICTURES === "1"
 
+/**
+ * A page lives for seconds, and what the compilers of its script make for it is hardly used before it goes: the last and
+ * dearest of them is off, and the one before it takes what runs long, not what an earlier page ran often.
+ */
+const COMPILERS = [
+  ...["--no-turbofan", "--no-profile-guided-optimization"],
+  ...["--invocation-count-for-maglev=6000", "--invocation-count-for-maglev-osr=1500"],
+].join(" ")
+
 /** The browser tests. `npm test` builds first and names the browser; one stack serves the whole run. */
 export default defineConfig<Options>({
   testDir: "tests/e2e",
@@ -35,8 +44,7 @@ export default defineConfig<Options>({
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
         ...["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
-        // A page lives for seconds: what the last and dearest of the compilers makes of its script is hardly used.
-        "--js-flags=--no-turbofan",
+        `--js-flags=${COMPILERS}`,
         ...(IS_DRAWN ? [] : ["--force-gpu-mem-available-mb=0"]),
       ],
     },
