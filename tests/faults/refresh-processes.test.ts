@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { loadEnv, useEnv } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { IS_FULL } from "../support/bounds"
+import { bundledProgram } from "../support/bundled-program"
 import { openTestDatabase } from "../support/postgres"
 import { staffWith } from "../support/staff"
 import { until } from "../support/until"
@@ -19,7 +19,7 @@ const ROUNDS = IS_FULL ? 60 : 3
 /** Others wait this long for a winner that died (seconds): shorter than in earnest. */
 const LEASE_S = 4
 const SESSION_KEYS = `test:${Buffer.alloc(32, 7).toString("base64")}`
-const PROGRAM = fileURLToPath(new URL("../support/refresh-process.ts", import.meta.url))
+const PROGRAM = await bundledProgram(new URL("../support/refresh-process.ts", import.meta.url))
 
 interface Counts {
   ok: number
@@ -52,7 +52,7 @@ describe.skipIf(!database)("three processes", () => {
   })
 
   async function start(): Promise<ChildProcess> {
-    const child = fork(PROGRAM, { execArgv: ["--import", "tsx"], env: { ...process.env, ...settings } })
+    const child = fork(PROGRAM, { env: { ...process.env, ...settings } })
     await once(child, "message")
     return child
   }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it } from "vitest"
+import { bundledProgram } from "../support/bundled-program"
 import { exchange, head, openSocket } from "../support/raw-http"
 import { until } from "../support/until"
 
-const PROGRAM = fileURLToPath(new URL("../support/small-program.ts", import.meta.url))
+const PROGRAM = await bundledProgram(new URL("../support/small-program.ts", import.meta.url))
 const running: ChildProcess[] = []
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 async function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
+  const child = spawn(process.execPath, [PROGRAM], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, APP_ENV: "test", ...env },
   })

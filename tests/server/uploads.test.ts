@@ -4,18 +4,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import type { Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { LARGER_BODY_BYTES } from "~/base/route-handle"
 import { ENVELOPE_BYTES } from "~/forms/body-limits.server"
 import { imageTexts } from "~/ui/fields/image-rules"
+import { bundledProgram } from "../support/bundled-program"
 import { END, field, filler, lengthOf, MULTIPART, partHead } from "../support/multipart"
 import { type Poured, pour } from "../support/pour"
 import { head, openSocket } from "../support/raw-http"
 import { until } from "../support/until"
 
-const PROGRAM = fileURLToPath(new URL("../support/small-program.ts", import.meta.url))
+const PROGRAM = await bundledProgram(new URL("../support/small-program.ts", import.meta.url))
 const PHOTO = 5_767_168
 const MB = 1_048_576
 
@@ -26,7 +26,7 @@ let output = ""
 const temporary = mkdtempSync(join(tmpdir(), "saffron-uploads-"))
 
 beforeAll(async () => {
-  child = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
+  child = spawn(process.execPath, [PROGRAM], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: { ...process.env, APP_ENV: "test", TMPDIR: temporary },
   })
