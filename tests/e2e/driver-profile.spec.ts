@@ -110,6 +110,27 @@ test("@script what is typed and saved on a slow phone, while an answer is still 
   await expect(contractor).toHaveValue(other)
 })
 
+test("@script whoever types on while a choice is answered stays in the field, and loses no letter", async ({
+  page,
+}) => {
+  await open(page, "/logistics/drivers/18414")
+  const contractor = field(page, "Contractor")
+  await contractor.focus()
+  const other = (await contractor.inputValue()) === "209" ? "212" : "209"
+  await answered(page, async () => void (await contractor.selectOption(other)))
+  await expect(contractor).toHaveValue(other)
+  await expect(contractor).toBeFocused()
+  const before = await field(page, "Phone").elementHandle()
+  await contractor.selectOption(other === "209" ? "212" : "209")
+  await field(page, "Phone").focus()
+  await field(page, "Phone").fill("")
+  await field(page, "Phone").pressSequentially("0123456789".repeat(4), { delay: 25 })
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+  await page.keyboard.type("!")
+  await expect(field(page, "Phone")).toHaveValue(`${"0123456789".repeat(4)}!`)
+  await expect(field(page, "Phone")).toBeFocused()
+})
+
 test("a note and a new password, each in a dialog of its own", async ({ page, noise }) => {
   noise.allow(REFUSED)
   const path = own(18_407, 18_408)

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react"
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Notice } from "../elements/notice"
@@ -11,6 +11,7 @@ import { Form } from "./form"
 import { summaryLines, TakeTheirs } from "./form-fields"
 import { LeaveGuard } from "./leave-guard"
 import { ParkedNotice } from "./parked"
+import { RedrawnFields } from "./redrawn-fields"
 import { SaveBar } from "./save-bar"
 import { type Edit, errorsOf } from "./use-edit-form"
 
@@ -63,7 +64,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
           answered={edit.answered}
         />
       </div>
-      <Fragment key={state.version}>{children}</Fragment>
+      <RedrawnFields version={state.version}>{children}</RedrawnFields>
       <LeaveGuard when={edit.changed.length > 0} />
     </Form>
   )

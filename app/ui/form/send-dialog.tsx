@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
@@ -7,6 +7,7 @@ import type { DialogProps } from "./dialog"
 import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
 import { FormDialog } from "./form-dialog"
 import type { ItemResult } from "./form-state"
+import { RedrawnFields } from "./redrawn-fields"
 import type { SendForm } from "./use-send-form"
 
 interface SendDialogProps<F extends FieldRules, Offers>
@@ -41,7 +42,7 @@ export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<
     >
       {form.state.sealed === "" ? null : <EditMarks form={form} />}
       <ItemResults results={results} />
-      <Fragment key={version}>{children}</Fragment>
+      <RedrawnFields version={version}>{children}</RedrawnFields>
     </FormDialog>
   )
 }
