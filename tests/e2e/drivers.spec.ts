@@ -43,6 +43,47 @@ test("columns, links to profiles, only Active green, filters live or by Apply", 
   await expect(statuses.first()).toHaveClass(/\bgood\b/)
 })
 
+test("a filter taken back while its answer is on its way is off, in its field and in the list @script", async ({
+  page,
+  upstream,
+}) => {
+  await open(page, "/logistics/drivers?size=25")
+  const status = filters(page).getByLabel("Status", { exact: true })
+  const all = await filters(page).getByRole("status").textContent()
+  await upstream.fail({ match: { operation: "Drivers" }, mode: "slow", delayMs: 900, times: 1 })
+  await status.selectOption("Suspended")
+  await expect(filters(page)).toHaveAttribute("aria-busy", "true")
+  await status.selectOption("All")
+  await expect(filters(page)).not.toHaveAttribute("aria-busy")
+  await expect(status).toHaveValue("")
+  expect(page.url()).not.toContain("status=")
+  await expect(filters(page).getByRole("status")).toHaveText(all ?? "")
+})
+
+test("what is chosen while the page is still at the answer before it stays chosen @script", async ({ page }) => {
+  await open(page, "/logistics/drivers?view=none")
+  const city = filters(page).getByLabel("City", { exact: true })
+  const chosenIn = await city.elementHandle()
+  const slow = await page.context().newCDPSession(page)
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 8 })
+  // The router has the answer's address before the page draws it, which takes longer than a choice waits.
+  await chosenIn?.evaluate((field: HTMLSelectElement) => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...args) => {
+      replaceState(...args)
+      history.replaceState = replaceState
+      field.value = "3"
+      field.dispatchEvent(new Event("change", { bubbles: true }))
+    }
+  })
+  await filters(page).getByLabel("Status", { exact: true }).selectOption("Suspended")
+  await expect(page).toHaveURL(/city=3&status=SUSPENDED/)
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+  await expect(filters(page)).not.toHaveAttribute("aria-busy")
+  await expect(city).toHaveValue("3")
+  expect(await chosenIn?.evaluate((field) => field.isConnected)).toBe(true)
+})
+
 test("a notification is written over the list and keeps what was typed until it is sent", async ({ page, noise }) => {
   noise.allow(/422 .* at \/logistics\/drivers\/notify/)
   await open(page, "/logistics/drivers?city=3")

@@ -1,9 +1,14 @@
-import { useLocation, useNavigation, useSubmit } from "@remix-run/react"
+import { NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { filtersIn, queryOf, searchOf } from "./address-filters"
 
 /** Before any other change of a filter (product/shell 7). */
 const CHANGE_MS = 50
+/** Stands in the address's state, which no link and no redirect has. */
+const SENT_BY_FILTERS = { isSentByFilters: true }
+const isSentByFilters = (state: unknown) =>
+  typeof state === "object" && state !== null && "isSentByFilters" in state && state.isSentByFilters === true
 const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
 
 /**
@@ -14,7 +19,8 @@ const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
  */
 export function useFilterSending(names: readonly string[] | undefined, typingMs: number) {
   const submit = useSubmit()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const way = useNavigationType()
   const { location: next } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -26,29 +32,30 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   }, [isLeaving])
 
   const filters = String(filtersIn(search, names))
-  const sent = useRef<string | null>(null)
   const before = useRef(filters)
   const [version, setVersion] = useState(0)
-  // Only what the address filters by counts: no page of the list, and no address that the server led the form on to.
+  // What this form asked for leaves its fields alone, for by now they may say more: only its own address tells, for the
+  // page may still be at one answer when the next is sent. Back, a link, and where the server led on draw them anew.
+  const isOwn = way !== NavigationType.Pop && isSentByFilters(state)
   useEffect(() => {
     if (before.current === filters) return
     before.current = filters
-    const isOwn =
-      sent.current === filters ||
-      (form.current && String(filtersIn(searchOf(queryOf(form.current)), names)) === filters)
-    if (!isOwn) setVersion((value) => value + 1)
-    sent.current = null
-  }, [filters, names])
+    const isSaid = form.current && String(filtersIn(searchOf(queryOf(form.current)), names)) === filters
+    if (!isOwn && !isSaid) setVersion((value) => value + 1)
+  }, [filters, names, isOwn])
 
+  const drawn = useLatest(search)
+  const asked = useRef<string | null>(null)
   const stop = () => clearTimeout(timer.current)
   const send = () => {
     stop()
     if (!form.current) return
     const query = queryOf(form.current)
-    const asked = searchOf(query)
-    if (asked === search) return
-    sent.current = String(filtersIn(asked, names))
-    submit(query, { method: "get", replace: true, preventScrollReset: true })
+    const wanted = searchOf(query)
+    // Whoever goes back to what is drawn while something else is on its way has to say so.
+    if (wanted === drawn.current && wanted === (asked.current ?? wanted)) return
+    asked.current = wanted
+    submit(query, { method: "get", replace: true, preventScrollReset: true, state: SENT_BY_FILTERS })
   }
   const later = (event: FormEvent<HTMLElement>) => {
     const field = event.target
