@@ -1,29 +1,42 @@
+import { setTimeout } from "node:timers/promises"
 import { expect, type Locator, type Page } from "@playwright/test"
+
+/** Milliseconds between two looks at a page that is not alive yet. */
+const [SOON_MS, LATER_MS] = [8, 64]
 
 /**
  * Waits until the page has come alive. Pages without script, and without script tags, are finished as they are.
- * React marks every element it has taken over; there is nothing a person could see to wait for.
+ * It looks by single questions: Playwright's own waiting (`waitForFunction`) brings a script of its own into each page and
+ * asks it for a frame each time (docs/decisions/028).
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded")
-  if (!(await page.evaluate(() => "isScripted" in window && document.querySelector("script[type=module]")))) return
-  await page.waitForFunction(() => {
-    const parts = Array.from(document.querySelectorAll("main, main form, dialog"))
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
-  })
-  // React knows an element before the page is its own; listeners come right after that.
-  await page.waitForFunction(() => {
-    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? []
-    return root?.stateNode.current.memoizedState.isDehydrated === false
-  })
-  await page.evaluate(() => {
-    // Not a timer: a test may hold the page's clock.
-    const { port1, port2 } = new MessageChannel()
-    return new Promise<void>((resolve) => {
-      port1.onmessage = () => resolve()
-      port2.postMessage(null)
+  for (let pause = SOON_MS; !(await isAlive(page)); pause = Math.min(2 * pause, LATER_MS)) await setTimeout(pause)
+}
+
+/** React marks every element it has taken over; there is nothing a person could see to wait for. */
+async function isAlive(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(async () => {
+      if (!("isScripted" in window && document.querySelector("script[type=module]"))) return true
+      const parts = Array.from(document.querySelectorAll("main, main form, dialog"))
+      if (!parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))) return false
+      // React knows an element before the page is its own; listeners come right after that.
+      const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? []
+      if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
+      // Not a timer: a test may hold the page's clock.
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+      return true
     })
-  })
+  } catch (error) {
+    // Another page came while this one was asked.
+    if (/context was destroyed|navigation/i.test(String(error))) return false
+    throw error
+  }
 }
 
 /** Opens a page and waits until it has come alive; pictures may still be on their way. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { test as base, type Cookie, expect } from "@playwright/test"
+import { keepCache } from "./contexts"
 import { type ByHand, sendByHand } from "./drafts"
 import { listen, type Noise } from "./noise"
 import { type Account, signInFast } from "./sign-in"
@@ -68,6 +69,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const lines = (await readFile(process.env[LOG_FILE] ?? "", "utf8")).split("\n")
       return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line))
     }),
+  context: async ({ context }, use) => {
+    await keepCache(context)
+    await use(context)
+  },
   noise: async ({ context, javaScriptEnabled }, use) => {
     const noise = await listen(context, javaScriptEnabled !== false)
     await use(noise)
