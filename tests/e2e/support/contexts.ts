@@ -15,8 +15,8 @@ export const OWN_CONTEXTS: Contexts = { _optionContextReuseMode: "none" }
 
 /**
  * Leaves a shared context its cache when it is emptied for the next test: else each test fetches the dashboard's script
- * anew and compiles it, which is as much work as opening three pages. Playwright has no name for it. It empties what an
- * origin stored behind an interception, for which the cache goes as well: `emptyStorage` does it instead.
+ * anew and compiles it (docs/decisions/028). Playwright has no option for it. It empties what an origin stored behind an
+ * interception, for which the cache goes as well: `emptyStorage` does it instead.
  */
 export async function keepCache(context: BrowserContext): Promise<void> {
   const inside = (context as unknown as Inside)._connection.toImpl(context)
