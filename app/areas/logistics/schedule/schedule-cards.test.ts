@@ -136,6 +136,14 @@ describe("the schedule's filters", () => {
     expect((await weekWith()).people.map(({ id }) => id)).toContain(308)
   })
 
+  it("leave the cards without a supervisor where that is asked", async () => {
+    const week = await weekWith({ alone: true })
+    const cards = cardsOf(week)
+    expect(cards).toHaveLength(week.withoutAnyone)
+    expect(cards.every(({ total }) => total === 0)).toBe(true)
+    expect(week.zones.every(({ days }) => days.flat().length > 0)).toBe(true)
+  })
+
   it("a day says how many of its cards have nobody, and leads to the first of them", async () => {
     const week = await weekWith()
     const cards = cardsOf(week)
@@ -189,6 +197,18 @@ describe("a supervisor to choose", () => {
       ...["#6. Already at 2 merchants, Thu and Sat", "#7. Free on these days", "#8. Free on these days"],
     ])
   })
+})
+
+it("who stands in two zones in one shift is marked on both cards", async () => {
+  const { zones, days } = await weekWith()
+  const cards = zones.flatMap((zone) => zone.days[0]?.[0] ?? []).slice(0, 2)
+  const keys = cards.map(({ id }) => cardKey({ merchant: id, date: days[0]?.date ?? "" }))
+  for (const key of keys) await setOne(key, ["310"])
+  const week = await weekWith()
+  const marked = cardsOf(week).filter(({ at }) => keys.includes(cardKey(at)))
+  expect(marked.map(({ split }) => split)).toEqual([marked[0]?.names, marked[0]?.names])
+  expect(marked[0]?.names).toHaveLength(1)
+  expect(week.apart).toBeGreaterThan(0)
 })
 
 it("a form whose card is gone is drawn in place: its page stands around it without script", async () => {

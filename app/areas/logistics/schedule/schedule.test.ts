@@ -145,25 +145,6 @@ describe("the Merchants Schedule", () => {
     await expect(openAssign(gone.args)).rejects.toRedirectTo(scheduleHref(ASKED))
   })
 
-  it("shows only cards without a supervisor where that is asked", async () => {
-    const { week } = await loader(staff.get(scheduleHref({ ...ASKED, alone: true })).args)
-    const cards = week?.zones.flatMap(({ days }) => days.flat()) ?? []
-    expect(cards).toHaveLength(week?.withoutAnyone ?? 0)
-    expect(cards.every(({ total }) => total === 0)).toBe(true)
-    expect(week?.zones.every(({ days }) => days.flat().length > 0)).toBe(true)
-  })
-
-  it("marks who stands in two zones in one shift, on both cards", async () => {
-    const { week } = await open()
-    const [one, other] = (week?.zones ?? []).flatMap(({ days }) => days[0]?.[0] ?? [])
-    const date = week?.days[0]?.date ?? ""
-    for (const card of [one, other]) await assign({ merchant: card?.id ?? 0, date }, ["310"])
-    const marked = await Promise.all([one, other].map((card) => cardOf({ merchant: card?.id ?? 0, date })))
-    expect(marked.map((card) => card?.split)).toEqual([marked[0]?.names, marked[0]?.names])
-    expect(marked[0]?.names).toHaveLength(1)
-    expect((await open()).week?.apart).toBeGreaterThan(0)
-  })
-
   it("is read-only for who may only look", async () => {
     const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
     expect((await open(viewer)).canEdit).toBe(false)

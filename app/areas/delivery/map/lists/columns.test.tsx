@@ -5,7 +5,6 @@ import { ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { MapQuery } from "../asked/map-query.server"
 import { PinPopup } from "../drawing/pin-popup"
 import { MapBar } from "../filter/map-bar"
-import { GroupTray } from "../group/group-tray"
 import type { MapPage } from "../map-page.server"
 import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
 import { OrdersColumn } from "./orders-column"
@@ -234,26 +233,4 @@ it("one of two groups is added to from a popup, and an order moves to the other"
   expect(text(held)).toMatch(/- Remove from Group B.*Move to A/s)
   expect(held).toContain(`name="to-a" value="${ORDER.id}"`)
   expect(popup({}, { a: [ORDER.id], b: [] })).not.toContain("Move to")
-})
-
-const tray = (a: number, b = 0, current: GroupName = "a") => {
-  const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
-  return markup(<GroupTray groups={shownGroups({ a: ids(a), b: ids(b) }, current)} />)
-}
-
-it("the group is there as long as it holds orders", () => {
-  expect(tray(0)).toBe("")
-  expect(text(tray(1))).toContain("1 order in group")
-  expect(text(tray(1_000))).toContain("1,000 orders in group")
-  expect(text(tray(1))).toMatch(/Second group/)
-  expect(text(tray(1))).not.toMatch(/group [AB]|Adding here/)
-})
-
-it("two groups say which is which, which one orders are added to, and each has its own Assign", () => {
-  expect(text(tray(0, 0, "b"))).toMatch(/0 orders in group A.*Add here.*0 orders in group B.*Adding here.*One group/)
-  const both = tray(2, 3)
-  expect(text(both)).toMatch(/2 orders in group AAdding here.*3 orders in group BAdd here/)
-  expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group"')
-  expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group&amp;group=b"')
-  for (const name of ["a", "b"]) expect(both).toContain(`name="reset" value="${name}"`)
 })

@@ -6,7 +6,7 @@ import { type Desk, dispatcher } from "../../../../../tests/support/dispatch-des
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { packPlaces, unpackPlaces } from "./load-places"
+import { unpackPlaces } from "./load-places"
 import { action, loader } from "./split"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, readSplit } from "./split-kept.server"
@@ -47,13 +47,13 @@ const send = (fields: Record<string, string>, by = desk, query = "") =>
   thrownBy(async () => action(by.staff.post(`/delivery/map/split?${query}`, fields).args))
 const ask = (most = "6", by = desk) => send({ intent: SPLIT_INTENTS.split, most, within: "60", merchants: "on" }, by)
 const change = (fields: Record<string, string>) => send({ intent: SPLIT_INTENTS.change, ...fields })
-/** Sends what the page shows. */
 /** All of a day in few loads; a machine with other work to do may be asked twice. */
 async function splitAll(by: Desk, date: string): Promise<void> {
   const asked = { intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "on" }
   const isKept = async () => (await readSplit(by.staff.session.staffKey, date)) !== null
   for (let tries = 0; tries < 3 && !(await isKept()); tries++) await send(asked, by, `date=${date}`)
 }
+/** Sends what the page shows. */
 const assign = async (by = desk) => send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
 const sum = (loads: readonly { count: number }[]) => loads.reduce((all, { count }) => all + count, 0)
 /** The first page of a day may come before its orders where the machine has other work to do. */
@@ -66,6 +66,7 @@ it("splits all that is unassigned, never above the limit, each load with a drive
   const { loads } = await view()
   expect(sum(loads)).toBe(before)
   expect(loads.every(({ count, above }) => count <= 6 && above === 0)).toBe(true)
+  expect(loads.every(({ at, count }) => unpackPlaces(at).length === count)).toBe(true)
   const drivers = loads.flatMap(({ driver }) => (driver ? [driver.id] : []))
   expect(drivers.length).toBeGreaterThan(0)
   expect(new Set(drivers).size).toBe(drivers.length)
@@ -160,19 +161,6 @@ it("marks a load by its orders, not by how many they are", async () => {
   const after = await view()
   expect(after.loads.map(({ count }) => count)).toEqual((await view()).loads.map(({ count }) => count))
   expect(after.mark).not.toBe(mark)
-})
-
-it("carries the places of loads as small steps", async () => {
-  await ask()
-  const { loads } = await view()
-  expect(loads.every(({ at, count }) => unpackPlaces(at).length === count)).toBe(true)
-  const places: [number, number][] = [
-    [24.71234, 46.60001],
-    [24.7, 46.7],
-    [-1.5, -0.00002],
-  ]
-  expect(unpackPlaces(packPlaces(places))).toEqual(places)
-  expect(unpackPlaces(packPlaces([]))).toEqual([])
 })
 
 it("gives a load to whom the person chooses, and to nobody who may not be given it", async () => {
