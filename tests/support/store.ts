@@ -12,12 +12,20 @@ import { migrate } from "~/store/migrations/migrations.server"
 import { withStore } from "~/store/store.server"
 import { madeOnce } from "../../upstream/made-once"
 
-/** Empties a store that is migrated, whatever guards its rows. */
+/**
+ * Empties a store that is migrated, whatever guards its rows. Few rows are gone at once by DELETE; TRUNCATE makes each
+ * table's files anew, which for all of them takes a tenth of a second.
+ */
 export const EMPTIED = `SET session_replication_role = replica;
-  DO $$ BEGIN EXECUTE (
-    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY' FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations'
-  ); END $$;
+  DO $$ DECLARE one record; BEGIN
+    FOR one IN SELECT quote_ident(tablename) AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations' LOOP
+      IF pg_relation_size(one.name::regclass) > 65536 THEN EXECUTE 'TRUNCATE ' || one.name || ' CASCADE';
+      ELSE EXECUTE 'DELETE FROM ' || one.name;
+      END IF;
+    END LOOP;
+    PERFORM setval(quote_ident(sequencename)::regclass, 1, false) FROM pg_sequences WHERE schemaname = 'public';
+  END $$;
   INSERT INTO activity_chain DEFAULT VALUES;
   SET session_replication_role = origin`
 
