@@ -35,17 +35,43 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
-  ["ui", /\/app\/areas\/shell\/(header|search\/search-(texts|launcher)|session-texts)\./],
-  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-(texts|launcher))\./],
+  ["ui", /\/app\/areas\/shell\/(header|header-links|search\/search-launcher)\./],
+  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-launcher)\./],
   // What map, run, split and Support show of an order; nothing in it needs Leaflet.
   ["dispatch", /\/app\/areas\/delivery\/(dispatch\/(?!(assign|choosing|timeline))|map\/(asked\/map-paths|frame))/],
+  // What a section's pages share, of which none is large: by itself each would cost more by its heads than by what it holds.
+  ["numbers", /\/app\/domain\/(number-text|digits|money)\./],
+  [
+    "b2b",
+    /\/app\/areas\/b2b\/(b2b-crumbs|organization\.record|employees-file-paths|organizations\/organization-texts)/,
+  ],
+  [
+    "b2b-records",
+    /\/app\/areas\/b2b\/(chosen-rows|b2b-texts|in-one-call|many-field|select-all|department\.record|catering-path)/,
+  ],
+  [
+    "b2b-records",
+    /\/app\/areas\/b2b\/organizations\/(organization-fields|industr|logo-rule|employee-columns|profile\/organization-tabs)/,
+  ],
+  ["drivers", /\/app\/areas\/logistics\/(drivers\/driver(-texts|-option|-paths|\.record)|driver)\./],
+  ["banners", /\/app\/areas\/marketing\/banners\/banner(-texts|-fields|-choices|-picture|\.record)\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
 
 function sharedChunk(id: string): string | undefined {
   return CHUNKS.find(([, holds]) => holds.test(id))?.[0]
+}
+
+const SHARED = new Set(CHUNKS.flatMap(([name]) => name ?? []))
+
+/**
+ * What pages share keeps its name. The parts of single pages are known by their content alone: 190 names were a fifth of
+ * the list of routes that every first page loads.
+ */
+function fileName({ name }: { name: string }): string {
+  return SHARED.has(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"
 }
 
 /** Who may do what is the server's to say: records name their gates, and the browser gets no permission with them. */
@@ -56,22 +82,28 @@ const withoutPermissions: Plugin = {
   },
 }
 
-/**
- * Remix reloads a page one of whose modules does not come. In WebKit that is every page that is left while one is still
- * on its way, and the reload took the place of where the person was going (docs/remix-2.md): it waits until they are gone.
- */
-const waitsBeforeReload: Plugin = {
-  name: "waits-before-reload",
+/** What of Remix's own script is built otherwise: the file, the text in it, and what stands in its place. */
+const REMIX_OTHERWISE: readonly (readonly [file: string, text: string, instead: string])[] = [
+  // Remix reloads a page one of whose modules does not come. In WebKit that is every page that is left while one is still
+  // on its way, and the reload took the place of where the person was going (docs/remix-2.md): it waits until they are gone.
+  ["routeModules.js", "window.location.reload()", "setTimeout(() => window.location.reload(), 3_000)"],
+  // The browser gets all routes with the first page (record 066): what would ask for them one by one is left out.
+  ["fog-of-war.js", "return future.v3_lazyRouteDiscovery === true && !isSpaMode;", "return false;"],
+]
+
+const remixOtherwise: Plugin = {
+  name: "remix-otherwise",
   transform(code, id) {
-    if (!id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return null
-    const reload = "window.location.reload()"
-    if (!code.includes(reload)) throw new Error("Remix no longer reloads a page whose module does not come")
-    return { code: code.replace(reload, `setTimeout(() => ${reload}, 3_000)`), map: null }
+    const found = REMIX_OTHERWISE.find(([file]) => id.endsWith(`/@remix-run/react/dist/esm/${file}`))
+    if (!found) return null
+    const [file, text, instead] = found
+    if (!code.includes(text)) throw new Error(`Remix's ${file} no longer says: ${text}`)
+    return { code: code.replace(text, instead), map: null }
   },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [withoutPermissions, waitsBeforeReload, tailwindcss(), remix(remixConfig)],
+  plugins: [withoutPermissions, remixOtherwise, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Built in: what production would else need TypeScript for, and what is three hundred files, a fifth of all that a start reads.
   ssr: { noExternal: command === "build" ? ["gql.tada", "@0no-co/graphql.web", "date-fns"] : [] },
@@ -83,6 +115,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: sharedChunk, chunkFileNames: fileName, entryFileNames: fileName } },
   },
 }))

@@ -67,13 +67,17 @@ async function kitchen(api) {
   return { city, zones: zones.slice(0, 2), offDays, offers }
 }
 
+let named = 0
+/** No two menus share a name: of this run neither, whose sections each make their own. */
+const newName = (name) => `${name} ${process.pid} ${++named}`
+
 /** An existing menu of so many full weeks of 7 days x 30 meals. Gives { id, meal }: the name of its first meal. */
 export async function createFullMenu(world, weeks) {
   const api = await upstreamApi(world)
   const { zones, offDays, offers } = await kitchen(api)
   const meals = offers.flatMap((offer) => offer.meals).slice(0, MEALS_A_DAY)
   const { id } = await api("/menus", {
-    name: `Bench ${weeks} weeks ${process.pid}`,
+    name: newName(`Bench ${weeks} weeks`),
     status: "active",
     zones_ids: zones.map((zone) => zone.id),
     allow_fridays: true,
@@ -90,7 +94,7 @@ export async function createFullDraft(world, cookies, weeks) {
   const [first, ...others] = dates(weeks)
   const path = await post(world, cookies, "/food/menus?dialog=create-menu", [
     ["intent", "create-menu"],
-    ["name", `Bench draft ${weeks} weeks ${process.pid}`],
+    ["name", newName(`Bench draft ${weeks} weeks`)],
     ["noOfWeeks", weeks],
     ["startDate", START],
     ["city", city.id],

@@ -5,10 +5,9 @@ import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
 import { Form } from "~/ui/form/form"
 import { HelpLink } from "~/ui/page/help-link"
+import { searchPath, sessionsPath, sessionsTitle } from "./header-links"
 import { JobsBell } from "./jobs/jobs-bell"
 import type { LiveJobs } from "./jobs/use-live-jobs"
-import { searchPath } from "./search/search-texts"
-import { sessionsPath, sessionTexts } from "./session-texts"
 import type { Theme } from "./theme"
 
 export interface Greeted {
@@ -113,7 +112,7 @@ export function SessionsLink() {
   return (
     <Link to={sessionsPath}>
       <Icon name="clock" />
-      {sessionTexts.title}
+      {sessionsTitle}
     </Link>
   )
 }

@@ -3,9 +3,9 @@ import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { HelpLink } from "~/ui/page/help-link"
 import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
+import { searchPath } from "./header-links"
 import { BellLink } from "./jobs/jobs-bell"
 import { NavigationList, type NavigationProps } from "./navigation-list"
-import { searchPath } from "./search/search-texts"
 
 /** The bar that takes the sidebar's and the header's place up to 767 px. */
 export function MobileBar({

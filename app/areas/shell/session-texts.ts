@@ -1,9 +1,5 @@
-/** Where a person sees the browsers they are signed in with. */
-export const sessionsPath = "/sessions"
-
 /** Texts of My sessions; the documents have none. */
 export const sessionTexts = {
-  title: "My sessions",
   help: "The browsers you are signed in with. Sign out of one that you no longer use, or do not know.",
   unknownBrowser: "Unknown browser",
   thisBrowser: "This browser",

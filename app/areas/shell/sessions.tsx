@@ -16,9 +16,10 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { connectionPath, connectionTexts } from "./connection/connection-texts"
-import { sessionsPath, sessionTexts, signedOutText } from "./session-texts"
+import { sessionsPath, sessionsTitle } from "./header-links"
+import { sessionTexts, signedOutText } from "./session-texts"
 
-export const meta: MetaFunction = (args) => pageTitle(args, sessionTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, sessionsTitle)
 
 export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
   const rows = await listSessions(session.staffKey)
@@ -97,7 +98,7 @@ export default function MySessions() {
   return (
     <div className="page">
       <PageHead
-        title={sessionTexts.title}
+        title={sessionsTitle}
         help={sessionTexts.help}
         actions={
           <>
@@ -106,7 +107,7 @@ export default function MySessions() {
           </>
         }
       />
-      <DataTable caption={sessionTexts.title} columns={columns} rows={sessions} rowKey={(row) => row.id} />
+      <DataTable caption={sessionsTitle} columns={columns} rows={sessions} rowKey={(row) => row.id} />
     </div>
   )
 }

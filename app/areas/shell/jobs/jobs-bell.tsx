@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
-import { bellName, bellNumber, jobsPath, jobsTexts } from "./jobs-texts"
+import { jobsPath, jobsReading, jobsTitle } from "../header-links"
 import type { LiveJobs } from "./use-live-jobs"
 
 const JobsPanel = lazy(() => import("./jobs-panel"))
@@ -29,7 +29,7 @@ export function JobsBell(live: LiveJobs) {
         summary={<Bell count={count} />}
       >
         {isOpen ? (
-          <Suspense fallback={<p className="meta p-4">{jobsTexts.reading}</p>}>
+          <Suspense fallback={<p className="meta p-4">{jobsReading}</p>}>
             <JobsPanel {...live} />
           </Suspense>
         ) : null}
@@ -61,4 +61,18 @@ function Bell({ count }: { count: number }) {
       ) : null}
     </>
   )
+}
+
+/** Most that the bell counts. */
+const MOST = 99
+
+/** What the bell shows beside itself; nothing where there is nothing. */
+function bellNumber(count: number): string {
+  return count === 0 ? "" : count > MOST ? `${MOST}+` : String(count)
+}
+
+/** "Jobs, 5". */
+function bellName(count: number): string {
+  const number = bellNumber(count)
+  return number ? `${jobsTitle}, ${number}` : jobsTitle
 }

@@ -2,7 +2,8 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
-import { jobsPath, jobsTexts } from "./jobs-texts"
+import { jobsPath, jobsReading, jobsTitle } from "../header-links"
+import { jobsTexts } from "./jobs-texts"
 import type { JobView } from "./jobs-view.server"
 import type { LiveJobs } from "./use-live-jobs"
 
@@ -11,7 +12,7 @@ export default function JobsPanel({ jobs, isFailed, markSeen }: LiveJobs) {
   return (
     <section className="job-list" aria-labelledby="job-list-h">
       <header>
-        <h2 id="job-list-h">{jobsTexts.title}</h2>
+        <h2 id="job-list-h">{jobsTitle}</h2>
         {jobs && jobs.ended.length > 0 ? (
           <Button look="quiet" small onClick={() => markSeen(jobs.until)}>
             {jobsTexts.markSeen}
@@ -26,7 +27,7 @@ export default function JobsPanel({ jobs, isFailed, markSeen }: LiveJobs) {
         </>
       ) : (
         <p className="sub" role="status">
-          {isFailed ? jobsTexts.failed : jobsTexts.reading}
+          {isFailed ? jobsTexts.failed : jobsReading}
         </p>
       )}
       <footer>

@@ -5,7 +5,8 @@ import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { jobsPath, jobsTexts, STOP } from "./jobs-texts"
+import { jobsPath } from "../header-links"
+import { jobsTexts, STOP } from "./jobs-texts"
 import type { JobView } from "./jobs-view.server"
 
 const columns: readonly Column<JobView>[] = [

@@ -15,14 +15,15 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
+import { jobsPath, jobsTitle, SEEN } from "../header-links"
 import { markSeenBy } from "./jobs-seen.server"
 import { JobsTable } from "./jobs-table"
-import { jobsPath, jobsTexts, SEEN, STOP } from "./jobs-texts"
+import { jobsTexts, STOP } from "./jobs-texts"
 import { JobsQuery, type JobsView, kindsFor, readJobs, stoppableKinds } from "./jobs-view.server"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
-export const meta: MetaFunction = (args) => pageTitle(args, jobsTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, jobsTitle)
 
 export const loader = quietLoader({ gate: gates.signedIn, query: JobsQuery }, async (visit) => ({
   jobs: await readJobs(visit, true, visit.query),
@@ -56,7 +57,7 @@ export default function Jobs() {
   return (
     <div className="page">
       <PageHead
-        title={jobsTexts.title}
+        title={jobsTitle}
         help={jobsTexts.help}
         actions={
           <span className="row">

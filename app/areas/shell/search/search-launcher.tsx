@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import { type ComponentType, useEffect, useState } from "react"
-import { searchPath } from "./search-texts"
+import { searchPath } from "../header-links"
 
 type Palette = ComponentType<{ onClose: () => void }>
 

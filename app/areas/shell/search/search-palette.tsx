@@ -3,8 +3,9 @@ import { tellModal } from "~/ui/browser/open-modal"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { SearchField } from "~/ui/fields/search-field"
+import { searchPath } from "../header-links"
 import { firstHit, SearchResults } from "./search-results"
-import { resultsText, searchPath, searchTexts } from "./search-texts"
+import { resultsText, searchTexts } from "./search-texts"
 import { useSearch } from "./use-search"
 
 /** The search over the page: type, arrow keys, Enter; Escape gives the focus back. Everything in it is a link. */

@@ -1,6 +1,3 @@
-/** Where the search stands without script. */
-export const searchPath = "/search"
-
 /** Texts of the search; the documents have none. */
 export const searchTexts = {
   title: "Search",

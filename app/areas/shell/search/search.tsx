@@ -6,9 +6,10 @@ import { SearchField } from "~/ui/fields/search-field"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import { searchPath } from "../header-links"
 import { SearchQuery, searchAll } from "./search.server"
 import { SearchResults } from "./search-results"
-import { resultsText, searchPath, searchTexts } from "./search-texts"
+import { resultsText, searchTexts } from "./search-texts"
 
 export const meta: MetaFunction = (args) => pageTitle(args, searchTexts.title)
 

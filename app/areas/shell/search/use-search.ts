@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
+import { searchPath } from "../header-links"
 import type { SearchGroup } from "./search.server"
-import { searchPath } from "./search-texts"
 
 /** Quiet after the last key before the palette asks: it searches, it does not filter a list (product/shell 7 is for those). */
 const TYPING_MS = 250

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+
+/** What the script of each page weighs on the wire, its requests' heads with it: reckoned from the built files (record 066). */
+
+const FILES = fileURLToPath(new URL("../../build/client/assets/", import.meta.url))
+/** What a built file's request and answer say before its first byte (record 066). */
+const HEAD = 561
+
+const LIST = 105_000
+const PAGE = 130_000
+/** What is more than that, as it stands: what each has more is in record 066. */
+const MORE: Readonly<Record<string, number>> = {
+  "areas/marketing/banners/list": 108_500,
+  "areas/finance/missing-invoicing/list": 123_500,
+  "areas/b2b/organizations/profile/profile": 132_000,
+  "areas/delivery/support/framed": 131_500,
+  "areas/delivery/support/support": 133_000,
+  "areas/marketing/banners/order": 137_500,
+  "areas/delivery/map/map": 139_500,
+}
+
+interface Loaded {
+  readonly module: string
+  readonly imports?: readonly string[]
+}
+interface Manifest {
+  readonly url: string
+  readonly entry: Loaded
+  readonly routes: Readonly<Record<string, Loaded & { parentId?: string }>>
+}
+
+function builtManifest(): Manifest {
+  const file = readdirSync(FILES).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (!file) throw new Error("There is no build: run `node scripts/build.mjs` first")
+  return JSON.parse(readFileSync(FILES + file, "utf8").replace(/^window\.__remixManifest=|;$/g, "")) as Manifest
+}
+
+const manifest = builtManifest()
+
+function filesOf(id: string | undefined): string[] {
+  const route = id === undefined ? undefined : manifest.routes[id]
+  return route ? [route.module, ...(route.imports ?? []), ...filesOf(route.parentId)] : []
+}
+
+/** As it travels: small files are not compressed. */
+function sizeOf(url: string): number {
+  const file = FILES + url.replace("/assets/", "")
+  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size
+}
+
+function scriptOf(id: string): number {
+  const { entry, url } = manifest
+  const all = new Set([entry.module, ...(entry.imports ?? []), url, ...filesOf(id)])
+  return [...all].reduce((sum, file) => sum + sizeOf(file) + HEAD, 0)
+}
+
+const boundOf = (id: string) => MORE[id] ?? (id.endsWith("/list") ? LIST : PAGE)
+
+it("no page loads more script than its bound", () => {
+  const sizes = Object.keys(manifest.routes).map((id) => ({ id, size: scriptOf(id) }))
+  expect(sizes.length).toBeGreaterThan(100)
+  expect(Math.min(...sizes.map(({ size }) => size))).toBeGreaterThan(70_000)
+  expect(sizes.filter(({ id, size }) => size > boundOf(id))).toEqual([])
+})
+
+it("what may be more is more", () => {
+  const needless = Object.keys(MORE).filter((id) => scriptOf(id) <= (id.endsWith("/list") ? LIST : PAGE))
+  expect(needless).toEqual([])
+})
