@@ -29,23 +29,27 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverB
   const refusal = useRefusal(CHECK_CITC)
   return (
     <>
-      {canEdit ? (
+      {canEdit || runHref ? (
         <div className="sum-acts">
-          <Button to={driverPhotoPath(driver.id)} icon="user">
-            {driver.photo ? "Change photo" : "Add photo"}
-          </Button>
-          <Form method="post" action={drivers.pathOf(driver.id)} replace preventScrollReset className="grid">
-            <ActOnce />
-            <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
-              {profileTexts.checkCitc}
-            </SubmitButton>
-          </Form>
+          {canEdit ? (
+            <>
+              <Button to={driverPhotoPath(driver.id)} icon="user">
+                {driver.photo ? "Change photo" : "Add photo"}
+              </Button>
+              <Form method="post" action={drivers.pathOf(driver.id)} replace preventScrollReset className="grid">
+                <ActOnce />
+                <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
+                  {profileTexts.checkCitc}
+                </SubmitButton>
+              </Form>
+            </>
+          ) : null}
+          {runHref ? (
+            <Button look="quiet" icon="truck" to={runHref}>
+              {ownProfileTexts.run}
+            </Button>
+          ) : null}
         </div>
-      ) : null}
-      {runHref ? (
-        <Button look="quiet" icon="truck" to={runHref}>
-          {ownProfileTexts.run}
-        </Button>
       ) : null}
       {refusal ? (
         <Notice kind="bad" live="alert">
