@@ -19,10 +19,7 @@ test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422
 
 test("starts with Riyadh, its zones and its holidays @plain", async ({ page, upstream }) => {
   const zones = await upstream.get<{ name: string; is_active: boolean }[]>("/zones?city_id=3&is_active=1")
-  // Holidays that are over are not offered: the clock of these tests stands on 22 Nov 2026.
-  const offDays = (await upstream.get<{ end_date: string }[]>("/off-days?city=3")).filter(
-    ({ end_date }) => end_date >= "2026-11-22",
-  )
+  const offDays = await upstream.get<unknown[]>("/off-days?city=3")
   const dialog = await openForm(page)
   await expect(dialog.getByLabel("City").locator("option:checked")).toHaveText("Riyadh")
   const group = await openChoices(dialog, "Zones")

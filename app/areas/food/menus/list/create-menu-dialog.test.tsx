@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { findClosingHoliday } from "~/domain/menu/menu-week"
+import { findDraft, listDrafts } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { selected, sent } from "../../../../../tests/support/drawn-values"
+import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import CreateMenuDialog from "./create-menu-dialog"
@@ -114,6 +117,20 @@ it("begins with Riyadh by its name, and with no city where there is none of that
   await upstream.control("POST", "/faults", fault)
   staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
   expect(await city()).toMatchObject({ city: null, zones: [], holidays: [], cities: [{ enName: "Not Riyadh" }] })
+})
+
+it("has a box for each holiday of the city; one that is over closes its day in a menu that begins before it", async () => {
+  const { token } = await upstream.person()
+  const { body } = await upstream.call<{ id: number }[]>(token, "GET", "/off-days?city=3")
+  const { city, zones = [], holidays = [] } = (await opened()).offers ?? {}
+  expect(holidays.map(({ id }) => id).toSorted()).toEqual(body.map(({ id }) => id).toSorted())
+  expect(holidays.at(0)?.description).toBe("Riyadh hub maintenance")
+  const own = { city: String(city?.id), shownCity: "", zoneList: [String(zones[0]?.id)], allowedHolidays: [] }
+  const call = staff.post(LIST, { ...typed, ...own, startDate: "2026-09-20", noOfWeeks: "1" })
+  await thrownBy(() => action(call.args))
+  const [draft] = await listDrafts(staff.session.staffKey)
+  const menu = (await findDraft(staff.session.staffKey, draft?.id ?? ""))?.body.menu
+  expect(menu && findClosingHoliday(menu, "2026-09-23")?.description).toBe("Saudi National Day")
 })
 
 it("opened without options says so", async () => {

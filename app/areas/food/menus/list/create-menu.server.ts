@@ -26,13 +26,14 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
   if (!found) return { cities, city: null, zones: [], holidays: [] }
   const city = { id: found.id, enName: found.enName }
   const [zones, holidays] = await Promise.all([listZones(api, city.id), listHolidays(api, city.id)])
-  // One that is over closes no day of a menu that begins today or later.
+  // A menu may begin in the past: those that are over close its days too, and stand last.
   const day = today()
+  const isOver = ({ endDate }: { endDate: string }) => Number(endDate < day)
   return {
     cities,
     city,
     zones: zones.map(({ id, name }) => ({ id, name })),
-    holidays: holidays.filter(({ endDate }) => endDate >= day),
+    holidays: holidays.toSorted((one, other) => isOver(one) - isOver(other)),
   }
 }
 export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
