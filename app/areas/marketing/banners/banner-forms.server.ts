@@ -128,8 +128,8 @@ export const changeBanner = editForm({
     // A type of the upstream's that is none of the documents' stays, but none is chosen.
     return isKnownType(type) || type === current.type ? null : WRONG_TYPE
   },
-  send: ({ api, current, files }, _changes, input) =>
-    updateBanner(api, current.id, { ...changeOf(current, input), ...imagesIn(files) }),
+  send: ({ api, current, files }, changes, input) =>
+    updateBanner(api, current.id, { ...changeOf(current, input, Object.keys(changes)), ...imagesIn(files) }),
   refused: refusedUnder(bannerTexts.updateFailed),
   wireNames: WIRE_NAMES,
   unknown: ownBannerTexts.updateUnknown,
@@ -185,25 +185,26 @@ const OWN_PARTS: Readonly<Record<string, BannerParts>> = {
   countDownBanner: { content: null, date: null },
 }
 
-function changeOf(current: Banner, input: BannerInput): BannerParts {
+/** The fields that each part is made of. */
+const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
+  planIds: ["plans"],
+  polygonDiscountIds: ["discounts"],
+  content: ["enTitle", "arTitle", "enSubtitle", "arSubtitle"],
+  date: ["endDate", "endTime"],
+}
+
+/** A part goes where one of its fields was changed: the form shows no seconds of an end, and they stay as they are. */
+function changeOf(current: Banner, input: BannerInput, changed: readonly string[]): BannerParts {
   const wanted = partsOf(input)
   const isOtherType = wanted.type !== current.type
-  const before: BannerParts = {
-    name: current.name,
-    type: current.type,
-    planIds: current.planIds.map(String),
-    polygonDiscountIds: current.polygonDiscountIds.map(String),
-    content: current.content,
-    date: current.date,
-  }
-  const differs = (name: keyof BannerParts) => JSON.stringify(wanted[name]) !== JSON.stringify(before[name])
   const names = (Object.keys(wanted) as (keyof BannerParts)[]).filter((name) => {
-    return name !== "name" && name !== "type" && isOtherType ? true : differs(name)
+    const fields = FIELDS_OF[name]
+    return (fields !== undefined && isOtherType) || (fields ?? [name]).some((field) => changed.includes(field))
   })
   const cleared = isOtherType ? OWN_PARTS[current.type] : {}
   const places = placesOf(current, input.applications)
-  const changed = Object.fromEntries(names.map((name) => [name, wanted[name]]))
-  return { ...cleared, ...changed, ...(places ? { tenants: places } : {}) }
+  const parts = Object.fromEntries(names.map((name) => [name, wanted[name]]))
+  return { ...cleared, ...parts, ...(places ? { tenants: places } : {}) }
 }
 
 /**

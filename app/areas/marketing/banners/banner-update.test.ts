@@ -89,6 +89,25 @@ describe("Update Banner", () => {
     expect([data.form.said, await mutations()]).toEqual(["No changes yet.", 0])
   })
 
+  it("sends no end and no words where another field was changed, whatever seconds and blanks they have", async () => {
+    const { body } = await upstream.call<Record<string, unknown>[]>(
+      staff.session.token,
+      "GET",
+      "/banners?filters[tenant]=saffron",
+    )
+    const before = await wire(1_204)
+    const words = (title: string) => ({ title: ` ${title} `, subtitle: "Stored" })
+    const stored = { date: "2027-03-04 10:30:45", content: { en: words("Stored"), ar: words("Stored") } }
+    const answer = body.map((banner) => (banner.id === 1_204 ? { ...banner, ...stored } : banner))
+    const fault = { match: { path: "/banners", method: "GET" }, mode: "answer", status: 200, body: answer, times: null }
+    await upstream.control("POST", "/faults", fault)
+    const { enTitle, arTitle, enSubtitle, arSubtitle } = (await open()).values
+    const sent = await send({ enTitle, arTitle, enSubtitle, arSubtitle, name: "Another name" })
+    await upstream.control("DELETE", "/faults")
+    expect(sent).toRedirectTo(`${LIST}?status=ACTIVE`)
+    expect(await wire(1_204)).toEqual({ ...before, name: "Another name", updated_at: expect.any(String) })
+  })
+
   it("an image alone is a change; without one the old one stays", async () => {
     expect(await send({}, { imageAr: image() })).toRedirectTo(`${LIST}?status=ACTIVE`)
     const { images } = await panel("1204")
