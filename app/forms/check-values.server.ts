@@ -29,7 +29,7 @@ export function withOptional<Input>(schema: z.ZodType<Input>, names: readonly st
   if (!(schema instanceof z.ZodObject) || names.length === 0) return schema
   const shape = schema.shape as Record<string, z.ZodType>
   const missing = names.flatMap((name) => (shape[name] ? [[name, shape[name].optional()] as const] : []))
-  const relaxed: z.ZodType = schema.extend(Object.fromEntries(missing))
+  const relaxed: z.ZodType = schema.safeExtend(Object.fromEntries(missing))
   return relaxed as z.ZodType<Input>
 }
 

@@ -49,6 +49,23 @@ describe("Basic Info", () => {
     expect((await pages.ready("609")).form.values.industry).toBe("Banking")
   })
 
+  it("of an organization without package and industry is saved without them; none is taken away", async () => {
+    const foreign = (modes: string[]) =>
+      upstream.control("POST", "/foreign", { email: staff.session.staff.email, modes })
+    await foreign(["nulls"])
+    const sent = await save("621", { enName: "Named Anew" })
+    const words = await save("621", { enName: "Named Anew", industry: "Other" })
+    await foreign([])
+    expect([sent.location, words.answer?.form?.errors]).toEqual([
+      "/b2b/organizations/621",
+      { otherIndustry: ["*Required"] },
+    ])
+    const { values } = (await pages.ready("621")).form
+    expect([values.enName, values.packageId, values.industry].map(Boolean)).toEqual([true, true, true])
+    const emptied = await save("621", { packageId: "", industry: "", otherIndustry: "" })
+    expect(emptied.answer?.form?.errors).toEqual({ packageId: ["*Required"], industry: ["*Required"] })
+  })
+
   it("refuses what the documents refuse, with all that was typed", async () => {
     const sent = await save("621", { enName: " ", coverage: "100.5", mailDomains: "no domain" })
     expect([sent.status, sent.answer?.form?.errors]).toEqual([
