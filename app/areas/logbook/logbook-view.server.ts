@@ -3,6 +3,7 @@ import { env } from "~/base/env.server"
 import { momentClock } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { formatLogDay, isCalendarDate } from "~/domain/calendar"
+import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import type { ListScreen } from "~/lists/list-state.server"
 import { statusWord } from "~/ui/elements/status-word"
@@ -35,7 +36,7 @@ const text = z.string().trim().max(200).optional().catch(undefined)
 export const LogbookQuery = z.object({
   start_date: text,
   end_date: text,
-  audit_id: text,
+  audit_id: text.transform((id) => id && westernDigits(id).replace(/^#\s*/, "")),
   audit_type: z.enum(AUDIT_TYPES).optional().catch(undefined),
   user: text,
   change: text,

@@ -47,6 +47,13 @@ describe("the form", () => {
     })
   })
 
+  it("takes an id in any digits, with its sign too", async () => {
+    for (const id of ["٨٨٤١٢٠", "#884120", "# ۸۸۴۱۲۰"]) {
+      const { query, isAsked } = await open(ORDER.replace("884120", encodeURIComponent(id)))
+      expect([query.audit_id, isAsked], id).toEqual(["884120", true])
+    }
+  })
+
   it.each([
     ["start_date=&end_date=&audit_id=", { start_date: "*Required!", end_date: "*Required!", audit_id: "*Required" }],
     ["start_date=soon&end_date=2026-11-20&audit_id=1", { start_date: "*Required!" }],
