@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { env, useEnv as setEnv } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import { FILE_KINDS, fileRoads } from "../../tests/support/file-roads"
@@ -53,4 +54,14 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
     expect(places.filter((place) => place === file.path)).toHaveLength(1)
     expect(await handedIn()).toBe(before + 1)
   })
+})
+
+it("a bulk action is not sent for a day that passed while its file waited", async () => {
+  const file = await roads.choose("ids", TEXTS.ids)
+  const [whole, before] = [env, await handedIn()]
+  setEnv({ ...whole, FROZEN_NOW: "2030-01-01T21:00:00Z" })
+  const answer = await roads.send(file)
+  setEnv(whole)
+  expect(answer).toMatchObject({ data: { status: 422, form: { errors: { lines: ["Choose today or a later day."] } } } })
+  expect(await handedIn()).toBe(before)
 })

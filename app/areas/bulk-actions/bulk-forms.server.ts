@@ -85,6 +85,8 @@ export const sendFile = sendForm({
   gate: gates.submitBulkActions,
   start: (_offers, _current: CheckedFile) => ({ count: "" }),
   check({ count = "", lines }, _offers, file: CheckedFile) {
+    // The day may have passed since the file was chosen.
+    if (file.date !== null && file.date < today()) return { lines: [ownBulkTexts.past] }
     if (lines === "clean" && foundIn(file).ready === 0) return { lines: [fileTexts.noneReady] }
     const isConfirmed = actionOf(file.action)?.payload || readWhole(count) === confirmNumber(file)
     return isConfirmed ? null : { count: [ownBulkTexts.confirmNumber] }
