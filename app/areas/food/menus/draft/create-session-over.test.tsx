@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
+import { allowedDays } from "~/domain/menu/menu-draft"
+import { addMeals } from "~/domain/menu/menu-draft-changes"
 import { listActivity } from "~/store/activity.server"
-import { deleteDraft, listDrafts, MAX_DRAFTS } from "~/store/drafts.server"
+import { changeDraft, deleteDraft, listDrafts, MAX_DRAFTS } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { newDraft } from "../../../../../tests/support/kept-drafts"
-import { sampleMenu } from "../../../../../tests/support/menu-drafts"
+import { sampleMeal, sampleMenu } from "../../../../../tests/support/menu-drafts"
 import { testContext, thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
@@ -138,5 +140,24 @@ describe("the builder", () => {
     expect(await thrownBy(() => actOnBuilder(second.args))).toRedirectTo("/food/menus")
     for (const one of [first, second]) expect(one).toFlash("Draft discarded.")
     expect(await doneTo(draftOf(made))).toEqual(["discarded", "created"])
+  })
+  it("Submit says that the name is taken by a 422 of no field, and what else was refused in its words or ours", async () => {
+    const made = locationOf(await thrownBy(() => action(person.post(DIALOG, typed).args))) ?? ""
+    await changeDraft(person.session.staffKey, draftOf(made), (draft) =>
+      addMeals(draft, allowedDays(draft), [sampleMeal(1)]),
+    )
+    const refused = async (status: number, body: object) => {
+      const match = { path: "/menus", method: "POST" }
+      await upstream.control("POST", "/faults", { match, mode: "answer", status, body, times: 1 })
+      const call = person.post(made, { intent: "submit" })
+      const { data } = await actOnBuilder(call.args)
+      return [data.message, data.dialog?.name, call.toasts().map(({ kind, title }) => `${kind}: ${title}`)]
+    }
+    const taken = [null, "rename", ["warning: Menu name must be unique."]]
+    expect(await refused(422, { message: "The given data was invalid." })).toEqual(taken)
+    expect(await refused(422, { errors: { name: ["Taken."] } })).toEqual(taken)
+    const empty = { message: "A day is empty.", code: "MENU_HAS_EMPTY_DAY" }
+    expect(await refused(422, empty)).toEqual(["A day is empty.", undefined, []])
+    expect(await refused(409, {})).toEqual(["Something went wrong", undefined, []])
   })
 })

@@ -15,6 +15,7 @@ import {
   undoDraft,
 } from "~/store/drafts.server"
 import { attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
 import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
@@ -197,13 +198,18 @@ async function submit(action: DraftAction): Promise<DraftReply> {
     throw redirectWith(context, menus.path, { kind: "success", title: menuTexts.created })
   }
   await afterSubmit(action, "released", releaseDraft)
-  const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
+  const { init, isOutcomeUnknown, userMessage } = created.error
   // Nobody answered, or with a failure: the menu may be there all the same.
   const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
-  if (!fieldErrors.name) return refusedWith(init.status, message)
+  if (!isNameTaken(created.error)) return refusedWith(init.status, message || menuTexts.somethingWrong)
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
   return { status: 422, reply, message: null, dialog: { name: "rename" } }
+}
+
+/** A refused name, and a 422 that says nothing of any field: the documents have no other of a new menu (product/food 4). */
+function isNameTaken({ status, code, fieldErrors }: UpstreamError): boolean {
+  return Boolean(fieldErrors.name) || (status === 422 && !code && Object.keys(fieldErrors).length === 0)
 }
 
 /** What the upstream answered is told whatever the store says now: claims end, and a draft left over is refused. */
