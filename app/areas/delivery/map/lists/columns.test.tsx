@@ -67,6 +67,13 @@ it("drivers are counted, have one Order or many Orders, and say when there are n
   expect(drawn(DriversColumn, "", { drivers: { busy: NOBODY, free: NOBODY } })).toContain("No drivers available!")
 })
 
+it.each([29, 30])("a driver's name of %i characters has a tooltip from 30 on", (letters) => {
+  const name = "n".repeat(letters)
+  const busy = { drivers: [{ ...driver("12", 1), name }], total: 1 }
+  const html = drawn(DriversColumn, "", { drivers: { busy, free: NOBODY } })
+  expect(html.includes(`title="${name}"`)).toBe(letters === 30)
+})
+
 it("a driver's toggle adds the driver to those whose pins are shown, and takes the driver away again", () => {
   const html = drawn(DriversColumn, "show=120")
   expect(html).toContain('href="/delivery/map?show=120&amp;show=12" role="switch" aria-checked="false"')
