@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { DepartmentSchema, OrganizationSchema } from "./organization.schema"
+import { DepartmentSchema, LinkSchema, OrganizationSchema } from "./organization.schema"
 
 const { mailDomains: domains } = OrganizationSchema.shape
 
@@ -8,6 +8,12 @@ it("a domain has at most 253 letters, however right each of its parts is", () =>
   expect(longest).toHaveLength(253)
   expect(domains.safeParse(longest).success).toBe(true)
   expect(domains.safeParse(`a${longest}`).success).toBe(false)
+})
+
+it("an employee's phone goes in Western digits, its zeros in front kept", () => {
+  const person = { name: "Ali", email: "ali@b.example" }
+  expect(LinkSchema.parse({ ...person, phone: "٠٥٥ ١٢٠ ٤١١٨" })).toEqual({ ...person, phone: "0551204118" })
+  expect(LinkSchema.parse({ ...person, phone: "+966 551204118" }).phone).toBe("+966551204118")
 })
 
 it("a department's coverage has no limit, or one of 0 or more", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
+import { normalDigits } from "~/domain/digits"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
@@ -72,7 +73,11 @@ export const BusinessUserSchema = z.object({
 })
 
 /** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
-export const LinkSchema = z.object({ name: requiredText, phone: requiredText, email: requiredText })
+export const LinkSchema = z.object({
+  name: requiredText,
+  phone: requiredText.transform(normalDigits),
+  email: requiredText,
+})
 
 const company = recordId(required)
 
