@@ -5,7 +5,7 @@ import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { OrganizationPage } from "./organization-page"
-import { loader } from "./profile"
+import { action, loader } from "./profile"
 
 /** product/b2b 1, 2: an organization's page as the server sends it, before any script. */
 
@@ -121,6 +121,17 @@ it("has the documents' buttons; a shelf's size is where one is allowed", async (
   expect([count(/Change shelf size/g), count(/Not allowed/g)]).toEqual([allowed, 4 - allowed])
   // Without script a switch is saved where it stands, so that the answer is the same section.
   expect(companies).toContain('action="/b2b/organizations/604?section=companies"')
+})
+
+it("asks for a search before it offers companies, and says where none are found", async () => {
+  expect(await draw("613", "?dialog=select-companies", ...ALL)).toContain("Start searching to get companies")
+  const staff = await staffWith(upstream, "VIEW_ORGANIZATION", ...ALL)
+  const path = "/b2b/organizations/613?dialog=select-companies"
+  const loaded = await loader(staff.get(path, { id: "613" }).args)
+  const search = { intent: "select-companies", search: "no such company", refresh: "search" }
+  const { data } = await action(staff.post(path, search, { id: "613" }).args)
+  const page = createElement(OrganizationPage, loaded as unknown as ComponentProps<typeof OrganizationPage>)
+  expect(markup(page, path, undefined, data)).toContain("No companies available")
 })
 
 it("is all there to look at for who may only look, with nothing to press but files", async () => {
