@@ -4,6 +4,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
 import { ContractorProfiles, JEDDAH } from "../../../../../tests/support/contractor-profiles"
 import type { TestStaff } from "../../../../../tests/support/staff"
+import { Notes } from "../../notes/notes-section"
 import { ContractorProfile } from "./contractor-profile"
 
 /** checklist "D2 Contractors": what the server draws of a profile, before any script. */
@@ -166,4 +167,11 @@ describe("somebody who may only look", () => {
     for (const word of ["Unassign", "Make default", "Assign", "Remove", "Add drivers", "+ Add Note", "Save"])
       expect(html).not.toContain(`>${word}`)
   })
+})
+
+it("a note says by whom it is and of which day, also where its author's account is gone", () => {
+  const note = { id: "1", body: "Two vans more", author: "Reem Al-Otaibi", date: "05 May 2024" }
+  const html = markup(<Notes notes={[note, { ...note, id: "2", author: "" }]} addHref={null} />)
+  const said = [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""))
+  expect(said).toEqual(["By: Reem Al-Otaibi / 05 May 2024", "By: Unknown / 05 May 2024"])
 })
