@@ -67,11 +67,11 @@ function sharedChunk(id: string): string | undefined {
 const SHARED = new Set(CHUNKS.flatMap(([name]) => name ?? []))
 
 /**
- * What pages share keeps its name. The parts of single pages are known by their content alone: 190 names were a fifth of
- * the list of routes that every first page loads.
+ * What pages share keeps its name, and what is loaded when it is first wanted. The parts of single pages are known by their
+ * content alone: 190 names were a fifth of the list of routes that every first page loads.
  */
-function fileName({ name }: { name: string }): string {
-  return SHARED.has(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"
+function fileName({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
+  return SHARED.has(name) || isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"
 }
 
 /** Who may do what is the server's to say: records name their gates, and the browser gets no permission with them. */
