@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { open, openChoices, ready } from "./support/forms"
+import { answered, dialogOf, open, openChoices, ready, send } from "./support/forms"
 import { filters } from "./support/menu-list"
 import { expect, test } from "./support/test"
 
@@ -66,4 +66,84 @@ test("what is typed and chosen while another city takes zones away is kept @scri
   await expect(page).toHaveURL(/[?&]name=Riyadh&city=3$/)
   await expect(name).toHaveValue("Riyadh")
   await expect(name).toBeFocused()
+})
+
+test("a payment plan's rows are chosen by keyboard, and typed on while an answer is on its way @script", async ({
+  page,
+}) => {
+  await open(page, "/logistics/payment-plans/create")
+  const dialog = dialogOf(page, "Add Payment Plan")
+  const press = (button: string) => send(dialog.getByRole("button", { name: button, exact: true }))
+  await dialog.getByLabel("Name").fill("By keyboard")
+  await dialog.getByLabel("Type").selectOption("DRIVER")
+  await press("Next")
+  const rate = dialog.getByLabel("Rate", { exact: true })
+  for (const shift of ["Lunch", "Dinner"]) {
+    await dialog.getByLabel("Shift", { exact: true }).selectOption({ label: shift })
+    await rate.fill("75.30")
+    await press("Add rate")
+    await expect(rate).toHaveValue("")
+  }
+  await rate.fill("12")
+  const [first, second] = ["Lunch", "Dinner"].map((shift) =>
+    dialog.getByRole("radio", { name: `Default rate: ${shift}` }),
+  )
+  await first?.focus()
+  await answered(page, () => page.keyboard.press("ArrowDown"))
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1)
+  await expect(second ?? dialog).toBeChecked()
+  await expect(second ?? dialog).toBeFocused()
+
+  const answer = await hold(page, "POST", /payment-plans/)
+  await rate.fill("123")
+  await second?.focus()
+  await page.keyboard.press("ArrowUp")
+  await answer.asked
+  await rate.focus()
+  await rate.press("End")
+  await page.keyboard.type("4")
+  await answered(page, async () => answer.arrive())
+  await page.keyboard.type("5")
+  await expect(rate).toHaveValue("12345")
+  await expect(rate).toBeFocused()
+})
+
+test("a catering order's fields are kept while another employee's addresses come, and what is typed into its rows @script", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/^error: Failed to load resource.*422/)
+  await open(page, "/b2b/organizations/613/createCatering")
+  const choose = (label: string, index = 1) =>
+    page.getByRole("combobox", { name: label, exact: true }).selectOption({ index })
+  await answered(page, async () => void (await choose("Receiving employee", 2)))
+  const address = page.getByRole("combobox", { name: "Address", exact: true })
+  await address.selectOption({ index: 1 })
+  await ready(page)
+  const before = await address.elementHandle()
+  const addresses = await hold(page, "POST", /createCatering/)
+  await choose("Receiving employee", 1)
+  await addresses.asked
+  await address.focus()
+  addresses.arrive()
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(address).toHaveValue("")
+  await expect(address).toBeFocused()
+
+  await page.unrouteAll({ behavior: "wait" })
+  const date = page.getByLabel("Delivery date")
+  await date.fill("2026-11-30")
+  await answered(page, () => date.blur())
+  await answered(page, async () => void (await choose("Address")))
+  await answered(page, async () => void (await choose("Plan")))
+  await send(page.getByRole("button", { name: "Add Item" }))
+  const quantity = page.getByLabel("Quantity")
+  await quantity.fill("2")
+  const refusal = await hold(page, "POST", /createCatering/)
+  await quantity.press("Enter")
+  await refusal.asked
+  await page.keyboard.type("3")
+  await answered(page, async () => refusal.arrive())
+  await expect(page.getByRole("alert").filter({ hasText: "need" })).toBeFocused()
+  await expect(quantity).toHaveValue("23")
 })
