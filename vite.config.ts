@@ -26,7 +26,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
   // What only forms, dialogs and records' pages are made of: a list never asks for it.
-  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title)\.)/],
+  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title|redrawn-fields)\.)/],
   [
     "forms",
     /\/app\/ui\/fields\/(file|drop|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import type { Guarded } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
@@ -14,6 +14,7 @@ import {
   valuesInForm,
   withNormalNumbers,
 } from "~/ui/form/changed-fields"
+import { AS_SENT } from "~/ui/form/edit-state"
 import type { FormQuestion, FormReply, FormState } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
@@ -41,7 +42,7 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
   const offers = await offersOf(guarded, rules, current, typed)
   const parked = await typed
   const values = parked ? followed(rules, parked, offers, false) : startValues(rules, offers, current)
-  return stateOf(rules, { values, offers })
+  return stateOf(rules, { values, offers, version: rowsOf(values) })
 }
 
 /** Carries out a form sent as a whole, a twin press once; its route's gate was checked. Throws the redirect. */
@@ -52,7 +53,7 @@ export async function sendOnce<F extends FieldRules, Input, Made, Offers, Curren
   if (rules.gate) sent.requireGate(rules.gate)
   const { form, errors }: Pressed = rules.press?.(sent.form) ?? sent
   const act = { ...sent, form }
-  const draw = drawer(act, rules)
+  const draw = drawer(act, rules, rowsOf(typedIn(rules.fields, sent.form)))
   if (errors) return draw(422, { errors })
   const question = await draw.early()
   if (question || isRefresh(act.form)) return draw(200, question ? { question } : {})
@@ -113,7 +114,7 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
   why: { status: number; message: string },
 ): FormReply {
   const values = typedIn(rules.fields, form)
-  const state = stateOf(rules, { values, offers: null as Offers, notice: why.message })
+  const state = stateOf(rules, { values, offers: null as Offers, version: AS_SENT, notice: why.message })
   return { intent: rules.intent, status: why.status, form: state, message: null, unsent: null }
 }
 
@@ -126,10 +127,14 @@ interface Draw<F extends FieldRules, Offers> {
   early(): Promise<FormQuestion | null>
 }
 
-/** Draws the form again with all that was typed but secrets, and what it offers by now, which is asked for once. */
+/**
+ * Draws the form again with all that was typed but secrets, and what it offers by now, which is asked for once.
+ * @param sentRows the rows as the page has them, before any button
+ */
 function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   act: SentAct<Current>,
   rules: SendRules<F, Input, Made, Offers, Current>,
+  sentRows: string,
 ): Draw<F, Offers> {
   const typed = typedIn(rules.fields, withRowIntent(rules.fields, act.form))
   let asked: Promise<Offers> | undefined
@@ -140,7 +145,9 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
   const early = async () => rules.early?.(await values(), await offers()) ?? null
   const draw = async (status: number, told: Told, shown?: FieldValues<F>): Promise<FormReply> => {
-    const form = stateOf(rules, { values: shown ?? (await values()), offers: await offers(), ...told })
+    const now = shown ?? (await values())
+    const version = rowsOf(now) === sentRows ? AS_SENT : randomUUID()
+    const form = stateOf(rules, { values: now, offers: await offers(), version, ...told })
     return { intent: rules.intent, status, form, message: null, unsent: null }
   }
   return Object.assign(draw, { offers, values, early })
@@ -185,16 +192,15 @@ function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F
 
 function stateOf<F extends FieldRules, Offers>(
   { intent, schema }: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema">,
-  { values, offers, ...told }: Told & { values: FieldValues<F>; offers: Offers },
+  { values, ...told }: Told & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
 ): FormState<F, Offers> {
   const constraints = constraintsOf(schema)
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }
-  const version = versionOf(values)
-  return { ...nothing, ...told, record: intent, values, saved: values, sealed: "", version, offers, constraints }
+  return { ...nothing, ...told, record: intent, values, saved: values, sealed: "", constraints }
 }
 
-/** Another one where rows came or went: what was typed elsewhere stands in its fields anyway. */
-function versionOf(values: Readonly<Record<string, FieldValue>>): string {
+/** Its rows in a few letters: only where these are others are fields drawn anew, what is typed elsewhere stands in them anyway. */
+function rowsOf(values: Readonly<Record<string, FieldValue>>): string {
   const rows = Object.values(values).filter((value) => typeof value === "object" && typeof value[0] === "object")
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 8)
 }

@@ -16,6 +16,9 @@ export function changedMeanwhile(theirs: string): string {
   return `Somebody else ${what} meanwhile. Save again to keep yours.`
 }
 
+/** The version of an answer whose fields hold what they were sent with: nothing is drawn anew. */
+export const AS_SENT = ""
+
 /** A form that changes a record, as the loader and every answer of the action give it. */
 export interface EditState<F extends FieldRules> {
   /** "driver:20418": what is typed for one record never shows for another. */
@@ -33,6 +36,6 @@ export interface EditState<F extends FieldRules> {
   readonly notice: string | null
   /** A neutral answer, beside Save. */
   readonly said: string | null
-  /** The fields are drawn anew when it changes. */
+  /** The fields are drawn anew when it changes, `AS_SENT` aside. */
   readonly version: string
 }

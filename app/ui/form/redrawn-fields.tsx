@@ -1,17 +1,22 @@
 import { Fragment, type MutableRefObject, type ReactNode, useRef } from "react"
 import { useBeforePaint } from "~/ui/browser/latest"
 
-/** Where somebody types: the id of the field, and what is marked of its text. */
+/** Where somebody is: what finds its successor, the nearest first, and what is marked of its text. */
 interface Place {
-  readonly id: string
-  readonly marked: readonly [start: number, end: number] | null
+  readonly selectors: readonly string[]
+  /** None in what has no caret: a checkbox, a number. */
+  readonly start: number | null | undefined
+  readonly end: number | null | undefined
 }
+
+/** What only an element that holds text has. */
+type Marked = Partial<Pick<HTMLInputElement, "selectionStart" | "selectionEnd" | "setSelectionRange">>
 
 /**
  * Fields that each version draws anew: whoever is in one of them goes on in its successor. Without it an answer that comes
  * while somebody types takes the focus away, and the rest of the word goes nowhere.
  */
-export function RedrawnFields({ version, children }: { version: string; children: ReactNode }) {
+export function RedrawnFields({ version, children }: { version: string | number; children: ReactNode }) {
   const place = useRef<Place | null>(null)
   return (
     <Fragment key={version}>
@@ -33,20 +38,25 @@ function KeptFocus({ place }: { place: MutableRefObject<Place | null> }) {
   return null
 }
 
-function placeOf(element: Element | null): Place | null {
-  if (!element?.id) return null
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-  const { selectionStart: start, selectionEnd: end } = isText ? element : { selectionStart: null, selectionEnd: null }
-  // Null in what has no caret: a checkbox, a number.
-  return { id: element.id, marked: start === null || end === null ? null : [start, end] }
+function placeOf(element: (Element & Marked) | null): Place | null {
+  if (!element) return null
+  const { selectionStart: start, selectionEnd: end } = element
+  // A choice and a button have a name and a value instead of an id. A list that is open over a field closes: the field stays.
+  const choice = `${selectorOf(element, "name", "value")}:not([aria-hidden])`
+  const field = element.closest(".field")?.querySelector(".in[id]")
+  return { selectors: [selectorOf(element, "id"), choice, selectorOf(field, "id")], start, end }
 }
 
-/** Only where the focus is lost: what did not go has kept it. */
-function goOnIn({ id, marked }: Place): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return
-  const element = document.getElementById(id)
-  element?.focus({ preventScroll: true })
-  if (marked && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
-    element.setSelectionRange(...marked)
+function selectorOf(element: Element | null | undefined, ...names: string[]): string {
+  return names.map((name) => `[${name}="${CSS.escape(element?.getAttribute(name) ?? "")}"]`).join("")
+}
+
+/** Only where the focus is lost: what did not go has kept it, and what is hidden by now takes none. */
+function goOnIn({ selectors, start, end }: Place): void {
+  for (const selector of selectors) {
+    if ((document.activeElement ?? document.body) !== document.body) return
+    const element = document.querySelector<HTMLElement & Marked>(selector)
+    element?.focus({ preventScroll: true })
+    if (typeof start === "number") element?.setSelectionRange?.(start, end ?? start)
   }
 }

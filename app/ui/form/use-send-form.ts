@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { type FieldRules, valuesInForm } from "./changed-fields"
+import { AS_SENT } from "./edit-state"
 import type { SummaryError } from "./error-summary"
 import { summaryLines } from "./form-fields"
 import { answerTo, type FormReply, type FormState } from "./form-state"
@@ -38,8 +39,12 @@ export function useSendForm<F extends FieldRules, Offers>({
   const opened = loaded as FormState<F, Offers>
   const kept = useMemo(() => withUnsent(opened, { answer, intent, fields }), [opened, answer, intent, fields])
   const answered = answerTo<F, Offers>(answer, intent) ?? kept
+  const [version, setVersion] = useState(answered.version)
+  // What is typed while an answer is on its way stands in its field as well.
+  if (answered.version !== AS_SENT && answered.version !== version) setVersion(answered.version)
   // Where what it is about could not be looked up an answer offers nothing: what was offered before still stands.
-  const state = { ...answered, offers: answered.offers ?? opened.offers, errors: useLiveErrors(intent, answered) }
+  const offers = answered.offers ?? opened.offers
+  const state = { ...answered, version, offers, errors: useLiveErrors(intent, answered) }
   const errors = summaryLines({ id: intent, fields, state })
   return { intent, fields, id: intent, state, answered, isFileGone, errors }
 }

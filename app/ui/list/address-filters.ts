@@ -9,6 +9,13 @@ export function filtersIn(search: string, names?: readonly string[]): Filter[] {
   return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isFilter(name))
 }
 
+/** The filters of which two addresses say something else. */
+export function differing(one: string, other: string, names?: readonly string[]): string[] {
+  const said = (search: string, wanted: string) => String(filtersIn(search, names).filter(([name]) => name === wanted))
+  const all = [one, other].flatMap((search) => filtersIn(search, names).map(([name]) => name))
+  return all.filter((name) => said(one, name) !== said(other, name))
+}
+
 /** How many filters the address sets. @param keep whose names are no filters of this form */
 export function countOn(filters: readonly Filter[], keep: Readonly<Record<string, unknown>> = {}): number {
   return new Set(filters.map(([name]) => filterOf(name)).filter((name) => !(name in keep))).size

@@ -7,6 +7,7 @@ import { Link } from "~/ui/elements/link"
 import { FilterAddress } from "~/ui/fields/filter-chip"
 import { TYPING_MS } from "~/ui/fields/typing"
 import { Form } from "~/ui/form/form"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { countOn, filtersIn } from "./address-filters"
 import { useFilterSending } from "./filter-sending"
 
@@ -66,7 +67,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
         )}
         <FilterAddress.Provider value={{ pathname, search }}>
-          <Fields key={version}>{children}</Fields>
+          <RedrawnFields version={version}>{children}</RedrawnFields>
         </FilterAddress.Provider>
         {/* Both keep their place while there is nothing to press: neither a filter nor the rows below move. */}
         <Button type="submit" className={hydrated ? "needless" : undefined}>
@@ -85,7 +86,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
       </Form>
       {beside ? (
         <div className="beside" onChange={(event) => later(event)}>
-          <Fields key={version}>{beside}</Fields>
+          <RedrawnFields version={version}>{beside}</RedrawnFields>
         </div>
       ) : null}
     </>
@@ -116,8 +117,4 @@ function FoldButton({ words, isOpen, onOpen }: FoldButtonProps) {
       {words}
     </a>
   )
-}
-
-function Fields({ children }: { children: ReactNode }) {
-  return children
 }

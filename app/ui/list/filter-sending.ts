@@ -1,7 +1,7 @@
 import { NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
-import { filtersIn, queryOf, searchOf } from "./address-filters"
+import { differing, filtersIn, queryOf, searchOf } from "./address-filters"
 
 /** Before any other change of a filter (product/shell 7). */
 const CHANGE_MS = 50
@@ -34,18 +34,24 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   const filters = String(filtersIn(search, names))
   const before = useRef(filters)
   const [version, setVersion] = useState(0)
+  const drawn = useLatest(search)
+  const asked = useRef<string | null>(null)
   // What this form asked for leaves its fields alone, for by now they may say more: only its own address tells, for the
-  // page may still be at one answer when the next is sent. Back, a link, and where the server led on draw them anew.
-  const isOwn = way !== NavigationType.Pop && isSentByFilters(state)
+  // page may still be at one answer when the next is sent. Back and a link draw them anew. Where the server led on takes
+  // the place of what was asked: what the fields say besides it must have been chosen since.
+  const isReplaced = way === NavigationType.Replace
+  const isOwn = isReplaced && isSentByFilters(state)
   useEffect(() => {
     if (before.current === filters) return
     before.current = filters
-    const isSaid = form.current && String(filtersIn(searchOf(queryOf(form.current)), names)) === filters
-    if (!isOwn && !isSaid) setVersion((value) => value + 1)
-  }, [filters, names, isOwn])
+    if (isOwn || !form.current) return
+    const now = searchOf(queryOf(form.current))
+    const since = isReplaced ? differing(now, asked.current ?? now, names) : []
+    if (differing(now, search, names).every((name) => since.includes(name))) return
+    asked.current = null
+    setVersion((value) => value + 1)
+  }, [filters, search, names, isOwn, isReplaced])
 
-  const drawn = useLatest(search)
-  const asked = useRef<string | null>(null)
   const stop = () => clearTimeout(timer.current)
   const send = () => {
     stop()
@@ -65,6 +71,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   }
   const clear = () => {
     stop()
+    asked.current = null
     form.current?.reset()
   }
   return { form, version, send, later, clear }

@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { FieldRows } from "~/ui/form/field-rows"
 import { fieldsOf } from "~/ui/form/form-fields"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { CATERING_FIELDS } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
@@ -54,14 +55,15 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         <FieldFailed {...field("clientId")} refresh />
       )}
       {places ? (
-        <SelectField
-          // Another employee's addresses are another choice.
-          key={values.addressFor}
-          {...field("addressId")}
-          options={places}
-          waitingText={values.clientId ? undefined : ownCateringTexts.waitingAddress}
-          onChange={refreshForm}
-        />
+        // Another employee's addresses are another choice.
+        <RedrawnFields version={values.addressFor}>
+          <SelectField
+            {...field("addressId")}
+            options={places}
+            waitingText={values.clientId ? undefined : ownCateringTexts.waitingAddress}
+            onChange={refreshForm}
+          />
+        </RedrawnFields>
       ) : (
         <FieldFailed {...field("addressId")} refresh />
       )}
@@ -111,46 +113,47 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
   }
   const options = meals?.map(({ itemId, enName }) => ({ value: String(itemId), label: enName }))
   return (
-    <FieldRows
-      key={version}
-      form={form}
-      name="items"
-      add={ownCateringTexts.addItem}
-      remove={ownCateringTexts.removeItem}
-      empty={ownCateringTexts.noLines}
-      hideLabel
-      foot={
-        <p className="meta num" role="status">
-          {ownCateringTexts.total(costs.complete, costs.sums.length)} <Money text={moneyText(costs.total)} strong />
-        </p>
-      }
-    >
-      {(row) => (
-        <>
-          {options ? (
-            <SelectField {...row.field("itemId")} options={options} />
-          ) : (
-            <FieldFailed {...row.field("itemId")} refresh />
-          )}
-          <TextField
-            {...row.field("quantity")}
-            type="number"
-            min={1}
-            step="any"
-            dir="ltr"
-            className="num"
-            onBlur={({ currentTarget }) => {
-              const quantity = currentTarget.valueAsNumber
-              if (Number.isFinite(quantity)) currentTarget.value = String(Math.floor(quantity))
-            }}
-          />
-          <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
-          <p className="order-sum num">
-            <span className="sr">{ownCateringTexts.sum} </span>
-            <Money text={sumText(costs.sums[row.at])} />
+    <RedrawnFields version={version}>
+      <FieldRows
+        form={form}
+        name="items"
+        add={ownCateringTexts.addItem}
+        remove={ownCateringTexts.removeItem}
+        empty={ownCateringTexts.noLines}
+        hideLabel
+        foot={
+          <p className="meta num" role="status">
+            {ownCateringTexts.total(costs.complete, costs.sums.length)} <Money text={moneyText(costs.total)} strong />
           </p>
-        </>
-      )}
-    </FieldRows>
+        }
+      >
+        {(row) => (
+          <>
+            {options ? (
+              <SelectField {...row.field("itemId")} options={options} />
+            ) : (
+              <FieldFailed {...row.field("itemId")} refresh />
+            )}
+            <TextField
+              {...row.field("quantity")}
+              type="number"
+              min={1}
+              step="any"
+              dir="ltr"
+              className="num"
+              onBlur={({ currentTarget }) => {
+                const quantity = currentTarget.valueAsNumber
+                if (Number.isFinite(quantity)) currentTarget.value = String(Math.floor(quantity))
+              }}
+            />
+            <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
+            <p className="order-sum num">
+              <span className="sr">{ownCateringTexts.sum} </span>
+              <Money text={sumText(costs.sums[row.at])} />
+            </p>
+          </>
+        )}
+      </FieldRows>
+    </RedrawnFields>
   )
 }

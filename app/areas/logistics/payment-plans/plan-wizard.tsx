@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
@@ -98,9 +99,9 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
           )}
         />
         <ErrorSummary errors={[...ofTheWhole, ...ofFields]} title={state.title ?? undefined} answered={form.answered} />
-        <Fragment key={`${state.version} ${isFirst}`}>
+        <RedrawnFields version={`${state.version} ${isFirst}`}>
           {isFirst ? <BasicStep form={form} /> : <RatesStep form={form} />}
-        </Fragment>
+        </RedrawnFields>
       </Form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { SearchFilter } from "~/ui/list/search-filter"
 import type { MenuListQuery } from "./menu-list.server"
@@ -48,18 +49,19 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
       />
       <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
       {zones !== null ? (
-        <MultiSelect
-          // Another city has other zones: the choice starts anew.
-          key={query.city}
-          bare
-          name="zones"
-          allName="allZones"
-          label="Zones"
-          placeholder="All zones"
-          options={unpackNamed(zones).map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={query.zones.map(String)}
-          defaultAll={query.allZones === "1"}
-        />
+        // Another city has other zones: the choice starts anew.
+        <RedrawnFields version={query.city ?? ""}>
+          <MultiSelect
+            bare
+            name="zones"
+            allName="allZones"
+            label="Zones"
+            placeholder="All zones"
+            options={unpackNamed(zones).map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={query.zones.map(String)}
+            defaultAll={query.allZones === "1"}
+          />
+        </RedrawnFields>
       ) : (
         <FieldFailed name="zones" label="Zones" values={query.zones} />
       )}
