@@ -12,7 +12,7 @@ const LIST = 105_000
 const PAGE = 130_000
 /** What is more than that, as it stands: what each has more is in record 066. */
 const MORE: Readonly<Record<string, number>> = {
-  "areas/marketing/banners/list": 108_500,
+  "areas/marketing/banners/list": 109_000,
   "areas/finance/missing-invoicing/list": 123_500,
   "areas/b2b/organizations/profile/profile": 132_000,
   "areas/delivery/support/framed": 131_500,
