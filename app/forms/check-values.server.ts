@@ -1,6 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { z } from "zod"
-import { type FieldRules, type FieldValue, type FieldValues, namesOf, type RowValues } from "~/ui/form/changed-fields"
+import {
+  type FieldKind,
+  type FieldRules,
+  type FieldValue,
+  type FieldValues,
+  namesOf,
+  type RowValues,
+} from "~/ui/form/changed-fields"
 import type { Constraint } from "~/ui/form/form-state"
 
 /** Messages by form name. */
@@ -24,13 +31,29 @@ function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
 }
 
-/** The schema, where these fields of it may be missing; its input then lacks what nobody asks for. */
-export function withOptional<Input>(schema: z.ZodType<Input>, names: readonly string[]): z.ZodType<Input> {
+/** The schema, where these fields may be missing or hold what their rule refuses; its input then has what nobody asks for. */
+export function withUnchecked<Input>(
+  schema: z.ZodType<Input>,
+  fields: FieldRules,
+  names: readonly string[],
+): z.ZodType<Input> {
   if (!(schema instanceof z.ZodObject) || names.length === 0) return schema
   const shape = schema.shape as Record<string, z.ZodType>
-  const missing = names.flatMap((name) => (shape[name] ? [[name, shape[name].optional()] as const] : []))
-  const relaxed: z.ZodType = schema.safeExtend(Object.fromEntries(missing))
+  const unchecked = names.flatMap((name) => {
+    const kind = fields[name]?.kind ?? "text"
+    const any = ONE_VALUE[kind] ?? shape[name]
+    return any ? [[name, any.optional()] as const] : []
+  })
+  const relaxed: z.ZodType = schema.safeExtend(Object.fromEntries(unchecked))
   return relaxed as z.ZodType<Input>
+}
+
+/** What a field of one value may hold at all. A list keeps its rule for each. */
+const ONE_VALUE: Partial<Record<FieldKind, z.ZodType>> = {
+  text: z.string(),
+  date: z.string(),
+  time: z.string(),
+  number: z.number(),
 }
 
 /** The same for values put together of a form and its record; what `sent` has twice though it is one is refused. */

@@ -116,8 +116,8 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   id(current: Current): string | number
   /** The record by the form's names. */
   values(current: Current): RawValues<F>
-  /** What the record never had, and nobody touched, keeps no other field from being saved, required or not. */
-  readonly mayStayEmpty?: boolean
+  /** Fields whose stored value keeps no other from being saved where nobody touched it, missing or refused. */
+  readonly mayStay?: "all" | readonly Extract<keyof F, string>[]
   /** How values are said: a plan's name for its id. */
   say?(offers: Offers, current: Current): Say<F>
   /** @param input the whole form as it should be saved, for calls that want it whole */

@@ -51,6 +51,32 @@ describe("Save", () => {
   })
 })
 
+describe("what is stored and would be refused", () => {
+  /** A back office without our rules. */
+  async function asStored(changes: object): Promise<string> {
+    const supervisor = { id, createdAt: "2024-01-07T08:00:00Z", ...(await profiles.read(id)), ...changes }
+    await profiles.fail("SupervisorProfile", { mode: "answer", times: null, body: { data: { supervisor } } })
+    return id
+  }
+
+  it("keeps no other field from being saved where nobody touched it, and does not go up", async () => {
+    await asStored({ phone: "+966 50 123", username: "" })
+    expect((await profiles.save(id, { firstName: "Noura" })).location).toBe(profiles.path(id))
+    const { phone, username } = await profiles.read(id)
+    expect(phone).toMatch(/^\d+$/)
+    expect(username).not.toBe("")
+  })
+
+  it("is refused where it was touched, and where a rule must hold before anything else", async () => {
+    await asStored({ phone: "+966 50 123" })
+    const { status, answer } = await profiles.save(id, { firstName: "Noura", phone: "+966 50 124" })
+    expect([status, answer?.form?.errors]).toEqual([422, { phone: ["Invalid number"] }])
+    await profiles.upstream.control("DELETE", "/faults")
+    await asStored({ paymentPlan: null })
+    expect((await profiles.save(id, { firstName: "Noura" })).answer?.form?.errors).toHaveProperty("paymentPlanId")
+  })
+})
+
 describe("two people", () => {
   it("who change different fields both keep theirs", async () => {
     const mine = await profiles.fields(id, { firstName: "By me" })

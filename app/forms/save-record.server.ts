@@ -8,7 +8,7 @@ import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
-import { checkValues, constraintsOf, withOptional } from "./check-values.server"
+import { checkValues, constraintsOf, withUnchecked } from "./check-values.server"
 import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
@@ -87,7 +87,7 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
     const { context, session } = whole
     if (edit.isRefused) return draw(edit.status)
     if (edit.isUnchanged && sentFiles.refused.size === 0) return draw(200, { said: NO_CHANGES })
-    const checked = checkValues(rules.fields, edit.values, schemaFor(rules, edit.values, current))
+    const checked = checkValues(rules.fields, edit.values, schemaFor(rules, edit.changes, current))
     const refused = refusedInput(checked, rules.files, sentFiles)
     if (refused || "errors" in checked) return draw(refused?.status ?? 422, { errors: refused?.errors ?? {} })
     const wrong = rules.check?.(checked.input, offers, current)
@@ -108,16 +108,21 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   }
 }
 
-/** The schema of a save: what the record has empty, and the form too, may be missing where the rules say so. */
+/** The schema of a save: what it refuses of the record itself, and the form did not change, stays where the rules say so. */
 function schemaFor<F extends FieldRules, Input, Offers, Current>(
-  { fields, schema, mayStayEmpty, values: stored }: EditRules<F, Input, Offers, Current>,
-  values: FieldValues<F>,
+  { fields, schema, mayStay = [], values }: EditRules<F, Input, Offers, Current>,
+  changes: Changes<F>,
   current: Current,
 ) {
-  if (!mayStayEmpty) return schema
-  const before = normalValues(fields, stored(current))
-  const left = namesOf(fields).filter((name) => values[name].length === 0 && before[name].length === 0)
-  return withOptional(schema, left)
+  const names = (mayStay === "all" ? namesOf(fields) : mayStay).filter((name) => !Object.hasOwn(changes, name))
+  const stored = checkValues(fields, normalValues(fields, values(current)), schema)
+  return "errors" in stored
+    ? withUnchecked(
+        schema,
+        fields,
+        names.filter((name) => stored.errors[name]),
+      )
+    : schema
 }
 
 type Told = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>

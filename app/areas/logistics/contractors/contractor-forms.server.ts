@@ -62,6 +62,7 @@ const saveContractor = editForm({
   wireNames: WIRE_NAMES,
   id: ({ id }: Contractor) => id,
   values: ({ city, ...contractor }) => ({ ...contractor, cityId: city?.id }),
+  mayStay: "all",
   async offer({ api, current, values, canEdit }) {
     const [cities, own, plans] = await Promise.all([
       canEdit ? offerCities(api) : null,
@@ -76,7 +77,8 @@ const saveContractor = editForm({
     return { cities: all.sort((a, b) => Number(a.value) - Number(b.value)), isCitiesLost: canEdit && !cities, plans }
   },
   say: ({ cities }) => sayCity(cities),
-  check: ({ cityId }, { cities, isCitiesLost }) => (isCitiesLost ? null : checkCity(cityId, cities)),
+  check: ({ cityId }, { cities, isCitiesLost }, { city }) =>
+    isCitiesLost || cityId === city?.id ? null : checkCity(cityId, cities),
   // The city goes as connect (product/workforce 2).
   send: ({ api, current }, { cityId, ...texts }) =>
     updateContractor(api, current.id, { ...texts, ...(cityId ? { city: { connect: cityId } } : {}) }),

@@ -36,7 +36,7 @@ export const addSupervisor = sendForm({
   }),
 })
 
-/** The profile's form (product/workforce 3). The whole of it is checked, so that an old supervisor gets a plan before anything else. */
+/** The profile's form (product/workforce 3): an old supervisor gets a plan before anything else. */
 const saveSupervisor = editForm({
   intent: SAVE_SUPERVISOR,
   kind: supervisors.kind,
@@ -44,6 +44,7 @@ const saveSupervisor = editForm({
   schema: SupervisorSchema,
   id: ({ id }: SupervisorProfile) => id,
   values: ({ paymentPlan, ...supervisor }) => ({ ...supervisor, paymentPlanId: paymentPlan?.id }),
+  mayStay: ["firstName", "lastName", "phone", "username", "email"],
   async offer({ api, current, canEdit }) {
     const plans = canEdit ? settle(listSupervisorPlans(api)) : []
     return { plans: planOptions(await plans, (await current).paymentPlan) }

@@ -53,7 +53,7 @@ const saveOrganization = editForm({
   wireNames: { coverage_percentage: "coverage" },
   id: ({ id }: OrganizationRecord) => id,
   // Package and industry are asked for when it is made (product/b2b 1): one that never had them can be saved without.
-  mayStayEmpty: true,
+  mayStay: "all",
   values: (organization) => ({
     enName: organization.enName,
     arName: organization.arName,

@@ -104,6 +104,13 @@ describe("Save (product/workforce 2)", () => {
     expect(answer?.form?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
   })
 
+  it("a stored phone with a plus, or a city that is not there, keeps no other field from being saved", async () => {
+    const contractor = { ...(await profiles.read(id)), phone: "+966 11 2345678", city: null }
+    await profiles.fail("Contractor", { mode: "answer", times: null, body: { data: { contractor } } })
+    expect((await save({ enName: "Noor Riders" })).location).toBe(profiles.path(id))
+    expect(await profiles.read(id)).toMatchObject({ enName: "Noor Riders", phone: NEW_CONTRACTOR.phone })
+  })
+
   it("somebody else's city is told by its name", async () => {
     const mine = await profiles.fields(id, { cityId: "2" })
     await profiles.send(id, await profiles.fields(id, { cityId: JEDDAH }))

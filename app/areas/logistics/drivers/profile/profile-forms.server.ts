@@ -36,7 +36,7 @@ const saveDriver = editForm({
   wireNames: WIRE_NAMES,
   id: ({ id }: Driver) => id,
   values: valuesOf,
-  mayStayEmpty: true,
+  mayStay: "all",
   async before(form, { api }) {
     if (!form.has(ALL_TEAMS)) return form
     form.delete("teams")
