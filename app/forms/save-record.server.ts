@@ -116,13 +116,9 @@ function schemaFor<F extends FieldRules, Input, Offers, Current>(
 ) {
   const names = (mayStay === "all" ? namesOf(fields) : mayStay).filter((name) => !Object.hasOwn(changes, name))
   const stored = checkValues(fields, normalValues(fields, values(current)), schema)
-  return "errors" in stored
-    ? withUnchecked(
-        schema,
-        fields,
-        names.filter((name) => stored.errors[name]),
-      )
-    : schema
+  const refused = "errors" in stored ? stored.errors : {}
+  const left = names.filter((name) => refused[name])
+  return withUnchecked(schema, fields, left)
 }
 
 type Told = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>
