@@ -147,3 +147,25 @@ test("a catering order's fields are kept while another employee's addresses come
   await expect(page.getByRole("alert").filter({ hasText: "need" })).toBeFocused()
   await expect(quantity).toHaveValue("23")
 })
+
+for (const [form, address, asks] of [
+  ["Create Menu", "/food/menus?dialog=create-menu", /\/menus/],
+  ["the menu generator", "/food/menus/generate", /\/menus\/generate/],
+] as const) {
+  test(`who goes on to the zones of ${form} while another city's are on their way stays in them @script`, async ({
+    page,
+  }) => {
+    await open(page, address)
+    const city = page.locator("form[method=post]").getByLabel("City", { exact: true })
+    await answered(page, async () => void (await city.selectOption("Riyadh")))
+    const answer = await hold(page, "POST", asks)
+    await city.selectOption("Jeddah")
+    await answer.asked
+    const zones = page.locator("form[method=post]").getByRole("group", { name: "Zones" }).first().locator("summary")
+    const before = await zones.elementHandle()
+    await zones.focus()
+    answer.arrive()
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect(zones).toBeFocused()
+  })
+}

@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
@@ -83,13 +84,14 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
       {values.team ? <DriverFilter form={form} /> : null}
       {offers.drivers ? (
         // Another team clears the driver.
-        <DriverRadios
-          key={values.team}
-          form={form}
-          onPick={pick}
-          waits={waitsFor(values)}
-          empty={isEveryTeam || !values.search ? null : <SearchAllTeams />}
-        />
+        <RedrawnFields version={values.team}>
+          <DriverRadios
+            form={form}
+            onPick={pick}
+            waits={waitsFor(values)}
+            empty={isEveryTeam || !values.search ? null : <SearchAllTeams />}
+          />
+        </RedrawnFields>
       ) : (
         <FieldFailed {...field("driver")} refresh />
       )}

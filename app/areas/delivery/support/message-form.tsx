@@ -11,6 +11,7 @@ import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { ParkedNotice, useParked } from "~/ui/form/parked"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDone } from "~/ui/form/use-done"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
@@ -60,13 +61,14 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
         <ActOnce />
         <CannedPick form={form} canKeep={canKeep} />
         {/* What was put into it is another text than the one that it opened with. */}
-        <TextArea
-          key={form.state.values.content}
-          {...fieldsOf(form).field("content")}
-          rows={4}
-          dir="auto"
-          hint={ownSupportTexts.goesTo(client.name)}
-        />
+        <RedrawnFields version={form.state.values.content}>
+          <TextArea
+            {...fieldsOf(form).field("content")}
+            rows={4}
+            dir="auto"
+            hint={ownSupportTexts.goesTo(client.name)}
+          />
+        </RedrawnFields>
         <SubmitButton icon="send">Send Message</SubmitButton>
       </Form>
     </section>

@@ -9,6 +9,7 @@ import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
@@ -135,15 +136,16 @@ function CityFields({ data: { cities, zones, draft }, wrong }: FieldsProps) {
       />
       <Refresh>Show zones</Refresh>
       <input type="hidden" name="shown" value={draft.city?.id ?? ""} />
-      <MultiSelect
-        key={draft.city?.id ?? ""}
-        name="zones"
-        label={WIZARD_LABELS.zones}
-        options={zones}
-        defaultValue={draft.zones}
-        error={wrong?.field === "zones" ? wrong.error : null}
-        {...(draft.city ? {} : { waitingText: "Select a city to get zones!" })}
-      />
+      <RedrawnFields version={draft.city?.id ?? ""}>
+        <MultiSelect
+          name="zones"
+          label={WIZARD_LABELS.zones}
+          options={zones}
+          defaultValue={draft.zones}
+          error={wrong?.field === "zones" ? wrong.error : null}
+          {...(draft.city ? {} : { waitingText: "Select a city to get zones!" })}
+        />
+      </RedrawnFields>
     </>
   )
 }
@@ -161,14 +163,15 @@ function PlanFields({ data: { shifts, plans, draft }, wrong }: FieldsProps) {
         onChange={(event) => refresh(event.currentTarget.form)}
       />
       <Refresh>Show plans</Refresh>
-      <MultiSelect
-        key={draft.shift}
-        name="plans"
-        label={WIZARD_LABELS.plans}
-        options={plans}
-        defaultValue={draft.plans}
-        error={wrong?.error ?? null}
-      />
+      <RedrawnFields version={draft.shift}>
+        <MultiSelect
+          name="plans"
+          label={WIZARD_LABELS.plans}
+          options={plans}
+          defaultValue={draft.plans}
+          error={wrong?.error ?? null}
+        />
+      </RedrawnFields>
     </>
   )
 }

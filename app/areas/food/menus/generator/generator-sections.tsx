@@ -9,6 +9,7 @@ import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { GeneratorOptions } from "./generator.server"
 import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { ownGeneratorTexts } from "./generator-texts"
@@ -41,10 +42,10 @@ function Section({ title, help, children }: { title: string; help: string; child
 }
 
 /** A select that others depend on, with its own button where no script carries the choice out. */
-function Choice({ button, children }: { button: string; children: ReactNode }) {
+function Choice({ button, version, children }: { button: string; version: string; children: ReactNode }) {
   return (
     <div className="row flex-nowrap items-end self-start">
-      {children}
+      <RedrawnFields version={version}>{children}</RedrawnFields>
       <RefreshButton name={REFRESH_FIELD} value="choice">
         {button}
       </RefreshButton>
@@ -63,17 +64,18 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
     return <FieldFailed {...field} values={values[name]} allName={isAll ? allName : null} refresh />
   }
   return (
-    <MultiSelect
-      key={`${version}-${values.city}`}
-      {...field}
-      allName={allName}
-      searchLabel={`Search ${name}`}
-      waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
-      options={offered}
-      defaultValue={values[name]}
-      defaultAll={isAll}
-      chips
-    />
+    <RedrawnFields version={`${version}-${values.city}`}>
+      <MultiSelect
+        {...field}
+        allName={allName}
+        searchLabel={`Search ${name}`}
+        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
+        options={offered}
+        defaultValue={values[name]}
+        defaultAll={isAll}
+        chips
+      />
+    </RedrawnFields>
   )
 }
 
@@ -84,9 +86,8 @@ export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   const isExtended = values.actionType === "extend"
   return (
     <Section title="What" help="A new menu, or further weeks of an active one.">
-      <Choice button="Use this action">
+      <Choice button="Use this action" version={action.version}>
         <SelectField
-          key={action.version}
           {...action.field}
           fieldClass="grow"
           placeholder={null}
@@ -100,9 +101,8 @@ export function SubjectSection({ values, options, fieldOf }: SectionProps) {
         />
       </Choice>
       {options ? (
-        <Choice button="Use this menu">
+        <Choice button="Use this menu" version={menu.version}>
           <SelectField
-            key={menu.version}
             {...menu.field}
             fieldClass="grow"
             hint={isExtended ? "Sets city, zones and start date" : "Only when the action is Extend"}
@@ -137,9 +137,8 @@ export function WhereSection(props: SectionProps) {
   return (
     <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
       {options ? (
-        <Choice button="Show zones and merchants">
+        <Choice button="Show zones and merchants" version={city.version}>
           <SelectField
-            key={city.version}
             {...city.field}
             fieldClass="grow"
             options={named(options.cities)}
@@ -153,28 +152,30 @@ export function WhereSection(props: SectionProps) {
       )}
       <OfCity {...props} name="zones" allName="allZones" />
       {options ? (
-        <SelectField
-          key={type.version}
-          {...type.field}
-          options={named(options.productTypes)}
-          defaultValue={values.productType}
-          required
-        />
+        <RedrawnFields version={type.version}>
+          <SelectField
+            {...type.field}
+            options={named(options.productTypes)}
+            defaultValue={values.productType}
+            required
+          />
+        </RedrawnFields>
       ) : (
         <FieldFailed {...type.field} values={[values.productType]} refresh />
       )}
       <div className="grid2">
-        <DateField
-          key={start.version}
-          {...start.field}
-          hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
-          sundaysOnly
-          min={options ? firstSunday(options.today) : undefined}
-          max={latest}
-          defaultValue={values.startDate}
-          onBlur={askIfInside}
-          required
-        />
+        <RedrawnFields version={start.version}>
+          <DateField
+            {...start.field}
+            hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
+            sundaysOnly
+            min={options ? firstSunday(options.today) : undefined}
+            max={latest}
+            defaultValue={values.startDate}
+            onBlur={askIfInside}
+            required
+          />
+        </RedrawnFields>
         <NumberInput name="noOfWeeks" values={values} fieldOf={fieldOf} />
       </div>
     </Section>
@@ -189,13 +190,14 @@ export function MerchantsSection(props: SectionProps) {
     <Section title="Merchants" help="Who may serve, and how many of them on a day.">
       <OfCity {...props} name="merchants" allName="allMerchants" />
       <div className="generator-tick">
-        <CheckboxField
-          key={exclude.version}
-          {...exclude.field}
-          value="on"
-          id="excludeWorkingMerchants"
-          defaultChecked={values.excludeWorkingMerchants === "on"}
-        />
+        <RedrawnFields version={exclude.version}>
+          <CheckboxField
+            {...exclude.field}
+            value="on"
+            id="excludeWorkingMerchants"
+            defaultChecked={values.excludeWorkingMerchants === "on"}
+          />
+        </RedrawnFields>
       </div>
       <NumberInput name="minMerchantsPerDay" values={values} fieldOf={fieldOf} />
       <NumberInput name="maxMerchantsPerDay" values={values} fieldOf={fieldOf} />
@@ -221,14 +223,9 @@ function NumberInput(props: { name: NumberName } & Pick<SectionProps, "values" |
   const { field, version } = props.fieldOf(props.name)
   const rule: { hint?: string; most: number } = NUMBER_FIELDS[props.name]
   return (
-    <NumberField
-      key={version}
-      {...field}
-      hint={rule.hint}
-      max={rule.most}
-      defaultValue={props.values[props.name]}
-      required
-    />
+    <RedrawnFields version={version}>
+      <NumberField {...field} hint={rule.hint} max={rule.most} defaultValue={props.values[props.name]} required />
+    </RedrawnFields>
   )
 }
 

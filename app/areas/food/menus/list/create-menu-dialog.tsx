@@ -2,7 +2,7 @@ import { useState } from "react"
 import { formatDay } from "~/domain/calendar"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
-import { FieldMessage } from "~/ui/fields/field"
+import { FieldMessage, type FieldProps } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { NumberField } from "~/ui/fields/number-field"
@@ -13,6 +13,7 @@ import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { menuTexts } from "../menu-texts"
@@ -65,16 +66,17 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
         <FieldFailed {...field("city")} refresh />
       )}
       {options ? (
-        <MultiSelect
-          key={`zones-${options.city?.id}`}
-          {...field("zoneList")}
-          allName={ALL_ZONES}
-          searchLabel="Search zones"
-          emptyText={menuTexts.noZones}
-          chips
-          options={options.zones.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultAll={values[ALL_ZONES] !== ""}
-        />
+        <RedrawnFields version={options.city?.id ?? ""}>
+          <MultiSelect
+            {...field("zoneList")}
+            allName={ALL_ZONES}
+            searchLabel="Search zones"
+            emptyText={menuTexts.noZones}
+            chips
+            options={options.zones.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultAll={values[ALL_ZONES] !== ""}
+          />
+        </RedrawnFields>
       ) : (
         <FieldFailed {...field("zoneList")} allName={values[ALL_ZONES] && ALL_ZONES} refresh />
       )}
@@ -85,27 +87,38 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
       </fieldset>
       {options ? null : <FieldFailed {...holidays} refresh />}
       {options && options.holidays.length > 0 ? (
-        <fieldset
-          className="stack gap-1"
-          key={`holidays-${options.city?.id}`}
-          id={holidays.id}
-          tabIndex={-1}
-          aria-describedby={holidays.error ? `${holidays.id}-d` : undefined}
-        >
-          <legend>Allow holidays</legend>
-          {options.holidays.map((holiday) => (
-            <CheckboxField
-              key={holiday.id}
-              name={holidays.name}
-              value={String(holiday.id)}
-              label={`${holiday.description}, ${rangeText(holiday)}`}
-              defaultChecked={values.allowedHolidays.includes(String(holiday.id))}
-            />
-          ))}
-          {holidays.error ? <FieldMessage {...holidays} /> : null}
-        </fieldset>
+        <Holidays key={options.city?.id} {...holidays} offered={options.holidays} allowed={values.allowedHolidays} />
       ) : null}
     </SendDialog>
+  )
+}
+
+interface HolidaysProps extends FieldProps {
+  offered: CreateMenuOptions["holidays"]
+  allowed: readonly string[]
+}
+
+/** A box for each holiday of the city: ticked, it keeps no day of this menu off. */
+function Holidays({ offered, allowed, ...field }: HolidaysProps) {
+  return (
+    <fieldset
+      className="stack gap-1"
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.error ? `${field.id}-d` : undefined}
+    >
+      <legend>Allow holidays</legend>
+      {offered.map((holiday) => (
+        <CheckboxField
+          key={holiday.id}
+          name={field.name}
+          value={String(holiday.id)}
+          label={`${holiday.description}, ${rangeText(holiday)}`}
+          defaultChecked={allowed.includes(String(holiday.id))}
+        />
+      ))}
+      {field.error ? <FieldMessage {...field} /> : null}
+    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { useParked } from "~/ui/form/parked"
+import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { MultiplyDialogData, MultiplyKind } from "../../draft/draft-dialogs.server"
 import { choiceTitles, menuTexts } from "../../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
@@ -109,17 +110,18 @@ function MealChoice({ isFirst, names: [merchantName, mealName], labels, errors, 
         options={choice.merchants}
         error={errors[merchantName]}
       />
-      <SelectField
-        key={choice.merchant}
-        name={mealName}
-        label={labels[mealName]}
-        placeholder="Select a meal"
-        waitingText={choice.meals ? undefined : menuTexts.selectMerchant}
-        emptyText={menuTexts.noMeals}
-        defaultValue={choice.meal}
-        options={choice.meals ?? []}
-        error={errors[mealName]}
-      />
+      <RedrawnFields version={choice.merchant}>
+        <SelectField
+          name={mealName}
+          label={labels[mealName]}
+          placeholder="Select a meal"
+          waitingText={choice.meals ? undefined : menuTexts.selectMerchant}
+          emptyText={menuTexts.noMeals}
+          defaultValue={choice.meal}
+          options={choice.meals ?? []}
+          error={errors[mealName]}
+        />
+      </RedrawnFields>
     </div>
   )
 }
