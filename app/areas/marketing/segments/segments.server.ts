@@ -45,17 +45,29 @@ export interface DetailsAsked {
   isUsed: boolean
 }
 
-/** One segment with a page of its clients and one of its vouchers, ten rows each (product/marketing 2); null where there is none. */
-export async function findSegment(api: Api, id: string, asked: DetailsAsked): Promise<SegmentDetails | null> {
-  return orNull(
-    askDetails(api, id, {
-      clients_per_page: PER_PAGE,
-      vouchers_per_page: PER_PAGE,
-      clients_current_page: asked.clientsPage,
-      vouchers_current_page: asked.vouchersPage,
-      subscribed: asked.isUsed ? 1 : 0,
-    }),
-  )
+/**
+ * One segment with a page of its clients and one of its vouchers, ten rows each (product/marketing 2); null where there is
+ * none. A page past the end is the last one.
+ */
+export async function findSegment(
+  api: Api,
+  id: string,
+  { clientsPage, vouchersPage, isUsed }: DetailsAsked,
+): Promise<SegmentDetails | null> {
+  const ask = (clients: number, vouchers: number) =>
+    orNull(
+      askDetails(api, id, {
+        clients_per_page: PER_PAGE,
+        vouchers_per_page: PER_PAGE,
+        clients_current_page: clients,
+        vouchers_current_page: vouchers,
+        subscribed: isUsed ? 1 : 0,
+      }),
+    )
+  const found = await ask(clientsPage, vouchersPage)
+  const clients = Math.min(clientsPage, Math.max(1, found?.clients.pagination.lastPage ?? clientsPage))
+  const vouchers = Math.min(vouchersPage, Math.max(1, found?.vouchers.pagination.lastPage ?? vouchersPage))
+  return clients < clientsPage || vouchers < vouchersPage ? ask(clients, vouchers) : found
 }
 
 /** The segment with all of its vouchers, for the panel that changes them; null where there is none. */

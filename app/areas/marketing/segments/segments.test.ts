@@ -104,7 +104,7 @@ describe("the profile", () => {
       name: string
       status: string
       clients: { currentPage: number; total: number; rows: { href: string }[] }
-      vouchers: { currentPage: number; total: number }
+      vouchers: { currentPage: number; total: number; rows: unknown[] }
     }
   }
   const open = async (query = "", id = "214", by = staff) => {
@@ -120,6 +120,13 @@ describe("the profile", () => {
     expect([segment.clients.total, segment.vouchers.total]).toEqual([2_418, 13])
     expect(segment.clients.rows[0]?.href).toMatch(/^https:\/\/admin\.saffron\.example\/admin\/clients\/\d+$/)
     expect((await open("?used=1")).segment.clients.total).toBeLessThan(2_418)
+  })
+
+  it("shows the last page where one past the end is asked for: fewer rows are left by the filter", async () => {
+    const { segment } = await open("?clients=9999&vouchers=2&used=1")
+    const { clients, vouchers } = segment
+    expect([clients.currentPage, clients.rows.length > 0]).toEqual([Math.ceil(clients.total / 10), true])
+    expect([vouchers.currentPage, vouchers.rows.length]).toEqual([1, vouchers.total])
   })
 
   it("is told apart where there is none, or where it can't be had", async () => {
