@@ -5,6 +5,8 @@ import { continueIds } from "./bulk-insert"
 /** Riyadh, where most of what is chosen lies. */
 const CITY = 3
 
+const FIRST_ORGANIZATION = "(select min(id) from organizations where en_name like 'Many Organization %')"
+
 interface Copied {
   table: string
   /** Which row stands for all of them. */
@@ -51,7 +53,11 @@ const COPIED: readonly Copied[] = [
   { table: "vouchers", like: "is_active", own: { code: "'MANY' || n" } },
   { table: "packages", like: "true", own: { en_name: "'Many Package ' || n" } },
   { table: "organizations", like: "is_active", own: { en_name: "'Many Organization ' || n", logo: "null::text" } },
-  { table: "companies", like: "organization_id is not null", own: { name_en: "'Many Company ' || n" } },
+  {
+    table: "companies",
+    like: "organization_id is not null",
+    own: { name_en: "'Many Company ' || n", organization_id: `${FIRST_ORGANIZATION} + n - 1` },
+  },
   { table: "polygon_discounts", like: "true", own: { en_name: "'Many Discount ' || n" } },
 ]
 

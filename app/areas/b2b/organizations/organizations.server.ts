@@ -10,26 +10,42 @@ import { ownOrganizationTexts } from "./organization-texts"
 
 /** Most packages that are offered (product/b2b 1). */
 const MOST_PACKAGES = 1_000
-/** Most organizations that a search by companies is held against. */
-const MOST_OWNERS = 1_000
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
 
-const Organizations = graphql(`
+const InList = graphql(`
+  fragment InList on Organization { id enName isActive createdAt defaultDepartment { program { coverageAmount } } }
+`)
+const Organizations = graphql(
+  `
   query Organizations($where: OrganizationWhere, $orderBy: [OrganizationOrderBy!], $first: Int!, $page: Int!) {
     organizations(where: $where, orderBy: $orderBy, first: $first, page: $page) {
-      data { id enName isActive createdAt defaultDepartment { program { coverageAmount } } }
+      data { ...InList }
       paginatorInfo { currentPage lastPage total }
     }
   }
-`)
-/** Which organizations have such companies: no document names the condition. */
-const OrganizationsOfCompaniesExtra = graphql(`
-  query OrganizationsOfCompaniesExtra($hasCompanies: CompanyWhere, $first: Int!) {
-    organizations(hasCompanies: $hasCompanies, first: $first) { data { id } }
+`,
+  [InList],
+)
+/** No document names the condition that they have such companies. */
+const OrganizationsOfCompaniesExtra = graphql(
+  `
+  query OrganizationsOfCompaniesExtra(
+    $where: OrganizationWhere
+    $hasCompanies: CompanyWhere
+    $orderBy: [OrganizationOrderBy!]
+    $first: Int!
+    $page: Int!
+  ) {
+    organizations(where: $where, hasCompanies: $hasCompanies, orderBy: $orderBy, first: $first, page: $page) {
+      data { ...InList }
+      paginatorInfo { currentPage lastPage total }
+    }
   }
-`)
+`,
+  [InList],
+)
 const Organization = graphql(`
   query Organization($where: OrganizationWhere) {
     organizations(where: $where, first: 1) {
@@ -73,19 +89,28 @@ interface OrganizationsAsked {
   sort?: ListSort | null
 }
 
-/** One page of organizations: active ones first, then the highest id (product/b2b 1). A page past the end is the last one. */
+/**
+ * One page of organizations: active ones first, then the highest id (product/b2b 1). A page past the end is the last one.
+ * Of all companies, with a notice, where the upstream can't be asked for those of some.
+ */
 export async function listOrganizations(
   api: Api,
   filters: OrganizationFilters,
   { page, perPage, sort = null }: OrganizationsAsked,
 ) {
-  const orderBy = orderOf(sort)
-  const owners = await ownersOf(api, filters)
-  const where = whereOf(filters, owners)
-  const ask = async (number: number) =>
-    (await api.graphql(Organizations, { where, orderBy, first: perPage, page: number })).organizations
-  const notice = owners === null ? ownOrganizationTexts.notByCompany : undefined
-  return { ...(await pagedRows(ask, { page, perPage })), notice }
+  const hasCompanies = companiesOf(filters)
+  let notice: string | undefined
+  const ask = async (number: number) => {
+    const asked = { where: whereOf(filters), orderBy: orderOf(sort), first: perPage, page: number }
+    if (!hasCompanies) return (await api.graphql(Organizations, asked)).organizations
+    const plain = () => {
+      notice = ownOrganizationTexts.notByCompany
+      return api.graphql(Organizations, asked)
+    }
+    return (await api.either([OrganizationsOfCompaniesExtra, { ...asked, hasCompanies }], plain)).organizations
+  }
+  const found = await pagedRows(ask, { page, perPage })
+  return { ...found, notice }
 }
 
 function companiesOf({ company, companies }: OrganizationFilters) {
@@ -100,14 +125,6 @@ function companiesOf({ company, companies }: OrganizationFilters) {
   return { OR: [...exact, ...parts] }
 }
 
-/** The organizations of such companies; undefined where none are chosen, null where the back office can't say. */
-async function ownersOf(api: Api, filters: OrganizationFilters): Promise<string[] | null | undefined> {
-  const hasCompanies = companiesOf(filters)
-  if (!hasCompanies) return undefined
-  const found = await api.extra(OrganizationsOfCompaniesExtra, { hasCompanies, first: MOST_OWNERS })
-  if (found === null) return null
-  return found.organizations.data.map(({ id }) => id)
-}
 export type OrganizationInList = Awaited<ReturnType<typeof listOrganizations>>["rows"][number]
 
 /** One organization; null for an id that nobody has. */
@@ -141,11 +158,8 @@ export async function sendGenericInvitation(api: Api, id: string) {
 
 type Where = NonNullable<VariablesOf<typeof Organizations>["where"]>
 
-function whereOf(
-  { name, package: packageId }: OrganizationFilters,
-  owners: readonly string[] | null | undefined,
-): Where | null {
-  const conditions: Where[] = owners ? [{ column: "ID", operator: "IN", value: [...owners] }] : []
+function whereOf({ name, package: packageId }: OrganizationFilters): Where | null {
+  const conditions: Where[] = []
   if (name) conditions.push({ OR: named(name) })
   if (packageId) conditions.push({ column: "PACKAGE_ID", operator: "EQ", value: packageId })
   return conditions.length > 0 ? { AND: conditions } : null
