@@ -122,10 +122,14 @@ export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, p
   return { orders: byTime(orders.data.map(viewOf)), page: currentPage, pages: lastPage, total, lacks }
 }
 
-/** Every order of a client on a date by time of delivery, at most 1,000 (product/dispatch 2). */
+/**
+ * Every order of a client on a date by time of delivery, 1,000 at once (product/dispatch 2): what is counted of them is
+ * what the upstream's paginator counts. Throws as `api.graphql`.
+ */
 export async function listClientOrders(api: Api, clientId: string, date: string): Promise<OrderView[]> {
-  const { orders } = await api.graphql(Orders, { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS })
-  return byTime(orders.data.map(viewOf))
+  const asked = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...asked, page })).orders)
+  return byTime(rows.map(viewOf))
 }
 
 /** Orders of a status that nobody knows, some of them (product/dispatch 2); none where they can't be asked for. */

@@ -70,6 +70,18 @@ describe("a status", () => {
   })
 })
 
+it("orders beyond the first page of the back office are listed and counted in their tabs as the first are", async () => {
+  const pages = [orderOf("ACCEPTED", null), { ...orderOf("ASSIGNED", IMRAN), id: "551903" }]
+  for (const [at, order] of pages.entries()) {
+    const paginatorInfo = { currentPage: at + 1, lastPage: pages.length, total: pages.length }
+    const body = { data: { orders: { data: [order], paginatorInfo } } }
+    await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "answer", body })
+  }
+  const { all, counts } = await open(`clientId=${ids[0]}`)
+  expect(all?.map(({ id }) => id)).toEqual(["551902", "551903"])
+  expect(counts).toEqual({ unassigned: 1, assigned: 1, completed: 0 })
+})
+
 describe("the search among a client's orders", () => {
   it("finds one by its id, shows the tab that has it, and nothing by what is no id", async () => {
     const { all } = await open(`clientId=${ids[0]}`)
