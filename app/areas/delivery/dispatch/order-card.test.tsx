@@ -88,12 +88,18 @@ it("says the minutes that are left, and goes on with those that passed since", (
   ])
 })
 
-it("cuts names of 30 characters and more, and keeps the whole of them for whoever asks", () => {
-  const [whole, cut] = ["n".repeat(29), "n".repeat(30)]
-  expect(card({ client: { id: "1", name: whole } })).not.toContain("tooltip")
-  const html = card({ client: { id: "1", name: cut } })
-  expect(html).toContain(`${"n".repeat(29)}...`)
-  expect(html).toContain(cut)
+it.each([29, 30])("a name of %i characters has a tooltip from 30 on, whoever's it is", (letters) => {
+  const name = "n".repeat(letters)
+  const titled = (changes: Partial<OrderView>) => card(changes).includes(`title="${name}"`)
+  const isLong = letters === 30
+  expect(titled({ client: { id: "1", name } })).toBe(isLong)
+  expect(titled({ merchant: { id: "1", name, at: null } })).toBe(isLong)
+  expect(titled({ driver: { id: "1", name }, category: "", shift: "" })).toBe(isLong)
+})
+
+it("the driver, category and shift that do not fit are in a tooltip together", () => {
+  const name = "Mohammed Abdulrahman Al-Otaibi"
+  expect(card({ driver: { id: "1", name } })).toContain(`title="${name}, Keto, Lunch"`)
 })
 
 it.each([

@@ -5,18 +5,8 @@ import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
-import { Truncated } from "~/ui/elements/truncated"
 import { clockText } from "~/ui/fields/clock-time"
-import {
-  isOpen,
-  NO_ADDRESS,
-  NO_DRIVER,
-  type OrderView,
-  placeText,
-  statusKind,
-  statusLabel,
-  TRUNCATE_FROM,
-} from "./order"
+import { isOpen, NO_ADDRESS, NO_DRIVER, type OrderView, placeText, statusKind, statusLabel, wholeName } from "./order"
 import { OrderDetails } from "./order-details"
 
 interface OrderCardProps {
@@ -37,13 +27,10 @@ interface OrderCardProps {
   actions: ReactNode
 }
 
-/** Longest text that is shown whole: one character fewer than what is cut (product/dispatch 2). */
-const SHOWN = TRUNCATE_FROM - 1
-
 /** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
 export function OrderCard(props: OrderCardProps) {
   const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
-  const { client, merchant, driver } = order
+  const { client, driver } = order
   return (
     <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
       <div className="row sp">
@@ -55,13 +42,7 @@ export function OrderCard(props: OrderCardProps) {
         <Status kind={statusKind(order.status)}>{statusLabel(order.status)}</Status>
       </div>
       <p className="row sp">
-        {merchant && merchantHref ? (
-          <Link className="trunc t1" to={merchantHref} preventScrollReset>
-            <Truncated text={merchant.name} max={SHOWN} />
-          </Link>
-        ) : (
-          <span className="trunc t1">{merchant ? <Truncated text={merchant.name} max={SHOWN} /> : "No merchant"}</span>
-        )}
+        <MerchantName order={order} href={merchantHref} />
         <span className="meta num">Order {order.id}</span>
       </p>
       <p className="row sp">
@@ -75,7 +56,10 @@ export function OrderCard(props: OrderCardProps) {
         <AddressLine order={order} />
         {grouped ? <Tag kind="warn">{grouped}</Tag> : null}
       </p>
-      <p className="withdet meta trunc">
+      <p
+        className="withdet meta trunc"
+        title={wholeName([driver?.name, order.category, order.shift].filter(Boolean).join(", "))}
+      >
         {driver ? (
           <>
             <span className="sr">Driver: </span>
@@ -102,14 +86,23 @@ export function OrderCard(props: OrderCardProps) {
   )
 }
 
-function ClientName({ order: { client }, href }: { order: OrderView; href: string | undefined }) {
-  const name = client ? <Truncated text={client.name} max={SHOWN} /> : "No client"
-  if (!client || !href) return <span className="trunc">{name}</span>
-  return (
-    <Link className="trunc" to={href}>
-      {name}
-    </Link>
-  )
+interface NameProps {
+  order: OrderView
+  href: string | undefined
+}
+
+function MerchantName({ order: { merchant }, href }: NameProps) {
+  if (!merchant) return <span className="trunc t1">No merchant</span>
+  const { name } = merchant
+  const shown = { className: "trunc t1", dir: "auto", title: wholeName(name), children: <Bidi>{name}</Bidi> }
+  return href ? <Link {...shown} to={href} preventScrollReset /> : <span {...shown} />
+}
+
+function ClientName({ order: { client }, href }: NameProps) {
+  if (!client) return <span className="trunc">No client</span>
+  const { name } = client
+  const shown = { className: "trunc", dir: "auto", title: wholeName(name), children: <Bidi>{name}</Bidi> }
+  return href ? <Link {...shown} to={href} /> : <span {...shown} />
 }
 
 /** Where to in a line, its whole text for whoever asks. */

@@ -1,4 +1,5 @@
 import { isWord } from "~/domain/words"
+import { truncate } from "~/ui/elements/truncate"
 
 /** What of an order the screens of dispatch and support know (product/dispatch 2). No I/O. */
 
@@ -102,4 +103,9 @@ export function placeText({ address, district }: Pick<OrderView, "address" | "di
 /** product/dispatch 2: the code of a completed order without a driver. */
 export const NO_DRIVER = "ND"
 /** product/dispatch 2: a name or an id of as many characters or more has its whole text in a tooltip. */
-export const TRUNCATE_FROM = 30
+const TRUNCATE_FROM = 30
+
+/** The tooltip of a name, which is cut where its place ends: its whole text, none of a short one (product/dispatch 2). */
+export function wholeName(name: string): string | undefined {
+  return truncate(name, TRUNCATE_FROM - 1) === name ? undefined : name
+}

@@ -9,7 +9,7 @@ import { Form } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Facts } from "../../dispatch/facts"
 import { groupOf, letterOf, moveField, otherGroup, type ShownGroups } from "../../dispatch/groups/groups"
-import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel } from "../../dispatch/order"
+import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel, wholeName } from "../../dispatch/order"
 import { PlaceKind } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 
@@ -65,12 +65,14 @@ function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "admin
   const { search } = useLocation()
   const { client } = order
   const name = client ? <Bidi>{client.name}</Bidi> : "No client"
+  const title = client ? wholeName(client.name) : undefined
   return (
     <header>
       <div className="row sp flex-nowrap">
         {adminSiteUrl ? (
           <a
             className="trunc t1"
+            title={title}
             href={`${adminSiteUrl}/admin/subscriptions/${order.subscriptionId}`}
             target="_blank"
             rel="noreferrer"
@@ -78,7 +80,9 @@ function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "admin
             {name}
           </a>
         ) : (
-          <span className="trunc t1">{name}</span>
+          <span className="trunc t1" title={title}>
+            {name}
+          </span>
         )}
         <Button
           look="quiet"

@@ -213,6 +213,11 @@ const popup = (changes: Partial<OrderView> = {}, groups: Groups = NONE, current:
     "/delivery/map",
   )
 
+it.each([29, 30])("a client's name of %i characters has a tooltip in a popup from 30 on", (letters) => {
+  const name = "n".repeat(letters)
+  expect(popup({ client: { id: "7001", name } }).includes(`title="${name}"`)).toBe(letters === 30)
+})
+
 it("a popup tells everything of an order, and leads to the client's subscription", () => {
   const html = popup()
   for (const part of ["Order Status", "Delivery Time", "Food Category", "Driver Name/ID", "Shift", "City", "#18001"]) {

@@ -5,13 +5,12 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { truncate } from "~/ui/elements/truncate"
 import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import type { DriverLoad } from "../../dispatch/drivers.server"
-import { TRUNCATE_FROM } from "../../dispatch/order"
+import { wholeName } from "../../dispatch/order"
 import { mapPath, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { toggled } from "../asked/shown-drivers"
@@ -124,11 +123,10 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
   const shown = new URLSearchParams(search).getAll("show")
   const isShown = shown.includes(id)
   const details = mapWith(search, { driver: id })
-  const isLong = truncate(name, TRUNCATE_FROM - 1) !== name
   return (
     <li className="drow" {...useDropOn(id)}>
       <div className="min0">
-        <Link className="trunc t1" dir="auto" to={details} title={isLong ? name : undefined} preventScrollReset>
+        <Link className="trunc t1" dir="auto" to={details} title={wholeName(name)} preventScrollReset>
           <Bidi>{name}</Bidi>
         </Link>
         <span className="row gap-1 flex-nowrap">
