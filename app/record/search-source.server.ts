@@ -1,5 +1,6 @@
 import type { Gate } from "~/auth/gates"
 import { readQuery } from "~/base/query.server"
+import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import { type ListRules, type QuerySchema, readPage } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
@@ -46,9 +47,10 @@ export function recordSource<Row extends { id: string }>(list: RecordList<Row>):
     gate,
     label,
     async find(api, query) {
+      const id = westernDigits(query)
       const [found, byId] = await Promise.all([
         ask(api, query, MOST_HITS),
-        isRecordId(query) ? ask(api, `#${query}`, 1) : null,
+        isRecordId(id) ? ask(api, `#${id}`, 1) : null,
       ])
       const exact = byId?.rows ?? []
       const others = found.rows.filter(({ id }) => exact.every((one) => one.id !== id))

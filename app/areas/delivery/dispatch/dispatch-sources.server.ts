@@ -1,5 +1,6 @@
 import { gates } from "~/auth/gates"
 import { formatDay } from "~/domain/calendar"
+import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import type { Found, SearchHit, SearchSource } from "~/record/search-source.server"
 import { statusLabel } from "./order"
@@ -17,7 +18,7 @@ export const orderSource: SearchSource = {
   gate: gates.map,
   label: "Orders",
   async find(api, query) {
-    const id = query.replace("#", "")
+    const id = westernDigits(query).replace(/^#/, "")
     const order = isRecordId(id) ? await findOrder(api, id) : null
     const href = `/delivery/map?${new URLSearchParams({ order: id, ...(order ? { date: order.deliveryDate } : {}) })}`
     if (!order) return only(null, href)

@@ -90,6 +90,8 @@ it("the search finds an order by its id, and nothing by other words", async () =
     { title: `Order #${order?.id}`, href: `/delivery/map?order=${order?.id}&date=2026-11-22` },
   ])
   expect(found.hits[0]?.note).toContain("Unassigned")
+  const arabic = order?.id.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  expect((await orderSource.find(api, arabic ?? "")).hits).toEqual(found.hits)
   expect((await orderSource.find(api, "999999999")).hits).toEqual([])
   expect(await orderSource.find(api, "Imran")).toMatchObject({ hits: [], total: 0 })
 })

@@ -5,6 +5,7 @@ import { momentDate, momentDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
+import { foundByName } from "../found-by-name"
 import { banners } from "./banner.record"
 import { ORDERS, typeLabel } from "./banner-choices"
 import { END_OF_DAY, ENDS, endOf } from "./banner-ends"
@@ -43,7 +44,7 @@ export const bannerList = listOf({
     const isActive = status && status === "ACTIVE"
     const all = await listBanners(api, { tenant: application, isActive, column, direction })
     const now = zonedNow()
-    return all.filter((banner) => (!search || matches(banner, search)) && (!ends || endOf(banner.date, now) === ends))
+    return foundByName(all, search).filter(({ date }) => !ends || endOf(date, now) === ends)
   },
   row: toRow,
   hit: ({ id, name, type }) => ({ id, title: shownName(id, name), note: `#${id}, ${typeLabel(type)}` }),
@@ -58,9 +59,6 @@ export const bannerList = listOf({
     { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
   ],
 })
-
-const matches = ({ id, name }: Banner, search: string) =>
-  String(id) === search.replace(/^#/, "") || name.toLowerCase().includes(search.toLowerCase())
 
 /** Address of a banner's picture. */
 export const pictureUrl = (path: string) => {

@@ -68,6 +68,11 @@ describe("the list", () => {
     expect(frank.list?.rows.map(({ order }) => order)).toEqual(["1", "2", "3"])
   })
 
+  it.each(["1204", "#1204", "١٢٠٤", "۱۲۰۴", "1204, 999999"])("finds a banner by its id: %s", async (search) => {
+    const found = await list(`?search=${encodeURIComponent(search)}`)
+    expect(found.list?.rows.map(({ id }) => id)).toEqual([1_204])
+  })
+
   it("a row's switch is of this application alone, and switches once however often it is pressed", async () => {
     const press = () => {
       const call = staff.post(LIST, { intent: "switch-banner", id: "1204", once: "key" })

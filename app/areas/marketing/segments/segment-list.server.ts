@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { momentDate, momentDay } from "~/base/moments.server"
-import { idsOnly } from "~/domain/id-list"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
-import { searchable } from "~/ui/fields/text-match"
+import { foundByName } from "../found-by-name"
 import { segments } from "./segment.record"
 import { listSegments, type Segment } from "./segments.server"
 
@@ -29,7 +28,7 @@ export const segmentList = listOf({
   sorts: Object.keys(SORTS),
   pageSize: 10,
   readAll: async (api, { search, status }, sort) =>
-    sortRows(found(await listSegments(api, status), search), sort, SORTS),
+    sortRows(foundByName(await listSegments(api, status), search), sort, SORTS),
   row: toRow,
   hit: ({ id, name, status }) => ({ id, title: shownName(id, name), note: `#${id}, ${status.toLowerCase()}` }),
   columns: [
@@ -40,14 +39,6 @@ export const segmentList = listOf({
     { head: "Status", value: ({ status }) => status },
   ],
 })
-
-/** By a part of the name, or by id. */
-function found(all: readonly Segment[], search: string | undefined): readonly Segment[] {
-  if (!search) return all
-  const ids = idsOnly(search)
-  const wanted = searchable(search)
-  return all.filter(({ id, name }) => ids?.ids.includes(String(id)) || searchable(name).includes(wanted))
-}
 
 function toRow({ id, name, status, createdAt, updatedAt }: Segment) {
   return {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { inTime } from "~/base/in-time.server"
+import { westernDigits } from "~/domain/digits"
 import { idsOnly } from "~/domain/id-list"
 import { furtherScreens, permittedActions, visibleGroups } from "~/joined/navigation"
 import { searchSources } from "~/joined/search-sources.server"
@@ -43,7 +44,7 @@ export async function searchAll(
   sources: readonly SearchSource[] = searchSources,
   deadlineMs = SOURCE_MS,
 ): Promise<SearchGroup[]> {
-  const allowed = WORTH_ASKING.test(query) ? sources.filter(({ gate }) => can(gate)) : []
+  const allowed = WORTH_ASKING.test(westernDigits(query)) ? sources.filter(({ gate }) => can(gate)) : []
   const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
     const found = await inTime(settle(find(api, query)), deadlineMs)
     return found

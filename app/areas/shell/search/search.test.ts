@@ -125,6 +125,17 @@ describe("records", () => {
     expect(group?.hits.length).toBeLessThanOrEqual(MOST_HITS)
   })
 
+  it("the same by their id in Arabic digits", async () => {
+    const arabic = (id: string | undefined) =>
+      id?.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) ?? ""
+    const menu = String(menus.at(-1)?.id)
+    const group = (await found(arabic(menu))).of("Menus")
+    expect([group?.hits[0]?.href, group?.allHref]).toEqual([`/food/menus/${menu}`, `/food/menus?id=${menu}`])
+    const merchant = merchants.find(({ id }) => id.length === 1) ?? merchants.find(({ id }) => id.length === 3)
+    const hits = (await found(arabic(merchant?.id))).of("Merchants")?.hits
+    expect(hits?.[0]?.href).toBe(`/food/merchants?search=%23${merchant?.id}`)
+  })
+
   it("a merchant by name and by phone", async () => {
     const { id, restaurantName, restaurantPhone } = merchants[5] ??
       merchants[0] ?? { id: "", restaurantName: "", restaurantPhone: "" }

@@ -1,6 +1,5 @@
 import { gates } from "~/auth/gates"
 import { idsOnly } from "~/domain/id-list"
-import { isRecordId } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
@@ -19,10 +18,12 @@ export const menuSource: SearchSource = {
       const allHref = `${menus.path}?${new URLSearchParams({ id: many.join(",") })}`
       return { hits: own.slice(0, MOST_HITS).map(toHit), total: own.length, allHref }
     }
-    const found = await api.rest.get("/menus", { query: { keyword: query }, schema: MenusSchema })
-    const named = found.filter(({ id }) => String(id) !== query)
-    const exact = found.filter(({ id }) => String(id) === query)
-    const all = new URLSearchParams(isRecordId(query) ? { id: query } : { name: query })
+    const [one] = many
+    const keyword = one ?? query
+    const found = await api.rest.get("/menus", { query: { keyword }, schema: MenusSchema })
+    const named = found.filter(({ id }) => String(id) !== one)
+    const exact = found.filter(({ id }) => String(id) === one)
+    const all = new URLSearchParams(one ? { id: one } : { name: query })
     return {
       hits: [...exact, ...named].slice(0, MOST_HITS).map(toHit),
       total: found.length,

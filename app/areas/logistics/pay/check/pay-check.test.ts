@@ -79,6 +79,12 @@ describe("the check", () => {
     expect(values).toMatchObject({ ...SOME, amount: "50.00" })
   })
 
+  it.each(["18002", "#18002", "١٨٠٠٢"])("finds one of them by the driver's id: %s", async (find) => {
+    const path = await check(SOME)
+    const found = await open(staff.get(`${path}?${new URLSearchParams({ find })}`, idIn(path)).args)
+    expect(found.check?.list.rows.map(({ id }) => id)).toEqual(["18002"])
+  })
+
   it("leaves out and puts back, a group or one; figures and button follow", async () => {
     const path = await check(ALL)
     const all = (await look(path)).check

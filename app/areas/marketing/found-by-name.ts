@@ -1,0 +1,15 @@
+import { idsOnly } from "~/domain/id-list"
+import { searchable } from "~/ui/fields/text-match"
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Those that a search finds by a part of their name, or by id; all where nothing is searched for. */
+export function foundByName<Row extends Named>(all: readonly Row[], search: string | undefined): readonly Row[] {
+  if (!search) return all
+  const ids = idsOnly(search)
+  const wanted = searchable(search)
+  return all.filter(({ id, name }) => ids?.ids.includes(String(id)) || searchable(name).includes(wanted))
+}
