@@ -69,3 +69,30 @@ test("on a phone the buttons over a list stand close below its search @script", 
   await open(page, "/b2b/organizations/613?section=employees")
   expect(await between(page, ".psec .filters .in", ".selection > .btn")).toBeLessThan(32)
 })
+
+/** The middles of what stands on the first line of a list's first card. */
+const middles = (page: Page) =>
+  page
+    .locator(".rows tbody tr")
+    .first()
+    .locator("td.lead a, td.end :is(.status, input, .amt)")
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return (top + bottom) / 2
+      }),
+    )
+
+test("on a phone a card's status, and its box to tick, stand on the line of its name @script", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [list, parts] of [
+    ["/logistics/drivers", 3],
+    ["/food/menus", 2],
+    ["/food/merchants?search=rimal", 2],
+  ] as const) {
+    await open(page, list)
+    const on = await middles(page)
+    expect(on, list).toHaveLength(parts)
+    expect(Math.max(...on) - Math.min(...on), list).toBeLessThan(4)
+  }
+})
