@@ -96,3 +96,21 @@ test("on a phone a card's status, and its box to tick, stand on the line of its 
     expect(Math.max(...on) - Math.min(...on), list).toBeLessThan(4)
   }
 })
+
+test("on a tablet a summary's value of two lines begins each of them at one edge, the first beside its word @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await open(page, "/logistics/drivers/18018")
+  const contractor = page.locator(".summary .kv > div", { hasText: "Contractor" })
+  const [word, ...lines] = await contractor.evaluate((pair) => {
+    const range = document.createRange()
+    return [...pair.children].flatMap((part) => {
+      range.selectNodeContents(part)
+      return [...range.getClientRects()].map(({ left, top }) => ({ left: Math.round(left), top: Math.round(top) }))
+    })
+  })
+  expect(new Set(lines.map(({ top }) => top)).size).toBeGreaterThan(1)
+  expect(new Set(lines.map(({ left }) => left)).size).toBe(1)
+  expect(Math.abs((lines[0]?.top ?? 0) - (word?.top ?? 0))).toBeLessThan(4)
+})
