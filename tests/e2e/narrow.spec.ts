@@ -114,3 +114,14 @@ test("on a tablet a summary's value of two lines begins each of them at one edge
   expect(new Set(lines.map(({ left }) => left)).size).toBe(1)
   expect(Math.abs((lines[0]?.top ?? 0) - (word?.top ?? 0))).toBeLessThan(4)
 })
+
+test("at 1280 px the drivers' number stands close below their filters, also while one is set @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const query of ["", "?status=DENIED"]) {
+    await open(page, `/logistics/drivers${query}`)
+    expect(await between(page, ".filters > .field", ".filters > p")).toBeLessThan(12)
+    expect(await between(page, ".filters > .field", ".selection")).toBeLessThan(56)
+  }
+})

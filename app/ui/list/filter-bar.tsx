@@ -70,16 +70,18 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           <RedrawnFields version={version}>{children}</RedrawnFields>
         </FilterAddress.Provider>
         {/* Both keep their place while there is nothing to press: neither a filter nor the rows below move. */}
-        <Button type="submit" className={hydrated ? "needless" : undefined}>
-          {apply}
-        </Button>
-        {filters.length === 0 ? (
-          <span className="btn quiet needless">Clear</span>
-        ) : (
-          <Link className="btn quiet" to={clearHref} replace preventScrollReset onClick={clear}>
-            Clear
-          </Link>
-        )}
+        <span className="presses">
+          <Button type="submit" className={hydrated ? "needless" : undefined}>
+            {apply}
+          </Button>
+          {filters.length === 0 ? (
+            <span className="btn quiet needless">Clear</span>
+          ) : (
+            <Link className="btn quiet" to={clearHref} replace preventScrollReset onClick={clear}>
+              Clear
+            </Link>
+          )}
+        </span>
         <p className="meta push num" role="status">
           {count}
         </p>
