@@ -50,8 +50,9 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
   it("is sent once where two tabs send it at the same time; the other is told that it was", async () => {
     const file = await roads.choose(kind, TEXTS[kind])
     const tabs = [1, 2].map((tab) => roads.send(file, { ...named(`Tab ${tab} of ${kind}`), lines: "all" }))
-    const places = (await Promise.all(tabs)).map((answer) => (answer as Response).headers.get("Location"))
-    expect(places.filter((place) => place === file.path)).toHaveLength(1)
+    const places = (await Promise.all(tabs)).map((answer) => (answer as Response).headers.get("Location") ?? "none")
+    // Its own page where it came while the first was sent; where the file is chosen, once it was.
+    expect(places.filter((place) => file.path.startsWith(place))).toHaveLength(1)
     expect(await handedIn()).toBe(before + 1)
   })
 })
