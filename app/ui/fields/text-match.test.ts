@@ -9,6 +9,8 @@ describe("matcher", () => {
     ["احمد", "أحمد"],
     ["قهوه", "قَهْوَة"],
     ["cafe", "Café"],
+    ["#١٨٠٠٢", "Ahmad Nasr #18002"],
+    ["۱۸۰۰۲", "أحمد ١٨٠٠٢"],
     ["", "anything"],
   ])("%s is found in %s", (query, text) => {
     expect(matcher(query)(searchable(text))).toBe(true)

@@ -1,9 +1,10 @@
 /** Marks over letters (Latin accents, Arabic vowels and tatweel), which a search should not ask for. */
 const MARKS = /[\p{M}\u0640]/gu
 const PLAIN = /^[ -~]*$/
+const EASTERN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g
 const ALEF = /[\u0622\u0623\u0625\u0671]/g
 
-/** A text as a search compares it: lower case, no accents or Arabic vowels, every alef alike, yeh and teh folded. */
+/** A text as a search compares it: lower case, no accents or Arabic vowels, every alef alike, yeh, teh and digits folded. */
 export function searchable(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text
@@ -12,6 +13,7 @@ export function searchable(text: string): string {
     .replace(ALEF, "\u0627")
     .replace(/\u0649/g, "\u064A")
     .replace(/\u0629/g, "\u0647")
+    .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
     .toLowerCase()
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
-import { westernDigits } from "~/domain/digits"
 import { decimalText, moneyText } from "~/domain/money"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
@@ -34,8 +33,8 @@ export function checkView(run: KeptRun, people: Payees, { find, page }: z.output
   const paid = paidOf(run, people)
   const sum = (count: number) => (run.payment ? moneyText(sumFor(run.payment, count)) : "")
   const out = new Set(run.out)
-  const matches = matcher(westernDigits(find ?? ""))
-  const shown = find ? paid.filter(({ id, name }) => matches(searchable(westernDigits(`${name} #${id}`)))) : paid
+  const matches = matcher(find ?? "")
+  const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
   const groups = (Object.keys(GROUPS) as GroupName[]).map((name) => inGroup(paid, name).length)
   return {
     ...headOf(run),
