@@ -1,29 +1,41 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { listOrganizations } from "~/areas/b2b/organizations/organizations.server"
+import { listMerchants } from "~/areas/food/merchants/merchants.server"
 import { credentialsOf } from "~/auth/credentials.server"
 import { closeStore } from "~/store/store.server"
-import { createApi } from "~/upstream/api.server"
-import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
-import type { TestUpstream } from "../../../../upstream/test-support"
-import { listOrganizations } from "./organizations.server"
+import { type Api, createApi } from "~/upstream/api.server"
+import { staffWith, startDashboardUpstream } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
 
-/** product/b2b 1 where more organizations have such a company than the back office gives at once. */
+/** Searches by what no document names, where they find more than the back office gives at once. */
 
 const MANY = 1_100
+/** The last page, and what stands on it last. */
+const LAST = { page: MANY / 100, perPage: 100 }
 
 let upstream: TestUpstream
+let api: Api
 beforeAll(async () => {
   upstream = await startDashboardUpstream({}, { many: MANY })
+  const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "VIEW_MERCHANTS")
+  const { context } = staff.get("/")
+  api = createApi(context, credentialsOf(context, staff.session))
 })
 afterAll(async () => {
   await closeStore()
   await upstream?.close()
 })
 
-it("a search by companies finds every organization that has one, to the last page", async () => {
-  const staff = await staffWith(upstream, "VIEW_ORGANIZATION")
-  const { context } = staff.get("/")
-  const api = createApi(context, credentialsOf(context, staff.session))
-  const found = await listOrganizations(api, { companies: "Many Company" }, { page: 12, perPage: 100 })
-  expect([found.total, found.pages, found.notice]).toEqual([MANY, 11, undefined])
+it("organizations by companies (product/b2b 1)", async () => {
+  const found = await listOrganizations(api, { companies: "Many Company" }, LAST)
+  expect([found.total, found.pages, found.notice]).toEqual([MANY, LAST.page, undefined])
   expect(found.rows.at(-1)?.enName).toBe("Many Organization 1")
+})
+
+it("merchants by their Arabic name (product/food 6)", async () => {
+  const [copy] = (await listMerchants(api, { search: "Many Kitchen 7" }, { ...LAST, page: 1, sort: null })).rows
+  const search = copy?.restaurantNameAr
+  const found = await listMerchants(api, { search }, { ...LAST, sort: null })
+  expect(found.total).toBeGreaterThanOrEqual(MANY)
+  expect(new Set(found.rows.map(({ restaurantNameAr }) => restaurantNameAr))).toEqual(new Set([search]))
 })

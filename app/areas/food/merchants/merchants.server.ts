@@ -1,4 +1,4 @@
-import type { VariablesOf } from "gql.tada"
+import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
@@ -19,14 +19,20 @@ export const MERCHANT_SORTS = {
   status: "STATUS",
 } as const
 
-const Merchants = graphql(`
+const InList = graphql(`
+  fragment MerchantInList on Merchant { id restaurantName restaurantPhone status createdAt city { id enName } }
+`)
+const Merchants = graphql(
+  `
   query Merchants($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
     merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) {
-      data { id restaurantName restaurantPhone status createdAt city { id enName } }
+      data { ...MerchantInList }
       paginatorInfo { currentPage lastPage total perPage }
     }
   }
-`)
+`,
+  [InList],
+)
 
 /** The Arabic name of a merchant stands in no document. */
 const ArabicNamesExtra = graphql(`
@@ -35,13 +41,18 @@ const ArabicNamesExtra = graphql(`
   }
 `)
 
-/** Merchants that a search finds by their Arabic name alone: more would say too little. */
-const MOST_BY_ARABIC_NAME = 200
-const ByArabicNameExtra = graphql(`
-  query ByArabicNameExtra($part: Mixed!, $first: Int!) {
-    merchants(where: { column: RESTAURANT_NAME_AR, operator: LIKE, value: $part }, first: $first) { data { id } }
+/** No document names the column that it is searched by. */
+const ByArabicNameExtra = graphql(
+  `
+  query ByArabicNameExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
+    merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { ...MerchantInList }
+      paginatorInfo { currentPage lastPage total perPage }
+    }
   }
-`)
+`,
+  [InList],
+)
 
 export interface MerchantFilters {
   /** 'Name, ID or Phone' (product/food 6). */
@@ -52,17 +63,19 @@ export interface MerchantFilters {
 
 /** One page of merchants, the highest id first where nothing else was chosen (product/food 8). A page past the end is the last one. */
 export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, isOwnSize, sort }: Asked) {
-  const where = whereOf(filters, await idsByArabicName(api, filters.search))
   const orderBy = orderByOf(sort, MERCHANT_SORTS, { column: "ID", order: "DESC" })
+  const { name } = readRecordSearch(filters.search ?? "")
+  // An Arabic name has no Latin letters: most searches need not ask for it.
+  const byArabicName = name && ARABIC.test(name) ? whereOf(filters, ["RESTAURANT_NAME", "RESTAURANT_NAME_AR"]) : null
   const ask = async (number: number) => {
-    const asked = { where, orderBy, ...(isOwnSize ? {} : { first: perPage }), page: number }
-    const [{ merchants }, extra] = await Promise.all([
-      api.graphql(Merchants, asked),
-      api.extra(ArabicNamesExtra, asked),
-    ])
-    const arabic = new Map(extra?.merchants.data.map(({ id, restaurantNameAr }) => [id, restaurantNameAr]))
-    const data = merchants.data.map((merchant) => ({ ...merchant, restaurantNameAr: arabic.get(merchant.id) ?? "" }))
-    return { ...merchants, data }
+    const asked = { where: whereOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }), page: number }
+    const plain = () => api.graphql(Merchants, asked)
+    if (byArabicName) {
+      const { merchants } = await api.either([ByArabicNameExtra, { ...asked, where: byArabicName }], plain)
+      return withArabicNames(merchants, await api.extra(ArabicNamesExtra, these(merchants.data)))
+    }
+    const [{ merchants }, names] = await Promise.all([plain(), api.extra(ArabicNamesExtra, asked)])
+    return withArabicNames(merchants, names)
   }
   return pagedRows(ask, { page, perPage })
 }
@@ -70,35 +83,46 @@ export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]
 
 type Where = NonNullable<VariablesOf<typeof Merchants>["where"]>
 
-/** Ids found apart, so that the list does not depend on a column of ours. */
-async function idsByArabicName(api: Api, search: string | undefined): Promise<string[]> {
-  const { name } = readRecordSearch(search ?? "")
-  // An Arabic name has no Latin letters: most searches need not ask.
-  if (!name || !ARABIC.test(name)) return []
-  const found = await api.extra(ByArabicNameExtra, { part: likePart(name), first: MOST_BY_ARABIC_NAME })
-  return found?.merchants.data.map(({ id }) => id) ?? []
+type Found = ResultOf<typeof Merchants>["merchants"]
+
+function withArabicNames({ data, paginatorInfo }: Found, names: ResultOf<typeof ArabicNamesExtra> | null) {
+  const arabic = new Map(names?.merchants.data.map(({ id, restaurantNameAr }) => [id, restaurantNameAr]))
+  return {
+    data: data.map((merchant) => ({ ...merchant, restaurantNameAr: arabic.get(merchant.id) ?? "" })),
+    paginatorInfo,
+  }
+}
+
+/** Asks for merchants by id: a condition of ours would lose their names where the upstream does not know it. */
+function these(merchants: Found["data"]): VariablesOf<typeof ArabicNamesExtra> {
+  const where: Where = { column: "ID", operator: "IN", value: merchants.map(({ id }) => id) }
+  return { where, first: Math.max(1, merchants.length), page: 1 }
 }
 
 const ARABIC = /\p{Script=Arabic}/u
 
+type NameColumn = "RESTAURANT_NAME" | "RESTAURANT_NAME_AR"
+
 /** Every filter must hold; of the search any part may (product/food 6). */
-function whereOf({ search, city, status }: MerchantFilters, alsoIds: readonly string[]): Where | null {
+function whereOf(
+  { search, city, status }: MerchantFilters,
+  names: readonly NameColumn[] = ["RESTAURANT_NAME"],
+): Where | null {
   const every: Where[] = []
-  if (search) every.push({ OR: searched(search, alsoIds) })
+  if (search) every.push({ OR: searched(search, names) })
   if (city) every.push({ column: "CITY_ID", operator: "EQ", value: city })
   if (status) every.push({ column: "STATUS", operator: "EQ", value: status })
   return every.length > 0 ? { AND: every } : null
 }
 
-function searched(text: string, alsoIds: readonly string[]): Where[] {
-  const { ids: typed, name, phones } = readRecordSearch(text)
-  const ids = [...typed, ...alsoIds]
-  const containing = (column: "RESTAURANT_NAME" | "RESTAURANT_PHONE", part: string): Where => {
+function searched(text: string, names: readonly NameColumn[]): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const containing = (column: NameColumn | "RESTAURANT_PHONE", part: string): Where => {
     return { column, operator: "LIKE", value: likePart(part) }
   }
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
-    ...(name === null ? [] : [containing("RESTAURANT_NAME", name)]),
+    ...(name === null ? [] : names.map((column) => containing(column, name))),
     ...phones.map((part) => containing("RESTAURANT_PHONE", part)),
   ]
 }
