@@ -91,11 +91,15 @@ describe("deadline (tests 2 and 3)", () => {
 
   it("counts the time spent waiting for a connection", async () => {
     server.answer(() => {})
-    const slow = Array.from({ length: MAX_PER_ROUTE }, () => reasonOf(call({ deadlineMs: 900 })))
+    const browser = new AbortController()
+    setMaxListeners(0, browser.signal)
+    const slow = Array.from({ length: MAX_PER_ROUTE }, () => reasonOf(call({ signal: browser.signal })))
+    await until(() => server.requests.length === MAX_PER_ROUTE)
     // Its time is over while every connection is still in use.
-    expect(await reasonOf(call({ deadlineMs: 300 }))).toBe("deadline")
+    expect(await reasonOf(call({ deadlineMs: 100 }))).toBe("deadline")
     expect(server.requests.length).toBe(MAX_PER_ROUTE)
-    expect(new Set(await Promise.all(slow))).toEqual(new Set(["deadline"]))
+    browser.abort()
+    expect(new Set(await Promise.all(slow))).toEqual(new Set(["aborted"]))
   })
 })
 
