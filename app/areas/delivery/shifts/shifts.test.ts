@@ -74,8 +74,7 @@ describe("the shifts list", () => {
       { id: 14, en: texts("Early"), ar: texts("مبكر", "وجبة ٢"), ...times },
     ]
     const found = (search: string) => findShifts(all, search).map(({ id }) => id)
-    expect(found("2")).toEqual([2, 13])
-    expect(found("٢")).toEqual([2, 14])
+    for (const two of ["2", "٢"]) expect(found(two)).toEqual([2, 13, 14])
     expect(found("13")).toEqual([13])
     expect(found("#2")).toEqual([2])
     expect(found("2, 14")).toEqual([2, 14])
