@@ -78,7 +78,11 @@ const middles = (page: Page) =>
     .locator("td.lead a, td.end :is(.status, input, .amt)")
     .evaluateAll((parts) =>
       parts.map((part) => {
-        const { top, bottom } = part.getBoundingClientRect()
+        // A long name takes two lines.
+        const text = document.createRange()
+        text.selectNodeContents(part)
+        const lines = [...text.getClientRects()].filter(({ height }) => height > 4)
+        const { top, bottom } = lines[0] ?? part.getBoundingClientRect()
         return (top + bottom) / 2
       }),
     )
