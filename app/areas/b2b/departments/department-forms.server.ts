@@ -28,6 +28,8 @@ const saveDepartment = editForm({
     "program.locationAllowance": "locationAllowance",
   },
   id: ({ id }: Department) => id,
+  // A program that never had a coverage keeps nobody from renaming its department.
+  mayStay: ["coverageAmount", "coverageLimit"],
   values: ({ name, program }) => ({
     name,
     coverageAmount: program?.coverageAmount,

@@ -89,6 +89,22 @@ describe("its fields", () => {
     expect((await save("3002", { name })).answer?.form?.errors.name).toHaveLength(1)
   })
 
+  it("of a program that never had a coverage are saved for what changed; the coverage alone is asked for once touched", async () => {
+    const { token } = await upstream.person("VIEW_ORGANIZATION")
+    const program = "program { id locationAllowance isConcurrentSubscriptionsAllowed }"
+    const query = `{ department(id: "3004") { id name organization { id enName } ${program} } }`
+    const { data } = await upstream.graphql<{ department: { program: object } }>(token, query)
+    Object.assign(data.department.program, { coverageAmount: null, coverageLimit: null })
+    const body = { data }
+    const match = { operation: "Department", email: staff.email }
+    await upstream.control("POST", "/faults", { match, mode: "answer", status: 200, body, times: null })
+    const emptied = await save("3004", { coverageAmount: "101" })
+    expect(emptied.answer?.form?.errors).toEqual({ coverageAmount: ["Maximum is 100%"] })
+    expect(await save("3004", { name: "Without coverage" })).toFlash("Successful Update!")
+    const { rows } = await listActivity({ kinds: ["department"], recordId: "3004" }, 1, 1)
+    expect(rows[0]?.after).toEqual({ name: "Without coverage" })
+  })
+
   it("another organization's department is none of this one", async () => {
     expect(await pages.load("3008")).toMatchObject({ state: "missing", status: 404 })
     expect((await pages.send("3008", { intent: "save-department" })).status).toBe(404)

@@ -90,12 +90,14 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
 
 /** The question before a company leaves the organization. */
 export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
+  const place = usePlace(id)
   const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
-  const [asked = ""] = useAsked("company")
+  const [asked] = useAsked("company")
   const company = companies?.rows.find((one) => one.id === asked)
+  if (!asked) return null
   return (
     <SendDialog
-      {...usePlace(id)}
+      {...place}
       form={form}
       title={texts.unassignCompany}
       asks="plain"

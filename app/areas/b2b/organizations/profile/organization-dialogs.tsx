@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
@@ -8,6 +7,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
+import { useAsked } from "../../chosen-rows"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import * as fields from "../organization-fields"
 import { ownOrganizationTexts } from "../organization-texts"
@@ -134,40 +134,44 @@ function LinkDialog({ id, about, loaded }: DialogProps) {
 
 /** The question before a business user is deleted; who, the address says. */
 function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: Sections["businessUsers"] }) {
+  const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
-  const asked = new URLSearchParams(useLocation().search).get("user")
+  const [asked] = useAsked("user")
   const user = users?.rows.find((one) => one.id === asked)
+  if (!asked) return null
   return (
     <SendDialog
-      {...usePlace(id)}
+      {...place}
       form={form}
       title={ownOrganizationTexts.deleteBusinessUser}
       asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >
-      <input type="hidden" name="user" value={asked ?? ""} />
-      <p>{user ? <Bidi>{`${user.name}, ${user.email}`}</Bidi> : `#${asked ?? ""}`}</p>
+      <input type="hidden" name="user" value={asked} />
+      <p>{user ? <Bidi>{`${user.name}, ${user.email}`}</Bidi> : `#${asked}`}</p>
     </SendDialog>
   )
 }
 
 /** The question before a department is deleted; which, the address says. */
 function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps & Pick<Sections, "departments">) {
+  const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })
-  const asked = new URLSearchParams(useLocation().search).get("department")
+  const [asked] = useAsked("department")
   const department = departments?.rows.find((one) => one.id === asked)
+  if (!asked) return null
   return (
     <SendDialog
-      {...usePlace(id)}
+      {...place}
       form={form}
       title={ownOrganizationTexts.deleteDepartment}
       asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >
-      <input type="hidden" name="department" value={asked ?? ""} />
-      <p>{department ? <Bidi>{department.name}</Bidi> : `#${asked ?? ""}`}</p>
+      <input type="hidden" name="department" value={asked} />
+      <p>{department ? <Bidi>{department.name}</Bidi> : `#${asked}`}</p>
     </SendDialog>
   )
 }

@@ -83,6 +83,21 @@ it("shows the section that an address means without naming it", async () => {
   expect(await meant("?section=nothing")).toEqual([])
 })
 
+it("asks about a record that the address names, and about none where it names none", async () => {
+  for (const [dialog, name] of [
+    ["delete-department", "department"],
+    ["delete-business-user", "user"],
+    ["unassign-company", "company"],
+  ]) {
+    const field = new RegExp(`<input type="hidden" name="${name}" value="7"/>`)
+    expect(await draw("613", `?dialog=${dialog}&${name}=7`, ...ALL)).toMatch(field)
+    const bare = await draw("613", `?dialog=${dialog}`, ...ALL)
+    expect(bare).toContain(`<section class="psec`)
+    expect(bare).not.toContain("<dialog")
+    expect(bare).not.toContain(`name="${name}"`)
+  }
+})
+
 it("has the documents' columns; only ACCEPTED is a success; what is worked on says so and can be looked at again", async () => {
   const html = await everySection("605", ...ALL)
   const headsOf = (id: string) => heads(section(html[id] ?? "", id))

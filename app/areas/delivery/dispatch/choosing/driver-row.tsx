@@ -22,7 +22,7 @@ export function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlac
         <LoadText driver={driver} /> {hasPlaces ? <KmText driver={driver} /> : null}
       </span>{" "}
       {zones.length > 0 ? (
-        <span className="row gap-1 flex-nowrap meta">
+        <span className="row gap-1 flex-nowrap meta" title={zones.join(", ")}>
           <Icon name="pin" />
           <span className="sr">In </span>
           <Bidi className="trunc">{zones.join(", ")}</Bidi>
@@ -33,7 +33,11 @@ export function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlac
         <Bidi dir="ltr" className="num">
           {phone}
         </Bidi>{" "}
-        {teams.length > 0 ? <Bidi className="trunc">{teams.join(", ")}</Bidi> : null}
+        {teams.length > 0 ? (
+          <span className="trunc" dir="auto" title={teams.join(", ")}>
+            <Bidi>{teams.join(", ")}</Bidi>
+          </span>
+        ) : null}
       </span>
     </span>
   )

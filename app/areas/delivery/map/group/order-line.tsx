@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { clockText } from "~/ui/fields/clock-time"
-import { NO_ADDRESS } from "../../dispatch/order"
+import { NO_ADDRESS, wholeName } from "../../dispatch/order"
 import type { StopLine } from "../../dispatch/stops"
 import { mapWith } from "../asked/map-paths"
 
@@ -15,7 +15,7 @@ export function OrderLine({ order: { id, time, merchant, client, address } }: { 
       <Link className="num" to={mapWith(search, { order: id, load: undefined })}>
         #{id}
       </Link>
-      <span className="meta trunc">
+      <span className="meta trunc" dir="auto" title={wholeName(address)}>
         <Bidi>{address || NO_ADDRESS}</Bidi>
       </span>
     </span>
