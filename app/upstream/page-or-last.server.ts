@@ -35,8 +35,22 @@ export async function pagedRows<Row>(
     page: currentPage,
     pages: Math.max(1, lastPage),
     total,
-    perPage: paginatorInfo.perPage ?? perPage,
+    perPage: shownSize(perPage, data.length, paginatorInfo),
   }
+}
+
+/**
+ * Rows that a page holds where it is not the last one: as many as were asked for, unless the upstream says otherwise or
+ * has more pages than that makes. It gave fewer then, and which rows a page shows is told by what came.
+ */
+export function shownSize(
+  asked: number,
+  count: number,
+  { currentPage, lastPage, total, perPage }: GraphqlPage<unknown>["paginatorInfo"],
+): number {
+  if (perPage) return perPage
+  if (lastPage <= Math.ceil(total / asked) || count === 0) return asked
+  return currentPage < lastPage ? count : Math.max(1, Math.round((total - count) / (lastPage - 1)))
 }
 
 /** A page of them, its rows as they are shown. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { pageOrLast } from "./page-or-last.server"
+import { pagedRows, pageOrLast } from "./page-or-last.server"
 
 it.each([
   [1, 3, [1]],
@@ -18,4 +18,18 @@ it.each([
 
 it("of nothing is nothing", async () => {
   expect(await pageOrLast(async () => undefined, 5)).toBeUndefined()
+})
+
+it.each([
+  ["as many as were asked for", { currentPage: 2, lastPage: 3, total: 250, count: 100 }, 100],
+  ["fewer", { currentPage: 2, lastPage: 5, total: 250, count: 50 }, 50],
+  ["fewer, on the last page", { currentPage: 5, lastPage: 5, total: 230, count: 30 }, 50],
+  ["a row less than it said", { currentPage: 2, lastPage: 3, total: 250, count: 99 }, 100],
+  ["all of them", { currentPage: 1, lastPage: 1, total: 3, count: 3 }, 100],
+  ["nothing", { currentPage: 1, lastPage: 1, total: 0, count: 0 }, 100],
+])("a page holds what the upstream gives at once: %s", async (_, { count, ...paginatorInfo }, perPage) => {
+  const page = { data: Array.from({ length: count }, () => ({})), paginatorInfo }
+  expect((await pagedRows(async () => page, { page: page.paginatorInfo.currentPage, perPage: 100 })).perPage).toBe(
+    perPage,
+  )
 })

@@ -181,7 +181,7 @@ test("a pins call that fails has the global toast once, and a zone without a bou
   const date = "2026-11-30"
   await upstream.fail({ match: { path: "/map/pins", query: `delivery_date=${date}` }, mode: "500", times: null })
   const zones = [{ id: "1", name: "Ajyad", boundary: null }]
-  const body = { data: { cities: { data: [{ id: "2", zones }] } } }
+  const body = { data: { cities: { data: [{ id: "2", zones }], paginatorInfo: { lastPage: 1 } } } }
   const match = { operation: "MapGroundExtra", email: emailOf("finance") }
   await upstream.fail({ match, mode: "answer", status: 200, body })
   await open(page, `${MAP}?date=${date}`)

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net"
 
 /** A wire between a program and what it talks to, byte for byte, that a test can cut and listen to. */
@@ -66,10 +67,14 @@ export async function startSwitch(target: number): Promise<Switch> {
   }
 }
 
-/** A port of loopback that nobody listens on right now. */
+/** Below the ports that a system gives to whoever asks for any. */
+const FREE_PORTS = [20_000, 32_000] as const
+
+/** A port of loopback that nobody listens on, and that nobody is given in the meantime who asks for any. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
-  const port = await listen(probe, 0)
+  const port = await listen(probe, randomInt(...FREE_PORTS)).catch(() => null)
+  if (port === null) return freePort()
   await new Promise<void>((resolve) => probe.close(() => resolve()))
   return port
 }

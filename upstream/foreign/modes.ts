@@ -18,6 +18,8 @@ export const FOREIGN_MODES = [
   "empty",
   /** Every text is as long as texts may be, without a blank, in Latin and in Arabic by turns. */
   "longest",
+  /** No answer holds more than 100 rows of a list, however many are asked for. */
+  "fewer",
 ] as const
 
 export type ForeignMode = (typeof FOREIGN_MODES)[number]

@@ -1,4 +1,5 @@
 import { and, asc, desc, or, type SQL, sql } from "drizzle-orm"
+import { modesNow } from "../foreign/modes"
 import { withStrangeRows } from "../foreign/strange-rows"
 import { invalid } from "../problem"
 import { type ColumnInfo, compare } from "./compare"
@@ -26,6 +27,8 @@ export interface Page {
 
 /** Most rows of one answer: the largest list the documents fetch (product/b2b 1). */
 const LARGEST_PAGE = 5_000
+/** The same of a back office that gives fewer than are asked for. */
+const FEWER_ROWS = 100
 const DEEPEST_WHERE = 5
 
 /** A Lighthouse `where` as a condition; undefined when it states none. Throws Problem 422. */
@@ -57,7 +60,8 @@ export function boundsOf({ first, page }: Page): { limit: number; offset: number
   if (first < 1 || first > LARGEST_PAGE)
     throw invalid({ first: [`The first field must be from 1 to ${LARGEST_PAGE}.`] })
   if (currentPage < 1) throw invalid({ page: ["The page field must be at least 1."] })
-  return { limit: first, offset: Math.min((currentPage - 1) * first, Number.MAX_SAFE_INTEGER), currentPage }
+  const limit = modesNow().has("fewer") ? Math.min(first, FEWER_ROWS) : first
+  return { limit, offset: Math.min((currentPage - 1) * limit, Number.MAX_SAFE_INTEGER), currentPage }
 }
 
 /** The paginator of Lighthouse. An empty list has one page, as there. */

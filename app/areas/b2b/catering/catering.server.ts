@@ -4,7 +4,7 @@ import type { Named } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { everyRow } from "~/upstream/every-row.server"
+import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
 /** Fetch sizes (product/b2b 5). */
@@ -12,8 +12,11 @@ const MOST_EMPLOYEES = 5_000
 const MOST = 1_000
 
 const CateringEmployees = graphql(`
-  query CateringEmployees($where: EmployeeWhere, $orderBy: [EmployeeOrderBy!], $first: Int!) {
-    employees(where: $where, orderBy: $orderBy, first: $first) { data { client { id firstName lastName } } }
+  query CateringEmployees($where: EmployeeWhere, $orderBy: [EmployeeOrderBy!], $first: Int!, $page: Int) {
+    employees(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { client { id firstName lastName } }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 /** The same without deleted clients: no document names how that is asked. */
@@ -23,9 +26,11 @@ const CateringEmployeesExtra = graphql(`
     $hasClient: EmployeeClientWhere
     $orderBy: [EmployeeOrderBy!]
     $first: Int!
+    $page: Int
   ) {
-    employees(where: $where, hasClient: $hasClient, orderBy: $orderBy, first: $first) {
+    employees(where: $where, hasClient: $hasClient, orderBy: $orderBy, first: $first, page: $page) {
       data { client { id firstName lastName } }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -64,9 +69,11 @@ const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
 export async function listCateringEmployees(api: Api, organizationId: string): Promise<Named[]> {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
   const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_EMPLOYEES }
-  const known = await api.extra(CateringEmployeesExtra, { ...asked, hasClient: IS_THERE })
-  const { data } = (known ?? (await api.graphql(CateringEmployees, asked))).employees
-  return peopleByName(data.flatMap(({ client }) => client ?? []))
+  const { rows } = await rowsUpTo(MOST_EMPLOYEES, async (page) => {
+    const known = await api.extra(CateringEmployeesExtra, { ...asked, page, hasClient: IS_THERE })
+    return (known ?? (await api.graphql(CateringEmployees, { ...asked, page }))).employees
+  })
+  return peopleByName(rows.flatMap(({ client }) => client ?? []))
 }
 
 /** The published plans that are in a package (product/b2b 5), by name. */

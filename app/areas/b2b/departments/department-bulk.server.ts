@@ -19,9 +19,9 @@ import { ownDepartmentTexts } from "./department-texts"
 import {
   assignCompanies,
   assignEmployees,
+  everyProgramCompany,
   findEmployees,
   listEmployeeChoices,
-  listProgramCompanies,
   nameEmployees,
   unassignCompanies,
   unassignEmployees,
@@ -121,9 +121,6 @@ export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELD
   done: (sent, _, act) => itemsDone(UNASSIGNED, sent, placeIn("employees", act)),
 })
 
-/** Most companies that are asked for at once (product/b2b 3). */
-const MOST_COMPANIES = 300
-
 type CompaniesForm<F extends FieldRules, Offers> = SendRules<
   F,
   z.output<typeof CompaniesSchema>,
@@ -153,9 +150,9 @@ export const addCompanies: CompaniesForm<typeof fields.COMPANIES_FIELDS, Company
     const { organization, program } = await current
     const [own, assigned] = await Promise.all([
       settle(listCompanies(api, organization.id)),
-      program ? settle(listProgramCompanies(api, program.id, 1, MOST_COMPANIES)) : null,
+      program ? settle(everyProgramCompany(api, program.id)) : null,
     ])
-    const taken = new Set(assigned?.rows.map(({ id }) => id))
+    const taken = new Set(assigned?.map(({ id }) => id))
     const free = own?.rows.filter(({ id }) => !taken.has(id))
     return { companies: free?.map(({ id, nameEn }) => ({ value: id, label: `${nameEn}, #${id}` })) ?? null }
   },

@@ -9,6 +9,7 @@ import { toEmployeeRow } from "../organizations/sections.server"
 /** Employees and companies on one page of a department; the documents name no size. */
 const EMPLOYEES_PER_PAGE = 50
 const COMPANIES_PER_PAGE = 20
+const COMPANIES_IN_ONE_CALL = 300
 
 const DepartmentEmployees = graphql(`
   query DepartmentEmployees($input: DepartmentEmployeeInput!, $first: Int!, $page: Int!) {
@@ -35,8 +36,11 @@ const EmployeeChoices = graphql(`
   }
 `)
 const EmployeeNames = graphql(`
-  query EmployeeNames($where: EmployeeWhere, $first: Int!) {
-    employees(where: $where, first: $first) { data { id department { id } client { firstName lastName } } }
+  query EmployeeNames($where: EmployeeWhere, $first: Int!, $page: Int) {
+    employees(where: $where, first: $first, page: $page) {
+      data { id department { id } client { firstName lastName } }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 
@@ -60,6 +64,14 @@ export async function listProgramCompanies(api: Api, programId: string, page: nu
   return pagedRows(ask, { page, perPage })
 }
 
+/** Every company of a department's program, 300 a fetch (product/b2b 3). */
+export async function everyProgramCompany(api: Api, programId: string) {
+  return everyRow(async (page) => {
+    const { rows, pages } = await listProgramCompanies(api, programId, page, COMPANIES_IN_ONE_CALL)
+    return { data: rows, paginatorInfo: { lastPage: pages } }
+  })
+}
+
 /** Every registered client of an organization, 2,000 a fetch, deleted ones left out (product/b2b 3). */
 export async function listEmployeeChoices(api: Api, organizationId: string) {
   const asked = { input: { organizationId }, first: IN_ONE_CALL }
@@ -75,7 +87,8 @@ export async function listEmployeeChoices(api: Api, organizationId: string) {
 export async function findEmployees(api: Api, ids: readonly string[]) {
   const pieces = piecesOf(ids).map(async (value) => {
     const where = { column: "ID", operator: "IN", value } as const
-    return (await api.graphql(EmployeeNames, { where, first: value.length })).employees.data
+    const asked = { where, first: value.length }
+    return everyRow(async (page) => (await api.graphql(EmployeeNames, { ...asked, page })).employees)
   })
   return new Map(
     (await Promise.all(pieces)).flat().map(({ id, client, department }) => {

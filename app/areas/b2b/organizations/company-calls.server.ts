@@ -4,6 +4,8 @@ import { fullName } from "~/domain/person"
 import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
+import { piecesOf } from "../in-one-call"
 
 const CreateDepartment = graphql(`
   mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }
@@ -19,13 +21,19 @@ const DeleteBusinessUser = graphql(`
 `)
 
 const Companies = graphql(`
-  query Companies($where: CompanyWhere, $orderBy: [CompanyOrderBy!], $first: Int!) {
-    companies(where: $where, orderBy: $orderBy, first: $first) { data { id nameEn } }
+  query Companies($where: CompanyWhere, $orderBy: [CompanyOrderBy!], $first: Int!, $page: Int) {
+    companies(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id nameEn }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const OwnEmployees = graphql(`
-  query OwnEmployees($where: EmployeeWhere, $first: Int!) {
-    employees(where: $where, first: $first) { data { id client { firstName lastName } } }
+  query OwnEmployees($where: EmployeeWhere, $first: Int!, $page: Int) {
+    employees(where: $where, first: $first, page: $page) {
+      data { id client { firstName lastName } }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const DeleteEmployees = graphql(`
@@ -77,17 +85,27 @@ export async function deleteBusinessUser(api: Api, id: string) {
 /** The first 300 companies by a part of the name or the id (product/b2b 1), and these; none where nothing is asked. */
 export async function searchCompanies(api: Api, search: string, ids: readonly string[]) {
   const { ids: typed, name } = search.trim() ? readRecordSearch(search) : { ids: [], name: null }
-  const exact = [...new Set([...ids, ...typed])]
-  const where: NonNullable<VariablesOf<typeof Companies>["where"]>[] = []
-  if (exact.length > 0) where.push({ column: "ID", operator: "IN", value: exact })
-  if (name !== null) {
-    for (const column of ["NAME_EN", "NAME_AR"] as const)
-      where.push({ column, operator: "LIKE", value: likePart(name) })
-  }
-  if (where.length === 0) return []
-  const asked = { where: { OR: where }, orderBy: [NEWEST_FIRST], first: MOST_COMPANIES }
-  return (await api.graphql(Companies, asked)).companies.data
+  const [found, these] = await Promise.all([
+    companiesOf(api, [...(typed.length > 0 ? [among(typed)] : []), ...(name === null ? [] : named(name))]),
+    // Apart: among those that are found, the newest first, they might not be of the first 300.
+    Promise.all(piecesOf(ids).map((some) => companiesOf(api, [among(some)], some.length))),
+  ])
+  return [...new Map([...found, ...these.flat()].map((company) => [company.id, company])).values()]
 }
+
+type CompanyWhere = NonNullable<VariablesOf<typeof Companies>["where"]>
+
+/** Companies of which one of these is true, the newest first. */
+async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MOST_COMPANIES) {
+  if (some.length === 0) return []
+  const asked = { where: { OR: [...some] }, orderBy: [NEWEST_FIRST], first: most }
+  return (await rowsUpTo(most, async (page) => (await api.graphql(Companies, { ...asked, page })).companies)).rows
+}
+
+const among = (ids: readonly string[]): CompanyWhere => ({ column: "ID", operator: "IN", value: [...ids] })
+
+const named = (part: string) =>
+  (["NAME_EN", "NAME_AR"] as const).map((column): CompanyWhere => ({ column, operator: "LIKE", value: likePart(part) }))
 
 /** A company as fields offer it. */
 export const companyOption = ({ id, nameEn }: { id: string; nameEn: string }) => ({
@@ -103,8 +121,9 @@ export async function findOwnEmployees(api: Api, organizationId: string, ids: re
       { column: "ID" as const, operator: "IN" as const, value: [...ids] },
     ],
   }
-  const { data } = (await api.graphql(OwnEmployees, { where, first: ids.length })).employees
-  return new Map(data.map(({ id, client }) => [id, client ? fullName(client) : ""]))
+  const asked = { where, first: ids.length }
+  const rows = await everyRow(async (page) => (await api.graphql(OwnEmployees, { ...asked, page })).employees)
+  return new Map(rows.map(({ id, client }) => [id, client ? fullName(client) : ""]))
 }
 
 /** Takes employees out of the organization; all of them or none. */

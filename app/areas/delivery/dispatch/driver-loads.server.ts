@@ -1,10 +1,11 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { rowsUpTo } from "~/upstream/every-row.server"
 import { TAB_STATUSES } from "./order"
 import { whereOf } from "./order-filter.server"
 
-/** Orders of one question, and the most questions: a city's day has some thousands. */
+/** Orders of one question, and the most that are read: a city's day has some thousands. */
 const ORDERS_A_PAGE = 1_000
-const MOST_PAGES = 10
+const MOST_READ = 10_000
 
 const AssignedDrivers = graphql(`
   query AssignedDrivers($where: OrderWhere, $first: Int!, $page: Int) {
@@ -19,11 +20,9 @@ const AssignedDrivers = graphql(`
 export async function countLoads(api: Api, asked: { date: string; zones: readonly string[] }) {
   const where = whereOf(asked, TAB_STATUSES.assigned)
   const loads = new Map<string, number>()
-  let pages = 1
-  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-    const { orders } = await api.graphql(AssignedDrivers, { where, first: ORDERS_A_PAGE, page })
-    for (const { driver } of orders.data) if (driver) loads.set(driver.id, (loads.get(driver.id) ?? 0) + 1)
-    pages = orders.paginatorInfo.lastPage
-  }
+  const { rows } = await rowsUpTo(MOST_READ, async (page) => {
+    return (await api.graphql(AssignedDrivers, { where, first: ORDERS_A_PAGE, page })).orders
+  })
+  for (const { driver } of rows) if (driver) loads.set(driver.id, (loads.get(driver.id) ?? 0) + 1)
   return loads
 }

@@ -27,8 +27,11 @@ const SidebarDriversExtra = graphql(`
   }
 `)
 const SidebarDrivers = graphql(`
-  query SidebarDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
-    drivers(where: $where, orderBy: $orderBy, first: $first) { data { id firstName lastName } }
+  query SidebarDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int) {
+    drivers(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id firstName lastName }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const DriverOfDay = graphql(`
@@ -114,11 +117,11 @@ export async function listSidebarDrivers(
   const asked = { where: { AND: every }, orderBy: [NEWEST_FIRST], first: DRIVERS_FETCHED }
   const byLoad = (a: DriverLoad, b: DriverLoad) => b.orders - a.orders || Number(a.id) - Number(b.id)
   const answer = await api.either([SidebarDriversExtra, { ...asked, date, isBusy }], async () => {
-    const [{ drivers }, loads] = await Promise.all([
-      api.graphql(SidebarDrivers, asked),
+    const [drivers, loads] = await Promise.all([
+      everyRow(async (page) => (await api.graphql(SidebarDrivers, { ...asked, page })).drivers),
       countLoads(api, { date, zones }),
     ])
-    const data = drivers.data.map((driver) => ({ ...driver, assignedOrdersCount: loads.get(driver.id) ?? 0 }))
+    const data = drivers.map((driver) => ({ ...driver, assignedOrdersCount: loads.get(driver.id) ?? 0 }))
     const some = data.filter(({ assignedOrdersCount }) => assignedOrdersCount > 0 === isBusy)
     return { drivers: { data: some, paginatorInfo: { total: some.length } } }
   })

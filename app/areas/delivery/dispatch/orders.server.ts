@@ -1,5 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
-import { everyRow } from "~/upstream/every-row.server"
+import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { KNOWN_STATUSES, type OrderTab, type OrderView, TAB_STATUSES } from "./order"
 import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
 import { driverOf, OrderParts, type RawOrder, viewOf } from "./order-view.server"
@@ -62,20 +62,21 @@ const StrangeOrdersExtra = graphql(
   [OrderParts],
 )
 const OrderStates = graphql(`
-  query OrderStates($ids: Mixed!, $first: Int!) {
-    orders(where: { column: ID, operator: IN, value: $ids }, first: $first) {
+  query OrderStates($ids: Mixed!, $first: Int!, $page: Int) {
+    orders(where: { column: ID, operator: IN, value: $ids }, first: $first, page: $page) {
       data { id status deliveryDate driver { id firstName lastName } }
+      paginatorInfo { lastPage }
     }
   }
 `)
 const OrderIds = graphql(`
-  query OrderIds($where: OrderWhere, $first: Int!) {
-    orders(where: $where, first: $first) { data { id } }
+  query OrderIds($where: OrderWhere, $first: Int!, $page: Int) {
+    orders(where: $where, first: $first, page: $page) { data { id } paginatorInfo { lastPage } }
   }
 `)
 const OrderIdsOfTeamsExtra = graphql(`
-  query OrderIdsOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!) {
-    orders(where: $where, hasTeams: $hasTeams, first: $first) { data { id } }
+  query OrderIdsOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!, $page: Int) {
+    orders(where: $where, hasTeams: $hasTeams, first: $first, page: $page) { data { id } paginatorInfo { lastPage } }
   }
 `)
 const DriverOrders = graphql(
@@ -150,7 +151,8 @@ export async function findOrder(api: Api, id: string): Promise<OrderView | null>
 export async function listOrdersOf(api: Api, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const where = { column: "ID", operator: "IN", value: ids.slice(0, MOST_ORDERS) } as const
-  return byTime((await api.graphql(Orders, { where, first: MOST_ORDERS })).orders.data.map(viewOf))
+  const rows = await everyRow(async (page) => (await api.graphql(Orders, { where, first: MOST_ORDERS, page })).orders)
+  return byTime(rows.map(viewOf))
 }
 
 /** Where an order stands: what is looked at again just before it is given to somebody. */
@@ -164,8 +166,9 @@ export interface OrderState {
 /** Where these orders stand now; those that are gone are not in it. */
 export async function listOrderStates(api: Api, ids: readonly string[]): Promise<OrderState[]> {
   if (ids.length === 0) return []
-  const { orders } = await api.graphql(OrderStates, { ids: ids.map(Number), first: MOST_ORDERS })
-  return orders.data.map(({ id, status, deliveryDate, driver }) => {
+  const asked = { ids: ids.map(Number), first: MOST_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...asked, page })).orders)
+  return rows.map(({ id, status, deliveryDate, driver }) => {
     return { id, status, date: String(deliveryDate), driver: driverOf(status, driver) }
   })
 }
@@ -178,10 +181,13 @@ export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<
   if (filter.search === null) return []
   const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MOST_ORDERS }
   const hasTeams = teamsOf(filter)
-  const answer = hasTeams
-    ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams }], async () => null)
-    : await api.graphql(OrderIds, asked)
-  return answer?.orders.data.map(({ id }) => id) ?? null
+  const found = await rowsUpTo(MOST_ORDERS, async (page) => {
+    const answer = hasTeams
+      ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams, page }], async () => null)
+      : await api.graphql(OrderIds, { ...asked, page })
+    return answer?.orders ?? null
+  })
+  return found?.rows.map(({ id }) => id) ?? null
 }
 
 /** A driver's orders of a date in the order of their delivery, at most 200 (product/dispatch 2). */

@@ -46,7 +46,12 @@ describe("a zone's boundary", () => {
   ]
   const answered = (boundaries: unknown[]) => {
     const zones = boundaries.map((boundary, at) => ({ id: String(at), name: `Zone ${at}`, boundary }))
-    return answer({ operation: "MapGroundExtra" }, { data: { cities: { data: [{ id: "1", zones }] } } })
+    return answer(
+      { operation: "MapGroundExtra" },
+      {
+        data: { cities: { data: [{ id: "1", zones }], paginatorInfo: { lastPage: 1 } } },
+      },
+    )
   }
 
   it.each([

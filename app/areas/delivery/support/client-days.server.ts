@@ -1,13 +1,15 @@
+import type { VariablesOf } from "gql.tada"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import { type Api, graphql } from "~/upstream/api.server"
+import { rowsUpTo } from "~/upstream/every-row.server"
 import { beside } from "../dispatch/beside.server"
 
 /** product/dispatch 2: the most orders of one question. */
 const MOST_ORDERS = 1_000
 
 const ClientDays = graphql(`
-  query ClientDays($where: OrderWhere, $first: Int!) {
-    orders(where: $where, first: $first) { data { id deliveryDate } }
+  query ClientDays($where: OrderWhere, $first: Int!, $page: Int) {
+    orders(where: $where, first: $first, page: $page) { data { id deliveryDate } paginatorInfo { lastPage } }
   }
 `)
 
@@ -26,18 +28,18 @@ export async function clientDays(api: Api, clientId: string, date: string): Prom
 
 /** How many orders a client has on each of these days; null where there are more than one question is told of. */
 export async function countClientDays(api: Api, clientId: string, days: readonly string[]) {
-  const { orders } = await api.graphql(ClientDays, {
-    where: {
-      AND: [
-        { column: "CLIENT_ID", operator: "EQ", value: clientId },
-        { column: "DELIVERY_DATE", operator: "IN", value: days },
-      ],
-    },
-    first: MOST_ORDERS,
+  const where: VariablesOf<typeof ClientDays>["where"] = {
+    AND: [
+      { column: "CLIENT_ID", operator: "EQ", value: clientId },
+      { column: "DELIVERY_DATE", operator: "IN", value: days },
+    ],
+  }
+  const { rows, isAll } = await rowsUpTo(MOST_ORDERS, async (page) => {
+    return (await api.graphql(ClientDays, { where, first: MOST_ORDERS, page })).orders
   })
-  if (orders.data.length >= MOST_ORDERS) return null
+  if (!isAll) return null
   const counts = new Map<string, number>()
-  for (const { deliveryDate } of orders.data) {
+  for (const { deliveryDate } of rows) {
     const day = String(deliveryDate).slice(0, 10)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }

@@ -3,7 +3,8 @@ import { momentDate } from "~/base/moments.server"
 import type { CalendarDate } from "~/domain/calendar"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { everyRow, NO_ROWS, rowsUpTo } from "~/upstream/every-row.server"
+import { pageOrLast, shownSize } from "~/upstream/page-or-last.server"
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const MISSING_INVOICE_SORTS = { id: "ID", client: "CLIENT_ID", status: "STATUS", created: "CREATED_AT" } as const
@@ -40,8 +41,8 @@ const MissingInvoicesSortedExtra = graphql(`
 `)
 /** When each was made: the documents name the column, and no such field. */
 const MissingInvoicesMadeExtra = graphql(`
-  query MissingInvoicesMadeExtra($where: SubscriptionWhere, $first: Int!) {
-    subscriptions(where: $where, first: $first) { data { id createdAt } }
+  query MissingInvoicesMadeExtra($where: SubscriptionWhere, $first: Int!, $page: Int) {
+    subscriptions(where: $where, first: $first, page: $page) { data { id createdAt } paginatorInfo { lastPage } }
   }
 `)
 const CorrectZohoInvoices = graphql(`
@@ -74,16 +75,20 @@ export async function listMissingInvoices(api: Api, date: CalendarDate, asked: A
   const found = await pageInOrder(api, date, asked)
   const { currentPage, lastPage, total } = found.paginatorInfo
   const rows = await withMoments(api, found.data)
-  return { rows, page: currentPage, pages: lastPage, total, perPage: asked.perPage, isSorted: found.isSorted }
+  const perPage = shownSize(asked.perPage, rows.length, found.paginatorInfo)
+  return { rows, page: currentPage, pages: lastPage, total, perPage, isSorted: found.isSorted }
 }
 export type MissingInvoice = Awaited<ReturnType<typeof listMissingInvoices>>["rows"][number]
 
 /** Rows with when each was made; null where that can't be had. */
 export async function withMoments(api: Api, rows: readonly FoundInvoice[]) {
   const ids = rows.map(({ id }) => id)
-  const where = { column: "ID", operator: "IN", value: ids } as const
-  const made = ids.length > 0 ? await api.extra(MissingInvoicesMadeExtra, { where, first: ids.length }) : null
-  const moments = new Map(made?.subscriptions.data.map(({ id, createdAt }) => [id, createdAt]))
+  const asked = { where: { column: "ID", operator: "IN", value: ids }, first: ids.length } as const
+  const made = await everyRow(async (page) => {
+    const known = ids.length > 0 ? await api.extra(MissingInvoicesMadeExtra, { ...asked, page }) : null
+    return known?.subscriptions ?? NO_ROWS
+  })
+  const moments = new Map(made.map(({ id, createdAt }) => [id, createdAt]))
   return rows.map((row) => ({ ...row, createdAt: moments.get(row.id) ?? null }))
 }
 export type FoundInvoice = ResultOf<typeof MissingInvoices>["subscriptions"]["data"][number]
@@ -91,14 +96,8 @@ export type FoundInvoice = ResultOf<typeof MissingInvoices>["subscriptions"]["da
 /** All of a day, newest first, up to so many that a page can wait for; `total` is how many there are. */
 export async function readMissingInvoices(api: Api, date: CalendarDate) {
   const where = { AND: [isMissing, isOfDays(date, date)] }
-  const rows: FoundInvoice[] = []
-  for (let page = 1; ; page++) {
-    const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_COUNTED, page }
-    const { data, paginatorInfo } = (await api.graphql(MissingInvoices, asked)).subscriptions
-    rows.push(...data)
-    const isLast = page >= paginatorInfo.lastPage || data.length === 0
-    if (isLast || rows.length >= MOST_READ) return { rows, total: Math.max(paginatorInfo.total, rows.length) }
-  }
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_COUNTED }
+  return rowsUpTo(MOST_READ, async (page) => (await api.graphql(MissingInvoices, { ...asked, page })).subscriptions)
 }
 
 /** How many of a day's subscriptions have no invoice, asked as their list's first page is. */

@@ -27,7 +27,7 @@ async function offered(api: Api, { search = "", chosen = [], filters = {}, list 
   const { drivers: found, total } = await list(api, { ...filters, ...named })
   const known = new Set(found.map(({ id }) => id))
   const beyond = chosen.filter((id) => isRecordId(id) && !known.has(id))
-  const also = beyond.length > 0 ? (await listDriverChoices(api, { search: beyond.join(" ") })).drivers : []
+  const also = beyond.length > 0 ? await listEveryDriver(api, { ids: beyond }) : []
   const text = packNamed([...also, ...found].map((driver) => ({ id: driver.id, name: fullName(driver) })))
   return { text, count: found.length, total }
 }

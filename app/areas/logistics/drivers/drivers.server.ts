@@ -1,9 +1,10 @@
-import type { VariablesOf } from "gql.tada"
+import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 import { peopleOrder } from "../people-order.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
@@ -44,8 +45,8 @@ const DriverChoices = graphql(`
 `)
 
 const FreeDrivers = graphql(`
-  query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
-    drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
+  query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int) {
+    drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first, page: $page) {
       data { id firstName lastName }
       paginatorInfo { lastPage total }
     }
@@ -60,6 +61,8 @@ export interface DriverFilters {
   search?: string | undefined
   /** Number or name alone: what a list of choices shows of a driver. */
   named?: string | undefined
+  /** These alone. */
+  ids?: readonly string[]
   nationality?: number | undefined
   city?: number | undefined
   status?: (typeof DRIVER_STATUSES)[number]["value"] | undefined
@@ -77,30 +80,34 @@ export async function listDrivers(api: Api, filters: DriverFilters, { page, perP
 export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
 /** The drivers that a notification can go to: the first 2,000 of the filters, the newest first (product/workforce 1). */
-export async function listDriverChoices(api: Api, filters: DriverFilters, page = 1) {
-  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MOST_CHOICES, page }
-  const { data, paginatorInfo } = (await api.graphql(DriverChoices, asked)).drivers
-  return { drivers: data, total: paginatorInfo.total, pages: paginatorInfo.lastPage }
+export function listDriverChoices(api: Api, filters: DriverFilters) {
+  return firstChoices(askChoices(api, filters))
 }
 
 /** Who can be given a contractor: active drivers without one, the first 2,000 of the filters (product/workforce 2). */
-export async function listFreeDrivers(api: Api, filters: DriverFilters) {
+export function listFreeDrivers(api: Api, filters: DriverFilters) {
   const { where } = questionOf({ ...filters, status: "ACTIVE" })
   const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_CHOICES }
-  const { data, paginatorInfo } = (await api.graphql(FreeDrivers, asked)).drivers
-  return { drivers: data, total: paginatorInfo.total, pages: paginatorInfo.lastPage }
+  return firstChoices(async (page) => (await api.graphql(FreeDrivers, { ...asked, page })).drivers)
 }
 
 /** Everybody whom the filters find, however many calls that takes. */
 export async function listEveryDriver(api: Api, filters: DriverFilters) {
-  const found = new Map<string, DriverName>()
-  for (let page = 1; ; page++) {
-    const { drivers, pages } = await listDriverChoices(api, filters, page)
-    for (const driver of drivers) found.set(driver.id, driver)
-    if (page >= pages) return [...found.values()]
-  }
+  const found = await everyRow(askChoices(api, filters))
+  return [...new Map(found.map((driver) => [driver.id, driver])).values()]
 }
-type DriverName = Awaited<ReturnType<typeof listDriverChoices>>["drivers"][number]
+
+type Choices = ResultOf<typeof DriverChoices>["drivers"]
+
+function askChoices(api: Api, filters: DriverFilters) {
+  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MOST_CHOICES }
+  return async (page: number): Promise<Choices> => (await api.graphql(DriverChoices, { ...asked, page })).drivers
+}
+
+async function firstChoices(ask: (page: number) => Promise<Choices>) {
+  const { rows, total } = await rowsUpTo(MOST_CHOICES, ask)
+  return { drivers: rows, total }
+}
 
 /** Sends a message to the phones of these drivers (product/workforce 1). */
 export async function sendMessage(api: Api, input: { title: string; message: string; drivers: string[] }) {
@@ -112,10 +119,11 @@ type Where = NonNullable<Variables["where"]>
 
 /** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (product/workforce 1). */
 function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {
-  const { search, named, nationality, city, status, team, citc } = filters
+  const { search, named, ids, nationality, city, status, team, citc } = filters
   const every: Where[] = []
   if (search) every.push({ OR: searched(search) })
   if (named) every.push({ OR: searched(named, { withPhones: false }) })
+  if (ids) every.push({ column: "ID", operator: "IN", value: [...ids] })
   if (nationality) every.push({ column: "NATIONALITY_ID", operator: "EQ", value: nationality })
   if (city) every.push({ column: "CITY_ID", operator: "EQ", value: city })
   if (status) every.push({ column: "STATUS", operator: "EQ", value: status })

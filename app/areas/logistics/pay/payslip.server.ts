@@ -5,7 +5,7 @@ import { settle } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
 import { courseOf, courseStart } from "./pay-course"
 import { driverRow, totalRow } from "./pay-rows.server"
-import { listDriverPayslips, listTotals } from "./payslips.server"
+import { listTotals, readPayslips } from "./payslips.server"
 
 /** Payslips that the page shows; a driver has three a day at most, and a few special ones. */
 const MOST_SLIPS = 1_000
@@ -20,11 +20,10 @@ interface Asked {
 export async function readPayslip(api: Api, { driver, from, to }: Asked) {
   const first = { page: 1, perPage: 1 }
   const person = { person: `#${driver}` }
-  const asked = { page: 1, perPage: MOST_SLIPS }
   const [totals, slips, weeks, shifts] = await Promise.all([
     listTotals(api, { from_date: from, to_date: to, driver_id: driver }, first),
-    listDriverPayslips(api, { ...person, from, to }, asked),
-    settle(listDriverPayslips(api, { ...person, from: courseStart(to), to }, asked)),
+    readPayslips(api, { ...person, from, to }, MOST_SLIPS),
+    settle(readPayslips(api, { ...person, from: courseStart(to), to }, MOST_SLIPS)),
     settle(listShiftChoices(api)),
   ])
   const [total] = totals.rows
@@ -34,7 +33,7 @@ export async function readPayslip(api: Api, { driver, from, to }: Asked) {
     total: totalRow(total),
     rows: slips.rows.map((slip) => driverRow(slip, titles)),
     more: slips.total - slips.rows.length,
-    course: weeks
+    course: weeks?.isAll
       ? courseOf(weeks.rows, to).map((week) => ({
           key: week.from,
           name: `${formatDay(week.from)} to ${formatDay(week.to)}`,

@@ -3,8 +3,12 @@ import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { rowsUpTo } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 import { ENTRY_TYPES } from "./pay-texts"
+
+/** Payslips of one call where many are read. */
+const PAYSLIPS_A_CALL = 2_000
 
 const DriverPayslips = graphql(`
   query DriverPayslips($where: DriverPayslipWhere, $hasDriver: DriverWhere, $orderBy: [PayslipOrderBy!], $first: Int!, $page: Int!) {
@@ -88,6 +92,14 @@ export async function listDriverPayslips(api: Api, filters: PayslipFilters, pagi
   return special ? inAnyCase(special, (kind) => ask({ AND: [days(filters), kind] })) : ask(days(filters))
 }
 export type DriverPayslip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
+
+/** Drivers' payslips, up to so many, however many calls that takes. */
+export function readPayslips(api: Api, filters: PayslipFilters, most: number) {
+  return rowsUpTo(most, async (page) => {
+    const { rows, pages, total } = await listDriverPayslips(api, filters, { page, perPage: PAYSLIPS_A_CALL })
+    return { data: rows, paginatorInfo: { lastPage: pages, total } }
+  })
+}
 
 /** One page of supervisors' payslips, the latest first (product/pay 3). */
 export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, paging: Paging) {

@@ -2,7 +2,7 @@ import type { VariablesOf } from "gql.tada"
 import { z } from "zod"
 import { env } from "~/base/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { everyRow } from "~/upstream/every-row.server"
+import { everyRow, NO_ROWS } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
 import { CENTRE } from "../../dispatch/map-figures"
 
@@ -53,9 +53,10 @@ const FetchMerchantsForMap = graphql(`
 `)
 /** The ground that zones stand on is named by no document. */
 const MapGroundExtra = graphql(`
-  query MapGroundExtra($first: Int!) {
-    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first) {
+  query MapGroundExtra($first: Int!, $page: Int) {
+    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first, page: $page) {
       data { id zones { id name boundary } }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -131,8 +132,10 @@ export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]>
 
 /** The grounds of zones that the map is drawn on where there are no tiles: of those whose boundary is one. */
 export async function listGrounds(api: Api) {
-  const answer = await keep(api, "map grounds", () => api.extra(MapGroundExtra, { first: FETCHED.cities }))
-  const zones = answer?.cities.data.flatMap((city) => city.zones) ?? []
+  const cities = await keep(api, "map grounds", () =>
+    everyRow(async (page) => (await api.extra(MapGroundExtra, { first: FETCHED.cities, page }))?.cities ?? NO_ROWS),
+  )
+  const zones = cities.flatMap((city) => city.zones)
   return zones.flatMap(({ name, boundary }) => {
     const read = Boundary.safeParse(boundary)
     return read.success ? [{ name, boundary: read.data }] : []

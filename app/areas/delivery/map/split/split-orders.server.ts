@@ -1,12 +1,13 @@
 import { minutesOf } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
 import { type Api, graphql } from "~/upstream/api.server"
+import { rowsUpTo } from "~/upstream/every-row.server"
 import { isAccepted, TAB_STATUSES } from "../../dispatch/order"
 import { type OrderFilter, teamsOf, whereOf } from "../../dispatch/order-filter.server"
 
-/** Orders of one question, and the most questions: a city's day has some thousands. */
+/** Orders of one question, and the most that are read: a city's day has some thousands. */
 const ORDERS_A_PAGE = 1_000
-const MOST_PAGES = 10
+const MOST_READ = 10_000
 
 const SplitOrders = graphql(`
   query SplitOrders($where: OrderWhere, $first: Int!, $page: Int) {
@@ -30,17 +31,15 @@ const SplitOrdersOfTeamsExtra = graphql(`
 export async function listUnassignedStops(api: Api, filter: OrderFilter): Promise<Stop[] | null> {
   const hasTeams = teamsOf(filter)
   const where = whereOf({ ...filter, search: undefined }, TAB_STATUSES.unassigned)
-  const stops = new Map<string, Stop>()
-  let pages = 1
-  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+  const found = await rowsUpTo(MOST_READ, async (page) => {
     const asked = { where, first: ORDERS_A_PAGE, page }
     const answer = hasTeams
       ? await api.either([SplitOrdersOfTeamsExtra, { ...asked, hasTeams }], async () => null)
       : await api.graphql(SplitOrders, asked)
-    if (!answer) return null
-    for (const order of answer.orders.data) if (isAccepted(order.status)) stops.set(order.id, stopOf(order))
-    pages = answer.orders.paginatorInfo.lastPage
-  }
+    return answer?.orders ?? null
+  })
+  if (!found) return null
+  const stops = new Map(found.rows.filter(({ status }) => isAccepted(status)).map((row) => [row.id, stopOf(row)]))
   return [...stops.values()]
 }
 

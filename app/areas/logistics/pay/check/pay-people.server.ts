@@ -3,17 +3,19 @@ import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { settle } from "~/upstream/settle.server"
-import { listDriverPayslips } from "../payslips.server"
+import { readPayslips } from "../payslips.server"
 import { DRIVERS_OF_A_PIECE, type Run } from "./check-run.server"
 
 /** Special payments of a day that are looked through for the same one; beyond it nobody can say. */
 const MOST_LOOKED_AT = 10_000
 
 const DriversToPay = graphql(`
-  query DriversToPay($where: DriverWhere, $first: Int!) {
-    drivers(where: $where, first: $first) {
+  query DriversToPay($where: DriverWhere, $first: Int!, $page: Int) {
+    drivers(where: $where, first: $first, page: $page) {
       data { id firstName lastName status bankAccountNumber city { enName } contractor { enName } }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -60,7 +62,8 @@ type Found = Awaited<ReturnType<typeof driversOf>>[number]
 
 async function driversOf(api: Api, ids: readonly string[]) {
   const where = { column: "ID", operator: "IN", value: [...ids] } as const
-  return (await api.graphql(DriversToPay, { where, first: DRIVERS_OF_A_PIECE })).drivers.data
+  const asked = { where, first: DRIVERS_OF_A_PIECE }
+  return everyRow(async (page) => (await api.graphql(DriversToPay, { ...asked, page })).drivers)
 }
 
 function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
@@ -80,13 +83,8 @@ function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
 /** Who has a payment of the same type and amount on that day already. */
 async function listSame(api: Api, { date, payment }: Run): Promise<ReadonlySet<string> | null> {
   if (!payment) return new Set()
-  const found = new Set<string>()
-  for (let page = 1; page * DRIVERS_OF_A_PIECE <= MOST_LOOKED_AT; page++) {
-    const asked = { page, perPage: DRIVERS_OF_A_PIECE }
-    const slips = await listDriverPayslips(api, { from: date, to: date, special: payment.type }, asked)
-    for (const { driver_id, amount } of slips.rows)
-      if (toHundredths(amount) === toHundredths(payment.amount)) found.add(driver_id)
-    if (page >= slips.pages) return found
-  }
-  return null
+  const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MOST_LOOKED_AT)
+  if (!isAll) return null
+  const same = rows.filter(({ amount }) => toHundredths(amount) === toHundredths(payment.amount))
+  return new Set(same.map(({ driver_id }) => driver_id))
 }

@@ -8,12 +8,11 @@ import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { listShiftChoices } from "../../lookups.server"
 import { driverRow, type PayRow, totalRow } from "../pay-rows.server"
-import { type DriverTotal, listDriverPayslips, readTotals, type TotalsInput } from "../payslips.server"
+import { type DriverPayslip, type DriverTotal, readPayslips, readTotals, type TotalsInput } from "../payslips.server"
 import { PayslipSheet } from "./payslip-sheet"
 
-/** Drivers whose payslips are asked for in one go, rows of a call, and the most of one go: a page a driver holds no more. */
+/** Drivers whose payslips are asked for in one go, and the most of one go: a page a driver holds no more. */
 const DRIVERS_AT_ONCE = 25
-const PER_CALL = 1_000
 const MOST_ENTRIES = 10_000
 
 interface Asked {
@@ -82,22 +81,15 @@ async function* inGroups(source: AsyncIterable<readonly DriverTotal[]>): AsyncGe
   if (group.length > 0) yield group
 }
 
-type Slip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
-
 /** Every payslip of these drivers, the earliest first; null where there are too many to hold. */
 async function readSlips(api: Api, filters: { from: string; to: string; ids: readonly string[] }) {
-  const byDriver = new Map<string, Slip[]>()
-  let read = 0
-  for (let page = 1; ; page++) {
-    const { rows, pages } = await listDriverPayslips(api, filters, { page, perPage: PER_CALL })
-    for (const slip of rows) {
-      const own = byDriver.get(slip.driver_id)
-      if (own) own.push(slip)
-      else byDriver.set(slip.driver_id, [slip])
-    }
-    read += rows.length
-    if (read > MOST_ENTRIES) return null
-    if (page >= pages || rows.length === 0) break
+  const { rows, isAll } = await readPayslips(api, filters, MOST_ENTRIES)
+  if (!isAll) return null
+  const byDriver = new Map<string, DriverPayslip[]>()
+  for (const slip of rows) {
+    const own = byDriver.get(slip.driver_id)
+    if (own) own.push(slip)
+    else byDriver.set(slip.driver_id, [slip])
   }
   for (const slips of byDriver.values()) slips.sort((one, other) => (String(one.date) < String(other.date) ? -1 : 1))
   return byDriver

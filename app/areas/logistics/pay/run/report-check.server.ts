@@ -16,8 +16,8 @@ import { settle } from "~/upstream/settle.server"
 import {
   type DriverPayslip,
   type DriverTotal,
-  listDriverPayslips,
   type PayslipFilters,
+  readPayslips,
   readTotals,
   type TotalsInput,
 } from "../payslips.server"
@@ -26,9 +26,8 @@ import type { FindingName } from "./findings"
 
 /** Rows that are looked at; beyond it the file is written unchecked. */
 const MOST_CHECKED = 100_000
-/** Bonuses that are looked through for the same one, and how many of them a call brings. */
+/** Bonuses that are looked through for the same one. */
 const MOST_BONUSES = 10_000
-const BONUSES_A_CALL = 2_000
 /** Characters of what was found that a mark keeps. */
 export const LONGEST_SEEN = 500
 
@@ -168,17 +167,8 @@ function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): Foun
 
 /** Every bonus of the days; null where there are too many to be looked through. */
 async function listBonuses(api: Api, filters: PayslipFilters): Promise<DriverPayslip[] | null> {
-  const bonuses: DriverPayslip[] = []
-  for (let page = 1; bonuses.length < MOST_BONUSES; page++) {
-    const { rows, pages } = await listDriverPayslips(
-      api,
-      { ...filters, special: "bonus" },
-      { page, perPage: BONUSES_A_CALL },
-    )
-    bonuses.push(...rows)
-    if (page >= pages) return bonuses
-  }
-  return null
+  const { rows, isAll } = await readPayslips(api, { ...filters, special: "bonus" }, MOST_BONUSES)
+  return isAll ? rows : null
 }
 
 function sameBonuses(bonuses: readonly DriverPayslip[], paid: ReadonlyMap<string, Paid>): FoundRow[] {
