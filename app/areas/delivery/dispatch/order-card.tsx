@@ -56,10 +56,7 @@ export function OrderCard(props: OrderCardProps) {
         <AddressLine order={order} />
         {grouped ? <Tag kind="warn">{grouped}</Tag> : null}
       </p>
-      <p
-        className="withdet meta trunc"
-        title={wholeName([driver?.name, order.category, order.shift].filter(Boolean).join(", "))}
-      >
+      <p className="withdet meta trunc" title={wholeLine(order)}>
         {driver ? (
           <>
             <span className="sr">Driver: </span>
@@ -84,6 +81,12 @@ export function OrderCard(props: OrderCardProps) {
       <OrderDetails order={order} />
     </li>
   )
+}
+
+/** The tooltip of driver, category and shift on one line: of several always, as they are cut together; else as of a name. */
+function wholeLine({ driver, category, shift }: OrderView): string | undefined {
+  const parts = [driver?.name, category, shift].filter(Boolean)
+  return parts.length > 1 ? parts.join(", ") : wholeName(parts.join(""))
 }
 
 interface NameProps {

@@ -65,6 +65,7 @@ export default function OrganizationList() {
               name="companies"
               label="Companies"
               placeholder={organizationTexts.searchCompanies}
+              title={organizationTexts.searchCompanies}
               fieldClass="w-xl"
               defaultValue={query.companies}
             />

@@ -51,10 +51,11 @@ export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
 
 /** What unfolds the bar's other filters: 'More' with how many are set, on a phone in place of all chips. */
 export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: number }) {
+  const where = [city.name, shiftOf(chips)].filter(Boolean).join(", ")
   return (
     <>
-      <span className="ofphone">
-        <Bidi className="trunc">{[city.name, shiftOf(chips)].filter(Boolean).join(", ")}</Bidi>
+      <span className="ofphone" title={where}>
+        <Bidi className="trunc">{where}</Bidi>
         <span className="meta num">
           +{PARTS + on}
           <span className="sr"> filters</span>

@@ -33,7 +33,7 @@ export function WeekPanel({ week, children }: { week: WeekView; children: ReactN
             className={day.off ? "off" : undefined}
             aria-current={day.isToday ? "date" : undefined}
           >
-            <span className="row sp flex-nowrap">
+            <span className="row sp gap-x-1">
               <b>{day.weekday.slice(0, 3)}</b>
               <span className="meta num">{day.shortDate}</span>
             </span>

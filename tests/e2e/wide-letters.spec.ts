@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test"
+import { open } from "./support/forms"
+import { layoutFaults } from "./support/layout"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { expect, test } from "./support/test"
+
+/** Letters of a system may be an eighth wider than those that the pages name first: nothing is cut, broken or sticks out then. */
+
+const WIDER = "0.06em"
+
+/** What is wrong at these widths, each text with wider letters. */
+async function expectRoom(page: Page, widths: readonly number[]): Promise<void> {
+  await page.evaluate((wider) => document.documentElement.style.setProperty("letter-spacing", wider), WIDER)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+test("a menu's days and meals, and the Overview's figures, have room for wider letters @script", async ({ page }) => {
+  await open(page, "/food/menus/1482?overview=1")
+  await expectRoom(page, [1280, 768])
+  await open(page, "/")
+  await expectRoom(page, [390])
+})
+
+test.describe("dispatch", () => {
+  test.use({ account: "finance" })
+
+  test("the map's bar, cards of orders and a driver's run have room for wider letters @script", async ({
+    page,
+    byHand,
+    noise,
+  }) => {
+    noise.allow(/Failed to load resource/)
+    await keepFilter(byHand, MAKKAH)
+    await open(page, `${MAP}?orders-open=1&tab=assigned`)
+    await expectRoom(page, [1100, 390])
+    await open(page, `${MAP}?side=drivers`)
+    const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
+    const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
+    await open(page, `${MAP}/run?driver=${driver}`)
+    await expectRoom(page, [390])
+  })
+})
