@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/domain/calendar"
 import { minuteOf } from "~/domain/clock-minutes"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 
 /** product/dispatch 5: the most orders of one question, and how long what it told is good (milliseconds). */
 const MOST_ORDERS = 1_000
@@ -73,13 +74,9 @@ async function readTimes(api: Api, zones: readonly string[], date: CalendarDate)
       { column: "ZONE_ID", operator: "IN", value: zones },
     ],
   } as const
-  const times = new Map<number, number>()
-  for (let page = 1, last = 1; page <= last; page++) {
-    const { orders } = await api.graphql(OrderTimes, { where: { AND: [...where.AND] }, first: MOST_ORDERS, page })
-    for (const { id, deliveryTime } of orders.data) times.set(Number(id), minuteOf(String(deliveryTime)))
-    last = orders.paginatorInfo.lastPage
-  }
-  return times
+  const asked = { where: { AND: [...where.AND] }, first: MOST_ORDERS }
+  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...asked, page })).orders)
+  return new Map(orders.map(({ id, deliveryTime }) => [Number(id), minuteOf(String(deliveryTime))]))
 }
 
 /** As where nobody has looked yet: tests share a process. */
