@@ -12,6 +12,7 @@ import { offerDrivers } from "~/areas/logistics/drivers/driver-offer.server"
 import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
 import { readPayslips } from "~/areas/logistics/pay/payslips.server"
+import { unpackNamed } from "~/domain/named-pack"
 import type { Api } from "~/upstream/api.server"
 
 /** A back office that gives 100 rows of a list at once, however many are asked for: nobody beyond them is lost. */
@@ -90,7 +91,6 @@ it.each<[string, () => Promise<number | undefined>]>([
   ["a driver's payslips", async () => (await readPayslips(office(), { from: DAY, to: DAY }, 1_000)).rows.length],
   ["drivers to choose from", async () => (await listDriverChoices(office(), {})).drivers.length],
   ["drivers without a contractor", async () => (await listFreeDrivers(office(), {})).drivers.length],
-  ["who is chosen already", async () => (await offerDrivers(office(), { chosen: IDS }))?.text.split("\n").length],
   ["employees by id", async () => (await findEmployees(office(), IDS)).size],
   ["employees of an organization by id", async () => (await findOwnEmployees(office(), "1", IDS)).size],
   ["companies by id", async () => (await searchCompanies(office(), "", IDS)).length],
@@ -116,4 +116,10 @@ it("companies that are chosen stay beside 300 newer ones that a search finds", a
       : ask(query, variables)
   const found = await searchCompanies({ graphql } as unknown as Api, "ba", ["7"])
   expect(found.map(({ id }) => id)).toEqual([...newest.map(({ id }) => id), "7"])
+})
+
+it("drivers who are chosen stay, all of them, where none is of those that are listed", async () => {
+  const list = async () => ({ drivers: [], total: 3_000 })
+  const offer = await offerDrivers(office(), { chosen: IDS, list })
+  expect(unpackNamed(offer?.text ?? "").map(({ id }) => id)).toEqual(IDS)
 })
