@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { answered, dialogOf, open, ready } from "./support/forms"
 import { expectInOrder } from "./support/looks"
-import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { keepFilter, MAKKAH, MAP, openBusiestRun } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** Screens that stand only after something was done: they are looked at as all others are (`screens.spec.ts`). */
@@ -113,10 +113,7 @@ test.describe("dispatch", () => {
 
   test("a driver's run with stops: in order in both themes and on a phone @script", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
-    await open(page, `${MAP}?side=drivers`)
-    const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
-    const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
-    await open(page, `${MAP}/run?driver=${driver}`)
+    await openBusiestRun(page)
     await expect(page.locator(".stopno").first()).toBeVisible()
     await expectInOrder(page)
   })

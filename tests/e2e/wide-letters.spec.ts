@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { open } from "./support/forms"
 import { layoutFaults } from "./support/layout"
-import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { keepFilter, MAKKAH, MAP, openBusiestRun } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** Letters of a system may be an eighth wider than those that the pages name first: nothing is cut, broken or sticks out then. */
@@ -36,10 +36,7 @@ test.describe("dispatch", () => {
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1&tab=assigned`)
     await expectRoom(page, [1100, 390])
-    await open(page, `${MAP}?side=drivers`)
-    const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
-    const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
-    await open(page, `${MAP}/run?driver=${driver}`)
+    await openBusiestRun(page)
     await expectRoom(page, [390])
   })
 })

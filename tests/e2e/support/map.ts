@@ -42,3 +42,11 @@ export async function keepFilter({ form }: ByHand, city: number, zones?: readonl
   const answer = await form(MAP, { intent: "wizard-take-over", filter: filterOf(city, zones) })
   expect(answer.ok()).toBe(true)
 }
+
+/** Opens the run of the driver who has most orders of the map's filter. */
+export async function openBusiestRun(page: Page): Promise<void> {
+  await open(page, `${MAP}?side=drivers`)
+  const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
+  const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
+  await open(page, `${MAP}/run?driver=${driver}`)
+}
