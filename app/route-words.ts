@@ -19,6 +19,12 @@ export function beside(path: string, file: string): MapEntry {
   return { ...screen(path, file), isTop: true }
 }
 
+/** A list of records: a screen with its file beside it, which `joined/list-file.ts` serves for every list. */
+export function list(path: string, file: string, below: MapEntry[] = []): MapEntry {
+  const id = file.replace(/list\.tsx$/, "export")
+  return screen(path, file, [...below, { ...beside("export.csv", "joined/list-file.ts"), id }])
+}
+
 /** What stands in its section here, but is drawn without the shell. */
 export function withoutShell(entry: MapEntry): MapEntry {
   return { ...entry, isTop: true }

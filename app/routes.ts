@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
-import { beside, dialog, routesOf, screen, section, withoutShell } from "./route-words"
+import { beside, dialog, list, routesOf, screen, section, withoutShell } from "./route-words"
 
 /** THE MAP, in the sidebar's order: section, its screens, and inside a screen its dialogs and what stands beside it. */
 export default routesOf([
@@ -62,9 +62,8 @@ export default routesOf([
       ]),
       screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
       screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
-      screen("logistics/supervisors", "areas/logistics/supervisors/list.tsx", [
+      list("logistics/supervisors", "areas/logistics/supervisors/list.tsx", [
         dialog("create", "areas/logistics/supervisors/create.tsx"),
-        beside("export.csv", "areas/logistics/supervisors/export.ts"),
       ]),
       screen("logistics/supervisors/:id", "areas/logistics/supervisors/profile.tsx"),
       screen("logistics/supervisor-assignments", "areas/logistics/schedule/schedule.tsx", [
@@ -91,10 +90,7 @@ export default routesOf([
     ]),
 
     section("delivery", [
-      screen("delivery/shifts", "areas/delivery/shifts/list.tsx", [
-        dialog("create", "areas/delivery/shifts/create.tsx"),
-        beside("export.csv", "areas/delivery/shifts/export.ts"),
-      ]),
+      list("delivery/shifts", "areas/delivery/shifts/list.tsx", [dialog("create", "areas/delivery/shifts/create.tsx")]),
       screen("delivery/shifts/:id", "areas/delivery/shifts/profile.tsx"),
       withoutShell(
         layout("areas/shell/without-shell.tsx", [

@@ -4,3 +4,5 @@ export const MAX_TEXT = 191
 export const MAX_DIGITS = 34
 
 export const tooLong = (most: number) => `Maximum is ${most} characters`
+/** Characters; the documents give no limit, and slow hashes want one. */
+export const MAX_PASSWORD = 200

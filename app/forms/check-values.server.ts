@@ -8,7 +8,7 @@ import {
   namesOf,
   type RowValues,
 } from "~/ui/form/changed-fields"
-import type { Constraint } from "~/ui/form/form-state"
+import type { Constraint } from "~/ui/form/constraint"
 
 /** Messages by form name. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>
@@ -89,6 +89,11 @@ export function byField(errors: Record<string, string[] | null>): Record<string,
     found[field] = [...new Set([...(found[field] ?? []), ...(texts ?? [])])]
   }
   return found
+}
+
+/** What the browser checks of a form's fields, as far as they do not say it themselves. */
+export function constraintsFor({ fields, schema }: { fields: FieldRules; schema: z.ZodType }) {
+  return Object.values(fields).every(({ limits }) => limits) ? {} : constraintsOf(schema)
 }
 
 const known = new WeakMap<z.ZodType, Readonly<Record<string, Constraint>>>()

@@ -8,7 +8,7 @@ import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
-import { checkValues, constraintsOf, withUnchecked } from "./check-values.server"
+import { checkValues, constraintsFor, withUnchecked } from "./check-values.server"
 import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
@@ -131,11 +131,11 @@ function edited<F extends FieldRules, Input, Offers, Current>(
 }
 
 function withRules<F extends FieldRules, Input, Offers, Current>(
-  { schema }: EditRules<F, Input, Offers, Current>,
+  rules: EditRules<F, Input, Offers, Current>,
   state: EditState<F>,
   offers: Offers,
 ): FormState<F, Offers> {
-  return { ...state, offers, results: [], constraints: constraintsOf(schema) }
+  return { ...state, offers, results: [], constraints: constraintsFor(rules) }
 }
 
 /** The changed fields as the schema wrote them; null for what it left out, so that the upstream clears it. */

@@ -21,7 +21,7 @@ import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { actOnce, beforeSending } from "./act-once.server"
 import { isAgreed, toAsk } from "./ask.server"
-import { checkForm, checkValues, constraintsOf } from "./check-values.server"
+import { checkForm, checkValues, constraintsFor } from "./check-values.server"
 import { NO_FILES, refusedInput, type SentFiles } from "./files/sent-files.server"
 import type { Act, Pressed, SendRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
@@ -191,12 +191,12 @@ function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F
 }
 
 function stateOf<F extends FieldRules, Offers>(
-  { intent, schema }: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema">,
+  rules: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema" | "fields">,
   { values, ...told }: Told & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
 ): FormState<F, Offers> {
-  const constraints = constraintsOf(schema)
+  const constraints = constraintsFor(rules)
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }
-  return { ...nothing, ...told, record: intent, values, saved: values, sealed: "", constraints }
+  return { ...nothing, ...told, record: rules.intent, values, saved: values, sealed: "", constraints }
 }
 
 /** Its rows in a few letters: only where these are others are fields drawn anew, what is typed elsewhere stands in them anyway. */

@@ -1,6 +1,6 @@
 /** How a list is sorted: one of the screen's `sorts`, and which way. */
-export interface ListSort {
-  by: string
+export interface ListSort<By extends string = string> {
+  by: By
   isDescending: boolean
 }
 
@@ -35,10 +35,18 @@ export function orderByOf<Column extends string>(
   columns: Readonly<Record<string, Column>>,
   otherwise: Order<Column>,
 ): Order<Column>[] {
-  const column = sort && Object.hasOwn(columns, sort.by) ? columns[sort.by] : undefined
-  if (!sort || column === undefined) return [otherwise]
-  const chosen: Order<Column> = { column, order: sort.isDescending ? "DESC" : "ASC" }
-  return column === otherwise.column ? [chosen] : [chosen, otherwise]
+  const by = sort && Object.hasOwn(columns, sort.by) ? columns[sort.by] : undefined
+  return orderOf(sort && by !== undefined ? { ...sort, by } : null, otherwise)
+}
+
+/** The same of a sort that says the upstream's own column. */
+export function orderOf<Column extends string>(
+  sort: ListSort<Column> | null,
+  otherwise: Order<Column>,
+): Order<Column>[] {
+  if (!sort) return [otherwise]
+  const chosen: Order<Column> = { column: sort.by, order: sort.isDescending ? "DESC" : "ASC" }
+  return chosen.column === otherwise.column ? [chosen] : [chosen, otherwise]
 }
 
 const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { loader as exportLoader } from "~/areas/logistics/supervisors/export"
 import { action, loader } from "~/areas/logistics/supervisors/list"
+import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
 import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
@@ -25,7 +25,7 @@ async function list(fields: Record<string, string> = {}) {
 it("the file has those that are chosen, all where all are, and where none are it asks to choose", async () => {
   const exported = async (query: string) => {
     const call = staff.get(`/logistics/supervisors/export.csv?selection=1&${query}`)
-    const answer = (await exportLoader(call.args).catch((thrown: unknown) => thrown)) as Response
+    const answer = (await supervisorList.file(call.args).catch((thrown: unknown) => thrown)) as Response
     if (answer.status !== 200) {
       expect(call).toFlash("Nothing is selected.")
       return answer.headers.get("Location")

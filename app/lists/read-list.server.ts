@@ -23,12 +23,12 @@ import { chosenIn, chosenRows, searchWithoutSelection } from "./selection.server
 const PER_CALL = 1_000
 
 /** Which page is asked for, and in what order; null for the documents' own. */
-export interface Asked {
+export interface Asked<Sort extends string = string> {
   readonly page: number
   readonly perPage: number
   /** Nobody chose a size: an upstream that has one of its own may decide. */
   readonly isOwnSize?: boolean
-  readonly sort: ListSort | null
+  readonly sort: ListSort<Sort> | null
 }
 
 export type QuerySchema = z.ZodObject<{ page: z.ZodType<number> } & z.core.$ZodLooseShape>

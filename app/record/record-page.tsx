@@ -8,16 +8,23 @@ import { AbsentRecord } from "~/ui/page/absent-record"
 import { Crumbs } from "~/ui/page/crumbs"
 import { type Fact, idFact, type ProfileLink, ProfilePage, ProfileSummary } from "~/ui/page/profile"
 import { ActivitySection } from "./activity-section"
+import { missingText } from "./missing-text"
 import type { RecordCard } from "./record"
 
 type Absent = { state: "missing" | "failed" }
+
+/** What a record's loader gives of one that is there. */
+export type ReadyOf<Loader extends (...args: never) => unknown> = Extract<
+  Awaited<ReturnType<Loader>>,
+  { state: "ready" }
+>
 
 interface RecordRouteProps<Ready> {
   record: RecordCard
   /** From `openRecord`. */
   loaded: Ready | Absent
-  /** What is said of a record that there is not. */
-  missing: string
+  /** What is said of a record that there is not, where that is not the usual. */
+  missing?: string
   /** The list's filters, for a page over it. */
   search?: string
   children: (ready: Exclude<Ready, Absent>) => ReactNode
@@ -25,7 +32,7 @@ interface RecordRouteProps<Ready> {
 
 /** A record's page where there is one; else why not, with the form that waits to be sent again. */
 export function RecordRoute<Ready extends { state: string }>(props: RecordRouteProps<Ready>) {
-  const { record, loaded, missing, search = "", children } = props
+  const { record, loaded, missing = missingText(props.record.one), search = "", children } = props
   const reply = useAnswer<FormReply>()
   if (loaded.state === "ready") return children(loaded as Exclude<Ready, Absent>)
   return (

@@ -66,14 +66,14 @@ const OPEN_OTHERWISE = [
 ]
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))
-const RULES = /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|sendForm)\b[\s\S]*?^\}?\)/gm
+const RULES = /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|sendForm|form)\b[\s\S]*?^\}?\)/gm
 
 /** Rules of the source that open with something. */
 function openingForms(): string[] {
   const files = readdirSync(AREAS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".server.ts"))
   return files.flatMap((name) =>
     [...readFileSync(join(AREAS, name), "utf8").matchAll(RULES)]
-      .filter(([text, , kind]) => kind === "editForm" || /^ {2,4}start\b/m.test(text))
+      .filter(([text, , kind]) => kind === "editForm" || /^ {2}record: |^ {2,4}start\b/m.test(text))
       .map(([, form = ""]) => form),
   )
 }

@@ -61,7 +61,7 @@ export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, For
 
   /** The form as its page shows it, with some fields filled in otherwise. */
   fieldsOf({ values, sealed }: { values: Fields; sealed: string }, changes: Fields = {}): Fields {
-    return { intent: SAVE_SUPERVISOR, once: randomUUID(), [LOADED_FIELD]: sealed, ...values, ...changes }
+    return { intent: SAVE_SUPERVISOR.intent, once: randomUUID(), [LOADED_FIELD]: sealed, ...values, ...changes }
   }
 
   async fields(id: string, changes: Fields = {}): Promise<Fields> {

@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ about, loaded, ...dialog }: ChangePasswor
   const { field } = fieldsOf(form)
   return (
     <SendDialog {...dialog} form={form} title={passwordTexts.title} sub={<bdi>{about}</bdi>} size="form" isSecret>
-      <TextField {...field("password")} type="password" dir="ltr" autoComplete="new-password" />
+      <TextField {...field("password")} />
     </SendDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { isDigits, normalDigits } from "~/domain/digits"
-import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
-import { MAX_PASSWORD_LENGTH } from "./password-texts"
+import { MAX_DIGITS, MAX_PASSWORD, MAX_TEXT, tooLong } from "~/domain/field-limits"
 
 /** Byte-exact in every form of the area (product/workforce 1). */
 const required = "*Required"
@@ -24,4 +23,4 @@ export const requiredDigits = z
 export const requiredPassword = z
   .string(required)
   .refine((value) => value.trim() !== "", { error: required, abort: true })
-  .refine((value) => value.length <= MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH))
+  .refine((value) => value.length <= MAX_PASSWORD, tooLong(MAX_PASSWORD))

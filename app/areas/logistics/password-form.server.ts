@@ -1,8 +1,6 @@
-import { z } from "zod"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { form } from "~/forms/define-form.server"
 import type { RecordCard } from "~/record/record"
 import type { Api } from "~/upstream/api.server"
-import { requiredPassword } from "./field.schema"
 import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-texts"
 import { titled } from "./refusal.server"
 
@@ -17,17 +15,14 @@ interface PasswordForm<Current> {
   failed: string
 }
 
-const PasswordSchema = z.object({ password: requiredPassword })
-
 /**
  * Change Password: it is sent on its own (product/workforce 5), kept nowhere, not in the answer, the activity or a key of the form, which
  * is why the form has none; sent twice it changes nothing more.
  */
 export function passwordForm<Current>({ record, about, send, done, failed }: PasswordForm<Current>) {
-  const rules: SendRules<typeof PASSWORD_FIELDS, { password: string }, unknown, null, Current> = sendForm({
+  return form<typeof PASSWORD_FIELDS, unknown, null, Current>({
     intent: CHANGE_PASSWORD,
     fields: PASSWORD_FIELDS,
-    schema: PasswordSchema,
     isRepeatable: true,
     send: ({ api, current }, { password }) => send(api, about(current).id, password),
     refused: titled(failed),
@@ -40,5 +35,4 @@ export function passwordForm<Current>({ record, about, send, done, failed }: Pas
       activity: { action: "password changed", kind: record.kind, ...about(current) },
     }),
   })
-  return rules
 }

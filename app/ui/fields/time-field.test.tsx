@@ -54,7 +54,7 @@ describe("TimeField", () => {
   })
 
   it("keeps offering what is saved while something else is chosen", () => {
-    const html = markup(<TimeField name="startTime" label="Start Time" defaultValue="10:00:00" saved="09:07:30" />)
+    const html = markup(<TimeField name="startTime" label="Start Time" defaultValue="10:00:00" stored="09:07:30" />)
     expect(html).toContain('<option value="09:07:30">9:07:30 AM</option>')
     expect(html).toContain('<option value="10:00:00" selected="">10:00 AM</option>')
   })

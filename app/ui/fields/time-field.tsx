@@ -6,23 +6,21 @@ type Props = Omit<
   ComponentProps<typeof SelectField>,
   "options" | "value" | "placeholder" | "emptyText" | "waitingText" | "dir"
 > & {
-  /** `HH:mm:ss`; a time between the steps is offered as it is, so that saving another field leaves it alone. */
+  /** `HH:mm:ss`; a time between the steps is offered as it is, as the stored one is, so that saving another field leaves it alone. */
   defaultValue?: string | undefined
-  /** What is saved, offered in the same way while something else is chosen. */
-  saved?: string | undefined
 }
 
 const PICK_A_TIME = "Pick a time"
 
 /** A time of day by 15 minutes, shown h:mm aa, sent `HH:mm:ss` (product/workforce 1, product/shell 7). */
-export function TimeField({ defaultValue = "", saved = "", ...props }: Props) {
+export function TimeField({ defaultValue = "", ...props }: Props) {
   return (
     <SelectField
       {...props}
       className="num"
       placeholder={PICK_A_TIME}
       defaultValue={defaultValue}
-      options={clockOptions(defaultValue, saved)}
+      options={clockOptions(defaultValue, props.stored ?? "")}
     />
   )
 }

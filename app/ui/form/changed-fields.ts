@@ -1,7 +1,25 @@
+import type { Constraint } from "./constraint"
+
 /** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
 export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list" | "rows"
 
-interface OneRule {
+/** What a field says of its control and its limits; made by `app/fields/fields.ts`. */
+interface Drawn {
+  /** Attributes of its control. */
+  readonly control?: Control
+  readonly limits?: Constraint
+  readonly hint?: string
+}
+interface Control {
+  readonly type?: string
+  readonly dir?: "ltr" | "rtl" | "auto"
+  readonly lang?: string
+  readonly inputMode?: "numeric" | "decimal"
+  readonly autoComplete?: string
+  readonly rows?: number
+}
+
+interface OneRule extends Drawn {
   readonly label: string
   /** Nobody sees it, so that nothing leads to it: what is wrong with it is said over the form. */
   readonly hidden?: boolean
@@ -11,7 +29,7 @@ interface OneRule {
   readonly normal?: (text: string) => string
 }
 /** Its `normal` is what reads it: `...NUMBER` (`domain/number-text.ts`). */
-interface NumberRule {
+interface NumberRule extends Drawn {
   readonly label: string
   readonly hidden?: boolean
   readonly kind: "number"

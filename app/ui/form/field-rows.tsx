@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { Button } from "~/ui/elements/button"
 import { FieldMessage } from "~/ui/fields/field"
 import type { FieldRules, RowValues } from "./changed-fields"
+import { constraintOf } from "./constraint"
 import type { FormParts } from "./form-fields"
 import { fieldId } from "./form-state"
 import { errorsOf } from "./use-edit-form"
@@ -146,7 +147,7 @@ function rowOf<F extends FieldRules, Offers>(
   return {
     at,
     field(field) {
-      const { required, texts: _, ...constraint } = state.constraints[`${rows}[].${field}`] ?? {}
+      const { required, texts: _, ...constraint } = constraintOf(fields, state.constraints, `${rows}[].${field}`) ?? {}
       return {
         ...partsOf(field),
         defaultValue: values[field] ?? "",

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/elements/button"
-import type { FieldRules, FieldValues } from "./changed-fields"
+import type { FieldRule, FieldRules, FieldValues } from "./changed-fields"
+import { constraintOf } from "./constraint"
 import { type EditState, TAKE_FIELD } from "./edit-state"
 import { type SummaryError, summaryOf } from "./error-summary"
 import { type FormState, fieldId } from "./form-state"
@@ -22,22 +23,26 @@ export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers
     label: fields[name]?.label ?? name,
     error: errors[name] ?? null,
   })
+  const field = <Name extends Extract<keyof F, string>>(name: Name) => {
+    const { control, hint }: Partial<FieldRule> = fields[name] ?? {}
+    const { required, texts: _, ...limits } = constraintOf(fields, state.constraints, name) ?? {}
+    const saved = state.saved[name]
+    const parts = partsOf(name)
+    return {
+      ...parts,
+      ...control,
+      name,
+      hint,
+      defaultValue: state.values[name] as FieldValues<F>[Name],
+      stored: state.sealed && typeof saved === "string" ? saved : undefined,
+      below: state.theirs[name] === undefined ? null : <TakeTheirs form={id} name={name} label={parts.label} />,
+      required,
+      optional: required === false,
+      ...limits,
+    }
+  }
   return {
-    field<Name extends Extract<keyof F, string>>(name: Name) {
-      const { required, texts: _, ...constraint } = state.constraints[name] ?? {}
-      const saved = state.saved[name]
-      const parts = partsOf(name)
-      return {
-        ...parts,
-        name,
-        defaultValue: state.values[name] as FieldValues<F>[Name],
-        stored: state.sealed && typeof saved === "string" ? saved : undefined,
-        below: state.theirs[name] === undefined ? null : <TakeTheirs form={id} name={name} label={parts.label} />,
-        required,
-        optional: required === false,
-        ...constraint,
-      }
-    },
+    field,
     check(name: Extract<keyof F, string>) {
       return { ...partsOf(name), name, value: "on", defaultChecked: state.values[name] !== "" }
     },

@@ -1,4 +1,5 @@
 import type { FieldRules } from "./changed-fields"
+import type { Constraint } from "./constraint"
 import type { EditState } from "./edit-state"
 
 /** The form name of a wizard's buttons. */
@@ -23,16 +24,6 @@ export interface FormQuestion {
   readonly isEarly?: boolean
 }
 
-/** What the browser knows of a field's rule, as attributes of its control: plain data, made of the schema. */
-export interface Constraint {
-  readonly required?: boolean
-  readonly maxLength?: number
-  readonly min?: number | string
-  readonly max?: number | string
-  /** What the schema says of a value that breaks it. */
-  readonly texts?: { readonly [Broken in "empty" | "maxLength" | "min" | "max"]?: string }
-}
-
 /** A field's id in its form; brackets and dots of a row's field are hyphens. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name.replaceAll(/[[\].]+/g, "-")}`
@@ -52,6 +43,7 @@ export interface ItemResult {
 /** A form as its loader and every answer of its action give it: one shape for all. */
 export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> extends EditState<F> {
   readonly offers: Offers
+  /** Of fields that do not say theirs themselves (`app/fields/fields.ts`). */
   readonly constraints: Readonly<Record<string, Constraint>>
   /** What became of each, where several were changed at once and not all could be. */
   readonly results: readonly ItemResult[]

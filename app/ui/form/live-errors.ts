@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Constraint } from "./form-state"
+import { type Constraint, constraintOf } from "./constraint"
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
@@ -7,12 +7,13 @@ interface Refused {
   readonly errors: Errors
   readonly constraints?: Readonly<Record<string, Constraint>>
 }
+type Fields = Parameters<typeof constraintOf>[0]
 
 /**
  * A form's errors by now: after a refusal a field is looked at again as one types or leaves it. What only the server
  * can judge is right until it says so again; another `state` starts over.
  */
-export function useLiveErrors(id: string, state: Refused): Errors {
+export function useLiveErrors(id: string, state: Refused, fields: Fields): Errors {
   const [looked, setLooked] = useState<{ of: Refused; errors: Errors } | null>(null)
   useEffect(() => {
     const form = document.getElementById(id)
@@ -25,7 +26,7 @@ export function useLiveErrors(id: string, state: Refused): Errors {
         const shown = before?.of === state ? before.errors : state.errors
         const names = new Set([...Object.keys(state.errors), ...Object.keys(shown)])
         if (type === "focusout" && field.name) names.add(field.name)
-        const errors = errorsNow(state, [...names], { refused, now: new FormData(form) })
+        const errors = errorsNow(state, [...names], { refused, now: new FormData(form) }, fields)
         return JSON.stringify(errors) === JSON.stringify(shown) ? before : { of: state, errors }
       })
     }
@@ -34,7 +35,7 @@ export function useLiveErrors(id: string, state: Refused): Errors {
     return () => {
       for (const type of LOOKS) document.removeEventListener(type, look)
     }
-  }, [id, state])
+  }, [id, state, fields])
   return looked?.of === state ? looked.errors : state.errors
 }
 
@@ -45,13 +46,14 @@ export function errorsNow(
   { errors, constraints = {} }: Refused,
   names: readonly string[],
   { refused, now }: { refused: FormData; now: FormData },
+  fields: Fields = {},
 ): Errors {
   const found: Record<string, readonly string[]> = {}
   for (const name of names) {
     const values = textsIn(now, name)
     const isAsRefused = values.join("\n") === textsIn(refused, name).join("\n")
     const said = errors[name]
-    const broken = brokenText(constraints[name.replace(/\[\d+\]/, "[]")], values)
+    const broken = brokenText(constraintOf(fields, constraints, name.replace(/\[\d+\]/, "[]")), values)
     if (isAsRefused && said) found[name] = said
     else if (broken) found[name] = [broken]
   }

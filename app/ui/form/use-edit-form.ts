@@ -37,7 +37,7 @@ export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit
     return changedFields(fields, saved, values)
   })
   const { state: answered, discard, sent } = useHeld(input, form, changed.length > 0)
-  const state = { ...answered, errors: useLiveErrors(id, answered) }
+  const state = { ...answered, errors: useLiveErrors(id, answered, fields) }
   const { saved } = answered
   const changedIn = useLatest((element: HTMLFormElement) =>
     changedFields(fields, saved, valuesInForm(fields, new FormData(element), saved)),

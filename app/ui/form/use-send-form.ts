@@ -44,7 +44,7 @@ export function useSendForm<F extends FieldRules, Offers>({
   if (answered.version !== AS_SENT && answered.version !== version) setVersion(answered.version)
   // Where what it is about could not be looked up an answer offers nothing: what was offered before still stands.
   const offers = answered.offers ?? opened.offers
-  const state = { ...answered, version, offers, errors: useLiveErrors(intent, answered) }
+  const state = { ...answered, version, offers, errors: useLiveErrors(intent, answered, fields) }
   const errors = summaryLines({ id: intent, fields, state })
   return { intent, fields, id: intent, state, answered, isFileGone, errors }
 }

@@ -1,38 +1,61 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { gates } from "~/auth/gates"
-import { staffLoader } from "~/auth/staff-route.server"
-import { openRecord, recordAction } from "~/forms/act-on-record.server"
-import { RecordRoute } from "~/record/record-page"
+import { type ReadyOf, RecordPage, RecordRoute } from "~/record/record-page"
+import { Link } from "~/ui/elements/link"
+import { useRecordForm } from "~/ui/form/use-record-form"
 import { pageTitle } from "~/ui/page/page-title"
+import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import { shifts } from "./shift.record"
-import { shiftPage } from "./shift-forms.server"
-import { ShiftPage } from "./shift-page"
-import { ownShiftTexts, shiftTexts } from "./shift-texts"
+import { SAVE_SHIFT } from "./shift-fields"
+import { ShiftTexts, ShiftTimes } from "./shift-inputs"
+import { shiftRoute } from "./shift-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
+/** The heading of a shift, as the document shows it. */
+const headingOf = (englishTitle: string) => `Contractor: ${englishTitle}`
+
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args, args.data?.state === "ready" ? shiftTexts.heading(args.data.header.title) : shifts.label)
+  pageTitle(args, args.data?.state === "ready" ? headingOf(args.data.header.title) : shifts.label)
 
-export const loader = staffLoader(shifts.gate, (visit) => {
-  const canOpenSchedule = visit.can(gates.merchantsSchedule)
-  return openRecord(visit, shiftPage, ({ id, en, ar }) => {
-    const scheduleHref = canOpenSchedule ? `/logistics/supervisor-assignments?shift=${id}` : null
-    return { header: { id, title: en.title, arabicTitle: ar.title, scheduleHref } }
-  })
-})
-
-export const action = recordAction(shifts.gate, shiftPage)
+export const loader = shiftRoute.loader
+export const action = shiftRoute.action
 
 /** A shift (product/workforce 4); who may change shifts finds a form, everybody else the values. */
 export default function ShiftProfile() {
   return (
-    <RecordRoute record={shifts} loaded={useLoaderData<typeof loader>()} missing={ownShiftTexts.missing}>
+    <RecordRoute record={shifts} loaded={useLoaderData<typeof loader>()}>
       {(loaded) => <ShiftPage {...loaded} />}
     </RecordRoute>
+  )
+}
+
+function ShiftPage({ canEdit, header, form: loaded }: ReadyOf<typeof loader>) {
+  const form = useRecordForm({ ...SAVE_SHIFT, loaded, canEdit })
+  const { id, title, arabicTitle, scheduleHref } = header
+  return (
+    <RecordPage
+      record={shifts}
+      id={id}
+      name={headingOf(title)}
+      also={arabicTitle}
+      photo={null}
+      form={form}
+      facts={scheduleHref ? [{ term: "Merchants", value: <Link to={scheduleHref}>Merchants Schedule</Link> }] : []}
+      links={[
+        { id: "basic", text: "Titles and descriptions" },
+        { id: "times", text: "Times" },
+      ]}
+    >
+      <ProfileSection id="basic" title="Titles and descriptions">
+        <ShiftTexts form={form} />
+      </ProfileSection>
+      <ProfileSection id="times" title="Times" help="A shift that ends before it starts goes over midnight.">
+        <ShiftTimes form={form} />
+      </ProfileSection>
+    </RecordPage>
   )
 }

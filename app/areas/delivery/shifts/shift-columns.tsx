@@ -1,23 +1,23 @@
-import type { Column } from "~/ui/list/data-table"
-import { idColumn, NameLink, TwoNames } from "~/ui/list/list-columns"
+import { columnsOf, id, inFile, inRow, name, time } from "~/record/columns"
 import { shifts } from "./shift.record"
-import type { ShiftRow } from "./shift-list.server"
+import type { Shift } from "./shifts.server"
 
-/** The shifts list's columns; the documents name none but the link (product/workforce 4). */
-export const shiftColumns: readonly Column<ShiftRow>[] = [
-  idColumn(),
-  {
-    key: "title",
-    sort: "title",
+const arabic = ({ ar }: Shift) => ar.title
+
+/** The shifts list's columns; the documents name none but the link (product/workforce 4). Its file has descriptions too. */
+export const shiftColumns = columnsOf<Shift>()({
+  id: id(true),
+  title: name(shifts, ({ en }) => en.title, {
     head: "Title",
-    lead: true,
-    cell: (row) => (
-      <TwoNames arabic={row.arabicTitle}>
-        <NameLink to={shifts.pathOf(row.id)}>{row.title}</NameLink>
-      </TwoNames>
-    ),
-  },
-  { key: "start", sort: "start", head: "Start Time", label: "Start", numeric: true, cell: (row) => row.start },
-  { key: "end", sort: "end", head: "End Time", label: "End", numeric: true, cell: (row) => row.end },
-  { key: "pickup", sort: "pickup", head: "Pickup Time", label: "Pickup", numeric: true, cell: (row) => row.pickup },
-]
+    fileHead: "English Title",
+    arabic: ["arabicTitle", arabic],
+    sort: true,
+    searched: true,
+  }),
+  arabicTitle: inRow("Arabic Title", arabic, { searched: true }),
+  enDescription: inFile("English Description", ({ en }) => en.description, { searched: true }),
+  arDescription: inFile("Arabic Description", ({ ar }) => ar.description, { searched: true }),
+  start: time("Start Time", ({ startTime }) => startTime, { label: "Start", sort: true }),
+  end: time("End Time", ({ endTime }) => endTime, { label: "End", sort: true }),
+  pickup: time("Pickup Time", ({ pickupTime }) => pickupTime, { label: "Pickup", sort: true }),
+})

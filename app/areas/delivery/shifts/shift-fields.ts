@@ -1,15 +1,29 @@
-import type { FieldRules } from "~/ui/form/changed-fields"
+import { longText, text, time } from "~/fields/fields"
 
-/** A shift's fields (product/workforce 4), in their order. */
-export const SHIFT_FIELDS = {
-  enTitle: { label: "English title" },
-  arTitle: { label: "Arabic title" },
-  enDescription: { label: "English description" },
-  arDescription: { label: "Arabic description" },
-  startTime: { label: "Start Time", kind: "time" },
-  endTime: { label: "End Time", kind: "time" },
-  pickupTime: { label: "Pickup Time", kind: "time" },
-} as const satisfies FieldRules
+/** What the upstream takes of a description (characters); the documents give no limits. */
+const MAX_DESCRIPTION = 2_000
 
-export const ADD_SHIFT = "add-shift"
-export const SAVE_SHIFT = "save-shift"
+/** A shift's fields (product/workforce 4): the PUT wants the whole shift, so that all of it must be right. */
+const fields = {
+  enTitle: text("English title", { lang: "en", wire: "en.title", strict: true }),
+  arTitle: text("Arabic title", { lang: "ar", wire: "ar.title", strict: true }),
+  enDescription: longText("English description", {
+    lang: "en",
+    max: MAX_DESCRIPTION,
+    wire: "en.description",
+    strict: true,
+  }),
+  arDescription: longText("Arabic description", {
+    lang: "ar",
+    max: MAX_DESCRIPTION,
+    wire: "ar.description",
+    strict: true,
+  }),
+  startTime: time("Start Time", { wire: "start_time", strict: true }),
+  endTime: time("End Time", { wire: "end_time", strict: true }),
+  pickupTime: time("Pickup Time", { wire: "pickup_time", strict: true }),
+}
+export type ShiftFields = typeof fields
+
+export const ADD_SHIFT = { intent: "add-shift", fields }
+export const SAVE_SHIFT = { intent: "save-shift", fields }

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import type { InputOf } from "~/fields/schema.server"
 import { isClockTime } from "~/ui/fields/clock-time"
 import type { Api } from "~/upstream/api.server"
 import { wireId, wireMade, wireObject, wireText } from "~/upstream/wire"
-import type { ShiftInput } from "./shift.schema"
+import type { ShiftFields } from "./shift-fields"
 
 /** `HH:mm:ss`; what is none is shown as it is, and has to be chosen before the shift is saved. */
 const time = wireText.transform((value) => (isClockTime(`${value}:00`) ? `${value}:00` : value))
@@ -13,6 +14,7 @@ const Texts = wireObject(z.object({ title: wireText, description: wireText })).t
 const ShiftSchema = z.object({ id: wireId, en: Texts, ar: Texts, startTime: time, endTime: time, pickupTime: time })
 export type Shift = z.infer<typeof ShiftSchema>
 const ShiftsSchema = z.array(ShiftSchema)
+type ShiftInput = InputOf<ShiftFields>
 
 /** Every shift, in the upstream's order (product/workforce 4). */
 export function listShifts(api: Api): Promise<Shift[]> {

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { searchRows } from "~/record/list-route.server"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { sendTo } from "../../../../tests/support/profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action } from "./create"
-import { loader as exportLoader } from "./export"
 import { loader } from "./list"
-import { SHIFT_FIELDS } from "./shift-fields"
-import { findShifts } from "./shift-list.server"
+import { shiftColumns } from "./shift-columns"
+import { ADD_SHIFT } from "./shift-fields"
+import { shiftList } from "./shift-screens.server"
 
 /** product/workforce 4 "Shifts", list and Add New Shift, on the real reference upstream. */
 
@@ -73,7 +74,7 @@ describe("the shifts list", () => {
       { id: 13, en: texts("Phase 2"), ar: texts("مرحلة"), ...times },
       { id: 14, en: texts("Early"), ar: texts("مبكر", "وجبة ٢"), ...times },
     ]
-    const found = (search: string) => findShifts(all, search).map(({ id }) => id)
+    const found = (search: string) => searchRows(all, search, shiftColumns).map(({ id }) => id)
     for (const two of ["2", "٢"]) expect(found(two)).toEqual([2, 13, 14])
     expect(found("13")).toEqual([13])
     expect(found("#2")).toEqual([2])
@@ -82,7 +83,7 @@ describe("the shifts list", () => {
 
   it("is a file with the same rows", async () => {
     const call = staff.get(`${LIST}/export.csv?search=ramadan&sort=-start`)
-    const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+    const lines = (await ((await shiftList.file(call.args)) as Response).text()).trimEnd().split("\r\n")
     expect(lines[0]).toBe(
       '"#","English Title","Arabic Title","English Description","Arabic Description","Start Time","End Time","Pickup Time"',
     )
@@ -168,7 +169,7 @@ describe("Add New Shift", () => {
   it("requires everything, and takes texts as long as its fields do", async () => {
     const blank = Object.fromEntries(Object.keys(NEW).map((name) => [name, name === "intent" ? NEW.intent : " "]))
     const { reply, status } = await add(blank)
-    expect([status, Object.keys(reply?.errors ?? {})]).toEqual([422, Object.keys(SHIFT_FIELDS)])
+    expect([status, Object.keys(reply?.errors ?? {})]).toEqual([422, Object.keys(ADD_SHIFT.fields)])
     expect(Object.values(reply?.errors ?? {})).toEqual(Array(7).fill(["*Required"]))
     const long = await add({ enTitle: "t".repeat(192), arDescription: "d".repeat(2_001) })
     const most = (count: number) => [`Maximum is ${count} characters`]

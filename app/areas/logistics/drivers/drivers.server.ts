@@ -1,12 +1,13 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
+import { orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
-import { peopleOrder } from "../people-order.server"
+import { byBothNames } from "../people-order.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 
 /** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
@@ -72,7 +73,7 @@ export interface DriverFilters {
 
 /** One page of drivers, the newest first where nothing else was chosen. A page past the end is the last one. */
 export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: Asked) {
-  const orderBy = peopleOrder(sort, DRIVER_SORTS, NEWEST_FIRST)
+  const orderBy = byBothNames(orderByOf(sort, DRIVER_SORTS, NEWEST_FIRST))
   const asked = { ...questionOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }) }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
   return pagedRows(ask, { page, perPage })

@@ -1,37 +1,33 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { staffLoader } from "~/auth/staff-route.server"
-import { listAction, readList } from "~/lists/read-list.server"
 import { ListPage } from "~/ui/list/list-page"
 import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
 import { supervisors } from "./supervisor.record"
 import { supervisorColumns } from "./supervisor-columns"
-import { type SupervisorRow, supervisorList } from "./supervisor-list.server"
-import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
+import { supervisorList } from "./supervisor-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, supervisorTexts.listTitle)
+const TITLE = "Supervisors List"
+const CHOOSING = choosing(supervisorColumns.nameOf)
 
-export const loader = staffLoader(supervisors.gate, (visit) => readList(visit, supervisorList, supervisors.edit))
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
-export const action = listAction(supervisors.gate, supervisorList)
-
-const CHOOSING = choosing<SupervisorRow>(({ name }) => name)
+export const loader = supervisorList.loader
+export const action = supervisorList.action
 
 export default function SupervisorList() {
-  const loaded = useLoaderData<typeof loader>()
   return (
     <ListPage
       record={supervisors}
-      title={supervisorTexts.listTitle}
-      help={ownSupervisorTexts.listHelp}
-      add={supervisorTexts.add}
-      loaded={loaded}
-      columns={supervisorColumns}
+      title={TITLE}
+      help="Staff who look after merchants. A name opens the supervisor's profile."
+      add="+ Add Supervisor"
+      loaded={useLoaderData<typeof loader>()}
+      columns={supervisorColumns.screen}
       rowKey={(row) => row.id}
-      search={supervisorTexts.searchPlaceholder}
+      search="Name, Email, username, ID or Phone"
       choosing={CHOOSING}
     />
   )

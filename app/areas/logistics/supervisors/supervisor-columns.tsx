@@ -1,28 +1,13 @@
-import { Bidi } from "~/ui/elements/bidi"
-import type { Column } from "~/ui/list/data-table"
-import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
+import { fullName } from "~/domain/person"
+import { columnsOf, digits, id, name, text } from "~/record/columns"
 import { supervisors } from "./supervisor.record"
-import type { SupervisorRow } from "./supervisor-list.server"
+import type { Supervisor, SupervisorSort } from "./supervisors.server"
 
-/** The Supervisors List's columns (product/workforce 3). */
-export const supervisorColumns: readonly Column<SupervisorRow>[] = [
-  idColumn(),
-  nameColumn(supervisors),
-  phoneColumn(),
-  {
-    key: "username",
-    sort: "username",
-    head: "User Name",
-    label: "User Name",
-    cell: (row) => <Bidi dir="ltr">{row.username}</Bidi>,
-  },
-  {
-    key: "email",
-    sort: "email",
-    head: "Email",
-    label: "Email",
-    full: true,
-    fold: true,
-    cell: (row) => (row.email ? <Bidi dir="ltr">{row.email}</Bidi> : <span className="meta">None</span>),
-  },
-]
+/** The Supervisors List's columns (product/workforce 3), on the screen and in its file. */
+export const supervisorColumns = columnsOf<Supervisor, SupervisorSort>()({
+  id: id("ID"),
+  name: name(supervisors, fullName, { sort: "FIRST_NAME" }),
+  phone: digits("Phone", ({ phone }) => phone, { sort: "PHONE", inSearch: true }),
+  username: text("User Name", ({ username }) => username, { sort: "USERNAME", dir: "ltr", inSearch: true }),
+  email: text("Email", ({ email }) => email, { sort: "EMAIL", dir: "ltr", full: true, fold: true }),
+})

@@ -1,27 +1,29 @@
-import { normalDigits } from "~/domain/digits"
-import type { FieldRules } from "~/ui/form/changed-fields"
+import { choice, email, password, phone, text } from "~/fields/fields"
 
-/** The fields of a supervisor (product/workforce 3), in their order. */
-const basic = {
-  firstName: { label: "First name" },
-  lastName: { label: "Last name" },
-  phone: { label: "Phone", normal: normalDigits },
-  username: { label: "User Name" },
-} as const
+const person = {
+  firstName: text("First name"),
+  lastName: text("Last name"),
+  phone: phone(),
+  username: text("User Name", { dir: "ltr" }),
+}
+const mail = { email: email("Email", { optional: true }) }
 
-/** Those of the profile. The password is not one: it has a form of its own. */
-export const SUPERVISOR_FIELDS = {
-  ...basic,
-  email: { label: "Email" },
-  paymentPlanId: { label: "Payment Plan" },
-} as const satisfies FieldRules
+/** Add Supervisor (product/workforce 3): without a plan. */
+export const ADD_SUPERVISOR = {
+  intent: "add-supervisor",
+  fields: { ...person, password: password(), ...mail },
+}
 
-/** Those of Add Supervisor. */
-export const NEW_SUPERVISOR_FIELDS = {
-  ...basic,
-  password: { label: "Password" },
-  email: { label: "Email" },
-} as const satisfies FieldRules
-
-export const ADD_SUPERVISOR = "add-supervisor"
-export const SAVE_SUPERVISOR = "save-supervisor"
+/** The profile (product/workforce 3): an old supervisor gets a plan before anything else. */
+export const SAVE_SUPERVISOR = {
+  intent: "save-supervisor",
+  fields: {
+    ...person,
+    ...mail,
+    paymentPlanId: choice("Payment Plan", {
+      from: "plans",
+      foreign: "This payment plan is not one for supervisors.",
+      strict: true,
+    }),
+  },
+}

@@ -5,7 +5,7 @@ import { markup } from "~/ui/render.test-support"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith } from "../../../../tests/support/staff"
 import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
-import { SupervisorPage } from "./supervisor-page"
+import { SupervisorPage } from "./profile"
 
 /** product/workforce 3: a supervisor's profile on the real reference upstream; what every record does: `app/forms`. */
 

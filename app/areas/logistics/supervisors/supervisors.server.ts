@@ -1,24 +1,16 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
+import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
-import { peopleOrder } from "../people-order.server"
+import { byBothNames } from "../people-order.server"
 
 /** Plans fetched at once for what a profile offers (product/workforce 3). */
 const PLANS = 2_000
-
-/** What the list may be sorted by, and the upstream's column for it. */
-export const SUPERVISOR_SORTS = {
-  id: "ID",
-  name: "FIRST_NAME",
-  phone: "PHONE",
-  username: "USERNAME",
-  email: "EMAIL",
-} as const
 
 const Supervisors = graphql(`
   query Supervisors($where: SupervisorWhere, $orderBy: [SupervisorOrderBy!], $first: Int!, $page: Int!) {
@@ -49,13 +41,18 @@ const UpdateSupervisor = graphql(`
 `)
 
 /** One page of supervisors. A page past the end is the last one. */
-export async function listSupervisors(api: Api, search: string | undefined, { page, perPage, sort }: Asked) {
+export async function listSupervisors(
+  api: Api,
+  search: string | undefined,
+  { page, perPage, sort }: Asked<SupervisorSort>,
+) {
   const where = search ? { OR: searched(search) } : null
-  const orderBy = peopleOrder(sort, SUPERVISOR_SORTS, { column: "ID", order: "DESC" })
+  const orderBy = byBothNames(orderOf<SupervisorSort>(sort, { column: "ID", order: "DESC" }))
   const ask = async (number: number) =>
     (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
   return pagedRows(ask, { page, perPage })
 }
+export type SupervisorSort = NonNullable<VariablesOf<typeof Supervisors>["orderBy"]>[number]["column"]
 export type Supervisor = Awaited<ReturnType<typeof listSupervisors>>["rows"][number]
 
 /** One supervisor with the plan; null for an id that nobody has. */

@@ -7,10 +7,9 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create, loader as openCreate } from "./create"
-import { loader as exportLoader } from "./export"
 import { loader } from "./list"
 import { supervisorColumns } from "./supervisor-columns"
-import { supervisorTexts } from "./supervisor-texts"
+import { supervisorList } from "./supervisor-screens.server"
 
 /** product/workforce 3 "Supervisors", list and Add Supervisor, on the real reference upstream. */
 
@@ -50,11 +49,8 @@ const found = async (search: string) => (await list({ search })).list?.rows.map(
 const idsOf = (people: readonly Known[]) => people.map(({ id }) => id)
 
 describe("the Supervisors List", () => {
-  it("has the documents' title, placeholder and columns", () => {
-    expect(supervisorTexts.listTitle).toBe("Supervisors List")
-    expect(supervisorTexts.add).toBe("+ Add Supervisor")
-    expect(supervisorTexts.searchPlaceholder).toBe("Name, Email, username, ID or Phone")
-    expect(supervisorColumns.map(({ head }) => head)).toEqual(["#", "Name", "Phone", "User Name", "Email"])
+  it("has the documents' columns", () => {
+    expect(supervisorColumns.screen.map(({ head }) => head)).toEqual(["#", "Name", "Phone", "User Name", "Email"])
   })
 
   it("is paged, by id, highest first, and sorted by the upstream where the person chose", async () => {
@@ -90,7 +86,7 @@ describe("the Supervisors List", () => {
 
   it("is a file with the same rows, phones as they are", async () => {
     const call = staff.get("/logistics/supervisors/export.csv?search=al&sort=-name")
-    const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+    const lines = (await ((await supervisorList.file(call.args)) as Response).text()).trimEnd().split("\r\n")
     expect(lines[0]).toBe('"#","Name","Phone","User Name","Email"')
     const rows = (await list({ search: "al", sort: "-name" })).list?.rows ?? []
     expect(lines.slice(1).map((line) => line.split('"')[1])).toEqual(rows.map(({ id }) => id))

@@ -1,0 +1,89 @@
+import { momentDay } from "~/base/moments.server"
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { form } from "~/forms/define-form.server"
+import { listRoute } from "~/record/list-route.server"
+import { createRoute, recordRoute } from "~/record/record-route.server"
+import { settle } from "~/upstream/settle.server"
+import { passwordForm } from "../password-form.server"
+import { titled } from "../refusal.server"
+import { SUPERVISOR_ERROR } from "../refusal-text"
+import { supervisors } from "./supervisor.record"
+import { supervisorColumns } from "./supervisor-columns"
+import { ADD_SUPERVISOR, SAVE_SUPERVISOR } from "./supervisor-fields"
+import {
+  createSupervisor,
+  findSupervisor,
+  listSupervisorPlans,
+  listSupervisors,
+  type SupervisorPlan,
+  type SupervisorProfile,
+  updateSupervisor,
+} from "./supervisors.server"
+
+/** The Supervisors List (product/workforce 3). */
+export const supervisorList = listRoute({
+  record: supervisors,
+  columns: supervisorColumns,
+  read: (api, { search }, asked) => listSupervisors(api, search, asked),
+})
+
+const addSupervisor = form({
+  ...ADD_SUPERVISOR,
+  send: ({ api }, input) => createSupervisor(api, input),
+  /** Beside 'Driver Creation Error!' and 'Supervisor Update Error!' (product/workforce 3). */
+  refused: titled("Supervisor Creation Error!"),
+  unknown:
+    "It is not known whether the supervisor was created. Look for the username in the list before you send this again.",
+  done: ({ id }, { password: _, ...after }) => ({
+    path: supervisors.pathOf(id),
+    toast: { kind: "success", title: "Supervisor was successfully created." },
+    activity: { action: "created", kind: supervisors.kind, id, name: fullName(after), after },
+  }),
+})
+
+export const createSupervisorRoute = createRoute(supervisors, addSupervisor)
+
+const saveSupervisor = form({
+  ...SAVE_SUPERVISOR,
+  record: supervisors,
+  values: ({ paymentPlan, ...supervisor }: SupervisorProfile) => ({ ...supervisor, paymentPlanId: paymentPlan?.id }),
+  async offer({ api, current, canEdit }) {
+    const plans = canEdit ? settle(listSupervisorPlans(api)) : []
+    return { plans: planOptions(await plans, (await current).paymentPlan) }
+  },
+  send: ({ api, current }, changes) => updateSupervisor(api, { id: current.id, ...changes }),
+  refused: titled(SUPERVISOR_ERROR),
+  name: (values) => fullName(values),
+  saved: "Supervisor successfully updated.",
+})
+
+/** The profile's header: id, phone, user name, since date (product/workforce 3). */
+export const supervisorRoute = recordRoute({
+  record: supervisors,
+  find: findSupervisor,
+  edit: saveSupervisor,
+  forms: [
+    passwordForm<SupervisorProfile>({
+      record: supervisors,
+      about: (supervisor) => ({ id: supervisor.id, name: fullName(supervisor) }),
+      send: (api, id, password) => updateSupervisor(api, { id, password }),
+      done: "Supervisor password was successfully updated.",
+      failed: SUPERVISOR_ERROR,
+    }),
+  ],
+  show({ id, phone, username, createdAt, ...person }) {
+    return { header: { id, name: shownName(id, fullName(person)), phone, username, since: momentDay(createdAt) } }
+  },
+})
+
+/** Every plan for supervisors, and the one that the supervisor has in any case; null where they could not be had. */
+function planOptions(plans: readonly SupervisorPlan[] | null, own: SupervisorProfile["paymentPlan"]) {
+  if (!plans) return null
+  const others = !own || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
+  return others.map((plan) => {
+    const isOld = "status" in plan && isWord(plan.status, "INACTIVE")
+    return { value: plan.id, label: isOld ? `${plan.name} (Inactive)` : plan.name }
+  })
+}

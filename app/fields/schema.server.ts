@@ -1,0 +1,126 @@
+import { z } from "zod"
+import { isCalendarDate } from "~/domain/calendar"
+import { isDigits } from "~/domain/digits"
+import { MAX_PASSWORD } from "~/domain/field-limits"
+import { decimalText, readMoney } from "~/domain/money"
+import { isRecordId } from "~/domain/record-id"
+import { isClockTime } from "~/ui/fields/clock-time"
+import type { Field, Fields, FieldType } from "./fields"
+
+/** What a form of these fields sends on, by form name. What may stay empty is null then, so that an update clears it. */
+export type InputOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+interface Values {
+  text: string
+  digits: string
+  password: string
+  choice: string
+  money: string
+  date: string
+  time: string
+  number: number
+}
+type ValueOf<F extends Field> = F extends { type: "checkbox" }
+  ? boolean
+  : F extends { type: "choices" }
+    ? string[]
+    : F extends { type: "rows"; row: infer Row extends Fields }
+      ? InputOf<Row>[]
+      : F extends { type: "file" }
+        ? string | null
+        : F extends { type: infer Type extends keyof Values }
+          ? F extends { isOptional: false }
+            ? Values[Type]
+            : Values[Type] | null
+          : unknown
+
+/** The schema of a form's fields; rules over several of them are added by `refine` of its form. */
+export function schemaOf<F extends Fields>(fields: F): z.ZodType<InputOf<F>> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, ruleOf(one)]))
+  return z.object(shape) as unknown as z.ZodType<InputOf<F>>
+}
+
+function ruleOf(one: Field): z.ZodType {
+  const rule = RULES[one.type](one)
+  if (!one.isOptional || NEVER_EMPTY.has(one.type)) return rule
+  // Nothing but spaces is nothing.
+  const filled = z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    rule.optional(),
+  )
+  return filled.transform((value) => value ?? null)
+}
+
+/** Types that have a value in any case. */
+const NEVER_EMPTY: ReadonlySet<FieldType> = new Set(["checkbox", "choices", "rows", "file"])
+
+const emptyOf = ({ limits }: Field) => limits.texts?.empty ?? ""
+const filled = (one: Field) =>
+  z
+    .string(emptyOf(one))
+    .trim()
+    .min(1, { error: emptyOf(one), abort: true })
+
+const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
+  /** A text area sends its lines with a carriage return: the field counts none. */
+  text: (one) =>
+    z
+      .string(emptyOf(one))
+      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+      .trim()
+      .min(1, emptyOf(one))
+      .max(one.limits.maxLength ?? Number.MAX_SAFE_INTEGER, one.limits.texts?.maxLength),
+  digits: (one) =>
+    z
+      .string(emptyOf(one))
+      .transform((value) => one.normal?.(value) ?? value)
+      .pipe(
+        z
+          .string()
+          .min(1, { error: emptyOf(one), abort: true })
+          .refine((value) => isDigits(value) && value.length <= (one.most ?? value.length), one.invalid),
+      ),
+  /** It may begin or end with a space, but is not made of them alone. */
+  password: (one) =>
+    z
+      .string(emptyOf(one))
+      .refine((value) => value.trim() !== "", { error: emptyOf(one), abort: true })
+      .refine((value) => value.length <= MAX_PASSWORD, one.invalid),
+  choice: (one) => z.string(emptyOf(one)).refine((value) => isChoice(one, value), one.invalid),
+  choices: (one) => {
+    const list = z.array(z.string().refine((value) => isChoice(one, value), one.invalid))
+    return one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
+  },
+  date: (one) => filled(one).refine(isCalendarDate, one.invalid),
+  time: (one) => filled(one).refine(isClockTime, one.invalid),
+  money: (one) =>
+    z
+      .string(emptyOf(one))
+      .transform(readMoney)
+      .refine((value) => value !== null && value > 0n, one.invalid)
+      .transform((value) => decimalText(value ?? 0n)),
+  number: (one) => {
+    const { min, max, texts } = one.limits
+    const whole = z
+      .number({ error: ({ input }) => (input === undefined ? emptyOf(one) : one.invalid) })
+      .int(one.invalid)
+      .min(Number(min ?? Number.MIN_SAFE_INTEGER), texts?.min)
+    return max === undefined ? whole : whole.max(Number(max), texts?.max)
+  },
+  checkbox: () => z.boolean().default(false),
+  file: () =>
+    z
+      .string()
+      .optional()
+      .transform((value) => value ?? null),
+  rows: (one) => {
+    const list = z.array(schemaOf((one.row ?? {}) as Fields)).max(one.most ?? Number.MAX_SAFE_INTEGER, one.invalid)
+    return one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
+  },
+}
+
+/** Of choices that the documents name one of them; else an id, which the form holds against what it offers. */
+function isChoice({ of, from }: Field, value: string): boolean {
+  if (of) return of.some((one) => one.value === value)
+  return from === undefined || isRecordId(value)
+}

@@ -1,0 +1,108 @@
+import type { z } from "zod"
+import type { Toast } from "~/base/flash.server"
+import type { Field, Fields } from "~/fields/fields"
+import { type InputOf, schemaOf } from "~/fields/schema.server"
+import type { RecordCard } from "~/record/record"
+import { clockText, isOnStep } from "~/ui/fields/clock-time"
+import type { SelectOption } from "~/ui/fields/select-option"
+import { type FieldValues, normalValues } from "~/ui/form/changed-fields"
+import type { Say } from "./changed-fields.server"
+import type { FieldErrors } from "./check-values.server"
+import type { EditRules, SendRules } from "./form-rules.server"
+
+interface Own<F extends Fields> {
+  /** Rules over several fields, for the issues of zod; each field's own are of its type. */
+  refine?(input: InputOf<F>, issues: z.RefinementCtx): void
+}
+
+/** A form that is sent as a whole: it makes a record, or does something to one. */
+export type WholeForm<F extends Fields, Made, Offers, Current> = Own<F> &
+  Omit<SendRules<F, InputOf<F>, Made, Offers, Current>, "schema">
+
+/** A form that changes a record: what differs is sent and nothing else, and a colleague's changes are told field by field. */
+export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
+  Omit<EditRules<F, InputOf<F>, Offers, Current>, "schema" | "kind" | "id" | "done" | "mayStay" | "unknown"> & {
+    readonly record: RecordCard
+    /** The toast of a save. */
+    readonly saved: string | Toast
+    readonly unknown?: string
+  }
+
+const UNKNOWN = "It is not known whether your changes were saved. Save again to be sure."
+
+/** A form of the kit: its fields say their schema, their names on the wire, how they are said, and what may be chosen. */
+export function form<const F extends Fields, Offers, Current extends { readonly id: string | number }>(
+  rules: ChangeForm<F, Offers, Current>,
+): EditRules<F, InputOf<F>, Offers, Current>
+export function form<const F extends Fields, Made, Offers = null, Current = null>(
+  rules: WholeForm<F, Made, Offers, Current>,
+): SendRules<F, InputOf<F>, Made, Offers, Current>
+export function form<F extends Fields, Made, Offers, Current extends { readonly id: string | number }>(
+  rules: ChangeForm<F, Offers, Current> | WholeForm<F, Made, Offers, Current>,
+): unknown {
+  const { fields, refine, wireNames, check } = rules
+  const schema = refine ? schemaOf(fields).superRefine(refine) : schemaOf(fields)
+  const stored = (current: Current) => ("record" in rules ? normalValues(fields, rules.values(current)) : null)
+  const common = {
+    schema,
+    wireNames: { ...wireNamesOf(fields), ...wireNames },
+    check: (input: InputOf<F>, offers: Offers, current: Current) => ({
+      ...wrongChoices(fields, input, offers, stored(current)),
+      ...check?.(input, offers, current),
+    }),
+  }
+  if (!("record" in rules)) return { ...rules, ...common }
+  const { record, saved } = rules
+  return {
+    unknown: UNKNOWN,
+    ...rules,
+    ...common,
+    kind: record.kind,
+    id: ({ id }: Current) => id,
+    mayStay: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
+    say: (offers: Offers, current: Current) => ({ ...sayOf(fields, offers), ...rules.say?.(offers, current) }),
+    done: ({ id }: Current) => ({
+      path: record.pathOf(id),
+      toast: typeof saved === "string" ? ({ kind: "success", title: saved } as const) : saved,
+    }),
+  }
+}
+
+/** How values are said to people: a time of day by its clock, a choice by its label. */
+export function sayOf<F extends Fields>(fields: F, offers: unknown = null): Say<F> {
+  const said = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
+    if (one.type === "time") return [[name, clockText]]
+    const options = optionsOf(one, offers)
+    return options ? [[name, (value) => options.find((option) => option.value === value)?.label]] : []
+  })
+  return Object.fromEntries(said) as Say<F>
+}
+
+function wireNamesOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { wire }]) => (wire ? [[wire, name]] : [])))
+}
+
+function optionsOf({ from, of }: Field, offers: unknown): readonly SelectOption[] | null {
+  const offered = (offers ?? {}) as Readonly<Record<string, readonly SelectOption[] | null | undefined>>
+  return of ?? (from === undefined ? null : (offered[from] ?? null))
+}
+
+/** What is chosen must be offered, and a time one of the picker's steps; what is stored so stays as it is. */
+function wrongChoices<F extends Fields>(
+  fields: F,
+  input: InputOf<F>,
+  offers: unknown,
+  stored: FieldValues<F> | null,
+): FieldErrors {
+  const wrong = Object.entries(fields).filter(([name, one]) => {
+    const value: unknown = input[name as keyof F]
+    const before = (stored as Readonly<Record<string, unknown>> | null)?.[name]
+    const kept = [before].flat()
+    const options = one.from === undefined ? null : optionsOf(one, offers)
+    const isWrong = (each: unknown) =>
+      !kept.includes(each) &&
+      (one.type === "time" ? !isOnStep(String(each)) : options?.every((option) => option.value !== each) === true)
+    return value !== null && value !== undefined && [value].flat().some(isWrong)
+  })
+  return Object.fromEntries(wrong.map(([name, { invalid = "" }]) => [name, [invalid]]))
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
+import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
+import type { RecordCard } from "~/record/record"
+
+interface FileOfList {
+  readonly record: RecordCard
+  /** By the list's own gate. */
+  file(args: LoaderFunctionArgs): Promise<Response | null>
+}
+
+/** The lists that `list` of the map names: their files are served from here. */
+export const lists: readonly FileOfList[] = [supervisorList, shiftList]

@@ -1,0 +1,36 @@
+import { staffLoader, type Visit } from "~/auth/staff-route.server"
+import { openRecord, type RecordRules, recordAction } from "~/forms/act-on-record.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import type { SendRules } from "~/forms/form-rules.server"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import { missingText } from "./missing-text"
+import type { RecordCard } from "./record"
+
+/** What the route of a record's page exports: `loader` and `action`, by the card's gates. */
+export function recordRoute<F extends FieldRules, Input, Offers, Current, Shape extends object>(
+  rules: Omit<RecordRules<F, Input, Offers, Current>, "gate" | "missing"> & {
+    readonly record: RecordCard
+    /** What its page shows beside the form. */
+    show(current: Current, visit: Visit): Shape | Promise<Shape>
+  },
+) {
+  const { record, show, ...rest } = rules
+  const page: RecordRules<F, Input, Offers, Current> = { ...rest, gate: record.edit, missing: missingText(record.one) }
+  return {
+    loader: staffLoader(record.gate, (visit) => openRecord(visit, page, (current) => show(current, visit))),
+    action: recordAction(record.gate, page),
+  }
+}
+
+/** What the route that makes a record exports, a dialog over its list. */
+export function createRoute<F extends FieldRules, Input, Made, Offers>(
+  record: RecordCard,
+  rules: SendRules<F, Input, Made, Offers, null>,
+) {
+  const { gate, edit, create } = record
+  const maker = create ?? edit
+  return {
+    loader: staffLoader(maker, (visit) => openForm(visit, rules, null)),
+    action: formAction({ gate, edit: maker, forms: [newFormOf(rules)] }),
+  }
+}
