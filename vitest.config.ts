@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { LongFirst } from "./tests/support/long-first"
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -13,7 +12,6 @@ export default defineConfig({
     maxWorkers: 4,
     // Pages and rows die young: with this room for them a file that reads many is held up half as long by collecting.
     execArgv: ["--max-semi-space-size=64"],
-    sequence: { sequencer: LongFirst },
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
     globalSetup: ["tests/support/postgres-of-run.ts"],

@@ -1,14 +1,11 @@
 /**
- * Holds the folders: at most so many files in each, tests beside the code among them, and no two that import each other's
- * values. What is only a type is taken freely; a folder and one inside it are one thing in parts. dependency-cruiser's
- * rules of folders tell neither.
+ * Checks that no two folders import each other's values. Types are free, and a folder and its subfolder count as one.
+ * dependency-cruiser's folder rules cannot tell types from values.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { ROOT } from "./process.mjs"
-
-const MOST_FILES = 40
 
 const PROGRAMS = ["app", "upstream", "identity"]
 const CODE = /\.(ts|tsx|mjs)$/
@@ -25,17 +22,9 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--"
   .filter((file) => file && existsSync(join(ROOT, file)))
 const known = new Set(files)
 
-const wrong = [...crowded(), ...pairs()]
-console.log(wrong.length === 0 ? `${known.size} files, each in a folder that holds` : wrong.join("\n"))
+const wrong = pairs()
+console.log(wrong.length === 0 ? `${known.size} files, no two folders import each other` : wrong.join("\n"))
 process.exit(wrong.length === 0 ? 0 : 1)
-
-function crowded() {
-  const counts = new Map()
-  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  return [...counts].flatMap(([folder, count]) =>
-    count > MOST_FILES ? [`${folder} holds ${count} files, more than ${MOST_FILES}`] : [],
-  )
-}
 
 function pairs() {
   const imports = new Map()

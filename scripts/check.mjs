@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format and lint, types, boundaries, folders, functions, dead code, patterns, dependencies, citations, the
- * documents of the contract, and the tests of the app's code that start nothing (`--no-unit` leaves these out). Under a minute, so that it is run before
- * each commit; `npm test` runs every test. Two at a time, each quiet unless it fails.
+ * `npm run check`: format and lint, types, boundaries, folders, dead code, slow patterns, dependencies, citations, the
+ * contract's documents, and the unit tests that start no program (`--no-unit` skips these). It takes about a minute and is
+ * meant to run before each commit. Two checks run at a time, and each prints only when it fails.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
@@ -9,8 +9,8 @@ import { join } from "node:path"
 import { collect, ROOT, seconds } from "./process.mjs"
 
 const bin = (path) => join(ROOT, "node_modules", path)
-/** Programs, stores and browsers are started from here: a test that uses none of it is quick. */
-const STARTING = "tests/support/"
+/** Tests that import from here start programs, stores or browsers. */
+const TEST_SUPPORT = "tests/support/"
 
 /** Name -> [program, arguments]. */
 const CHECKS = {
@@ -21,7 +21,6 @@ const CHECKS = {
   "format and lint": [bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]],
   boundaries: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), ["app", "upstream", "identity", "server.ts"]],
   folders: [join(ROOT, "scripts/check-folders.mjs"), []],
-  functions: [join(ROOT, "scripts/check-functions.mjs"), []],
   "dead code": [bin("knip/bin/knip.js"), ["--no-progress"]],
   patterns: [join(ROOT, "scripts/check-patterns.mjs"), []],
   dependencies: [join(ROOT, "scripts/dependencies.mjs"), []],
@@ -42,7 +41,7 @@ async function quickTests() {
   return files
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join("app", file))
-    .filter((file) => !readFileSync(join(ROOT, file), "utf8").includes(STARTING))
+    .filter((file) => !readFileSync(join(ROOT, file), "utf8").includes(TEST_SUPPORT))
 }
 
 async function worker() {

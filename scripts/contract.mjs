@@ -64,7 +64,7 @@ async function hold({ url, isWriting }, token) {
   const folder = mkdtempSync(join(tmpdir(), "contract-"))
   const file = join(folder, "report.json")
   try {
-    const test = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "tests/contract/any-office.test.ts"]
+    const test = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "tests/contract/any-office.full.test.ts"]
     const env = {
       ...process.env,
       CONTRACT_URL: url,

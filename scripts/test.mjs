@@ -1,17 +1,32 @@
 /**
- * `npm test`: everything, in stages, stopping at the first that fails. `npm test -- unit e2e` runs only those. Where only
- * areas changed the tests of the ground are left out (`left-out.mjs`); `npm test -- --all` runs them too.
- * The last line of all is "N passed, N failed" over every test that ran; a stage that fails without a failing test
- * (a build, a check, a crash) counts as one failure.
+ * The tests in stages; the run ends at the first stage that fails.
+ *
+ *     npm test                            the first tier: check, build, unit tests, the main jobs in a browser
+ *     npm run test:all                    the first tier and everything else
+ *     npm run test:all -- --rest          only what `npm test` leaves out
+ *     npm test -- unit app/areas/food     these stages, and of both tiers the tests whose path holds one of the words
+ *
+ * The tier of a test is visible where it stands: `*.full.test.ts` and browser tests without `@main` are not in the first.
+ * The last line is "N passed, N failed". A stage that fails without a failing test counts as one failure.
  */
+import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBrowser } from "./browser.mjs"
-import { leftOut } from "./left-out.mjs"
 import { CommandError, exitCode, ROOT, run, seconds } from "./process.mjs"
 
 const NODE = process.execPath
+/** Checks of a release: script, arguments, and the programs of which the machine must have one. */
+const RELEASE_CHECKS = [
+  { name: "check-browsers", args: [], programs: ["/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] },
+  { name: "check-cluster", args: ["--requests", "4000"], programs: ["/usr/sbin/haproxy"] },
+]
+
+const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"))
+const words = process.argv.slice(2).filter((arg) => !arg.startsWith("--"))
+const tier = flags.includes("--rest") ? "rest" : flags.includes("--all") ? "all" : "main"
+
 const reports = await mkdtemp(join(tmpdir(), "saffron-test-"))
 const total = { passed: 0, failed: 0 }
 
@@ -22,23 +37,19 @@ const STAGES = {
   build: () => run(NODE, [join(ROOT, "scripts/build.mjs")]),
   unit: unitTests,
   e2e: browserTests,
+  release: releaseChecks,
 }
-/** The stages in their order. What shares a line runs at the same time: the type check alone leaves a core idle. */
-const ORDER = [[["browser"]], [["check"], ["build", "unit"]], [["e2e"]]]
-
-const args = process.argv.slice(2)
-const wanted = args.filter((name) => name !== "--all")
-const unknown = wanted.find((name) => !(name in STAGES))
-if (unknown) {
-  console.error(`${unknown} is no stage: there are ${Object.keys(STAGES).join(", ")}`)
-  process.exit(2)
-}
+const wanted = words.filter((word) => word in STAGES)
+const paths = words.filter((word) => !(word in STAGES))
+const skipped = { main: ["release"], rest: ["check"], all: [] }[tier]
+/** Stages of one line run at the same time: the type check needs one core, the build the other. */
+const ORDER = [[["browser"]], [["check"], ["build", "unit"]], [["e2e"]], [["release"]]]
 
 const started = performance.now()
 let isGood = true
 for (const line of ORDER) {
-  const ends = await Promise.all(line.map(runInTurn))
-  isGood = ends.every(Boolean)
+  const results = await Promise.all(line.map(runInTurn))
+  isGood = results.every(Boolean)
   if (!isGood) break
 }
 await rm(reports, { recursive: true, force: true })
@@ -46,10 +57,10 @@ console.log(`\n== all stages: ${seconds(started)} s on ${availableParallelism()}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(isGood ? 0 : 1)
 
-/** One stage after the other, those that are wanted; false at the first that fails. */
+/** Runs the wanted stages of a list one after the other; false at the first that fails. */
 async function runInTurn(names) {
-  const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name) || name === "browser")
-  for (const name of chosen) {
+  const isWanted = (name) => (wanted.length > 0 ? wanted.includes(name) || name === "browser" : !skipped.includes(name))
+  for (const name of names.filter(isWanted)) {
     if (!(await runStage(name, STAGES[name]))) return false
   }
   return true
@@ -77,11 +88,10 @@ async function findBrowser() {
 
 async function unitTests() {
   const report = join(reports, "unit.json")
-  const { patterns, why } = await leftOut(args)
-  console.log(why)
-  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const excluded = patterns.map((pattern) => `--exclude=${pattern}`)
-  const code = await exitCode(NODE, [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...options, ...excluded])
+  const ofTier = { main: ["--exclude=**/*.full.test.*"], rest: [".full.test."], all: [] }[tier]
+  const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs")
+  const code = await exitCode(NODE, [vitest, "run", ...args, ...(paths.length > 0 ? paths : ofTier)])
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
   count(numPassedTests, numFailedTests)
   if (code !== 0) throw testsFailed(`vitest ended with ${code}`, numFailedTests)
@@ -89,13 +99,29 @@ async function unitTests() {
 
 async function browserTests() {
   const report = join(reports, "e2e.json")
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const args = [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"]
+  const ofTier = paths.length > 0 ? {} : { TEST_TIER: tier, ...(tier !== "main" && { EVERY_OFFICE: "1" }) }
+  const env = { ...process.env, ...ofTier, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json", ...paths]
   const code = await exitCode(NODE, args, { env })
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
   console.log(`${expected} passed, ${unexpected} failed, ${flaky} flaky, ${skipped} skipped`)
   count(expected + flaky, unexpected)
   if (code !== 0) throw testsFailed(`playwright ended with ${code}`, unexpected)
+}
+
+/** Each counts as one test. A check whose programs the machine lacks is reported, and is no failure. */
+async function releaseChecks() {
+  let failed = 0
+  for (const { name, args, programs } of RELEASE_CHECKS) {
+    if (!programs.some((program) => existsSync(program))) {
+      console.log(`${name}: left out, needs ${programs.join(" or ")}`)
+      continue
+    }
+    const code = await exitCode(NODE, [join(ROOT, `release/${name}.mjs`), ...args])
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+    if (code !== 0) failed += 1
+  }
+  if (failed > 0) throw testsFailed(`${failed} release checks failed`, failed)
 }
 
 function testsFailed(message, failed) {

@@ -1,4 +1,4 @@
-import { fillSupervisor, sendSupervisor } from "../../scripts/cluster/writers.mjs"
+import { fillSupervisor, sendSupervisor } from "../../release/cluster/writers.mjs"
 import { sleep } from "./programs.mjs"
 
 /** Between two screens of one person: half a minute, as of those who have it open all day (milliseconds). */

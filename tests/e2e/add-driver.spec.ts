@@ -35,7 +35,7 @@ async function refusedByScript(dialog: Locator, error: Locator): Promise<void> {
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
-test("a driver with a photo, step by step", { tag: "@everywhere" }, async ({ page, javaScriptEnabled }) => {
+test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, async ({ page, javaScriptEnabled }) => {
   const number = String(randomInt(1_000_000, 9_999_999))
   await open(page, "/logistics/drivers")
   await page.getByRole("link", { name: "+ Add Driver" }).click()

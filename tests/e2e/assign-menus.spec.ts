@@ -41,7 +41,7 @@ async function chooseOld(page: Page, id: number): Promise<void> {
   await expect(newMenu(page)).toBeEnabled()
 }
 
-test("an assignment is copied; the new menu follows from the old one", async ({ page, upstream, uniqueName }) => {
+test("an assignment is copied; the new menu follows from the old one @main", async ({ page, upstream, uniqueName }) => {
   const [first, second] = [await makeMenu(upstream, `${uniqueName} A`), await makeMenu(upstream, `${uniqueName} B`)]
   await open(page, "/food/AssignMenus")
   await expect(newMenu(page)).toBeDisabled()

@@ -22,7 +22,7 @@ async function middleOf(handle: Locator) {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and saved whole @script", async ({
+test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and saved whole @script @main", async ({
   page,
 }) => {
   const { dialog, rows, names } = await opened(page)
@@ -84,7 +84,7 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   expect((await opened(page)).names).toEqual([a, c, b])
 })
 
-test("without script buttons and positions give the same order @plain", async ({ page }) => {
+test("without script buttons and positions give the same order @plain @main", async ({ page }) => {
   const { dialog, rows, names } = await opened(page, "saffron")
   const [a = "", b = "", c = "", ...others] = names
   const third = dialog.getByRole("listitem").filter({ hasText: c })

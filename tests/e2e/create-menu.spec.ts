@@ -31,7 +31,7 @@ test("starts with Riyadh, its zones and its holidays @plain", async ({ page, ups
   await expect(holidays.getByLabel("Year-end stocktaking, 30 Dec 2026 to 01 Jan 2027")).toBeVisible()
 })
 
-test("an empty form gets every text, tied to its field", async ({ page }) => {
+test("an empty form gets every text, tied to its field @main", async ({ page }) => {
   const dialog = await openForm(page)
   await dialog.getByLabel("City").selectOption("")
   await send(submitOf(dialog, "Create Menu"))

@@ -25,7 +25,7 @@ const fill = (kitchen: { id: number; ids: number[] }) => ({
   allDays: "1",
 })
 
-test("Submit waits for every week, says why, and is refused by the server too", async ({
+test("Submit waits for every week, says why, and is refused by the server too @main", async ({
   page,
   javaScriptEnabled,
   byHand,

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
-test("a photo is refused with the documents' texts and taken at exactly its limit", async ({ page }) => {
+test("a photo is refused with the documents' texts and taken at exactly its limit @main", async ({ page }) => {
   const path = `/logistics/drivers/${test.info().project.name === "plain" ? 18_412 : 18_411}`
   await open(page, `${path}/photo`)
   const send = async (photo: Parameters<Locator["setInputFiles"]>[0]) => {

@@ -12,10 +12,9 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 /** What was refused comes back with 422, which the browser logs. */
 const REFUSED = /^error: Failed to load resource.*422/
 
-test("only what changed is saved; the bar says what, and a field set back is none", { tag: "@everywhere" }, async ({
-  page,
-  noise,
-}) => {
+test("only what changed is saved; the bar says what, and a field set back is none", {
+  tag: ["@main", "@everywhere"],
+}, async ({ page, noise }) => {
   noise.allow(REFUSED)
   const path = own(18_403, 18_404)
   await open(page, path)

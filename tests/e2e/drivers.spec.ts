@@ -12,7 +12,7 @@ async function apply(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test("columns, links to profiles, only Active green, filters live or by Apply", async ({ page }) => {
+test("columns, links to profiles, only Active green, filters live or by Apply @main", async ({ page }) => {
   await open(page, "/logistics/drivers?view=none")
   await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible()
   const heads = ["#", "Name", "Phone", "City", "Nationality", "Team list", "Payment plan", "CITC Status", "Status"]

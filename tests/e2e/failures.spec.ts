@@ -94,7 +94,7 @@ test.describe("with script @script", () => {
     await expect(page.getByText("Saffron Session Expired!")).toHaveCount(0)
   })
 
-  test("a session that ends under Create Menu gives back what was typed, and it can be sent", async ({
+  test("a session that ends under Create Menu gives back what was typed, and it can be sent @main", async ({
     page,
     upstream,
     uniqueName,

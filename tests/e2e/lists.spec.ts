@@ -136,7 +136,7 @@ test("the heads sort the list, both ways and back; the next page and a filter ke
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test("the list is saved as a file, under its filters", async ({ page, upstream }) => {
+test("the list is saved as a file, under its filters @main", async ({ page, upstream }) => {
   const all = await upstream.get<{ id: number; status: string }[]>("/menus")
   await open(page, "/food/menus?status=draft")
   const started = page.waitForEvent("download")

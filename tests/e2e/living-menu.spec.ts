@@ -14,7 +14,7 @@ const confirm = async (page: Page, dialog: Locator, answer: "Yes" | "No") => {
 }
 
 test("a meal is deleted at once, and with the last one the day goes off and can be activated again", {
-  tag: "@everywhere",
+  tag: ["@main", "@everywhere"],
 }, async ({ page, upstream, menu }) => {
   const [first = "", second = ""] = menu.meals
   await open(page, menu.path)

@@ -18,7 +18,7 @@ async function cut(page: Page, method: "GET" | "POST", times = 1) {
 const toast = (page: Page) => page.getByRole("alert").filter({ hasText: "Server Error!" })
 
 test.describe("a connection that breaks off @script", () => {
-  test("while a form is sent keeps the page and what was typed; sent again it goes through", async ({
+  test("while a form is sent keeps the page and what was typed; sent again it goes through @main", async ({
     page,
     uniqueName,
   }) => {

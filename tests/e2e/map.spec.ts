@@ -38,7 +38,7 @@ async function assign(page: Page, isScripted = true): Promise<void> {
 }
 
 test("a city is chosen, orders are grouped and assigned in one call, a driver's tasks go to another, and a client is written to", {
-  tag: "@everywhere",
+  tag: ["@main", "@everywhere"],
 }, async ({ page, javaScriptEnabled, office }) => {
   const isScripted = javaScriptEnabled !== false
   await setFilter(page, isScripted)

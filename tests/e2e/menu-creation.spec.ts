@@ -15,7 +15,11 @@ import type { Meal } from "./support/upstream"
 
 test.use({ account: null })
 
-test("from sign-in to a submitted menu in the list", { tag: "@everywhere" }, async ({ page, upstream, uniqueName }) => {
+test("from sign-in to a submitted menu in the list", { tag: ["@main", "@everywhere"] }, async ({
+  page,
+  upstream,
+  uniqueName,
+}) => {
   const [merchant] = await upstream.get<{ id: number; restaurant_name: string }[]>("/merchants?city_id=3")
   const meals = await upstream.get<Meal[]>(`/merchants/${merchant?.id}/meals`)
   const [first, second, third] = meals.map((meal) => meal.en_name)

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 
 /** product/marketing, product/b2b 1 and product/operations: the main job of each, with script and without. */
 
-const EVERYWHERE = { tag: "@everywhere" }
+const EVERYWHERE = { tag: ["@main", "@everywhere"] }
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 /** A picture of one pixel. */

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 
 const PATH = "/b2b/organizations/605"
 
-test("employees of a file are linked, and a department is made for them", { tag: "@everywhere" }, async ({
+test("employees of a file are linked, and a department is made for them", { tag: ["@main", "@everywhere"] }, async ({
   page,
   uniqueName,
   javaScriptEnabled,
@@ -58,7 +58,7 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard V2")
 })
 
-test("a catering order offers the plans of the address' city, and says which it is", async ({
+test("a catering order offers the plans of the address' city, and says which it is @main", async ({
   page,
   javaScriptEnabled,
 }) => {

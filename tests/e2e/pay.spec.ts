@@ -20,11 +20,9 @@ test("the schedule asks for a shift and a date, and has no 'All'", async ({ page
   await expect(page.getByLabel("Shift", { exact: true }).getByRole("option", { name: "All" })).toHaveCount(0)
 })
 
-test("a week is chosen, a merchant gets a supervisor, and two get one at once", { tag: "@everywhere" }, async ({
-  page,
-  office,
-  javaScriptEnabled,
-}) => {
+test("a week is chosen, a merchant gets a supervisor, and two get one at once", {
+  tag: ["@main", "@everywhere"],
+}, async ({ page, office, javaScriptEnabled }) => {
   // One city, each way its own: of all there are eight hundred cards, and to find one of them by its role takes seconds.
   // Where texts are at their longest a zone has not the same name everywhere, by which alone a schedule tells of its city.
   const city = office === "longest" ? "" : javaScriptEnabled === false ? 1 : 2
@@ -58,7 +56,10 @@ test("a week is chosen, a merchant gets a supervisor, and two get one at once", 
   await give("Assign supervisors to 2 cards")
 })
 
-test("a payment plan is made in two steps, found, and changed", { tag: "@everywhere" }, async ({ page, office }) => {
+test("a payment plan is made in two steps, found, and changed", { tag: ["@main", "@everywhere"] }, async ({
+  page,
+  office,
+}) => {
   const name = `Plan ${randomUUID().slice(0, 8)}`
   await open(page, "/logistics/payment-plans")
   await follow(page, "+ Add Payment Plan")
@@ -95,7 +96,7 @@ test("a payment plan is made in two steps, found, and changed", { tag: "@everywh
 })
 
 test("a bonus is added, stands in the totals and on the payslip, and the report is downloaded", {
-  tag: "@everywhere",
+  tag: ["@main", "@everywhere"],
 }, async ({ page }) => {
   const note = `For ${randomUUID().slice(0, 8)}`
   await open(page, "/logistics/SpecialPayments?from=2026-11-19&to=2026-11-19")

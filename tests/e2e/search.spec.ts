@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search" })
 const field = (page: Page) => palette(page).getByRole("searchbox")
 
-test("the header leads to the search, which leads to screens, menus and merchants @plain", async ({ page }) => {
+test("the header leads to the search, which leads to screens, menus and merchants @plain @main", async ({ page }) => {
   await page.goto("/food/menus")
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click()
   await expect(page).toHaveURL("/search")
@@ -23,7 +23,7 @@ test("the header leads to the search, which leads to screens, menus and merchant
   await expect(page.getByRole("main").getByText("No results").first()).toBeVisible()
 })
 
-test("Ctrl+K: type, arrow, Enter @script", async ({ page }) => {
+test("Ctrl+K: type, arrow, Enter @script @main", async ({ page }) => {
   await open(page, "/food/menus")
   await page.keyboard.press("Control+k")
   await expect(field(page)).toBeFocused()

@@ -72,7 +72,7 @@ const UNKNOWN_PATHS = [
   "/login/",
 ]
 
-test("unknown paths, other cases and trailing slashes are the 404 page @plain", async ({ page, noise }) => {
+test("unknown paths, other cases and trailing slashes are the 404 page @plain @main", async ({ page, noise }) => {
   noise.allow(NOT_FOUND)
   for (const path of UNKNOWN_PATHS) {
     await test.step(path, async () => {

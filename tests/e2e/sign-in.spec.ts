@@ -11,7 +11,7 @@ const FOREIGN = vectors.filter((_, at) => at % Math.floor(vectors.length / 20) =
 
 const WELCOME = "You have successfully logged in!"
 
-test("signs in, greets and says so once", async ({ page }) => {
+test("signs in, greets and says so once @main", async ({ page }) => {
   await open(page, "/")
   await expect(page).toHaveURL("/login")
   await expect(page).toHaveTitle("Sign in | Saffron")
@@ -34,7 +34,7 @@ test("Cancel at the provider comes back with the documents' text @script", async
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled()
 })
 
-test("goes on to the page that was asked for, query included", async ({ page }) => {
+test("goes on to the page that was asked for, query included @main", async ({ page }) => {
   await open(page, "/food/menus?status=draft&page=2")
   await expect(page).toHaveURL("/login?returnTo=%2Ffood%2Fmenus%3Fstatus%3Ddraft%26page%3D2")
   await signIn(page, "noura")

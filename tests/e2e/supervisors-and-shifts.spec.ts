@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 
 test("a supervisor is added, gets the plan that the profile wants, and another password", {
-  tag: "@everywhere",
+  tag: ["@main", "@everywhere"],
 }, async ({ page, noise, javaScriptEnabled, office }) => {
   noise.allow(/422/)
   const name = `Huda ${randomUUID().slice(0, 8)}`
@@ -89,7 +89,7 @@ test.describe("where the plans can't be had", () => {
   })
 })
 
-test("a shift is added with times of the picker, and one of them changed", { tag: "@everywhere" }, async ({
+test("a shift is added with times of the picker, and one of them changed", { tag: ["@main", "@everywhere"] }, async ({
   page,
   javaScriptEnabled,
 }) => {

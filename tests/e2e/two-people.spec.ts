@@ -6,7 +6,7 @@ import { signInFast } from "./support/sign-in"
 import { expect } from "./support/test"
 
 /** Two people, each with a browser of their own, on one menu (product/food 4; "neither overwrites silently"). */
-test("one sees the other's change, and changes of the same thing are refused with what is so now @script", async ({
+test("one sees the other's change, and changes of the same thing are refused with what is so now @script @main", async ({
   page: first,
   browser,
   addresses,

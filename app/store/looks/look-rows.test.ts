@@ -5,7 +5,7 @@ import { openTestStore } from "../../../tests/support/store"
 import { closeStore, withStore } from "../store.server"
 import { beatLooks, cedeLook, readLook, readPokes, takeLook, writeLook, writePoke } from "./look-rows.server"
 
-/** The rows alone, with another instance's hand in them; three instances as processes: tests/faults/shared-watch.test.ts. */
+/** The rows alone, with another instance's hand in them; three instances as processes: tests/faults/shared-watch.full.test.ts. */
 
 beforeEach(() => openTestStore())
 afterAll(closeStore)

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events"
-import { streams } from "../../../scripts/cluster/streams.mjs"
+import { streams } from "../../../release/cluster/streams.mjs"
 import { createRandom } from "../crowd/random.mjs"
 import { percentile } from "../figures.mjs"
 import { GENERATOR_CORE, SERVER_CORE } from "../load.mjs"

@@ -12,8 +12,6 @@ export const STACKS = "E2E_STACKS"
 export const NOW = "2026-11-22T09:00:00Z"
 /** The file that the stack's log goes to. */
 export const LOG_FILE = "E2E_LOG"
-/** The file of the looks whose contrast was found in order, a line each. */
-export const LOOKS_FILE = "E2E_LOOKS"
 /** How everybody is answered at each (upstream/README.md): as here, and as others may. */
 const OFFICES = {
   ours: [],
@@ -51,7 +49,6 @@ export default async function start(): Promise<() => Promise<void>> {
   )
   process.env[STACKS] = JSON.stringify(Object.fromEntries(stacks.map(({ office, addresses }) => [office, addresses])))
   process.env[LOG_FILE] = stacks[0]?.logFile
-  process.env[LOOKS_FILE] = join(folder, "looks")
   return async () => {
     const lines = (await Promise.all(stacks.map((stack) => stack.stop()))).flat()
     await stopPostgres()

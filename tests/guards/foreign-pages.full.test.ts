@@ -96,9 +96,6 @@ it("nulls and longest: opens, and hides nothing", async () => {
   expect(missing(await at("nulls", "longest"), ["nulls", "longest"])).toEqual([])
 })
 
-/** Each reads every page once more: with EVERY_OFFICE=1, as they take too long for every run. */
-const onDemand = it.skipIf(process.env.EVERY_OFFICE !== "1")
-
 /** The first words of each page that are others than at our own back office. */
 function otherWords(there: Map<string, Read>): string[] {
   return [...there].flatMap(([name, page]) => {
@@ -110,23 +107,23 @@ function otherWords(there: Map<string, Read>): string[] {
   })
 }
 
-onDemand("words in small letters are read as ours are: not a word, colour or row differs but by case", async () => {
+it("words in small letters are read as ours are: not a word, colour or row differs but by case", async () => {
   const there = await at("lower")
   expect(missing(there, ["lower"])).toEqual([])
   expect(otherWords(there)).toEqual([])
 })
 
-onDemand("unknown and capitalised: opens, and hides nothing", async () => {
+it("unknown and capitalised: opens, and hides nothing", async () => {
   expect(missing(await at("unknown", "capitalised"), ["unknown", "capitalised"])).toEqual([])
 })
 
-onDemand("100 rows at once, however many are asked for: not a word or row differs", async () => {
+it("100 rows at once, however many are asked for: not a word or row differs", async () => {
   const there = await at("fewer")
   expect(missing(there, ["fewer"])).toEqual([])
   expect(otherWords(there)).toEqual([])
 })
 
-onDemand("empty: opens, and nothing says that it failed", async () => {
+it("empty: opens, and nothing says that it failed", async () => {
   const lost = missing(await at("empty"), []).filter((one) => /became|says/.test(one))
   expect(lost).toEqual([])
 })

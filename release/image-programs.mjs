@@ -3,8 +3,8 @@ import { spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { basename } from "node:path"
+import { seconds } from "../scripts/process.mjs"
 import { runCommand } from "./image-build.mjs"
-import { seconds } from "./process.mjs"
 
 const STARTS_WITHIN_MS = 120_000
 /** security.md section 15: DRAIN_MS of readiness first, 5 s by default, then the open requests. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { CommandError, ROOT, reportFailure } from "../process.mjs"
+import { CommandError, ROOT, reportFailure } from "../../scripts/process.mjs"
 
 /** Shorter than a stream is silent: it is cut by the limit that others of the machine keep to. */
 const STREAM_LIMIT = "10s"

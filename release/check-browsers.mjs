@@ -8,11 +8,11 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { register } from "tsx/esm/api"
-import { startFirefox } from "../tests/browsers/firefox.mjs"
-import { handOf } from "../tests/browsers/hand.mjs"
-import { JOBS } from "../tests/browsers/jobs.mjs"
-import { startWebKit } from "../tests/browsers/webkit.mjs"
-import { seconds } from "./process.mjs"
+import { seconds } from "../scripts/process.mjs"
+import { startFirefox } from "./browsers/firefox.mjs"
+import { handOf } from "./browsers/hand.mjs"
+import { JOBS } from "./browsers/jobs.mjs"
+import { startWebKit } from "./browsers/webkit.mjs"
 
 register()
 const { startStack } = await import("../tests/support/stack.ts")

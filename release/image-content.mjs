@@ -1,8 +1,8 @@
 import { strict as assert } from "node:assert"
 import { lstat, readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
+import { collect, ROOT } from "../scripts/process.mjs"
 import { runCommand } from "./image-build.mjs"
-import { collect, ROOT } from "./process.mjs"
 
 /** All that may stand in an image's working folder. */
 const EXPECTED = ["build", "data", "node_modules", "package.json", "sbom.cdx.json"]

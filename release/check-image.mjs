@@ -5,10 +5,11 @@
  * read-only; no start without configuration; an answer at /healthz and /login; a clean stop on SIGTERM. Needs root, buildah
  * and debootstrap. `--unit` runs the unit tests with the image's Node.
  */
+
+import { CommandError, ROOT, run, seconds } from "../scripts/process.mjs"
 import { buildah, buildImage, ensureBase, ensureTools } from "./image-build.mjs"
 import { checkContent } from "./image-content.mjs"
 import { checkDashboard, checkOtherProgram, checkReadOnly, checkRefusal } from "./image-programs.mjs"
-import { CommandError, ROOT, run, seconds } from "./process.mjs"
 
 /** What stands in an image's build/, target by target. */
 const BUILD = {

@@ -6,7 +6,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { CommandError, collect, ROOT, run } from "./process.mjs"
+import { CommandError, collect, ROOT, run } from "../scripts/process.mjs"
 
 /** Works wherever it is started, also inside a container: no namespaces, the machine's own network. */
 const ISOLATION = ["--isolation", "chroot", "--network", "host"]

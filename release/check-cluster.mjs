@@ -8,6 +8,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { CommandError, ROOT, reportFailure, seconds } from "../scripts/process.mjs"
 import { showJeddah } from "../tests/bench/map-filter.mjs"
 import { freePort, killAll, sleep } from "../tests/bench/programs.mjs"
 import { signInOverHttp } from "../tests/bench/sign-in.mjs"
@@ -18,7 +19,6 @@ import { startProxy } from "./cluster/proxy.mjs"
 import { readers } from "./cluster/readers.mjs"
 import { streams } from "./cluster/streams.mjs"
 import { writer } from "./cluster/writers.mjs"
-import { CommandError, ROOT, reportFailure, seconds } from "./process.mjs"
 
 const PEOPLE = 12
 const MAPS = 4

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { chownSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { CommandError, reportFailure } from "../../scripts/process.mjs"
 import { unprivileged } from "../../tests/bench/postgres.mjs"
 import { freePort, sleep } from "../../tests/bench/programs.mjs"
-import { CommandError, reportFailure } from "../process.mjs"
 
 const POOLER = "/usr/sbin/pgbouncer"
 const STARTS_WITHIN_MS = 10_000

@@ -7,8 +7,8 @@
  */
 import { strict as assert } from "node:assert"
 import { devNull } from "node:os"
+import { CommandError, collect, run, seconds } from "../scripts/process.mjs"
 import { signInOverHttp } from "../tests/bench/sign-in.mjs"
-import { CommandError, collect, run, seconds } from "./process.mjs"
 
 const ORIGIN = "http://localhost:3000"
 const PROJECT = ["compose", "--project-name", "saffron-check"]
