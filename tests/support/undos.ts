@@ -5,6 +5,7 @@ import { action as framed } from "~/areas/delivery/support/framed"
 import { action as support } from "~/areas/delivery/support/support"
 import { action as menu } from "~/areas/food/menus/menu/view"
 import { action as schedule } from "~/areas/logistics/schedule/assign"
+import { action as copyDay, loader as openCopyDay } from "~/areas/logistics/schedule/copy-day"
 import { action as banners } from "~/areas/marketing/banners/list"
 import { action as segments } from "~/areas/marketing/segments/list"
 import type { Toast } from "~/base/flash.server"
@@ -150,6 +151,20 @@ export const UNDOS: readonly UndoForm[] = [
       return told(schedule, put())
     },
     knownThere: ["ids"],
+  },
+  {
+    intent: "undo-copy",
+    at: "the schedule",
+    run: copyDay,
+    viewer: ["VIEW_SUPERVISORS"],
+    async make({ staff }) {
+      const { merchant, date } = await someCard(staff)
+      const path = `/logistics/supervisor-assignments/copy-day?shift=2&from=2026-11-24&merchant=${merchant}&date=${date}`
+      const { form } = await openCopyDay(staff.get(path).args)
+      const [change] = form.offers?.changes ?? []
+      const fields = { intent: "copy-day", once: randomUUID(), shown: "days", version: form.offers?.version ?? "" }
+      return told(copyDay, staff.post(path, { ...fields, days: [change?.date ?? ""] }))
+    },
   },
   {
     intent: "switch-segment",

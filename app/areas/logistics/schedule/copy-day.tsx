@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { askedCard, findAskedCard } from "./asked-card.server"
 import { CopyNotRead, DayTargets } from "./copy-preview"
+import { undoCopy } from "./copy-undo.server"
 import { personName } from "./schedule.server"
 import { copyDay } from "./schedule-copy-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
@@ -31,10 +32,10 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
   }
 })
 
-export const action = formAction({
+export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyDay, { find: findAskedCard, missing: ownScheduleTexts.gone })],
+  forms: [sendFormOf(copyDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
 })
 
 /** A merchant's day to other days, over the schedule: each says who stands there now (product/pay 1). */

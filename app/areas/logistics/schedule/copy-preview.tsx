@@ -30,10 +30,18 @@ export function CopySummary({ plan }: { plan: CopyPlan }) {
     unnamed > 0 ? `${unnamed} left alone, as not everybody there is named` : "",
   ]
   return (
-    <p id={COPY_SUMMARY} className="sub">
-      {changes.length === 0 ? ownScheduleTexts.copyWeekNone : `${parts.filter(Boolean).join("; ")}.`}
-    </p>
+    <div id={COPY_SUMMARY} className="sub stack gap-1">
+      <p>{changes.length === 0 ? ownScheduleTexts.copyWeekNone : `${parts.filter(Boolean).join("; ")}.`}</p>
+      {changes.length === 0 ? null : <p>{zoneCounts(changes)}</p>}
+    </div>
   )
+}
+
+/** How many cards change in each zone. */
+function zoneCounts(changes: readonly CopyChange[]): string {
+  const counts = new Map<string, number>()
+  for (const { zone } of changes) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  return `By zone: ${[...counts].map(([zone, count]) => `${zone} ${count}`).join(", ")}`
 }
 
 /** What changes, day by day. */

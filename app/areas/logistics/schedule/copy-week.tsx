@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { askedWeek } from "./asked-card.server"
 import { COPY_SUMMARY, CopyNotRead, CopySummary, WeekChanges } from "./copy-preview"
+import { undoCopy } from "./copy-undo.server"
 import { copyWeek } from "./schedule-copy-form.server"
 import { copyWeekHref, scheduleHref } from "./schedule-paths"
 import { COPY_WEEK, COPY_WEEK_FIELDS, ownScheduleTexts } from "./schedule-texts"
@@ -27,10 +28,10 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
   }
 })
 
-export const action = formAction({
+export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone })],
+  forms: [sendFormOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone }), undoCopy],
 })
 
 /** A week of the schedule to the one after it, over it: what changes is shown first (product/pay 1). */
@@ -38,11 +39,12 @@ export default function CopyWeek() {
   const { form: loaded, action: path, closeHref, days } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: COPY_WEEK, fields: COPY_WEEK_FIELDS, loaded })
   const { offers: plan, results } = form.state
+  const filters = plan?.filters ?? []
   return (
     <SendDialog
       form={form}
       title={ownScheduleTexts.copyWeek}
-      sub={`The week from ${days[0]}, to the week from ${days[1]}`}
+      sub={`${filters.length > 0 ? `Only ${filters.join(", ")}: the` : "The"} week from ${days[0]}, to the week from ${days[1]}`}
       submit={results.length > 0 ? ownScheduleTexts.retry : "Copy"}
       submitReasonId={plan && plan.changes.length > 0 ? undefined : COPY_SUMMARY}
       action={path}

@@ -3,9 +3,10 @@ import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate } from "~/domain/cale
 import { type Done, type PartlyDone, sendForm } from "~/forms/form-rules.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { settle } from "~/upstream/settle.server"
+import { keepForUndo, type UndoableCopy, undoOf } from "./copy-undo.server"
 import type { AssignedCard } from "./schedule.server"
-import { type Copied, type CopyPlan, carryOut, planDayCopy, planWeekCopy } from "./schedule-copy.server"
-import { type AskedWeek, scheduleHref } from "./schedule-paths"
+import { type CopyPlan, carryOut, planDayCopy, planWeekCopy } from "./schedule-copy.server"
+import { type AskedWeek, copyDayHref, copyWeekHref, scheduleHref } from "./schedule-paths"
 import * as texts from "./schedule-texts"
 
 const { ownScheduleTexts } = texts
@@ -30,7 +31,7 @@ const WeekSchema = z.object({ version })
 export const copyDay = sendForm<
   typeof texts.COPY_DAY_FIELDS,
   z.output<typeof DaySchema>,
-  Copied | null,
+  UndoableCopy | null,
   Awaited<ReturnType<typeof planDayCopy>> | null,
   { card: AssignedCard; week: AskedWeek }
 >({
@@ -44,16 +45,21 @@ export const copyDay = sendForm<
   },
   start: () => ({ days: [] }),
   isRepeatable: true,
-  async send({ api, current: { card, week } }, { days, version: seen }) {
+  async send({ api, session, current: { card, week } }, { days, version: seen }) {
     const plan = await planDayCopy(api, card, week.from)
     if (plan.version !== seen) return null
     const chosen = plan.changes.filter(({ date }) => days.includes(date))
-    return carryOut(api, card.shift, chosen)
+    return keepForUndo(session, card.shift, await carryOut(api, card.shift, chosen))
   },
   unknown: ownScheduleTexts.copyUnknown,
   done: (copied, _, { current }) => {
     const { card, week } = current
-    const about = { id: card.merchant, name: `${card.name}, ${card.date}`, path: scheduleHref(week) }
+    const about = {
+      id: card.merchant,
+      name: `${card.name}, ${card.date}`,
+      path: scheduleHref(week),
+      undoAt: copyDayHref(week, card),
+    }
     const told = toldOf<typeof texts.COPY_DAY_FIELDS>(copied, card.shift, about)
     const left = copied?.failed.map(({ change }) => change.date)
     return "results" in told && left ? { ...told, left: { days: left } } : told
@@ -64,7 +70,7 @@ export const copyDay = sendForm<
 export const copyWeek = sendForm<
   typeof texts.COPY_WEEK_FIELDS,
   z.output<typeof WeekSchema>,
-  Copied | null,
+  UndoableCopy | null,
   CopyPlan | null,
   AskedWeek
 >({
@@ -73,23 +79,29 @@ export const copyWeek = sendForm<
   schema: WeekSchema,
   offer: async ({ api, current }) => settle(planWeekCopy(api, await current)),
   isRepeatable: true,
-  async send({ api, current }, { version: seen }) {
+  async send({ api, session, current }, { version: seen }) {
     const plan = await planWeekCopy(api, current)
-    return plan.version === seen ? carryOut(api, current.shift, plan.changes) : null
+    if (plan.version !== seen) return null
+    return keepForUndo(session, current.shift, await carryOut(api, current.shift, plan.changes))
   },
   unknown: ownScheduleTexts.copyUnknown,
   done: (copied, _, { current }) => {
     const next = { ...current, from: addDays(current.from, DAYS_PER_WEEK) }
-    const about = { id: current.shift, name: `Week of ${next.from}`, path: scheduleHref(next) }
+    const about = {
+      id: current.shift,
+      name: `Week of ${next.from}`,
+      path: scheduleHref(next),
+      undoAt: copyWeekHref(current),
+    }
     return toldOf<typeof texts.COPY_WEEK_FIELDS>(copied, current.shift, about)
   },
 })
 
 /** What a person and the activity are told of a copy. */
 function toldOf<F extends FieldRules>(
-  copied: Copied | null,
+  copied: UndoableCopy | null,
   shift: number,
-  { id, name, path }: { id: number; name: string; path: string },
+  { id, name, path, undoAt }: { id: number; name: string; path: string; undoAt: string },
 ): Done | PartlyDone<F> {
   if (!copied) return { results: [], message: ownScheduleTexts.copyChanged }
   const { done, failed } = copied
@@ -108,7 +120,8 @@ function toldOf<F extends FieldRules>(
         }
       : null
   const unknown = failed.filter(({ error }) => error === ownScheduleTexts.oneUnknown)
-  if (failed.length === 0) return { path, toast: { kind: "success", title: ownScheduleTexts.copied }, activity }
+  if (failed.length === 0)
+    return { path, toast: { kind: "success", title: ownScheduleTexts.copied, undo: undoOf(copied, undoAt) }, activity }
   const said = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
   return {
     results: [

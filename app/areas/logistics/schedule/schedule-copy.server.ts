@@ -2,9 +2,12 @@ import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { listCities } from "~/upstream/lookups.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignedCard, personName, readSchedule, type Standing, syncSupervisors } from "./schedule.server"
+import type { AskedWeek } from "./schedule-paths"
 import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
+import { shownBy, zonesOfCity } from "./schedule-week.server"
 
 /** Assignments that are sent side by side. */
 const AT_ONCE = 6
@@ -13,10 +16,12 @@ const AT_ONCE = 6
 export interface CopyChange {
   merchant: number
   name: string
+  zone: string
   date: string
   before: string[]
   after: string[]
-  /** Who stands there then. */
+  /** The supervisors' ids before and after it. */
+  idsBefore: string[]
   ids: string[]
 }
 
@@ -27,18 +32,35 @@ export interface CopyPlan {
   absent: number
   /** Left alone, as the upstream does not name everybody who stands there. */
   unnamed: number
+  /** The filters under which it copies, in words; none where it copies the whole week. */
+  filters: string[]
   /** Another one whenever something of it is another. */
   version: string
 }
 
-/** The shown week to the one after it, merchant by merchant, the same weekday. */
-export async function planWeekCopy(api: Api, { shift, from }: { shift: number; from: string }): Promise<CopyPlan> {
-  const [now, next] = await Promise.all([
+/**
+ * What the filters show of a week to the week after it, merchant by merchant, the same weekday. Throws where a city is
+ * chosen and its zones can't be read: without them more would be copied than is shown.
+ */
+export async function planWeekCopy(api: Api, week: AskedWeek): Promise<CopyPlan> {
+  const { shift, from, city, supervisor, alone } = week
+  const [now, next, cities] = await Promise.all([
     readSchedule(api, shift, from),
     readSchedule(api, shift, addDays(from, DAYS_PER_WEEK)),
+    city ? listCities(api) : null,
   ])
   const find = finder(next.standings)
-  return planOf(now.standings.map((source) => [source, find(source.merchant, addDays(source.date, DAYS_PER_WEEK))]))
+  const shown = now.standings.filter(shownBy(week, city && cities ? zonesOfCity(cities, city) : null))
+  const person = shown.flatMap(({ supervisors }) => supervisors).find(({ id }) => id === supervisor)
+  const filters = [
+    city ? (cities?.find(({ id }) => id === city)?.enName ?? `City #${city}`) : "",
+    supervisor ? (person ? personName(person) : `#${supervisor}`) : "",
+    alone ? ownScheduleTexts.alone : "",
+  ]
+  return planOf(
+    shown.map((source) => [source, find(source.merchant, addDays(source.date, DAYS_PER_WEEK))]),
+    filters.filter(Boolean),
+  )
 }
 
 /** A day that a merchant's day can be copied to. */
@@ -66,8 +88,11 @@ export async function planDayCopy(api: Api, card: AssignedCard, from: string) {
   return { ...plan, targets }
 }
 
-function planOf(pairs: readonly (readonly [source: Standing, target: Standing | undefined])[]): CopyPlan {
-  const plan = { changes: [] as CopyChange[], same: 0, absent: 0, unnamed: 0 }
+function planOf(
+  pairs: readonly (readonly [source: Standing, target: Standing | undefined])[],
+  filters: string[] = [],
+): CopyPlan {
+  const plan = { changes: [] as CopyChange[], same: 0, absent: 0, unnamed: 0, filters }
   for (const [source, target] of pairs) {
     if (!target) plan.absent++
     else if (source.total > source.supervisors.length || target.total > target.supervisors.length) plan.unnamed++
@@ -77,9 +102,10 @@ function planOf(pairs: readonly (readonly [source: Standing, target: Standing | 
   return { ...plan, version: createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 16) }
 }
 
-function change(source: Standing, { merchant, name, date, supervisors }: Standing): CopyChange {
+function change(source: Standing, { merchant, name, zone, date, supervisors }: Standing): CopyChange {
   const [before, after] = [supervisors.map(personName), source.supervisors.map(personName)]
-  return { merchant, name, date, before, after, ids: source.supervisors.map(({ id }) => String(id)) }
+  const [idsBefore, ids] = [supervisors, source.supervisors].map((people) => people.map(({ id }) => String(id)))
+  return { merchant, name, zone, date, before, after, idsBefore: idsBefore ?? [], ids: ids ?? [] }
 }
 
 const idsOf = ({ supervisors }: Standing) => String(supervisors.map(({ id }) => id).toSorted((a, b) => a - b))

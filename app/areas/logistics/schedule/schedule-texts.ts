@@ -31,6 +31,8 @@ export const ownScheduleTexts = {
   copyUnknown: "Nobody knows how much was copied. Copying again changes nothing more.",
   oneUnknown: "Nobody knows whether this was copied. Copying it again changes nothing more.",
   copied: "Supervisors copied",
+  copyUndone: "The copy was undone",
+  undoLost: "This copy can no longer be undone. Check the week and assign the supervisors again.",
   copyChanged: "Somebody changed the schedule meanwhile. Look at what it changes now, then copy again.",
   chooseDay: "Choose at least one day",
   notSent: "Not sent, as the upstream did not answer",
@@ -60,6 +62,16 @@ export const DEFAULT_SHIFT = 2
 export function partlyCopied(done: number, all: number, unknown: number): string {
   const rest = unknown > 0 ? `, and of ${unknown.toLocaleString("en-US")} nobody knows` : ""
   return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied${rest}. Retry sends those that are left.`
+}
+
+/** How far undoing a copy came. */
+export function partlyUndone(done: number, changed: number, failed: number): string {
+  const parts = [
+    `${done.toLocaleString("en-US")} restored`,
+    changed > 0 ? `${changed.toLocaleString("en-US")} changed by someone since, left as they are` : "",
+    failed > 0 ? `${failed.toLocaleString("en-US")} failed` : "",
+  ]
+  return `${parts.filter(Boolean).join(", ")}. Check the week.`
 }
 
 export const COPY_DAY = "copy-day"

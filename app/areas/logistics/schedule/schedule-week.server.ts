@@ -9,8 +9,7 @@ export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City
   const apart = standingApart(standings)
   const own = asked.city && cities ? zonesOfCity(cities, asked.city) : null
   const near = own ? zones.filter(({ name }) => own.has(name)) : zones
-  const isShown = ({ total, supervisors }: Standing) =>
-    (!asked.alone || total === 0) && (!asked.supervisor || supervisors.some(({ id }) => id === asked.supervisor))
+  const isShown = shownBy(asked, own)
   const isFiltered = Boolean(asked.alone) || Boolean(asked.supervisor) || own !== null
   const shown = near.map(({ name, days: cells }) => {
     return { name, days: cells.map((cell) => cell.filter(isShown).map((at) => toCard(at, apart))) }
@@ -37,8 +36,16 @@ export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type Card = ReturnType<typeof toCard>
 
-/** The zones of a city by all the names that a schedule may have for them. */
-function zonesOfCity(cities: readonly City[], id: number): ReadonlySet<string> {
+/** Whether the filters of a week show a card. @param zones the names of the city's zones; null for all cities */
+export function shownBy({ alone, supervisor }: AskedWeek, zones: ReadonlySet<string> | null) {
+  return ({ zone, total, supervisors }: Standing): boolean =>
+    (!zones || zones.has(zone)) &&
+    (!alone || total === 0) &&
+    (!supervisor || supervisors.some(({ id }) => id === supervisor))
+}
+
+/** The names that a schedule may have for the zones of a city. */
+export function zonesOfCity(cities: readonly City[], id: number): ReadonlySet<string> {
   return new Set(cities.find((city) => city.id === id)?.zones.map(({ name }) => name))
 }
 

@@ -203,6 +203,29 @@ describe("copying the schedule", () => {
     expect((await openDay(card))?.changes[0]?.before).toHaveLength(1)
   })
 
+  it("copies what the filters show and nothing else, and says which they are", async () => {
+    const cities = (await open()).cities ?? []
+    const whole = await openWeek()
+    expect(whole?.filters).toEqual([])
+    const parts = await Promise.all(
+      cities.map(async ({ id, name }) => {
+        const { form } = await openCopyWeek(staff.get(copyWeekHref({ ...ASKED, city: id })).args)
+        expect(form.offers?.filters).toEqual([name])
+        return { id, changes: form.offers?.changes ?? [] }
+      }),
+    )
+    expect(parts.filter(({ changes }) => changes.length > 0).length).toBeGreaterThan(1)
+    expect(parts.flatMap(({ changes }) => changes)).toHaveLength(whole?.changes.length ?? 0)
+    const city = parts.find(({ changes }) => changes.length > 0)
+    const path = copyWeekHref({ ...ASKED, city: city?.id ?? 0 })
+    const { form } = await openCopyWeek(staff.get(path).args)
+    const sent = await press(copyWeekAction, path, { intent: COPY_WEEK, version: form.offers?.version ?? "" })
+    expect(sent.call).toFlash("Supervisors copied")
+    const left = (await openWeek())?.changes ?? []
+    const copied = new Set(city?.changes.map(({ merchant, date }) => `${merchant} ${date}`))
+    expect(left).toEqual(whole?.changes.filter(({ merchant, date }) => !copied.has(`${merchant} ${date}`)))
+  })
+
   it("copies a week to the next: one call for each merchant and day, each told, and Retry sends what is left", async () => {
     const plan = await openWeek()
     const all = plan?.changes.length ?? 0
@@ -222,6 +245,45 @@ describe("copying the schedule", () => {
     })
     expect(retried.answer).toRedirectTo(scheduleHref({ ...ASKED, from: "2026-12-01" }))
     expect((await openWeek())?.changes).toEqual([])
+  })
+
+  it("copies nothing where the zones of the chosen city can't be read", async () => {
+    const other = await staffWith(upstream, "EDIT_SUPERVISORS")
+    await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
+    const { form } = await openCopyWeek(other.get(copyWeekHref({ ...ASKED, city: 1 })).args)
+    expect(form.offers).toBeNull()
+  })
+
+  it("an Undo gives each card its former supervisors, but for those that were changed since", async () => {
+    const card = await someCard()
+    await assign(card, ["311", "312"])
+    const plan = await openDay(card)
+    const [first, second] = plan?.changes ?? []
+    const days = [first?.date ?? "", second?.date ?? ""]
+    const copy = async () => {
+      const fields = { intent: COPY_DAY, shown: "days", version: (await openDay(card))?.version ?? "", days }
+      const { call } = await press(copyDayAction, copyDayHref(ASKED, card), fields)
+      const [{ undo }] = call.toasts() as [Toast]
+      return async (who = staff) => {
+        const made = who.post(undo?.action ?? "", { ...undo?.fields, stay: "1" })
+        const answer = await copyDayAction(made.args).catch((thrown: unknown) => thrown)
+        return { made, answer }
+      }
+    }
+    const undo = await copy()
+    const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
+    expect((await undo(viewer)).answer).toMatchObject({ status: 403 })
+    const stranger = await staffWith(upstream, "EDIT_SUPERVISORS")
+    expect((await undo(stranger)).made.toasts()).toMatchObject([{ kind: "info", title: /can no longer be undone/ }])
+    expect((await undo()).made.toasts()).toEqual([{ kind: "success", title: "The copy was undone" }])
+    expect((await openDay(card))?.changes).toEqual(plan?.changes)
+    const again = await copy()
+    await assign({ merchant: card.merchant, date: days[0] ?? "" }, ["313"])
+    const { made } = await again()
+    expect(made.toasts()).toMatchObject([
+      { kind: "info", text: "1 restored, 1 changed by someone since, left as they are. Check the week." },
+    ])
+    expect((await openDay(card))?.changes[1]).toEqual(second)
   })
 
   it("stops where the upstream is away, and says which were not sent", async () => {
