@@ -85,7 +85,9 @@ function changeOf(
 ): CopyChange {
   const before = at.supervisors.map(personName)
   const after = [...before, ...added.map((id) => names.get(id) ?? `#${id}`)]
-  return { merchant: at.merchant, name: at.name, date: at.date, before, after, ids }
+  const idsBefore = at.supervisors.map(({ id }) => String(id))
+  const { merchant, name, zone, date } = at
+  return { merchant, name, zone, date, before, after, idsBefore, ids }
 }
 
 /** What a person and the activity are told of it. */
