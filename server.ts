@@ -46,7 +46,9 @@ async function development(): Promise<[StartedBuild, StartOptions]> {
   const load = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as StartedBuild
   const command = (program: string) => [process.execPath, "--import", "tsx", here(`./${program}/server.ts`)] as const
   const assets: Step = (request, response, next) => vite.middlewares(request, response, next)
-  const upgrade: StartOptions["upgrade"] = (...connection) => void sockets.emit("upgrade", ...connection)
+  const upgrade: StartOptions["upgrade"] = (...connection) => {
+    sockets.emit("upgrade", ...connection)
+  }
   return [await load(), { build: load, assets, upgrade, programs: { command }, say }]
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node"
+import { inBackground } from "~/base/background.server"
 import type { RequestContext } from "~/base/context.server"
 import { isFramePath } from "~/base/frame-path"
 import { gone } from "~/base/gone.server"
@@ -47,7 +48,7 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
     requireGate(wanted) {
       if (can(wanted)) return
       context.log.warn({ event: "action_denied", path: context.url.pathname, staffId: staff.id }, "action denied")
-      void recordRefusedTry(context, session, "to change")
+      inBackground("activity-log", () => recordRefusedTry(context, session, "to change"), context.log)
       addGlobalToast(context, "forbidden")
       const { requestId } = context
       throw new UpstreamError({ kind: "forbidden", status: 403, userMessage: FORBIDDEN_TOAST.text ?? "", requestId })

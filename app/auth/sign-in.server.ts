@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
+import { inBackground } from "~/base/background.server"
 import { env } from "~/base/env.server"
 import { redirectWith, safeReturnTo } from "~/base/redirects.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
@@ -74,9 +75,7 @@ async function logInWith(context: AppLoadContext, { accessToken }: ProviderIdent
     throw new SignInError("unavailable", error.message)
   })
   // Nobody waits for the upstream to say so.
-  void revokeToken(accessToken, context.requestId, token).catch((error: unknown) => {
-    context.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "provider token not revoked")
-  })
+  inBackground("token-revoke", () => revokeToken(accessToken, context.requestId, token), context.log)
   return { token, staff }
 }
 

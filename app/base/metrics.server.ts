@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client"
 import { listen } from "./listen.server"
 
 /** What kind of answer a request asks for; the metrics' label, so that no path from outside becomes one. */
@@ -26,6 +26,13 @@ const upstreamCalls = new Histogram({
   registers: [registry],
 })
 
+const loopFaults = new Counter({
+  name: "dashboard_loop_faults_total",
+  help: "Faults of background work that were caught, by its name",
+  labelNames: ["loop"] as const,
+  registers: [registry],
+})
+
 export function observeRequest(routeClass: RouteClass, status: number, seconds: number): void {
   requests.observe({ route_class: routeClass, status_class: `${Math.floor(status / 100)}xx` }, seconds)
 }
@@ -39,12 +46,18 @@ export function observeUpstreamCall(
   upstreamCalls.observe({ api, outcome }, seconds)
 }
 
+/** Counts a fault that a background loop caught. */
+export function countLoopFault(loop: string): void {
+  loopFaults.inc({ loop })
+}
+
 /** A server of its own for the figures, never on the public port; throws when its port is taken. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.statusCode = 404
-      return void response.end()
+      response.end()
+      return
     }
     registry.metrics().then(
       (text) => {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
+import { inBackground } from "~/base/background.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import type { Toast } from "~/base/flash.server"
@@ -185,9 +186,9 @@ function toStream(
         leave()
         endSpan("left")
         log.info({ event: "export_left", name, rows }, "export left")
-        void note?.end(false, rows)
-        void job.end("stopped", rows)
-        void record(context, session, name, rows, "left")
+        inBackground("exports", () => note?.end(false, rows), log)
+        inBackground("jobs", () => job.end("stopped", rows), log)
+        inBackground("exports", () => record(context, session, name, rows, "left"), log)
         // It may wait for an upstream that is being told; nobody waits for it.
         pieces.return(undefined).catch(() => {})
       },

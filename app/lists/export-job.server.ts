@@ -1,4 +1,5 @@
 import type { Session } from "~/auth/session.server"
+import { noteFault } from "~/base/background.server"
 import type { RequestContext } from "~/base/context.server"
 import { fullName } from "~/domain/person"
 import { beginJob, endJob, goOn, type JobEnd } from "~/store/jobs/jobs.server"
@@ -42,17 +43,23 @@ export function exportJob(
   let isStopAsked = false
   let writing: Promise<string | null> | null = null
   const after = (write: (id: string) => Promise<unknown>) => {
-    writing = (writing ?? settleStore(context, beginJob(job, LASTS))).then(async (id) => {
-      if (id) await settleStore(context, write(id))
-      return id
-    })
+    const before = writing ?? settleStore(context, beginJob(job, LASTS))
+    writing = before
+      .then(async (id) => {
+        if (id) await settleStore(context, write(id))
+        return id
+      })
+      .catch((error: unknown) => {
+        noteFault("jobs", error, context.log)
+        return null
+      })
     return writing
   }
   return {
     goOn(rows) {
       if (now() - told >= TOLD_EVERY_MS) {
         told = now()
-        void after(async (id) => {
+        after(async (id) => {
           isStopAsked ||= await goOn(id, rows, LASTS)
         })
       }

@@ -62,7 +62,8 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
     if (Object.keys(asset.encoded).length > 0) response.setHeader("Vary", "Accept-Encoding")
     if (request.headers["if-none-match"] === asset.etag) {
       response.statusCode = 304
-      return void response.end()
+      response.end()
+      return
     }
     response.setHeader("Content-Type", asset.type)
     response.setHeader("Content-Length", body.byteLength)

@@ -25,7 +25,8 @@ export function limitConnections(server: Server, perAddress: number, isProxy: Is
     const count = (open.get(client) ?? 0) + 1
     if (count > perAddress) {
       say("address", client)
-      return void socket.destroy()
+      socket.destroy()
+      return
     }
     open.set(client, count)
     socket.once("close", () => {

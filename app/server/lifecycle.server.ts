@@ -71,7 +71,10 @@ export function createLimitedServer(
   limitConnections(server, limits.maxConnectionsPerAddress, isProxy, log)
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = answering.get(socket)?.headersSent === true && !answering.get(socket)?.writableEnded
-    if (error.code === "ECONNRESET" || !socket.writable || isAnswering) return void socket.destroy()
+    if (error.code === "ECONNRESET" || !socket.writable || isAnswering) {
+      socket.destroy()
+      return
+    }
     const status = statusOf(error.code)
     log.warn({ status, code: error.code }, "malformed request")
     socket.end(bareAnswer(status), () => socket.destroy())

@@ -57,7 +57,8 @@ function reportTaker(): (request: IncomingMessage, response: ServerResponse) => 
     if (taken > MAX_REPORTS_PER_MINUTE || Number(request.headers["content-length"] ?? 0) > MAX_REPORT_BYTES) {
       response.setHeader("Connection", "close")
       response.statusCode = taken > MAX_REPORTS_PER_MINUTE ? 429 : 413
-      return void response.end()
+      response.end()
+      return
     }
     const chunks: Buffer[] = []
     let bytes = 0

@@ -157,7 +157,8 @@ function screen(options: PipelineOptions, refuse: Refuse): Step {
     if (request.method === "OPTIONS") {
       response.setHeader("Allow", ALLOW)
       response.statusCode = 204
-      return void response.end()
+      response.end()
+      return
     }
     if (screened.isUnknownPath && pathname.endsWith(".data")) return refuse(request, response, 404, "path")
     next()
@@ -196,18 +197,18 @@ function awaitBodies(refuse: Refuse): Step {
     if (!isUnsafe(request.method) || !hasBody(request)) return next()
     const exchange = exchangeOf(response)
     if (declaresTooMuch(request, bodyLimit(exchange.url.pathname))) return refuse(request, response, 413, "length")
-    void firstBytes(request).then((first) => {
+    firstBytes(request).then((first) => {
       exchange.firstBytes = first
       next()
-    })
+    }, next)
   }
 }
 
 /** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
 const awaitTurn: Step = (_request, response, next) => {
-  void waitToStart().then(() => {
+  waitToStart().then(() => {
     if (!exchangeOf(response).signal.aborted) next()
-  })
+  }, next)
 }
 
 /** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */

@@ -132,7 +132,10 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, answ
     response.end()
     return body?.cancel()
   }
-  if (!(whole || body)) return void response.end()
+  if (!(whole || body)) {
+    response.end()
+    return
+  }
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
   if (isPressable) vary(response, "Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
@@ -159,7 +162,9 @@ async function sendWhole(response: ServerResponse, chunks: Uint8Array[], encodin
 function readAhead(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()
   // A generator that waits for a piece cannot be stopped from outside; the reader can.
-  const cancel = () => void reader.cancel().catch(() => {})
+  const cancel = () => {
+    reader.cancel().catch(() => {})
+  }
   if (signal.aborted) cancel()
   else signal.addEventListener("abort", cancel, { once: true })
   const chunks: Uint8Array[] = []

@@ -24,7 +24,10 @@ export function inOrder(
       }
     }
     const goOn = (at: number, error?: unknown): void => {
-      if (error !== undefined) return void giveUp(error)
+      if (error !== undefined) {
+        giveUp(error)
+        return
+      }
       try {
         steps[at]?.(request, response, (failure) => goOn(at + 1, failure))
       } catch (thrown) {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import { clearFrames } from "~/auth/frame-session.server"
 import { clearSessions } from "~/auth/session-rows.server"
+import { inBackground, noteFault } from "~/base/background.server"
 import { clearActivity } from "~/store/activity.server"
 import { clearCheckedFiles } from "~/store/checked-files.server"
 import { clearJobs } from "~/store/jobs/jobs.server"
@@ -23,13 +24,17 @@ const CLEARING = [
 export async function tidy(log: Pick<Logger, "warn">): Promise<void> {
   for (const clear of CLEARING) {
     // A store that does not answer now is tidied the next time.
-    await clear().catch((error: unknown) => log.warn({ err: error }, "store not tidied"))
+    try {
+      await clear()
+    } catch (error) {
+      noteFault("tidy", error, log)
+    }
   }
 }
 
 /** Tidies the store every ten minutes, until what it gives is called. */
 export function tidyNowAndThen(log: Pick<Logger, "warn">): () => void {
-  const timer = setInterval(() => void tidy(log), EVERY_MS)
+  const timer = setInterval(() => inBackground("tidy", () => tidy(log)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
+import { inBackground } from "~/base/background.server"
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
 import { logger } from "~/base/logger.server"
@@ -62,7 +63,7 @@ export async function recordActivity(
     })
     // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/057).
     context.log.info({ event: "activity", ...written }, "activity")
-    tellActivity(logger).catch((error: unknown) => context.log.error({ err: error }, "activity not told"))
+    inBackground("activity-log", () => tellActivity(logger), context.log)
   } catch (error) {
     const { action, kind, recordId } = values
     context.log.error({ err: error, event: "activity_lost", action, kind, recordId }, "activity not recorded")

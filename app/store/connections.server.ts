@@ -67,7 +67,10 @@ export class Connections {
   /** A process that was held up finds its clock run out before it finds the answers that came meanwhile. */
   #doubt(): void {
     if (this.#waiting.length === 0) return
-    if (this.#outage?.isWaiting) return void this.#silence.refresh()
+    if (this.#outage?.isWaiting) {
+      this.#silence.refresh()
+      return
+    }
     const answers = this.#answers
     setImmediate(() => {
       if (this.#answers === answers) for (const waiter of [...this.#waiting]) waiter.refuse("silent")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm"
+import { inBackground } from "~/base/background.server"
 import type { Toast } from "~/base/flash.server"
 import { acts } from "./schema.server"
 import { isStoreOpen, withStore } from "./store.server"
@@ -87,7 +88,7 @@ export function keepAct(act: ActKey, owner: string): () => void {
     )
   }
   // A store that does not answer now gets the next sign.
-  const timer = setInterval(() => void sign().catch(() => {}), SIGN_EVERY_MS)
+  const timer = setInterval(() => inBackground("sign-of-life", sign), SIGN_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

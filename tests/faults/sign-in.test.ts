@@ -59,7 +59,7 @@ describe("sign-in", () => {
     const browser = new TestBrowser()
     const visit = await browser.signIn(NOURA)
     expect(visit).toFlash("You have successfully logged in!")
-    await until(() => visit.logLines.some((line) => line.includes("provider token not revoked")))
+    await until(() => visit.logLines.some((line) => line.includes("token-revoke")))
     expect(await browser.session()).not.toBeNull()
   })
 

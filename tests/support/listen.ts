@@ -10,8 +10,8 @@ export async function listenTo({ staff }: Pick<Desk, "staff">, query = "") {
   const stream = { status: response.status, events, isOver: false, leave: () => call.abort() }
   const read = async () => {
     for await (const chunk of response.body ?? []) {
-      const text = new TextDecoder().decode(chunk as Uint8Array)
-      if (text.startsWith("data: ")) events.push(JSON.parse(text.slice(6)))
+      const data = /^data: (.*)$/m.exec(new TextDecoder().decode(chunk as Uint8Array))?.[1]
+      if (data) events.push(JSON.parse(data))
     }
     stream.isOver = true
   }

@@ -92,8 +92,12 @@ function openStep(tracer: Tracer, running: AsyncLocalStorage<Under | null>, name
 
 function spanOf(otel: OtelSpan, running: AsyncLocalStorage<Under | null>, request: RequestSpan | null): Span {
   const span: Span = {
-    set: (facts: Facts) => void otel.setAttributes(facts),
-    rename: (name) => void otel.updateName(name),
+    set(facts: Facts) {
+      otel.setAttributes(facts)
+    },
+    rename(name) {
+      otel.updateName(name)
+    },
     get traceparent() {
       const { traceId, spanId, traceFlags } = otel.spanContext()
       return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? "01" : "00"}`

@@ -21,7 +21,9 @@ const ADDRESSES = {
 /** The operator's command `check`. Gives the exit code: 0 all fits, 1 works with loss, 2 does not. */
 export async function checkConnection(
   words: readonly string[],
-  print: (text: string) => void = (text) => void process.stdout.write(text),
+  print: (text: string) => void = (text) => {
+    process.stdout.write(text)
+  },
 ): Promise<number> {
   const asked = read(words)
   const fault = asked ? faultOf(asked) : USAGE
@@ -31,7 +33,14 @@ export async function checkConnection(
   }
   try {
     // Of --json nothing but JSON is printed.
-    const token = await tokenOf(asked, asked.json ? (text) => void process.stderr.write(text) : print)
+    const token = await tokenOf(
+      asked,
+      asked.json
+        ? (text) => {
+            process.stderr.write(text)
+          }
+        : print,
+    )
     if (token === "") {
       print("There was no token on standard input.\n")
       return 2

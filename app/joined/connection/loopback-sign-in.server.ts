@@ -30,7 +30,9 @@ export async function signInByBrowser(port: number, say: (line: string) => void)
     return await new Promise<string>((resolve, reject) => {
       const late = setTimeout(() => reject(new NotSignedInError("nobody signed in within five minutes")), PATIENCE_MS)
       timer.signal.addEventListener("abort", () => clearTimeout(late))
-      server.on("request", (request, response) => void answer(attempt, request, response).then(resolve, reject))
+      server.on("request", (request, response) => {
+        answer(attempt, request, response).then(resolve, reject)
+      })
     })
   } finally {
     timer.abort()

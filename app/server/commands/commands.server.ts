@@ -45,8 +45,12 @@ const COMMANDS = new Map<string, Command>([
  */
 export async function runCommand(
   words: readonly string[],
-  print: Print = (text) => void process.stdout.write(text),
-  complain: Print = (text) => void process.stderr.write(text),
+  print: Print = (text) => {
+    process.stdout.write(text)
+  },
+  complain: Print = (text) => {
+    process.stderr.write(text)
+  },
 ): Promise<number> {
   const asked = read(words)
   if (typeof asked === "string") {

@@ -23,7 +23,7 @@ export function listenForLooks(called: () => void): void {
   client = own
   const lose = () => {
     if (client === own) client = null
-    void own.end().catch(() => {})
+    own.end().catch(() => {})
   }
   own.on("error", lose)
   own.on("end", lose)

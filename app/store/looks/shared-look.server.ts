@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { inBackground, noteFault } from "~/base/background.server"
 import { logger } from "~/base/logger.server"
 import { tracingNow } from "~/base/tracing/tracing.server"
 import { getStore, isStoreOpen } from "../store.server"
@@ -49,18 +50,18 @@ export class SharedLook {
   /** From now on it is told, until it leaves. */
   join(): void {
     joined.add(this)
-    void beat()
+    beatNow()
   }
 
   leave(): void {
     joined.delete(this)
-    if (this.#isMine) void this.cede()
+    if (this.#isMine) inBackground("shared-poll", () => this.cede())
   }
 
   /** Whether this instance asks now. */
   async isMine(): Promise<boolean> {
     if (await isAlone()) return true
-    if (joined.has(this) && timer === undefined) void beat()
+    if (joined.has(this) && timer === undefined) beatNow()
     try {
       const taken = await takeLook(this.key)
       this.#isMine = taken !== null
@@ -124,6 +125,8 @@ const isAlone = () =>
     () => false,
   )
 
+const beatNow = () => inBackground("shared-poll", beat)
+
 /** One beat after the other while anybody looks; what is called meanwhile follows at once. */
 async function beat(): Promise<void> {
   isCalled = true
@@ -131,26 +134,36 @@ async function beat(): Promise<void> {
   isBeating = true
   clearTimeout(timer)
   timer = undefined
-  while (isCalled && joined.size > 0 && isStoreOpen() && !(await isAlone())) {
+  try {
+    while (isCalled && joined.size > 0 && isStoreOpen() && !(await isAlone())) {
+      isCalled = false
+      listenForLooks(beatNow)
+      // It is part of no request, whoever came first.
+      await (tracingNow()?.apart(beatOnce) ?? beatOnce())
+    }
+  } finally {
+    isBeating = false
     isCalled = false
-    listenForLooks(() => void beat())
-    // A store that does not answer now is asked at the next beat. It is part of no request, whoever came first.
-    await (tracingNow()?.apart(beatOnce) ?? beatOnce()).catch(() => {})
+    // A store that does not answer now is asked at the next beat.
+    if (joined.size > 0 && isStoreOpen() && !(await isAlone())) timer = setTimeout(beatNow, BEAT_MS).unref()
   }
-  isBeating = false
-  isCalled = false
-  if (joined.size > 0 && isStoreOpen() && !(await isAlone())) timer = setTimeout(() => void beat(), BEAT_MS).unref()
 }
 
 async function beatOnce(): Promise<void> {
   const looks = [...joined]
   const states = new Map((await beatLooks(looks.map(({ key }) => key))).map((state) => [state.key, state]))
-  for (const look of looks) if (joined.has(look)) await look.hear(states.get(look.key))
+  // What one of them can't read or do keeps nothing from the others.
+  for (const look of looks) {
+    if (joined.has(look))
+      await look.hear(states.get(look.key)).catch((error: unknown) => noteFault("shared-poll", error))
+  }
   const pokes = await readPokes([...new Set(looks.map(({ topic }) => topic))])
   for (const { id, topic, news } of pokes) {
     if (seen.has(id)) continue
     seen.add(id)
-    for (const look of joined) if (look.topic === topic) look.looker.poke(news)
+    for (const look of joined) {
+      if (look.topic === topic) inBackground("shared-poll", () => look.looker.poke(news))
+    }
   }
   const known = new Set(pokes.map(({ id }) => id))
   for (const id of seen) if (!known.has(id)) seen.delete(id)

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { inBackground, noteFault } from "~/base/background.server"
 import { tracedApart } from "~/base/tracing/tracing.server"
 import { SharedLook } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
@@ -17,8 +18,6 @@ const REST_TIMES = 3
 const LONGEST_MS = 30_000
 /** Looks that may fail one after another before the map is told that it is no longer live. */
 const MOST_MISSED = 3
-/** A stream that has nothing to tell says so this often: proxies and the server close what is silent (milliseconds). */
-const BEAT_MS = 20_000
 /** What nobody watches is known for so long (milliseconds). */
 const UNWATCHED_MS = EVERY_MS
 
@@ -39,7 +38,6 @@ export class Watch {
   #isPoked = false
   #missed = 0
   #knownAt = Number.NEGATIVE_INFINITY
-  #beatAt = performance.now()
 
   constructor(asked: PinsAsked, question: string) {
     this.asked = asked
@@ -47,10 +45,14 @@ export class Watch {
       hear: ({ version, body }) => this.#tell(unpackPlaces(body), version),
       // Who got nothing a moment ago lets others try.
       wake: () => {
-        if (!this.#isAsking && this.#missed === 0 && this.#timer !== undefined) void this.#lookAgain()
+        if (!this.#isAsking && this.#missed === 0 && this.#timer !== undefined) this.#lookAgain()
       },
       poke: (given) => this.poke(given ?? undefined),
     })
+  }
+
+  get last(): readonly PlacedState[] | null {
+    return this.#known
   }
 
   get version(): string | null {
@@ -74,21 +76,26 @@ export class Watch {
     else if (version && since !== version) this.#send(watcher, { kind: "all", version })
     if (this.#isAsking || this.#timer !== undefined) return
     if (version) this.#goOn()
-    else void this.#lookAgain()
+    else this.#lookAgain()
   }
 
   /** The first look, for somebody who opens the page and will watch; what another instance knows is not asked for. */
   async begin(api: Api): Promise<void> {
     if (this.#known || this.#isAsking) return
     this.#isAsking = true
-    const told = await this.#look.read()
-    if (told) this.#tell(unpackPlaces(told.body), told.version)
-    else {
-      const found = await placesOf(this.asked, api).catch(() => null)
-      if (found) this.#tell(found)
+    try {
+      const told = await this.#look.read()
+      if (told) this.#tell(unpackPlaces(told.body), told.version)
+      else {
+        const found = await placesOf(this.asked, api).catch(() => null)
+        if (found) this.#tell(found)
+      }
+    } catch (error) {
+      noteFault("watch", error)
+    } finally {
+      this.#isAsking = false
+      this.#goOn()
     }
-    this.#isAsking = false
-    this.#goOn()
   }
 
   /** Where all orders stand: as the watch saw them last, or asked for anew where nobody watches and it is older. */
@@ -120,26 +127,33 @@ export class Watch {
     if (this.isEmpty) return
     if (given) this.#given.note(given)
     if (this.#isAsking) this.#isPoked = true
-    else void this.#lookAgain()
+    else this.#lookAgain()
   }
 
   /** It goes on for hours, begun by whoever came first: each look is a trace of its own. */
-  #lookAgain(): Promise<void> {
-    return tracedApart("watch", () => this.#lookNow())
-  }
-
-  async #lookNow(): Promise<void> {
+  #lookAgain(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#isAsking = true
     const startedAt = performance.now()
+    inBackground("watch", async () => {
+      try {
+        await tracedApart("watch", () => this.#lookNow())
+      } catch (error) {
+        this.#miss()
+        throw error
+      } finally {
+        this.#isAsking = false
+        this.#goOn(performance.now() - startedAt)
+      }
+    })
+  }
+
+  async #lookNow(): Promise<void> {
     await dismissOver(this.#watchers)
-    if (!this.isEmpty) {
-      if (await this.#look.isMine()) await this.#ask()
-      else await this.#follow()
-    }
-    this.#isAsking = false
-    this.#goOn(performance.now() - startedAt)
+    if (this.isEmpty) return
+    if (await this.#look.isMine()) await this.#ask()
+    else await this.#follow()
   }
 
   async #ask(): Promise<void> {
@@ -150,28 +164,32 @@ export class Watch {
       return
     }
     if (this.isEmpty) return
-    this.#missed = found === "refused" ? MOST_MISSED : this.#missed + 1
-    if (this.#isLost) for (const watcher of this.#watchers) watcher.send({ kind: "lost" })
+    this.#miss(found === "refused" ? MOST_MISSED : 1)
     // It may be these tokens alone that get nothing.
     await this.#look.cede()
+  }
+
+  /** A look that found nothing, or failed. */
+  #miss(times = 1): void {
+    this.#missed += times
+    if (this.#isLost) for (const watcher of this.#watchers) watcher.send({ kind: "lost" })
   }
 
   /** Another instance asks, and tells what it finds. */
   async #follow(): Promise<void> {
     await proveDue(this.asked, this.#watchers)
     this.#catchUp()
-    this.#beat()
   }
 
   #goOn(took = 0): void {
     if (this.isEmpty) return
     if (this.#isPoked) {
       this.#isPoked = false
-      void this.#lookAgain()
+      this.#lookAgain()
       return
     }
     const wait = this.#isLost ? LONGEST_MS : Math.min(LONGEST_MS, Math.max(EVERY_MS, REST_TIMES * took))
-    this.#timer = setTimeout(() => void this.#lookAgain(), wait)
+    this.#timer = setTimeout(() => this.#lookAgain(), wait)
     this.#timer.unref()
   }
 
@@ -186,7 +204,6 @@ export class Watch {
     if (changes?.length === 0) {
       this.#version = version ?? this.#version
       this.#catchUp()
-      this.#beat()
       return
     }
     this.#number += 1
@@ -207,11 +224,5 @@ export class Watch {
 
   #catchUp(): void {
     for (const watcher of [...this.#behind]) this.#send(watcher, { kind: "all", version: this.version ?? "" })
-  }
-
-  #beat(): void {
-    if (performance.now() - this.#beatAt < BEAT_MS) return
-    this.#beatAt = performance.now()
-    for (const watcher of this.#watchers) watcher.send({ kind: "beat" })
   }
 }

@@ -1,3 +1,4 @@
+import { inBackground } from "~/base/background.server"
 import { pokeOthers } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
 import type { PlacedState } from "./changes-of"
@@ -49,6 +50,9 @@ export function watchedStates(asked: PinsAsked, api: Api, goodMs?: number): Prom
   return (watches.get(keyOf(asked)) ?? new Watch(asked, keyOf(asked))).states(api, goodMs)
 }
 
+/** Where the orders stood when this instance saw them last, without asking; null where it never did. */
+export const lastStates = (asked: PinsAsked): readonly PlacedState[] | null => watches.get(keyOf(asked))?.last ?? null
+
 /** What is known of a city's day without asking, by the filter that shows most of it; null where nobody has looked at it for `goodMs`. */
 export function knownStates(
   cityId: string,
@@ -76,5 +80,5 @@ function drop(key: string, watch: Watch): void {
 export function pokeWatches(date: string, given?: Given): void {
   const key = given && givenKey(given)
   for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(key)
-  void pokeOthers(date, key ?? null)
+  inBackground("shared-poll", () => pokeOthers(date, key ?? null))
 }

@@ -11,6 +11,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { changesBetween, withChanges } from "../../watch/changes-of"
 import { forgetWatches, pokeWatches } from "../../watch/watches.server"
 import { INTENTS } from "../asked/map-paths"
+import { loader } from "./changes"
 
 /** Changes as they happen, on the real reference upstream. */
 
@@ -127,6 +128,27 @@ describe("streams", () => {
     await keepJeddah(stranger.session)
     const refused = (await thrownBy(() => listenTo({ staff: stranger }))) as Response
     expect(refused.headers.get("Location")).toBe("/404")
+  })
+
+  it("of a browser that leaves while they are opened end at once, and take nobody's place", async () => {
+    for (let at = 0; at < 9; at++) {
+      const call = desk.staff.get("/delivery/map/changes?")
+      call.abort()
+      const response = await loader(call.args)
+      expect(response.status).toBe(200)
+      await response.text()
+    }
+    const stream = await listen()
+    expect(stream.status).toBe(200)
+    stream.leave()
+  })
+
+  it("that their reader cancels are told nothing more", async () => {
+    const { body } = await loader(desk.staff.get("/delivery/map/changes?").args)
+    await body?.cancel()
+    const other = await listen()
+    await until(() => told(other, "all").length > 0)
+    other.leave()
   })
 
   it("end when the server stops", async () => {

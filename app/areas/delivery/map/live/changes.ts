@@ -1,4 +1,3 @@
-import { eventStream } from "remix-utils/sse/server"
 import { z } from "zod"
 import { gates, holds } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
@@ -15,8 +14,16 @@ import { enterStream } from "./change-streams.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** What a proxy must not hold back. */
-const HEADERS = { "X-Accel-Buffering": "no" }
+/** A stream is heard of this often: proxies close what is silent, and the browser opens it anew (milliseconds). */
+const BEAT_MS = 20_000
+
+/** The last says that a proxy must not hold it back. */
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache",
+  Connection: "keep-alive",
+  "X-Accel-Buffering": "no",
+}
 
 const WatchQuery = MapQuery.extend({ since: z.string().nullable().catch(null).default(null) })
 
@@ -33,39 +40,53 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
   }
   const leave = enterStream(session.staffKey)
   if (!leave) return new Response(null, { status: 429 })
-  // Closing twice throws inside the stream: this signal never fires, and the stream is closed below.
-  const never = new AbortController().signal
   const over = new AbortController()
-  const end = () => over.abort()
-  context.signal.addEventListener("abort", end, { signal: over.signal })
-  whenStopping.addEventListener("abort", end, { signal: over.signal })
   const mayWatch = async () => {
     const staff = await session.staffNow()
     return staff !== null && holds(staff.permissions, gates.map)
   }
-  return eventStream(
-    never,
-    (tell, close) => {
-      const isOpen = () => !over.signal.aborted
-      const send = (event: MapEvent) => isOpen() && tell({ event: event.kind, data: JSON.stringify(event) })
+  for (const signal of [context.signal, whenStopping]) {
+    signal.addEventListener("abort", () => over.abort(), { signal: over.signal })
+    // A browser may leave before it is listened for: a signal that has fired calls nobody any more.
+    if (signal.aborted) over.abort()
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (event: MapEvent) => {
+        if (over.signal.aborted) return
+        try {
+          controller.enqueue(encode(event))
+        } catch {
+          // A stream that its reader closed is no fault.
+          over.abort()
+        }
+      }
+      const beat = setInterval(() => send({ kind: "beat" }), BEAT_MS)
+      beat.unref()
       const part = joinWatch(asked, query.since, {
         api,
         staffKey: session.staffKey,
         mayWatch,
-        end,
+        end: () => over.abort(),
         send,
       })
-      over.signal.addEventListener("abort", () => {
+      const end = () => {
+        clearInterval(beat)
         part()
         leave()
         try {
-          close()
+          controller.close()
         } catch {
           // The browser was faster.
         }
-      })
-      return () => {}
+      }
+      if (over.signal.aborted) end()
+      else over.signal.addEventListener("abort", end, { once: true })
     },
-    { headers: HEADERS },
-  )
+    cancel: () => over.abort(),
+  })
+  return new Response(body, { headers: HEADERS })
 })
+
+const encoder = new TextEncoder()
+const encode = (event: MapEvent) => encoder.encode(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)

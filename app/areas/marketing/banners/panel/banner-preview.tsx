@@ -104,7 +104,7 @@ function Left({ left, lang }: { left: Countdown; lang: "en" | "ar" }) {
 function Chosen({ file, label }: { file: File; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current) drawPreview(file, canvas.current)
+    if (canvas.current) drawPreview(file, canvas.current).catch(() => {})
   }, [file])
   return <canvas ref={canvas} className="bn" role="img" aria-label={label} {...PICTURE} />
 }
