@@ -32,6 +32,8 @@ export function PlanField({ form }: { form: DriverForm }) {
   const field = fieldsOf(form).field("paymentPlan")
   const { contractor, options } = form.state.offers.plans
   if (options === null) return <FieldFailed {...field} refresh />
+  // Without another contractor no plan is taken away.
+  const kept = contractor === form.state.saved.contractor ? form.state.saved.paymentPlan : ""
   const has = (plan: string) => options.some(({ value }) => value === plan)
   return (
     <div>
@@ -44,9 +46,9 @@ export function PlanField({ form }: { form: DriverForm }) {
         options={options}
         placeholder={has("") ? null : ownProfileTexts.defaultPlan}
         emptyText={ownProfileTexts.noDriverPlans}
-        {...(contractor === "" ? { waitingText: ownProfileTexts.planFirst } : {})}
+        {...(contractor === "" && options.length === 0 ? { waitingText: ownProfileTexts.planFirst } : {})}
       />
-      {options.length === 0 && form.canEdit ? <input type="hidden" name="paymentPlan" value="" /> : null}
+      {options.length === 0 && form.canEdit ? <input type="hidden" name="paymentPlan" value={kept} /> : null}
     </div>
   )
 }

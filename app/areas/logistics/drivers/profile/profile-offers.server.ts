@@ -62,9 +62,9 @@ export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
 
 /** The plans of the contractor that the form names, whose default one stands for no plan of the driver's own (product/workforce 1.3). */
 async function plansOf(api: Api, driver: Driver, contractor: string) {
-  if (contractor !== driver.contractor?.id) return { contractor, options: await othersPlans(api, contractor) }
+  if (contractor !== (driver.contractor?.id ?? "")) return { contractor, options: await othersPlans(api, contractor) }
   const own = ownPlan(driver) ? ownChoices(driver).paymentPlan : []
-  return { contractor, options: withOwn(toPlanOptions(driver.contractor.paymentPlans), own) }
+  return { contractor, options: withOwn(toPlanOptions(driver.contractor?.paymentPlans ?? []), own) }
 }
 
 async function othersPlans(api: Api, contractor: string): Promise<SelectOption[] | null> {

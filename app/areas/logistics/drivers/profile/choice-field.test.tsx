@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { normalValues } from "~/ui/form/changed-fields"
+import { markup } from "~/ui/render.test-support"
+import { type DriverForm, PlanField } from "./choice-field"
+import type { Driver } from "./profile.server"
+import { PROFILE_FIELDS } from "./profile-fields"
+import { type DriverOffers, offerChoices } from "./profile-offers.server"
+
+/** What of the payment plan a form sends that nobody touched. */
+function sentPlan(
+  saved: { contractor: string; paymentPlan: string },
+  plans: DriverOffers["plans"],
+): string | undefined {
+  const values = normalValues(PROFILE_FIELDS, saved as never)
+  const state = { values, saved: values, errors: {}, constraints: {}, theirs: {}, sealed: "x", offers: { plans } }
+  const form = { id: "driver", fields: PROFILE_FIELDS, state, canEdit: true, live: {} }
+  const html = markup(<PlanField form={form as unknown as DriverForm} />)
+  const hidden = /<input type="hidden" name="paymentPlan" value="([^"]*)"/.exec(html)?.[1]
+  return hidden ?? /<option value="([^"]*)" selected="">/.exec(html)?.[1] ?? (html.includes("<select") ? "" : undefined)
+}
+
+describe("a payment plan that nobody touched", () => {
+  const OWN = { contractor: "", paymentPlan: "7" }
+  const OF = { contractor: "201", paymentPlan: "7" }
+  const plan = { value: "7", label: "Own" }
+
+  it.each([
+    ["of a driver without a contractor, which is offered alone", OWN, { contractor: "", options: [plan] }],
+    ["of a driver without a contractor, where nothing is offered", OWN, { contractor: "", options: [] }],
+    ["where the plans could not be had", OF, { contractor: "201", options: null }],
+    ["where the contractor has no plans by now", OF, { contractor: "201", options: [] }],
+  ])("%s, stays", (_, saved, plans) => expect(sentPlan(saved, plans)).toBe("7"))
+
+  it("goes with its contractor", () => {
+    expect(sentPlan(OF, { contractor: "202", options: [] })).toBe("")
+  })
+
+  it("is offered to a driver without a contractor", async () => {
+    const paymentPlan = { id: "7", name: "Own", type: "driver" }
+    const driver = { contractor: null, paymentPlan, teams: [], vehicles: [] } as unknown as Driver
+    const values = normalValues(PROFILE_FIELDS, { contractor: "" } as never)
+    const asked = { current: Promise.resolve(driver), values: Promise.resolve(values), canEdit: false }
+    expect((await offerChoices(asked as never)).plans).toEqual({ contractor: "", options: [plan] })
+  })
+})
