@@ -15,7 +15,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
 /** @throws Problem 404 for an id that nothing has */
 export const unknown = (what: string) => new Problem(404, `There is no such ${what}.`, { code: "NOT_FOUND" })
 
-/** Both permissions: everything that takes away needs EDIT_ORGANIZATION and DELETE_ORGANIZATION. */
+/** Deleting and unassigning employees, companies and business users needs EDIT_ORGANIZATION and DELETE_ORGANIZATION. */
 export function requireDeleting(staff: Staff): void {
   for (const permission of ["EDIT_ORGANIZATION", "DELETE_ORGANIZATION"]) requireAny(staff, [permission])
 }

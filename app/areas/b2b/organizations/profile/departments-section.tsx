@@ -15,26 +15,17 @@ interface DepartmentsSectionProps extends SectionPlace {
   id: string
   departments: Sections["departments"]
   canEdit: boolean
-  canDelete: boolean
 }
 
 /** An organization's departments (product/b2b 1). */
-export function DepartmentsSection({
-  id,
-  departments,
-  canEdit,
-  canDelete,
-  at,
-  pageIn,
-  fileOf,
-}: DepartmentsSectionProps) {
+export function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: DepartmentsSectionProps) {
   return (
     <TableSection
       id="departments"
       exportHref={fileOf("departments")}
       title={organizationTexts.departments}
       list={departments}
-      columns={columnsOf(id, canDelete ? (department) => at({ dialog: DELETE_DEPARTMENT, department }) : null)}
+      columns={columnsOf(id, canEdit ? (department) => at({ dialog: DELETE_DEPARTMENT, department }) : null)}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noDepartments}
       add={canEdit ? { to: at({ dialog: CREATE_DEPARTMENT }), text: organizationTexts.createDepartment } : null}

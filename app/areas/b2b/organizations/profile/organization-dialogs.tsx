@@ -39,8 +39,7 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   if (dialog.intent === fields.CREATE_BUSINESS_USER) return <BusinessUserDialog {...props} />
   if (dialog.intent === fields.LINK_EMPLOYEE) return <LinkDialog {...props} />
   if (dialog.intent === fields.DELETE_BUSINESS_USER && canDelete) return <DeleteUserDialog {...props} users={users} />
-  if (dialog.intent === fields.DELETE_DEPARTMENT && canDelete)
-    return <DeleteDepartmentDialog {...props} departments={departments} />
+  if (dialog.intent === fields.DELETE_DEPARTMENT) return <DeleteDepartmentDialog {...props} departments={departments} />
   if (dialog.intent === fields.CHANGE_LOGO) return <LogoDialog {...props} />
   if (dialog.intent === fields.SELECT_COMPANIES) return <SelectCompaniesDialog {...props} />
   if (dialog.intent === fields.SHELF_SIZE) return <ShelfDialog {...props} companies={companies} />

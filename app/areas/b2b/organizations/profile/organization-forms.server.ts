@@ -94,21 +94,40 @@ function withOwn(choices: readonly { id: string; name: string }[] | null, own: O
 }
 export type OrganizationOffers = { packages: ReturnType<typeof withOwn> }
 
+interface HasUsers {
+  /** Whether it has a business user; true where that could not be asked. */
+  hasUsers: boolean
+}
+
 /** Send Activation Email (product/b2b 1). */
-const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema> = sendForm({
+const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUsers, boolean> = sendForm({
   intent: fields.SEND_ACTIVATION,
   fields: fields.NO_FIELDS,
   schema: NothingSchema,
-  send: ({ api, current }) => sendGenericInvitation(api, current.id),
+  async offer({ api, current }) {
+    const users = await settle(current.then(({ id }) => listBusinessUsers(api, id)))
+    return { hasUsers: users?.total !== 0 }
+  },
+  async send({ api, current }, _, offers) {
+    if (!(await offers()).hasUsers) return false
+    await sendGenericInvitation(api, current.id)
+    return true
+  },
   refused: ({ messages }) => ({
     toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
   }),
   unknown: ownB2bTexts.doneUnknown,
-  done: (_, __, { current }) => ({
-    path: organizations.pathOf(current.id),
-    toast: success(organizationTexts.invitationSent),
-    activity: { action: "invitation sent", ...about(current) },
-  }),
+  done: (isSent, _, { current }) =>
+    isSent
+      ? {
+          path: organizations.pathOf(current.id),
+          toast: success(organizationTexts.invitationSent),
+          activity: { action: "invitation sent", ...about(current) },
+        }
+      : {
+          results: [],
+          toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
+        },
 })
 
 /** '+ Create Department' (product/b2b 1). */
@@ -152,7 +171,6 @@ const removeDepartment: Sent<
   intent: fields.DELETE_DEPARTMENT,
   fields: fields.DEPARTMENT_ID_FIELDS,
   schema: DepartmentIdSchema,
-  gate: gates.deleteInB2b,
   isRepeatable: true,
   // The call would take any department: another organization's is not this page's to delete.
   async offer({ api, current, values }) {

@@ -178,13 +178,23 @@ describe("two managers on one organization", () => {
   })
 })
 
+it("who may edit deletes a department, without a further permission", async () => {
+  const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const fields = { name: "Short lived", coverageAmount: "0", locationAllowance: "SPECIFIC" }
+  await send("624", "create-department", fields, editor)
+  const rows = async () => (await pages.ready("624")).sections.departments?.rows ?? []
+  const { id } = (await rows()).find(({ name }) => name === "Short lived") ?? { id: "" }
+  expect(await send("624", "delete-department", { department: id }, editor)).toFlash("Successful Deletion!")
+  expect((await rows()).map((row) => row.id)).not.toContain(id)
+})
+
 describe("who may only look", () => {
   const forms = [organizationPage.edit, ...organizationPage.forms]
   const isDeleting = (form: (typeof forms)[number]) => "gate" in form && form.gate === gates.deleteInB2b
 
-  it("deleting and unassigning need more than editing", () => {
+  it("deleting and unassigning employees, companies and business users need more than editing", () => {
     expect(forms.filter(isDeleting).map(({ intent }) => intent)).toEqual([
-      ...["delete-department", "delete-business-user", "delete-employees", "unassign-company"],
+      ...["delete-business-user", "delete-employees", "unassign-company"],
     ])
   })
 

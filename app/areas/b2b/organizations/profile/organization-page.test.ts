@@ -83,6 +83,11 @@ it("shows the section that an address means without naming it", async () => {
   expect(await meant("?section=nothing")).toEqual([])
 })
 
+it("asks who may edit about a department to delete, and about a business user only with the further permission", async () => {
+  expect(await draw("613", "?dialog=delete-department&department=7", "EDIT_ORGANIZATION")).toContain("<dialog")
+  expect(await draw("613", "?dialog=delete-business-user&user=7", "EDIT_ORGANIZATION")).not.toContain("<dialog")
+})
+
 it("asks about a record that the address names, and about none where it names none", async () => {
   for (const [dialog, name] of [
     ["delete-department", "department"],
@@ -164,7 +169,9 @@ it("is all there to look at for who may only look, with nothing to press but fil
   for (const text of buttons) expect(html, text).not.toContain(text)
   for (const id of ["departments", "companies", "employees", "catering", "linking-reports"])
     expect(html).toContain(`/b2b/organizations/605/export.csv?section=${id}`)
-  const editor = Object.values(await everySection("605", "EDIT_ORGANIZATION")).join("")
+  const { departments, ...others } = await everySection("605", "EDIT_ORGANIZATION")
+  expect(section(departments ?? "", "departments")).toContain(">Delete<")
+  const editor = Object.values(others).join("")
   expect(editor).toContain("+ Select Company")
   for (const text of [">Delete<", ">Unassign<", 'name="employee"']) expect(editor, text).not.toContain(text)
 })

@@ -188,9 +188,12 @@ describe("Send Activation Email", () => {
       "Generic invitation has been sent to all business users in the organization.",
     )
     expect((await pages.ready("605")).header.link).toMatch(/^https:/)
-    expect(await send("604", "send-activation")).toFlash(
+    const before = await pages.mutations()
+    const refused = await send("604", "send-activation")
+    expect(refused).toFlash(
       "Unable to send generic invitation",
-      "The organization has no business user.",
+      "It must have at least one business user to send the activation email!",
     )
+    expect([refused.status, await pages.mutations()]).toEqual([422, before])
   })
 })
