@@ -8,7 +8,7 @@ import { NOT_SENT } from "~/ui/form/unsent-form"
 import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import type { Question } from "./ask.server"
+import { markOfShown, type Question } from "./ask.server"
 import { sendForm } from "./form-rules.server"
 import { sendOnce } from "./send-form.server"
 
@@ -107,4 +107,11 @@ it("where the question can't be made nothing was sent, and it says so", async ()
   expect(await send(fields)).toMatchObject(lost)
   expect(await send(fields)).toMatchObject(lost)
   expect(sent).toEqual([])
+})
+
+it("marks what was shown by every id and its order, never by how many there are", () => {
+  const shown = { date: "2026-11-18", ids: ["18001", "18002"] }
+  expect(markOfShown(shown)).toBe(markOfShown({ ...shown }))
+  for (const other of [{ ids: ["18001", "18003"] }, { ids: ["18002", "18001"] }, { date: "2026-11-19" }])
+    expect(markOfShown({ ...shown, ...other })).not.toBe(markOfShown(shown))
 })

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto"
 import { AGREED_FIELD, type FormQuestion } from "~/ui/form/form-state"
+
+/** 132 bits, as letters of base64url. */
+const MARK_LENGTH = 22
 
 /** What a Yes is to. */
 export interface Agreement {
@@ -29,4 +33,12 @@ export function isAgreed(form: FormData, { subject, count = 0 }: Agreement): boo
 /** The question as `<Asked>` shows it. */
 export function toAsk({ title, texts, ...agreement }: Question): FormQuestion {
   return { title: title ?? null, texts, agreed: agreementTo(agreement) }
+}
+
+/**
+ * A mark of what a page showed: its form carries it, so that a Yes is to that and to nothing that changed meanwhile.
+ * Whatever is sent belongs into `shown`, ids too, not just how many they are.
+ */
+export function markOfShown(shown: unknown): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, MARK_LENGTH)
 }

@@ -133,14 +133,18 @@ export async function renameDraft(staffKey: string, id: string, name: string): P
   )
 }
 
-/** Claims a draft for its submit, so that nobody else submits or changes it; null where it can't be had. */
-export async function claimDraft(staffKey: string, id: string): Promise<DraftBody | null> {
+/**
+ * Claims a draft for its submit, so that nobody else submits or changes it; null where it can't be had, or is no longer
+ * the version that the person saw.
+ */
+export async function claimDraft(staffKey: string, id: string, seen?: number): Promise<DraftBody | null> {
   if (!isId(id)) return null
+  const isSeen = seen === undefined ? undefined : sql`${drafts.version} = ${seen}::double precision`
   const [row] = await withStore((db) =>
     db
       .update(drafts)
       .set({ submittingUntil: sql`now() + make_interval(secs => ${SUBMIT_SECONDS})` })
-      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey), isFree))
+      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey), isFree, isSeen))
       .returning({ body: drafts.body }),
   )
   return row ? (row.body as DraftBody) : null

@@ -44,6 +44,8 @@ export const ownTexts = {
   foreignHolidays: "Choose holidays of the chosen city.",
   noDays: "Every day of this menu is off. Activate at least one day and fill it.",
   submitting: "This menu is being submitted.",
+  draftChanged:
+    "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
   unknownCreation:
     "It is not known whether this menu was begun. Look for it in the Menu List before you send it again.",
   unknownSubmit:

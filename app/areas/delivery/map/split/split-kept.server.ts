@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { z } from "zod"
+import { markOfShown } from "~/forms/ask.server"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 const Rules = z.object({ most: z.number(), within: z.number(), keepsMerchants: z.boolean() })
@@ -37,9 +37,7 @@ export type SplitResult = Split["results"][number]
 
 /** Says which loads there are, what is in them and whose they are: a send is of those that were shown. */
 export const markOf = ({ loads }: Pick<Split, "loads">) =>
-  createHash("sha256")
-    .update(JSON.stringify(loads.map(({ number, ids, driver }) => [number, ids, driver?.id])))
-    .digest("base64url")
+  markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
 
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"

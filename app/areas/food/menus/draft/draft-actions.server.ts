@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type DraftBody, hasMeals } from "~/domain/menu/menu-draft"
+import { type DraftBody, hasMeals, type MenuContent } from "~/domain/menu/menu-draft"
 import {
   activateDay,
   addMeals,
@@ -10,7 +10,8 @@ import {
   markDayOff,
   replaceMeal,
 } from "~/domain/menu/menu-draft-changes"
-import { type Agreement, isAgreed } from "~/forms/ask.server"
+import { datesOfWeek } from "~/domain/menu/menu-week"
+import { type Agreement, isAgreed, markOfShown } from "~/forms/ask.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { goneDraft, menuTexts } from "../menu-texts"
@@ -109,13 +110,19 @@ export const activate: Handler = (request) =>
 /** What the Yes to a copy is to: the week it goes into, from 0, or a new one. */
 export const copyInto = (to: number | "new"): Agreement => ({ subject: `week ${to}` })
 
+/** The same of a draft, with the meals that the copy takes the place of: another tab may change them meanwhile. */
+export function copyOver(draft: MenuContent, to: number): Agreement {
+  const held = datesOfWeek(draft.menu, to).map((date) => draft.days[date]?.itemIds)
+  return { subject: `${copyInto(to).subject} ${markOfShown(held)}` }
+}
+
 /** Asks first when the target week holds meals (product/food 4). */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
   const submission = submissionOf(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
   const { to } = submission.value
-  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isAgreed(form, copyInto(to))) {
+  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isAgreed(form, copyOver(draft, to))) {
     return { done: false, confirm: "duplicate-week", to }
   }
   return apply(request, (current) => duplicateWeek(current, weekIndex, to))

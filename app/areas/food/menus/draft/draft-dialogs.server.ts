@@ -5,7 +5,7 @@ import type { Api } from "~/upstream/api.server"
 import type { FailedDialogData } from "../builder/dialogs/failed-dialog.server"
 import { listMeals, listMerchants } from "../menus.server"
 import { dayLabel } from "./draft.server"
-import { copyInto } from "./draft-actions.server"
+import { copyOver } from "./draft-actions.server"
 import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
 
 /** The builder's dialogs that offer choices; the address (or the refused form) says what was chosen so far. */
@@ -183,7 +183,7 @@ function copyDayDialog(draft: MenuContent, chosen: URLSearchParams): CopyDayDial
 function duplicateDialog(draft: MenuContent, chosen: URLSearchParams): DuplicateDialogData | null {
   const to = Number(chosen.get("to") ?? Number.NaN)
   if (!Number.isInteger(to) || to < 0 || to >= draft.menu.noOfWeeks) return null
-  return { name: "duplicate-week", to, agreed: agreementTo(copyInto(to)) }
+  return { name: "duplicate-week", to, agreed: agreementTo(copyOver(draft, to)) }
 }
 
 const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, secondMeal: "" }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { allowedDays } from "~/domain/menu/menu-draft"
-import { activateDay, addMeals, markDayOff } from "~/domain/menu/menu-draft-changes"
+import { activateDay, addMeals, markDayOff, replaceMeal } from "~/domain/menu/menu-draft-changes"
 import { listActivity } from "~/store/activity.server"
 import { changeDraft, claimDraft, deleteDraft, findDraft, renameDraft } from "~/store/drafts.server"
 import { closeStore, withStore } from "~/store/store.server"
@@ -122,7 +122,16 @@ describe("Duplicate week", () => {
       (await loader(owner.get(`${path}&dialog=duplicate-week&to=${to}`).args)).dialog?.name
     expect(await nameOf(weeks - 1)).toBe("duplicate-week")
     for (const to of [weeks, -1, "0.5", "x"]) expect(await nameOf(to), String(to)).toBeUndefined()
-    expect(await press({ intent: "duplicate-week", to: "1", agreed: "0 week 1" })).toBe(path)
+    const agreed = () => loader(owner.get(`${path}&dialog=duplicate-week&to=1`).args).then(({ dialog }) => dialog)
+    const yes = await agreed()
+    if (yes?.name !== "duplicate-week") throw new Error("nothing is asked")
+    // Another meal than was shown, though as many: another tab changed the week.
+    await changeDraft(staffKey, id, (draft) => replaceMeal(draft, [weekLater], 2, sampleMeal(3)))
+    const sent = { intent: "duplicate-week", to: "1", agreed: yes.agreed }
+    expect((await action(owner.post(path, sent).args)).data.dialog?.name).toBe("duplicate-week")
+    expect(await held()).toEqual([3])
+    const anew = await agreed()
+    expect(await press({ ...sent, agreed: anew?.name === "duplicate-week" ? anew.agreed : "" })).toBe(path)
     expect(await held()).toEqual([1])
   })
 })
@@ -193,6 +202,18 @@ describe("Submit", () => {
       await withStore((db) => db.execute(sql`DROP FUNCTION fail CASCADE`))
     }
   }
+
+  it("is of the draft that was shown: one that another tab changed is not sent", async () => {
+    const name = await complete("Changed meanwhile")
+    const { fields } = await page()
+    const [monday = ""] = allowedDays((await findDraft(owner.session.staffKey, id))?.body ?? sampleDraft())
+    await off(monday)
+    expect(await press({ intent: "submit", ...fields })).toEqual([
+      409,
+      "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
+    ])
+    expect(await menusNamed(name)).toEqual([])
+  })
 
   it("of a draft with an empty day, or with no day at all, sends nothing and leaves it as it is", async () => {
     const { staffKey } = owner.session

@@ -174,8 +174,12 @@ async function busyOrGone({ context, session, draft }: DraftAction): Promise<Dra
 async function submit(action: DraftAction): Promise<DraftReply> {
   const { context, api, session, draft } = action
   const { staffKey } = session
-  const body = await claimDraft(staffKey, draft.id)
-  if (!body) return refusedWith(409, ownTexts.submitting)
+  const seen = action.form.get("seen")
+  const body = await claimDraft(staffKey, draft.id, seen === null ? undefined : Number(seen))
+  if (!body) {
+    const { isSubmitting } = await requireDraft(context, staffKey, draft.id)
+    return refusedWith(409, isSubmitting ? ownTexts.submitting : ownTexts.draftChanged)
+  }
   if (incompleteWeeks(body).length > 0) {
     await releaseDraft(staffKey, draft.id)
     return refusedWith(422, menuTexts.emptyDays)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import type { DraftDay, MenuContent } from "~/domain/menu/menu-draft"
 import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
+import { markOfShown } from "~/forms/ask.server"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/014). */
@@ -39,7 +40,7 @@ export function markOf(menu: MenuDetail, dates: readonly string[]): string {
       .map(({ meal }) => meal.itemId)
       .sort((a, b) => a - b),
   )
-  return shortHash(held)
+  return markOfShown(held)
 }
 
 /** The mark of a whole week, `weekIndex` from 0. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
-import { decimalText, moneyText } from "~/domain/money"
+import { moneyText } from "~/domain/money"
+import { markOfShown } from "~/forms/ask.server"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import { driversOfPiece, type KeptRun, type Run, stateOf, sumFor } from "./check-run.server"
@@ -24,9 +25,9 @@ export function inGroup(paid: readonly Payee[], group: GroupName): string[] {
   return paid.filter((one) => GROUPS[group].holds(one)).map(({ id }) => id)
 }
 
-/** What a Yes is to: how many, and what they come to together. */
-export const seenOf = ({ payment }: Run, count: number) =>
-  payment ? `${count} ${decimalText(sumFor(payment, count))}` : String(count)
+/** What a Yes is to: whom exactly, the day, and what each is paid. */
+export const seenOf = ({ date, payment }: Run, paid: readonly Payee[]) =>
+  markOfShown([date, payment, paid.map(({ id }) => id)])
 
 /** Who, how many, each amount and the sum, before anything is sent. */
 export function checkView(run: KeptRun, people: Payees, { find, page }: z.output<typeof CheckQuery>) {
@@ -40,7 +41,7 @@ export function checkView(run: KeptRun, people: Payees, { find, page }: z.output
     ...headOf(run),
     count: paid.length,
     sum: sum(paid.length),
-    seen: seenOf(run, paid.length),
+    seen: seenOf(run, paid),
     groups: (Object.keys(GROUPS) as GroupName[]).flatMap((name, at) =>
       groups[at] ? [{ name, count: groups[at], sum: sum(groups[at]) }] : [],
     ),

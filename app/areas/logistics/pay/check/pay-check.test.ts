@@ -11,7 +11,7 @@ import { action as add, loader as openAdd } from "../add-special"
 import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
 import { action as recalculate } from "../recalculate"
 import { loader as list } from "../special-payments"
-import { action as pressAgain } from "./check-recalculation"
+import { loader as openAgain, action as pressAgain } from "./check-recalculation"
 import { findRun, keepRun, sealRun } from "./check-run.server"
 import CheckSpecialPayment, { loader as open, action as press, shouldRevalidate } from "./check-special"
 import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
@@ -116,6 +116,20 @@ describe("the check", () => {
     expect(await count()).toBe(before)
   })
 
+  it("pays nobody else than was shown: another tab that leaves out one and puts back another stops it", async () => {
+    const before = await count()
+    const path = await check(SOME)
+    await send(path, { intent: LEAVE_OUT, driver: "18001" })
+    const seen = (await look(path)).check?.seen ?? ""
+    await send(path, { intent: LEAVE_OUT, back: "18001" })
+    await send(path, { intent: LEAVE_OUT, driver: "18002" })
+    const { reply } = await send(path, { intent: SEND_RUN, seen })
+    expect(reply?.form?.errors).toEqual({ seen: [expect.stringContaining("changed")] })
+    expect(await count()).toBe(before)
+    expect((await pay(path)).to).toBe("/logistics/SpecialPayments")
+    expect(await count()).toBe(before + 2)
+  })
+
   it("is the person's own", async () => {
     const path = await check(SOME)
     const other = await staffWith(upstream, "EDIT_PAYMENTS")
@@ -166,7 +180,13 @@ it("a recalculation of several is checked too", async () => {
   const call = staff.post("/logistics/Paychecks/recalculate", fields)
   const path = locationOf(await recalculate(call.args).catch((thrown: unknown) => thrown))
   expect(path).toMatch(/^\/logistics\/Paychecks\/recalculate\/check\//)
-  const sent = await send(path, { intent: SEND_RUN, seen: "2" }, pressAgain)
+  const { check: shown } = await openAgain(staff.get(path, idIn(path)).args)
+  const left = (driver: string) => send(path, { intent: LEAVE_OUT, driver }, pressAgain)
+  await left("18002")
+  const seen = shown?.seen ?? ""
+  expect((await send(path, { intent: SEND_RUN, seen }, pressAgain)).reply?.form?.errors).toHaveProperty("seen")
+  await send(path, { intent: LEAVE_OUT, back: "all" }, pressAgain)
+  const sent = await send(path, { intent: SEND_RUN, seen }, pressAgain)
   expect(sent.to).toBe("/logistics/Paychecks")
   expect(sent.call).toFlash("Payslips recalculated.")
 })

@@ -74,9 +74,10 @@ export const sendRunForm = sendForm<
   isRepeatable: true,
   check({ count = "", seen }, _offers, found) {
     if (!found.people) return null
-    const { length } = paidNow(found)
+    const paid = paidNow(found)
+    const { length } = paid
     if (length === 0) return { seen: [checkTexts.nobody] }
-    if (seen !== seenOf(found.run, length)) return { seen: [checkTexts.changed] }
+    if (seen !== seenOf(found.run, paid)) return { seen: [checkTexts.changed] }
     return length > TYPED_ABOVE && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
   },
   async send(act) {
