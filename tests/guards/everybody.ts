@@ -40,7 +40,7 @@ const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/marketing/segments/214", "Update Segment", "editSegments"],
   ["/b2b/organizations/603?section=departments", "+ Create Department", "editOrganization"],
   ["/b2b/organizations/603?section=catering", "Create Catering Order", "createCatering"],
-  ["/b2b/organizations/603?section=departments", "Delete Site operations, #", "deleteInB2b"],
+  ["/b2b/organizations/603?section=departments", "Delete Site operations, #", "editOrganization"],
   ["/b2b/organizations/601/departments/3002", "+ Assign Employee", "editOrganization"],
   ["/b2b/organizations/601/departments/3002", 'form="selection-employee"', "deleteInB2b"],
   ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { DeclaredRoute } from "~/base/declared-routes"
 import { isBesideAPage } from "~/base/page-path"
+import { sourceRoutes } from "../support/declared-routes"
 import { SCREENS } from "../support/screens"
-import { GUARDS } from "./screens"
+import { type BuiltRoute, builtRoutes, GUARDS } from "./screens"
 
 /** docs/screens.md: every page is looked at with script and read without, and what has no fixed address is said here. */
 
@@ -30,9 +32,9 @@ const shapeOf = (address: string) => (address.split("?", 1)[0] ?? "").replace(/\
 const shown = new Set(SCREENS.map(([, address]) => shapeOf(address)))
 const pages = Object.entries(GUARDS).filter(([, { at, gate }]) => gate !== "public" && !isBesideAPage(shapeOf(at)))
 
-/** These cover every route and gate, every screen, every form and every upstream call; each fails when one is missing from it. */
+/** These cover every gate, every screen, every form and every upstream call; each fails when one is missing from it. */
 const COMPLETE = [
-  ...["gates", "routes", "whole-pages", "sent-forms", "untouched-forms"].map((name) => `tests/guards/${name}.test.ts`),
+  ...["gates", "whole-pages", "sent-forms"].map((name) => `tests/guards/${name}.test.ts`),
   "tests/contract/calls.test.ts",
 ]
 
@@ -51,4 +53,40 @@ it("every page behind sign-in is among the screens, or a test of the first tier 
 
 it("every screen, gate, form and upstream call has a test in the first tier", () => {
   expect(COMPLETE.filter((file) => !isInFirstTier(file))).toEqual([])
+})
+
+let routes: BuiltRoute[]
+beforeAll(async () => {
+  routes = await builtRoutes()
+})
+
+describe("the table of gates", () => {
+  it("has every route of the build that does anything, and no other", () => {
+    const working = routes.filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
+    expect(working.map(({ id }) => id).sort()).toEqual(Object.keys(GUARDS).sort())
+  })
+
+  it("holds paths that the build matches exactly", () => {
+    const withPath = routes.filter(({ path }) => path)
+    expect(withPath.length).toBeGreaterThan(8)
+    expect(withPath.filter(({ caseSensitive }) => caseSensitive !== true)).toEqual([])
+  })
+
+  it("has no route of development", () => {
+    expect(routes.map(({ id }) => id).filter((id) => id.includes("gallery"))).toEqual([])
+  })
+})
+
+it("tests of one module know of the routes what the build says of itself", () => {
+  const paths = new Map(routes.map(({ id, path, parentId }) => [id, { path, parentId }]))
+  const whole = (id: string): string[] => {
+    const { path, parentId } = paths.get(id) ?? {}
+    return [...(parentId ? whole(parentId) : []), ...(path?.split("/").filter(Boolean) ?? [])]
+  }
+  const said = routes.flatMap(({ id, handle }) =>
+    handle?.beside || handle?.bodyBytes ? [{ pattern: whole(id), handle }] : [],
+  )
+  const inOrder = (all: readonly DeclaredRoute[]) => all.map((one) => JSON.stringify(one)).sort()
+  expect(inOrder(sourceRoutes())).toEqual(inOrder(said))
+  expect(said.length).toBeGreaterThan(20)
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { gates, holds } from "~/auth/gates"
-import type { DeclaredRoute } from "~/base/declared-routes"
-import { sourceRoutes } from "../support/declared-routes"
 import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, Visitor } from "../support/visitor"
 import { type BuiltRoute, builtRoutes, GUARDS, type Guard, isRead, METHODS, type Verdict, verdictOf } from "./screens"
@@ -102,37 +100,6 @@ function leaks(cells: Cell[]): string[] {
 }
 
 const isGuarded = ({ gate }: Guard) => gate !== "public"
-
-describe("the table of gates", () => {
-  it("has every route of the build that does anything, and no other", () => {
-    const working = routes.filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
-    expect(working.map(({ id }) => id).sort()).toEqual(Object.keys(GUARDS).sort())
-  })
-
-  it("holds paths that the build matches exactly", () => {
-    const withPath = routes.filter(({ path }) => path)
-    expect(withPath.length).toBeGreaterThan(8)
-    expect(withPath.filter(({ caseSensitive }) => caseSensitive !== true)).toEqual([])
-  })
-
-  it("has no route of development", () => {
-    expect(routes.map(({ id }) => id).filter((id) => id.includes("gallery"))).toEqual([])
-  })
-})
-
-it("tests of one module know of the routes what the build says of itself", () => {
-  const paths = new Map(routes.map(({ id, path, parentId }) => [id, { path, parentId }]))
-  const whole = (id: string): string[] => {
-    const { path, parentId } = paths.get(id) ?? {}
-    return [...(parentId ? whole(parentId) : []), ...(path?.split("/").filter(Boolean) ?? [])]
-  }
-  const said = routes.flatMap(({ id, handle }) =>
-    handle?.beside || handle?.bodyBytes ? [{ pattern: whole(id), handle }] : [],
-  )
-  const inOrder = (all: readonly DeclaredRoute[]) => all.map((one) => JSON.stringify(one)).sort()
-  expect(inOrder(sourceRoutes())).toEqual(inOrder(said))
-  expect(said.length).toBeGreaterThan(20)
-})
 
 describe("without a session", () => {
   const strangers: [string, () => Promise<Visitor>][] = [
