@@ -21,7 +21,8 @@ export default defineConfig<Options>({
   // A second try tells a slow machine from a failure; the report names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Six screens of axe in one test take half of it on two cores.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
