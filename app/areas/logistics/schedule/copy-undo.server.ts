@@ -75,7 +75,7 @@ export const undoCopy = buttonOf({
     const changed = cards.length - changes.length
     if (done.length > 0) {
       await recordActivity(context, session, {
-        action: "unassigned",
+        action: "copy undone",
         kind: "supervisor-assignment",
         id: shift,
         name: `Week of ${from}`,
@@ -89,7 +89,8 @@ export const undoCopy = buttonOf({
 function toastOf(done: number, changed: number, failed: number): Toast {
   if (changed + failed === 0) return { kind: "success", title: ownScheduleTexts.copyUndone }
   const kind = failed > 0 ? "error" : "info"
-  return { kind, title: ownScheduleTexts.copyUndone, text: partlyUndone(done, changed, failed) }
+  const title = done > 0 ? ownScheduleTexts.partlyUndone : ownScheduleTexts.notUndone
+  return { kind, title, text: partlyUndone(done, changed, failed) }
 }
 
 /** The cards as they are now: those of a copied day may lie in two weeks. */

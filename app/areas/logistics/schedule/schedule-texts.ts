@@ -32,6 +32,8 @@ export const ownScheduleTexts = {
   oneUnknown: "Nobody knows whether this was copied. Copying it again changes nothing more.",
   copied: "Supervisors copied",
   copyUndone: "The copy was undone",
+  partlyUndone: "The copy was undone in part",
+  notUndone: "The copy was not undone",
   undoLost: "This copy can no longer be undone. Check the week and assign the supervisors again.",
   copyChanged: "Somebody changed the schedule meanwhile. Look at what it changes now, then copy again.",
   chooseDay: "Choose at least one day",

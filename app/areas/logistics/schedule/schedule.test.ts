@@ -277,11 +277,16 @@ describe("copying the schedule", () => {
     expect((await undo(stranger)).made.toasts()).toMatchObject([{ kind: "info", title: /can no longer be undone/ }])
     expect((await undo()).made.toasts()).toEqual([{ kind: "success", title: "The copy was undone" }])
     expect((await openDay(card))?.changes).toEqual(plan?.changes)
+    expect((await undo()).made.toasts()).toMatchObject([{ kind: "info", title: "The copy was not undone" }])
     const again = await copy()
     await assign({ merchant: card.merchant, date: days[0] ?? "" }, ["313"])
     const { made } = await again()
     expect(made.toasts()).toMatchObject([
-      { kind: "info", text: "1 restored, 1 changed by someone since, left as they are. Check the week." },
+      {
+        kind: "info",
+        title: "The copy was undone in part",
+        text: "1 restored, 1 changed by someone since, left as they are. Check the week.",
+      },
     ])
     expect((await openDay(card))?.changes[1]).toEqual(second)
   })
