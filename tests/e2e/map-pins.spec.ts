@@ -137,7 +137,7 @@ test("a map that nobody tells of changes any more says so, and asks on coming ba
 }) => {
   await stream(page, 'event: lost\ndata: {"kind":"lost"}')
   await open(page, MAP)
-  await expect(page.getByText("No longer live: changes show when you come back to this window.")).toBeVisible()
+  await expect(page.getByText("Live updates are paused until you return to this window.")).toBeVisible()
   await expect(told(page)).toBeAttached()
   const again = page.waitForRequest(PINS)
   await page.evaluate(() => window.dispatchEvent(new Event("focus")))

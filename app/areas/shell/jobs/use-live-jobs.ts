@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
+import { poll } from "~/ui/browser/poll"
 import { jobsPath, SEEN } from "../header-links"
 import type { loader } from "./jobs-now"
 import type { JobsView } from "./jobs-view.server"
@@ -40,12 +41,9 @@ export function useLiveJobs(loaded: JobCounts | null): LiveJobs {
   const isFailing = live?.jobs === null
   useEffect(() => {
     if (!runs || isFailing || state !== "idle") return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible" || rounds.current >= ASK_AT_MOST) return
-      rounds.current++
-      load(jobsNowPath)
-    }, ASK_EVERY_MS)
-    return () => clearInterval(timer)
+    return poll(ASK_EVERY_MS, () => {
+      if (rounds.current++ < ASK_AT_MOST) load(jobsNowPath)
+    })
   }, [runs, isFailing, state, load])
   return {
     count: counts.running + counts.ended,

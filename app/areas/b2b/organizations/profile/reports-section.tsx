@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { isWord } from "~/domain/words"
+import { poll } from "~/ui/browser/poll"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ExternalLink } from "~/ui/elements/external-link"
@@ -76,12 +77,9 @@ function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPendin
   const page = shown?.page
   useEffect(() => {
     if (!isPending || page === undefined || state !== "idle") return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible" || rounds.current >= ASK_AT_MOST) return
-      rounds.current++
-      load(`${organizations.pathOf(id)}/reports?reports=${page}`)
-    }, ASK_EVERY_MS)
-    return () => clearInterval(timer)
+    return poll(ASK_EVERY_MS, () => {
+      if (rounds.current++ < ASK_AT_MOST) load(`${organizations.pathOf(id)}/reports?reports=${page}`)
+    })
   }, [isPending, page, state, load, id])
   return { shown, isPending }
 }

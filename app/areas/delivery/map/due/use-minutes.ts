@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
+import { poll } from "~/ui/browser/poll"
 
 /** What is due is counted anew as often (milliseconds). */
 const MINUTE_MS = 60_000
@@ -11,11 +12,10 @@ export function useMinutes(isOn: boolean): void {
   const isQuiet = isOn && state === "idle" && navigation.state === "idle"
   useEffect(() => {
     if (!isQuiet) return undefined
-    const timer = setInterval(() => {
+    return poll(MINUTE_MS, () => {
       const isLooking = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
-      if (!document.hidden && !isLooking) revalidate()
-    }, MINUTE_MS)
-    return () => clearInterval(timer)
+      if (!isLooking) revalidate()
+    })
   }, [isQuiet, revalidate])
 }
 

@@ -11,5 +11,5 @@ it("says what others changed, names one order, and is silent where nobody did", 
     "Order #551902 changed just now",
     "2 orders changed just now",
   ])
-  expect(said(false, 1)).toBe("No longer live: changes show when you come back to this window.")
+  expect(said(false, 1)).toBe("Live updates are paused until you return to this window.")
 })

@@ -1,15 +1,13 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react"
 import { startTransition, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
+import { keepStream } from "~/ui/browser/live-stream"
 import type { MapEvent, OrderChange } from "../../watch/changes-of"
 import { mapChangesPath, pinsAsked } from "../asked/map-paths"
 import type { MapPage } from "../map-page.server"
 
 /** The lists are asked for again at most this often, however much changes (milliseconds). */
 const RELOAD_MS = 4_000
-
-/** A stream that was refused is tried again after this long, each time twice as long up to the longest (milliseconds). */
-const TRY_AGAIN_MS = { first: 2_000, longest: 60_000 }
 
 /** What the stream told: what changed last, and whether that was all. */
 export interface Live {
@@ -26,60 +24,36 @@ export interface Live {
 export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   const [live, setLive] = useState<Live>({ isLive: true, changes: [], news: [], round: 0 })
   const [version, setVersion] = useState<string | null>(null)
+  const [reopened, setReopened] = useState(0)
   const since = useLatest(version ?? page?.version ?? null)
   const { search } = useLocation()
   const watched = page ? watchedBy(search, page) : ""
   useEffect(() => {
     if (!watched) return undefined
     const query = new URLSearchParams(watched)
-    let source: EventSource | null = null
-    let wait = TRY_AGAIN_MS.first
-    let tryingAgain: ReturnType<typeof setTimeout> | undefined
-    const take = ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as MapEvent & { version: string }
+    const tell = (change: (before: Live) => Partial<Live>) =>
       // A dialog of the page that script has not reached yet would be drawn anew, and lose what is typed.
-      startTransition(() => {
-        setVersion(event.version)
-        setLive((before) => ({ ...before, ...toldBy(event, before) }))
-      })
+      startTransition(() => setLive((before) => ({ ...before, ...change(before) })))
+    const take = (data: string) => {
+      const event = JSON.parse(data) as MapEvent & { version: string }
+      startTransition(() => setVersion(event.version))
+      tell((before) => toldBy(event, before))
     }
-    const tell = (isLive: boolean) =>
-      startTransition(() => setLive((before) => (before.isLive === isLive ? before : { ...before, isLive })))
-    const open = () => {
-      if (since.current) query.set("since", since.current)
-      source = new EventSource(`${mapChangesPath}?${query}`)
-      source.addEventListener("changed", take)
-      source.addEventListener("all", take)
-      source.addEventListener("open", () => {
-        wait = TRY_AGAIN_MS.first
-        tell(true)
-      })
-      source.addEventListener("lost", () => tell(false))
-      source.addEventListener("error", ({ target }) => {
-        // One that is only cut the browser opens again by itself; one that is refused, by a server that leaves, it does not.
-        if ((target as EventSource).readyState !== EventSource.CLOSED) return
-        tell(false)
-        clearTimeout(tryingAgain)
-        tryingAgain = setTimeout(follow, wait)
-        wait = Math.min(2 * wait, TRY_AGAIN_MS.longest)
-      })
-    }
-    const follow = () => {
-      clearTimeout(tryingAgain)
-      if (document.hidden) source?.close()
-      else if (!source || source.readyState === EventSource.CLOSED) open()
-    }
-    follow()
-    document.addEventListener("visibilitychange", follow)
-    window.addEventListener("focus", follow)
-    return () => {
-      document.removeEventListener("visibilitychange", follow)
-      window.removeEventListener("focus", follow)
-      clearTimeout(tryingAgain)
-      source?.close()
-    }
+    return keepStream({
+      channel: mapChangesPath,
+      url() {
+        if (since.current) query.set("since", since.current)
+        return `${mapChangesPath}?${query}`
+      },
+      events: { changed: take, all: take, lost: () => tell(() => ({ isLive: false })) },
+      opened(isAgain) {
+        tell(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
+        if (isAgain) setReopened((times) => times + 1)
+      },
+      paused: () => tell(() => ({ isLive: false })),
+    })
   }, [watched, since])
-  useLists({ version, page, isDialogOpen, isLive: live.isLive })
+  useLists({ version, reopened, page, isDialogOpen, isLive: live.isLive })
   return live
 }
 
@@ -101,29 +75,34 @@ function watchedBy(search: string, { date, filterKey }: MapPage): string {
 
 interface Lists {
   version: string | null
+  /** How often a stream that was cut or silent was opened again. */
+  reopened: number
   page: MapPage | null
   isDialogOpen: boolean
   isLive: boolean
 }
 
 /** Asks for the lists again once they are older than what the stream told, or on coming back where there is none. */
-function useLists({ version, page, isDialogOpen, isLive }: Lists): void {
+function useLists({ version, reopened, page, isDialogOpen, isLive }: Lists): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const asked = useRef<string | null>(null)
+  const askedFor = useRef(reopened)
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const isQuiet = !isDialogOpen && navigation.state === "idle" && state === "idle"
   const seen = page?.version
   useEffect(() => {
-    if (!version || version === seen || version === asked.current || !isQuiet) return undefined
+    const isNewer = version !== null && version !== seen && version !== asked.current
+    if (!isQuiet || !(isNewer || reopened > askedFor.current)) return undefined
     const wait = Math.max(0, askedAt.current + RELOAD_MS - performance.now())
     const timer = setTimeout(() => {
       asked.current = version
+      askedFor.current = reopened
       askedAt.current = performance.now()
       revalidate()
     }, wait)
     return () => clearTimeout(timer)
-  }, [version, seen, isQuiet, revalidate])
+  }, [version, reopened, seen, isQuiet, revalidate])
   useEffect(() => {
     if (isLive) return undefined
     const again = () => {

@@ -2,6 +2,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { isWord } from "~/domain/words"
 import { useLatest } from "~/ui/browser/latest"
+import { poll } from "~/ui/browser/poll"
 import { jobsPath } from "../menu-paths"
 import type { loader } from "./jobs"
 import type { JobsPage } from "./jobs.server"
@@ -33,12 +34,9 @@ export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
   const page = shown?.page
   useEffect(() => {
     if (!waitingFor || page === undefined || isFailing || state !== "idle") return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible" || rounds.current >= ASK_AT_MOST) return
-      rounds.current++
-      load(jobsPath(page))
-    }, ASK_EVERY_MS)
-    return () => clearInterval(timer)
+    return poll(ASK_EVERY_MS, () => {
+      if (rounds.current++ < ASK_AT_MOST) load(jobsPath(page))
+    })
   }, [waitingFor, page, isFailing, state, load])
 
   const before = useRef({ page, ids: new Set(pending.map(({ id }) => id)) })
