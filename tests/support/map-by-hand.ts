@@ -78,7 +78,7 @@ const assigning = (screen: "map" | "support", order: number): ByHand => ({
     ["an order that is not there", 422, { seen: `${NOBODY}:` }],
     ["no order", 422, { seen: "" }],
     ...shapes(422, (shape) => ({ seen: `${shape}:` }), "as the order"),
-    ...shapes(422, (shape) => ({ takeOver: `${shape}:` }), "as the order to take over"),
+    ...shapes(422, (shape) => ({ seen: "", over: `${shape}:` }), "as the order to take over"),
   ],
 })
 const undoing = (screen: "map" | "support"): ByHand => ({

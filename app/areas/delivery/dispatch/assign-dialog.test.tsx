@@ -16,7 +16,7 @@ const driverOf = (id: string, name: string, orders: number | null, more = {}) =>
 }
 const countsOf = (listed: number) => ({ all: 34, free: 9, busy: 25, listed })
 const drawn = (state: object = {}, offers: object = {}) => {
-  const values = { team: "7", driver: "18002", seen: ["551903:"], taken: [] }
+  const values = { team: "7", driver: "18002", seen: ["551903:"], taken: [], over: [] }
   const told = {
     errors: {},
     theirs: {},
@@ -41,7 +41,9 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
   expect(text(html)).toContain("Order #551903")
   expect(text(html)).toMatch(/Saad #18002 .*Busy, 3 Orders.*966500000001 North/)
   expect(text(html)).not.toContain("Reassign")
-  const again = text(drawn({ values: { team: "", driver: "", seen: ["551902:18001"], taken: [] } }, { orders: [held] }))
+  const again = text(
+    drawn({ values: { team: "", driver: "", seen: ["551902:18001"], taken: [], over: [] } }, { orders: [held] }),
+  )
   expect(again).toContain("Reassign Driver")
   expect(again).toContain("Order #551902: Imran #18001 now")
 })
@@ -53,23 +55,27 @@ it("another team clears the driver, who is not among its own", () => {
 })
 
 it("drivers wait for a team; without script a button asks for them", () => {
-  const values = { team: "", driver: "", seen: ["551903:"], taken: [] }
+  const values = { team: "", driver: "", seen: ["551903:"], taken: [], over: [] }
   const html = drawn({ values }, { drivers: [] })
   expect(html).toContain("Select a team to get drivers!")
   expect(html).toMatch(/<button[^>]*name="refresh"[^>]*>Show drivers/)
   expect(text(drawn({}, { drivers: null }))).toContain("Not loaded, your choice is kept")
 })
 
-it("what somebody else gave away is taken over by a press of its own, and the rest is sent again", () => {
+it("what somebody else assigned stays with its driver unless it is ticked, and the rest is sent again", () => {
   const notice = "Order #551902 was given to Imran a moment ago"
-  const html = drawn({ values: { team: "7", driver: "18002", seen: ["551903:"], taken: ["551902:18001"] }, notice })
+  const values = { team: "7", driver: "18002", seen: ["551903:"], taken: ["551902:18001"], over: [] }
+  const html = drawn({ values, notice }, { orders: [held, free] })
   expect(html).toContain(notice)
-  expect(html).toMatch(/<button[^>]*name="takeOver" value="551902:18001"/)
+  expect(html).toMatch(/<input type="checkbox" name="over" value="551902:18001"\/>/)
+  expect(text(html)).toMatch(/unless you tick them\.Take over order #551902 +from Imran #18001/)
   expect(text(html)).toContain("Retry")
+  // What stays with its driver is no reassignment.
+  expect(text(html)).not.toContain("Reassign")
 })
 
 it("without an order left it says so, and so does one that can't be had", () => {
-  const html = drawn({ values: { team: "7", driver: "18002", seen: [], taken: ["551902:18001"] } })
+  const html = drawn({ values: { team: "7", driver: "18002", seen: [], taken: [], over: [] } })
   expect(html).toContain("The group holds no orders.")
   expect(text(drawn({}, { orders: null }))).toContain("Retry")
 })
@@ -93,7 +99,9 @@ it("a driver has id, phone, team and orders of the day, and how far the nearest 
 it("says how many of a long list are drawn, and where nobody is left why", () => {
   expect(text(drawn({}, { counts: countsOf(160) }))).toContain("The first 1 of 160. A search looks among all of them.")
   const none = (values: object) =>
-    text(drawn({ values: { team: "7", driver: "", seen: ["551903:"], taken: [], ...values } }, { drivers: [] }))
+    text(
+      drawn({ values: { team: "7", driver: "", seen: ["551903:"], taken: [], over: [], ...values } }, { drivers: [] }),
+    )
   expect(none({ load: "free" })).toContain("No free drivers available!")
   expect(none({ load: "busy" })).toContain("No busy drivers available!")
   expect(none({})).toContain("No drivers available!")
@@ -107,7 +115,7 @@ it("the button says how many orders go to whom, once somebody is chosen who is l
   const button = (state: object, offers: object = {}) =>
     text(drawn(state, offers).match(/<footer.*<\/footer>/s)?.[0] ?? "")
   const seen = ["551902:18001", "551903:"]
-  const values = { team: "7", driver: "18002", seen, taken: [] }
+  const values = { team: "7", driver: "18002", seen, taken: [], over: [] }
   const chosen = { drivers: [driverOf("18002", "Saad Al-Harthi", 3)] }
   expect(button({ values }, chosen)).toContain("Assign 2 orders to Saad")
   expect(button({ values: { ...values, seen: ["551903:"] } }, chosen)).toContain("Assign order to Saad")

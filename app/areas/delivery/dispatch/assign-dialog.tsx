@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react"
+import { useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -13,9 +14,8 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
-import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
-import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
+import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
 import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
@@ -30,7 +30,8 @@ interface AssignDialogProps {
 export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
   const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_FIELDS, loaded })
   const { orders } = form.state.offers
-  const title = orders?.some(({ driver }) => driver) ? mapTexts.reassign : mapTexts.assign
+  const taken = new Set(form.state.values.taken.map(idOf))
+  const title = orders?.some(({ id, driver }) => driver && !taken.has(id)) ? mapTexts.reassign : mapTexts.assign
   if (!orders) {
     return (
       <Dialog title={title} size="panel" closeHref={closeHref}>
@@ -54,21 +55,23 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
   const [picked, pick] = usePicked(form)
   const { values, notice, offers } = form.state
   const seen = values.seen.map(idOf)
+  const [over, setOver] = useState<readonly string[]>(values.over)
+  const count = seen.length + over.filter((text) => values.taken.includes(text)).length
   const { id } = field("seen")
-  const words = ownMapTexts.assigning(seen.length, title === mapTexts.reassign)
+  const words = ownMapTexts.assigning(count, title === mapTexts.reassign)
   const isEveryTeam = values.team === ALL_TEAMS
   return (
     <SendDialog
       form={form}
       title={title}
       sub={subOf(seen, offers.group)}
-      submit={notice && seen.length > 0 ? "Retry" : picked ? <To words={words} name={picked.name} /> : title}
-      submitReasonId={seen.length === 0 ? id : undefined}
+      submit={notice && count > 0 ? "Retry" : picked ? <To words={words} name={picked.name} /> : title}
+      submitReasonId={count === 0 && values.taken.length === 0 ? id : undefined}
       action={pathname + search}
       closeHref={closeHref}
       size="panel"
     >
-      <LeftOut taken={values.taken} />
+      <Taken taken={values.taken} over={over} onOver={setOver} orders={orders} />
       {offers.teams ? (
         <SelectField
           {...field("team")}
@@ -95,7 +98,7 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
       ) : (
         <FieldFailed {...field("driver")} refresh />
       )}
-      <Orders id={id} seen={values.seen} orders={orders} />
+      <Orders id={id} seen={values.seen} orders={orders} isEmpty={values.taken.length === 0} />
     </SendDialog>
   )
 }
@@ -135,20 +138,65 @@ function SearchAllTeams() {
 
 const idOf = (text: string) => text.split(":", 1)[0] ?? ""
 
-/** Orders that somebody else gave away meanwhile: each is taken over by a press of its own. */
-function LeftOut({ taken }: { taken: readonly string[] }) {
-  return taken.map((text) => (
-    <p key={text} className="row sp">
-      <span>Order #{idOf(text)}</span>
-      <input type="hidden" name="taken" value={text} />
-      <SubmitButton small look="secondary" name={TAKE_OVER} value={text}>
-        Take over<span className="sr"> order {idOf(text)}</span>
-      </SubmitButton>
-    </p>
-  ))
+interface TakenProps {
+  taken: readonly string[]
+  over: readonly string[]
+  onOver: (over: readonly string[]) => void
+  orders: Held[]
 }
 
-function Orders({ id, seen, orders }: { id: string; seen: readonly string[]; orders: Held[] }) {
+/** Orders that somebody else assigned meanwhile: each stays with its driver unless it is ticked. */
+function Taken({ taken, over, onOver, orders }: TakenProps) {
+  if (taken.length === 0) return null
+  const drivers = new Map(orders.map(({ id, driver }) => [id, driver]))
+  return (
+    <fieldset className="seen">
+      <legend>{ownMapTexts.takenMeanwhile}</legend>
+      {taken.map((text) => (
+        <div key={text}>
+          <input type="hidden" name="taken" value={text} />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="over"
+              value={text}
+              checked={over.includes(text)}
+              onChange={({ currentTarget: { checked } }) =>
+                onOver(checked ? [...over, text] : over.filter((one) => one !== text))
+              }
+            />
+            <span>
+              {ownMapTexts.takeOver(idOf(text))}
+              <DriverNow id={text.split(":")[1] ?? ""} driver={drivers.get(idOf(text)) ?? null} />
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whose it is now. */
+function DriverNow({ id, driver }: { id: string; driver: Held["driver"] }) {
+  return (
+    <span className="meta">
+      {" "}
+      from {driver ? <Bidi>{driver.name}</Bidi> : "driver"} <span className="num">#{driver?.id ?? id}</span>
+    </span>
+  )
+}
+
+function Orders({
+  id,
+  seen,
+  orders,
+  isEmpty,
+}: {
+  id: string
+  seen: readonly string[]
+  orders: Held[]
+  isEmpty: boolean
+}) {
   const ids = new Set(seen.map(idOf))
   const held = orders.filter((order) => ids.has(order.id) && order.driver)
   return (
@@ -156,7 +204,7 @@ function Orders({ id, seen, orders }: { id: string; seen: readonly string[]; ord
       {seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
-      {seen.length === 0 ? (
+      {seen.length === 0 && isEmpty ? (
         <p id={id} tabIndex={-1}>
           {ownMapTexts.emptyGroup}
         </p>

@@ -1,3 +1,5 @@
+import { isRecordId } from "~/domain/record-id"
+
 /** Names the assign dialog's form, on the map and on Support. */
 export const ASSIGN_INTENT = "assign"
 /** Sent by the button in the toast that tells of a reassignment. */
@@ -16,14 +18,14 @@ export const ASSIGN_FIELDS = {
   team: { label: "Team" },
   ...DRIVER_FIELDS,
   seen: { label: "Orders", kind: "list" },
-  /** What somebody else gave away meanwhile, as it stands now: each is taken over by a press of its own. */
+  /** Orders that somebody else assigned meanwhile, as they are now: they stay with their drivers. */
   taken: { label: "Orders", kind: "list" },
+  /** Those of them that are taken over. */
+  over: { label: "Take over", kind: "list" },
 } as const
 
 /** In place of a team: those of all teams who are searched for. */
 export const ALL_TEAMS = "all"
-
-export const TAKE_OVER = "takeOver"
 
 /** How drivers are sorted, and which of them are listed. */
 export const DRIVER_SORTS = ["fit", "load"] as const
@@ -36,3 +38,13 @@ export interface Seen {
 }
 
 export const seenText = ({ id, driverId }: Seen) => `${id}:${driverId ?? ""}`
+
+/** Orders as the form wrote them, each once; what was written otherwise is none. */
+export function seenIn(texts: readonly string[]): Seen[] {
+  const seen = new Map<string, Seen>()
+  for (const text of texts) {
+    const [id = "", driverId = ""] = text.split(":", 2)
+    if (isRecordId(id)) seen.set(id, { id, driverId: isRecordId(driverId) ? driverId : null })
+  }
+  return [...seen.values()]
+}

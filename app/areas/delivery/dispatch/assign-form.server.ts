@@ -5,7 +5,7 @@ import { type Act, type Pressed, sendForm } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type AssignResult, assignOrders } from "./assign.server"
-import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
+import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, seenIn, seenText } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { changeGroups } from "./groups/groups.server"
@@ -21,7 +21,7 @@ const AssignSchema = z.object({
   search: z.string().trim().max(MOST_TYPED).default(""),
   seen: Texts,
   taken: Texts,
-  [TAKE_OVER]: z.string().optional(),
+  over: Texts,
 })
 
 /** Assign, reassign, and a group in one call (product/dispatch 3). What was left out is said by name, and stays in the form. */
@@ -31,21 +31,26 @@ export const assignForm = sendForm({
   schema: AssignSchema,
   isRepeatable: true,
   offer: offerAssigning,
-  start: ({ orders, team, preset, sort }) => ({
-    ...{ team, driver: preset, sort, load: "all" },
-    seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
-  }),
+  start({ orders, team, preset, sort }) {
+    const texts = (isTaken: boolean) =>
+      orders?.flatMap((order) =>
+        order.isTaken === isTaken ? [seenText({ id: order.id, driverId: order.driver?.id ?? null })] : [],
+      ) ?? []
+    return { ...{ team, driver: preset, sort, load: "all" }, seen: texts(false), taken: texts(true), over: [] }
+  },
   press,
-  check({ driver, seen, takeOver }, { drivers }) {
-    if (seenIn(takeOver ? [takeOver] : seen).length === 0) return { seen: [ownMapTexts.emptyGroup] }
+  check({ driver, seen, over }, { drivers }) {
+    if (seenIn([...seen, ...over]).length === 0) return { seen: [ownMapTexts.emptyGroup] }
     // Another team was chosen last: a driver of the one before is nobody's choice any more.
     return drivers && !drivers.some(({ id }) => id === driver) ? { driver: [mapTexts.required] } : null
   },
-  async send({ api, context, session, current: { date } }: Act<Assigning>, { driver, seen, takeOver }) {
-    const asked = seenIn(takeOver ? [takeOver] : seen)
+  async send({ api, context, session, current: { date } }: Act<Assigning>, { driver, seen, taken, over }) {
+    const asked = seenIn([...seen, ...over])
     const result = await assignOrders({ api, context, session }, date, asked, driver)
     if (result.assigned.length === 0) return { ...result, last: null }
-    await changeGroups(session.staffKey, date, { remove: result.assigned })
+    // Those that stay with their drivers were shown: they are no part of the group any more.
+    const others = seenIn(taken).map(({ id }) => id)
+    await changeGroups(session.staffKey, date, { remove: [...result.assigned, ...others] })
     const given = new Set(result.assigned)
     const orders = asked.filter(({ id }) => given.has(id))
     return { ...result, last: await keepLast(session.staffKey, date, orders, driver) }
@@ -87,14 +92,12 @@ export function activityOf(ids: readonly string[], driver: string) {
   } as const
 }
 
-/** What the form goes on with: what others have, by a press of its own. */
-function leftOf({ taken }: AssignResult, { seen, taken: before, takeOver }: z.infer<typeof AssignSchema>) {
+/** What the form goes on with: orders that others assigned meanwhile, which stay with their drivers unless they are ticked. */
+function leftOf({ taken }: AssignResult, { seen, taken: before, over }: z.infer<typeof AssignSchema>) {
   const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
-  const known = new Set([...now.map(({ id }) => id), ...seenIn(takeOver ? [takeOver] : seen).map(({ id }) => id)])
-  return {
-    seen: takeOver ? seen : [],
-    taken: [...before.filter((text) => seenIn([text]).some(({ id }) => !known.has(id))), ...now.map(seenText)],
-  }
+  const asked = new Set(seenIn([...seen, ...over]).map(({ id }) => id))
+  const others = before.filter((text) => seenIn([text]).some(({ id }) => !asked.has(id)))
+  return { seen: [], over: [], taken: [...others, ...now.map(seenText)] }
 }
 
 /** Every order that was left out, by name and with the reason. */
@@ -105,16 +108,6 @@ export function toldOf({ taken, missing }: AssignResult): string[] {
     ),
     ...missing.map(ownMapTexts.missing),
   ]
-}
-
-/** Orders as the form wrote them, each once; what was written otherwise is none. */
-export function seenIn(texts: readonly string[]): Seen[] {
-  const seen = new Map<string, Seen>()
-  for (const text of texts) {
-    const [id = "", driverId = ""] = text.split(":", 2)
-    if (isRecordId(id)) seen.set(id, { id, driverId: isRecordId(driverId) ? driverId : null })
-  }
-  return [...seen.values()]
 }
 
 /** Of each of the server's messages the part after its first semicolon, as everywhere (product/dispatch 2). */

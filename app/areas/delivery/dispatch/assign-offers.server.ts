@@ -6,7 +6,7 @@ import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
 import { beside } from "./beside.server"
 import { arrangeDrivers, type KnownDay, sortOf } from "./choosing/driver-list.server"
 import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
-import type { GroupLetter } from "./groups/groups"
+import { type AddedWith, type GroupLetter, isAssignedSince } from "./groups/groups"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
@@ -14,6 +14,8 @@ import { listOrderStates, type OrderState } from "./orders.server"
 export interface Assigning {
   date: string
   ids: readonly string[]
+  /** Who had orders of a group when they were added to it: those that were assigned since then stay with their drivers. */
+  addedWith?: AddedWith
   /** Which of two groups they are. */
   group?: GroupLetter
   /** The team that is chosen from the start, if it is one of them. */
@@ -33,18 +35,21 @@ interface Team {
 
 /** The orders as they stand now, and the team's drivers once a team was chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, group = "", team: wished, to, listTeams, knownDay } = await current
+  const { date, ids, addedWith, group = "", team: wished, to, listTeams, knownDay } = await current
   const typed = await values
   const [states, teams, day] = await Promise.all([
     settle(listOrderStates(api, ids)),
     settle(listTeams(api)),
     knownDay ? beside(knownDay(api)) : null,
   ])
-  const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
+  const isTaken = ({ id, driver }: OrderState) =>
+    addedWith !== undefined && isAssignedSince(addedWith, id, driver?.id ?? null)
+  const open = states?.filter(({ status }) => isOpen(status))
+  const orders = open?.map((order) => ({ id: order.id, driver: order.driver, isTaken: isTaken(order) })) ?? null
   // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
   const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
-  const open = { api, date, teams: teams ?? [], wished, orders: orders ?? [] }
-  const first = typed ? {} : await firstChoice(open, to === except ? undefined : to)
+  const choice = { api, date, teams: teams ?? [], wished, orders: orders ?? [] }
+  const first = typed ? {} : await firstChoice(choice, to === except ? undefined : to)
   const { team = "", driver = "", search = "", sort = "", load = "all" } = typed ?? first
   const chosen = isRecordId(driver) ? driver : undefined
   const asked = { date, except, search: search.trim(), chosen }

@@ -54,7 +54,13 @@ export const ownMapTexts = {
   missing: (id: string) => `Order #${id} can't be found any more`,
   changed: (ids: readonly number[]) =>
     ids.length === 1 ? `Order #${ids[0]} changed just now` : `${ordersText(ids.length)} changed just now`,
-  notLive: "No longer live: changes show when you come back to this window.",
+  leftGroup: (count: number) =>
+    count === 1
+      ? "1 order was assigned meanwhile and left the group:"
+      : `${ordersText(count)} were assigned meanwhile and left the group:`,
+  takenMeanwhile: "Assigned meanwhile. They stay with these drivers unless you tick them.",
+  takeOver: (id: string) => `Take over order #${id}`,
+  notLive: "Live updates are paused until you return to this window.",
   lacks: {
     teams: "All teams: the back office can't be asked for the orders of some.",
     time: "In order of delivery on each page only.",

@@ -40,11 +40,12 @@ export const toAssign: Subject<Assigning> = {
     const { filter, query } = await askedMap(visit)
     const date = dateOf(query)
     const one = query.orders ? [query.orders] : []
-    const groups =
-      query.orders === "group" ? shownGroups(await readGroups(visit.session.staffKey, date), query.group) : null
+    const kept = query.orders === "group" ? await readGroups(visit.session.staffKey, date) : null
+    const groups = kept && shownGroups(kept, query.group)
     return {
       date,
       ids: groups ? groups[query.group] : one,
+      ...(kept && { addedWith: kept.addedWith }),
       group: groups ? letterOf(groups, query.group) : "",
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       to: query.to,

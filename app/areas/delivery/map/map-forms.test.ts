@@ -15,7 +15,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { restoreTimers, shortenTimers } from "../../../../tests/support/short-timers"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { seenIn } from "../dispatch/assign-form.server"
+import { seenIn } from "../dispatch/assign-fields"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { keepLast, takeLast } from "../dispatch/last-assignment.server"
 import { INTENTS } from "./asked/map-paths"
@@ -136,7 +136,7 @@ describe("assigning", () => {
     expect((await page(`order=${ids[0]}`)).order?.driver?.id).toBe(driver)
   })
 
-  it("leaves out what somebody else took meanwhile, says it by name, and takes it over on a press of its own", async () => {
+  it("leaves out what somebody else took meanwhile, says it by name, and takes it over where it is ticked", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
     const colleague = await dispatcher(upstream)
@@ -147,8 +147,8 @@ describe("assigning", () => {
     expect(data.form.values).toMatchObject({ seen: [], taken: [`${taken}:${other}`], driver })
     expect((await page(`order=${free}`)).order?.driver?.id).toBe(driver)
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(other)
-    const takeOver = `${taken}:${other}`
-    await thrownBy(() => post({ intent: INTENTS.assign, team, driver, taken: takeOver, takeOver }, "dialog=assign"))
+    const over = `${taken}:${other}`
+    await thrownBy(() => post({ intent: INTENTS.assign, team, driver, taken: over, over }, "dialog=assign"))
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(driver)
   })
 

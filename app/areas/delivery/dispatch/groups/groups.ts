@@ -5,6 +5,29 @@ export type GroupName = (typeof GROUPS)[number]
 /** The orders of each group, in the order they were added. An order is in one of them at most. */
 export type Groups = Readonly<Record<GroupName, readonly string[]>>
 
+/** Who had an order when it was added to a group, by the order's id; nobody where it is not named. */
+export type AddedWith = Readonly<Record<string, string>>
+
+/** An order of a group that somebody assigned after it was added. */
+export interface LeftOrder {
+  id: string
+  driver: { id: string; name: string }
+}
+
+/** Whether an order was assigned, or given to another driver, since it was added to a group: then it leaves it. */
+export const isAssignedSince = (addedWith: AddedWith, id: string, driverId: string | null) =>
+  driverId !== null && driverId !== (addedWith[id] ?? null)
+
+/** The groups without the orders that were assigned since they were added, as far as their drivers are known. */
+export function withoutAssigned<G extends Groups>(
+  groups: G,
+  addedWith: AddedWith,
+  drivers: ReadonlyMap<string, string>,
+): G {
+  const stays = (id: string) => !isAssignedSince(addedWith, id, drivers.get(id) ?? null)
+  return { ...groups, a: groups.a.filter(stays), b: groups.b.filter(stays) }
+}
+
 /** The groups as the map shows them: which one orders are added to, and whether there are two. */
 export interface ShownGroups extends Groups {
   current: GroupName

@@ -6,6 +6,7 @@ import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { clockText } from "~/ui/fields/clock-time"
 import { Form } from "~/ui/form/form"
+import { seenText } from "../../dispatch/assign-fields"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Facts } from "../../dispatch/facts"
 import { groupOf, letterOf, moveField, otherGroup, type ShownGroups } from "../../dispatch/groups/groups"
@@ -130,6 +131,7 @@ function Driver({ order: { id, driver, status } }: { order: OrderView }) {
 function PopupActions({ order: { id, driver }, groups }: Pick<PinPopupProps, "order" | "groups">) {
   const { search } = useLocation()
   const holding = groupOf(groups, id)
+  const seen = driver ? seenText({ id, driverId: driver.id }) : id
   const other = otherGroup(holding ?? groups.current)
   return (
     <Form
@@ -145,7 +147,7 @@ function PopupActions({ order: { id, driver }, groups }: Pick<PinPopupProps, "or
           {mapTexts.reassign}
         </Button>
       ) : null}
-      <Button type="submit" small name={holding ? "remove" : "add"} value={id}>
+      <Button type="submit" small name={holding ? "remove" : "add"} value={holding ? id : seen}>
         {`${holding ? mapTexts.removeFromGroup : mapTexts.addToGroup} ${letterOf(groups, holding ?? groups.current)}`.trim()}
       </Button>
       {holding && groups.isTwo ? (

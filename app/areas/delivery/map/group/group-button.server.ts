@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node"
 import type { Visit } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
-import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/button.server"
+import { seenIn } from "../../dispatch/assign-fields"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { GROUPS, letterOf, moveField } from "../../dispatch/groups/groups"
 import { changeGroups, resetGroup } from "../../dispatch/groups/groups.server"
@@ -38,7 +38,7 @@ export const groupButton = buttonOf({
     const letter = letterOf({ isTwo: true }, to)
     if (moved > 0) context.flash.add({ kind: "info", title: ownMapTexts.movedTo(moved, letter) })
     const kept = new Set(groups[to])
-    const left = add.filter((id) => !kept.has(id)).length
+    const left = seenIn(add).filter(({ id }) => !kept.has(id)).length
     if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MOST_ORDERS, left) })
     // Its list stays open until nothing is left in it.
     const isListed = query.dialog === DIALOGS.group && groups.a.length + groups.b.length > 0
@@ -57,5 +57,5 @@ async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery)
   const within = String(form.get("within") ?? "").split(",")
   const ticked = form.has("addChosen") ? form.getAll("ids") : []
   const moved = GROUPS.flatMap((name) => form.getAll(moveField(name)))
-  return [...form.getAll("add"), ...moved, ...ticked, ...within].map(String).filter(isRecordId)
+  return [...form.getAll("add"), ...moved, ...ticked, ...within].map(String)
 }

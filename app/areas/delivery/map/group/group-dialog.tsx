@@ -76,7 +76,7 @@ interface GroupPartProps {
   isCurrent: boolean
 }
 
-function GroupPart({ list: { name, count, found }, isTwo, isCurrent }: GroupPartProps) {
+function GroupPart({ list: { name, count, left, found }, isTwo, isCurrent }: GroupPartProps) {
   const { search } = useLocation()
   const letter = letterOf({ isTwo }, name)
   return (
@@ -93,6 +93,7 @@ function GroupPart({ list: { name, count, found }, isTwo, isCurrent }: GroupPart
       <p className="meta" role="status">
         {count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}
       </p>
+      <LeftOrders left={left} />
       {found ? (
         <Form method="post" action={mapWith(search, { dialog: DIALOGS.group })} preventScrollReset replace>
           <input type="hidden" name="intent" value={INTENTS.group} />
@@ -102,6 +103,21 @@ function GroupPart({ list: { name, count, found }, isTwo, isCurrent }: GroupPart
         <ErrorState />
       )}
     </section>
+  )
+}
+
+/** Orders that somebody assigned after they were added: they left the group. */
+function LeftOrders({ left }: Pick<GroupPartProps["list"], "left">) {
+  if (left.length === 0) return null
+  return (
+    <p className="meta seen">
+      {ownMapTexts.leftGroup(left.length)}{" "}
+      {left.map(({ id, driver }, at) => (
+        <span key={id}>
+          {at > 0 ? ", " : ""}#{id} to <Bidi>{driver.name}</Bidi> <span className="num">#{driver.id}</span>
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Guarded } from "~/auth/guard.server"
 import { settle } from "~/upstream/settle.server"
-import { namesOf, shownGroups } from "../../dispatch/groups/groups"
+import { type AddedWith, isAssignedSince, type LeftOrder, namesOf, shownGroups } from "../../dispatch/groups/groups"
 import { readGroups } from "../../dispatch/groups/groups.server"
 import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
@@ -10,16 +10,31 @@ import { listGrounds } from "../filter/map-choices.server"
 
 /** What the person's groups hold of the day that is looked at; `found` is null where the orders could not be had. */
 export async function groupLists({ api, session }: Pick<Guarded, "api" | "session">, query: MapQuery) {
-  const groups = shownGroups(await readGroups(session.staffKey, dateOf(query)), query.group)
+  const kept = await readGroups(session.staffKey, dateOf(query))
+  const groups = shownGroups(kept, query.group)
   const grounds = listGrounds(api)
   const lists = namesOf(groups).map(async (name) => {
     const ids = groups[name]
     const [orders, zones] = await Promise.all([settle(listOrdersOf(api, ids)), grounds])
-    return { name, count: ids.length, found: orders && foundOf(ids, stopsOf(orders, zones)) }
+    if (!orders) return { name, count: ids.length, left: [], found: null }
+    const left = leftOf(stopsOf(orders, zones), kept.addedWith)
+    const gone = new Set(left.map(({ id }) => id))
+    const own = ids.filter((id) => !gone.has(id))
+    // Numbered without those that left.
+    const stops = stopsOf(
+      orders.filter(({ id }) => !gone.has(id)),
+      zones,
+    )
+    return { name, count: own.length, left, found: foundOf(own, stops) }
   })
   return { current: groups.current, isTwo: groups.isTwo, lists: await Promise.all(lists) }
 }
 export type GroupLists = Awaited<ReturnType<typeof groupLists>>
+
+const leftOf = (stops: readonly Stop[], addedWith: AddedWith) =>
+  stops.flatMap(({ id, driver }): LeftOrder[] =>
+    driver && isAssignedSince(addedWith, id, driver.id) ? [{ id, driver: { id: driver.id, name: driver.name } }] : [],
+  )
 
 function foundOf(ids: readonly string[], stops: readonly Stop[]) {
   const known = new Set(stops.map(({ id }) => id))

@@ -6,6 +6,7 @@ import { type Desk, dispatcher, idsOf, locationOf } from "../../../../../tests/s
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
+import { withoutAssigned } from "../../dispatch/groups/groups"
 import { INTENTS } from "../asked/map-paths"
 import { action } from "../map"
 
@@ -53,6 +54,69 @@ describe("the order group", () => {
     await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
     expect((await page()).groups.a).toEqual([])
   })
+})
+
+describe("an order of a group that somebody else assigns", () => {
+  const add = (fields: Record<string, string | string[]>, query = "") =>
+    thrownBy(() => post({ intent: INTENTS.group, ...fields }, query))
+  const assign = async (id: string, driver: string, team: string, was = "") =>
+    thrownBy(async () =>
+      post({ intent: INTENTS.assign, team, driver, seen: `${id}:${was}` }, "", await dispatcher(upstream)),
+    )
+
+  it("leaves it, is named with its driver above the list, and stays with that driver unless it is ticked", async () => {
+    const { team, driver, other } = await desk.someDrivers()
+    const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
+    await add({ addChosen: "1", ids: [taken, free] })
+    await assign(taken, other, team)
+    const opened = await open("dialog=group")
+    expect(opened.group?.lists[0]).toMatchObject({ count: 1, left: [{ id: taken, driver: { id: other } }] })
+    expect(opened.group?.lists[0]?.found?.rows.map(({ id }) => id)).toEqual([free])
+    const { assigning } = await open("dialog=assign&orders=group")
+    expect(assigning?.values).toMatchObject({ seen: [`${free}:`], taken: [`${taken}:${other}`], over: [] })
+    const form = { intent: INTENTS.assign, team, driver, seen: `${free}:`, taken: `${taken}:${other}` }
+    await thrownBy(() => post(form, "dialog=assign&orders=group"))
+    expect((await page(`order=${taken}`)).order?.driver?.id).toBe(other)
+    expect((await page(`order=${free}`)).order?.driver?.id).toBe(driver)
+    expect((await open("dialog=group")).group?.lists[0]).toMatchObject({ count: 0, left: [] })
+  })
+
+  it("is taken over with the others where it is ticked", async () => {
+    const { team, driver, other } = await desk.someDrivers()
+    const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
+    await add({ addChosen: "1", ids: [taken, free] })
+    await assign(taken, other, team)
+    const over = `${taken}:${other}`
+    const form = { intent: INTENTS.assign, team, driver, seen: `${free}:`, taken: over, over }
+    await thrownBy(() => post(form, "dialog=assign&orders=group"))
+    for (const id of [taken, free]) expect((await page(`order=${id}`)).order?.driver?.id).toBe(driver)
+  })
+
+  it("was added with its driver on purpose: it stays, also in the other group, until another one has it", async () => {
+    const { team, driver, other } = await desk.someDrivers()
+    const [id = ""] = idsOf((await page()).orders?.orders)
+    await assign(id, other, team)
+    await add({ add: `${id}:${other}` })
+    await add({ "to-b": id }, "group=b")
+    expect((await page("group=b")).groups.b).toEqual([id])
+    expect((await open("dialog=assign&orders=group&group=b")).assigning?.values).toMatchObject({
+      ...{ seen: [`${id}:${other}`], taken: [] },
+    })
+    await assign(id, driver, team, other)
+    expect((await open("dialog=assign&orders=group&group=b")).assigning?.values).toMatchObject({
+      ...{ seen: [], taken: [`${id}:${driver}`] },
+    })
+  })
+})
+
+it("what a map saw last decides which orders of a group were assigned since", () => {
+  const groups = { a: ["1", "2", "3"], b: ["4"] }
+  const drivers = new Map([
+    ["1", "7"],
+    ["2", "8"],
+    ["4", "9"],
+  ])
+  expect(withoutAssigned(groups, { 2: "8", 4: "7" }, drivers)).toEqual({ a: ["2", "3"], b: [] })
 })
 
 describe("two groups side by side", () => {
@@ -130,9 +194,10 @@ describe("the list of the group", () => {
     expect(first?.address).toContain(same?.address)
   })
 
-  it("says who was given an order meanwhile", async () => {
-    const [id = ""] = idsOf((await page("tab=assigned")).orders?.orders)
-    await take({ add: id })
+  it("says whose an order is that was added with its driver", async () => {
+    const [order] = (await page("tab=assigned")).orders?.orders ?? []
+    const id = order?.id ?? ""
+    await take({ add: `${id}:${order?.driver?.id}` })
     expect((await listed())?.found?.rows).toMatchObject([
       { id, state: { label: "Assigned", driver: { id: expect.any(String), name: expect.any(String) } } },
     ])
@@ -154,6 +219,6 @@ describe("the list of the group", () => {
   it("still says how many there are where they can't be had", async () => {
     await take({ add: idsOf((await page()).orders?.orders)[0] ?? "" })
     await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
-    expect(await listed()).toEqual({ name: "a", count: 1, found: null })
+    expect(await listed()).toEqual({ name: "a", count: 1, left: [], found: null })
   })
 })

@@ -4,6 +4,7 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
+import { seenText } from "../../dispatch/assign-fields"
 import { clientPath } from "../../dispatch/client-path"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf, type ShownGroups } from "../../dispatch/groups/groups"
@@ -99,7 +100,11 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
           <>
             <DragHandle dragged={{ orders: order.id }} />
             <label className="check">
-              <input type="checkbox" name="ids" value={order.id} />
+              <input
+                type="checkbox"
+                name="ids"
+                value={order.driver ? seenText({ id: order.id, driverId: order.driver.id }) : order.id}
+              />
               <span className="sr">Choose order {order.id}</span>
             </label>
           </>
