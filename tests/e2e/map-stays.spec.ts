@@ -111,3 +111,42 @@ test.describe("a map whose stream is refused by a server that leaves", () => {
     expect(refusals).toBe(3)
   })
 })
+
+test.describe("a map that stays open", () => {
+  test.use({ account: "finance" })
+  test.beforeEach(async ({ page, byHand }) => {
+    await keepFilter(byHand, MAKKAH)
+    await page.clock.install()
+  })
+
+  test("past midnight keeps its day, in links and forms as well, and offers the new one @script", async ({ page }) => {
+    await open(page, MAP)
+    await expect(page).toHaveURL(/[?&]date=2026-11-27/)
+    const line = page.locator(".newday")
+    await expect(line).toBeEmpty()
+    await page.clock.fastForward("24:00:00")
+    await expect(line).toHaveText("It is now 28 Nov. Show 28 Nov")
+    await expect(page).toHaveURL(/[?&]date=2026-11-27/)
+    for (const link of await page.locator('a[href*="/delivery/map?"]:not(.newday a)').all()) {
+      if (!(await link.getAttribute("aria-label"))?.includes("day"))
+        await expect(link).toHaveAttribute("href", /date=2026-11-27/)
+    }
+    await line.getByRole("link").click()
+    await expect(page).toHaveURL(/[?&]date=2026-11-28/)
+  })
+
+  test("whose stream falls silent opens it again, and asks for pins and lists anew @script", async ({ page }) => {
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+    const times = (path: string) => asked.filter((one) => one === path).length
+    await open(page, MAP)
+    await expect(page.getByText(/orders on the map$/)).toBeAttached()
+    await expect.poll(() => times("/delivery/map/changes")).toBe(1)
+    const [pins, lists] = [times("/delivery/map/pins"), times("/delivery/map.data")]
+    await page.clock.fastForward(46_000)
+    await expect.poll(() => times("/delivery/map/changes")).toBe(2)
+    await expect.poll(() => times("/delivery/map/pins")).toBeGreaterThan(pins)
+    await page.clock.fastForward(5_000)
+    await expect.poll(() => times("/delivery/map.data")).toBeGreaterThan(lists)
+  })
+})

@@ -3,6 +3,7 @@ import type { AssignOffers } from "~/areas/delivery/dispatch/assign-offers.serve
 import { saveMapFilter } from "~/areas/delivery/map/asked/map-filter.server"
 import { action, loader } from "~/areas/delivery/map/map"
 import type { Session } from "~/auth/session.server"
+import { today } from "~/base/clock.server"
 import type { FormState } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, type TestStaff } from "./staff"
@@ -31,7 +32,7 @@ export type Desk = ReturnType<typeof deskOf>
 
 /** The map as somebody opens and uses it. */
 export function deskOf(staff: TestStaff) {
-  const open = async (query = "") => loader(staff.get(`/delivery/map?${query}`).args)
+  const open = async (query = "") => loader(staff.get(`/delivery/map?${dated(query)}`).args)
   const page = async (query = "") => {
     const found = await open(query)
     if (!found.page) throw new Error("no page")
@@ -54,6 +55,9 @@ export function deskOf(staff: TestStaff) {
   }
   return { staff, open, page, post, driversOf, someDrivers }
 }
+
+/** A page of the map names its day in its address. */
+export const dated = (query: string) => (/(^|&)date=/.test(query) ? query : `date=${today()}${query && "&"}${query}`)
 
 /** What an assign dialog that stays open answers. */
 export interface AssignReply {

@@ -94,7 +94,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["a driver's run", "/delivery/map/run?driver=18001"],
   ["Split for me", "/delivery/map/split"],
   ["Support", "/delivery/support"],
-  ["Support, a client", "/delivery/support?clientId=7001"],
+  ["Support, a client", "/delivery/support?clientId=7001&deliveryDate=2026-11-27"],
   ["Canned messages", "/delivery/support/messages"],
   ["Add a canned message", "/delivery/support/messages/create"],
   ["Activity", "/activity?sort=when"],

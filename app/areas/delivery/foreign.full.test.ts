@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { today } from "~/base/clock.server"
 import { closeStore } from "~/store/store.server"
 import { forgetRefusedExtras } from "~/upstream/extras.server"
 import { type Desk, dispatcher, idsOf } from "../../../tests/support/dispatch-desk"
@@ -46,7 +47,9 @@ it.each(["lower", "capitalised"])("words written %s: every tab holds what it cou
   }
   const [order] = (await desk.page("tab=unassigned")).orders?.orders ?? []
   expect(order?.driver).toBeNull()
-  const { page } = await supportLoader(desk.staff.get(`/delivery/support?clientId=${order?.client?.id}`).args)
+  const { page } = await supportLoader(
+    desk.staff.get(`/delivery/support?clientId=${order?.client?.id}&deliveryDate=${today()}`).args,
+  )
   expect(page.orders?.length).toBeGreaterThan(0)
 })
 
@@ -58,7 +61,9 @@ it("a status that nobody knows is in a tab of both screens, and invalid", async 
   expect(strange.every(({ driver }) => driver !== null)).toBe(true)
   expect(counts?.assigned).toBe((orders?.total ?? 0) + strange.length)
   const clientId = strange[0]?.client?.id
-  const { page } = await supportLoader(desk.staff.get(`/delivery/support?clientId=${clientId}&tab=assigned`).args)
+  const { page } = await supportLoader(
+    desk.staff.get(`/delivery/support?clientId=${clientId}&tab=assigned&deliveryDate=${today()}`).args,
+  )
   expect(idsOf([...(page.orders ?? [])])).toContain(strange[0]?.id)
 })
 
@@ -98,6 +103,8 @@ it.each([["nulls"], ["empty"], ["nulls", "empty"], ["longest"]])("%s: map, suppo
   const { run } = await runLoader(desk.staff.get(`/delivery/map/run?driver=${busy?.id}`).args)
   expect(run?.stops.length).toBeGreaterThan(0)
   const client = order?.client?.id ?? "7001"
-  const support = await supportLoader(desk.staff.get(`/delivery/support?clientId=${client}`).args)
+  const support = await supportLoader(
+    desk.staff.get(`/delivery/support?clientId=${client}&deliveryDate=${today()}`).args,
+  )
   expect(support.page.state).not.toBe("failed")
 })

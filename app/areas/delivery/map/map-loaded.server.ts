@@ -4,9 +4,10 @@ import { openOver } from "~/forms/subject.server"
 import { openList } from "~/lists/list-state.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignForm } from "../dispatch/assign-form.server"
+import { keepDay, viewsOfDay } from "../dispatch/shown-day.server"
 import { readMapFilter } from "./asked/map-filter.server"
-import { DIALOGS, MAP_SCREEN } from "./asked/map-paths"
-import type { MapQuery } from "./asked/map-query.server"
+import { DIALOGS, MAP_SCREEN, mapPath } from "./asked/map-paths"
+import { dateOf, type MapQuery } from "./asked/map-query.server"
 import { plainPins } from "./drawing/plain-pins.server"
 import { limitsForm, ownLimits } from "./due/limits-form.server"
 import { takeShift } from "./filter/another-shift.server"
@@ -25,6 +26,7 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
   if (filter && !request.headers.has("Content-Type")) {
     await takeShift(visit, filter)
     await followBar(session.staffKey, filter, context.url, query)
+    keepDay(visit, mapPath, "date")
   }
   const dialog = filter ? query.dialog : DIALOGS.filter
   // Script draws the map, and asks for its pins itself.
@@ -42,7 +44,7 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
     query,
     page,
     plain,
-    kept,
+    kept: kept && viewsOfDay(kept, "date", dateOf(query)),
     productName: env.PRODUCT_NAME,
     wizard: wizard && (wizard.ok ? wizard.value : ("failed" as const)),
     assigning,

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto"
 import type { Guarded } from "~/auth/guard.server"
+import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { type Zone, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
-import { shownGroups } from "../dispatch/groups/groups"
+import { shownGroups, withoutAssigned } from "../dispatch/groups/groups"
 import { readGroups } from "../dispatch/groups/groups.server"
 import type { OrderView } from "../dispatch/order"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
-import { watchedVersion } from "../watch/watches.server"
+import type { PlacedState } from "../watch/changes-of"
+import { lastStates, watchedVersion } from "../watch/watches.server"
 import type { MapFilter } from "./asked/map-filter.server"
 import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
 import { listFilterOf, readDue } from "./due/due.server"
@@ -43,8 +45,11 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     listGrounds(api),
     burning,
   ])
+  const hasGroups = groups.a.length + groups.b.length > 0
+  const states = (hasGroups && lastStates(pinsAskedBy(filter, query))) || []
   return {
     date,
+    now: zonedNow(),
     version,
     due,
     allMerchants: wantsAllMerchants(query),
@@ -57,12 +62,18 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     drivers: { busy, free },
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
-    groups: shownGroups(groups, query.group),
+    groups: shownGroups(
+      withoutAssigned({ a: groups.a, b: groups.b }, groups.addedWith, driversIn(states)),
+      query.group,
+    ),
     grounds,
     tiles: tilesOf(),
     adminSiteUrl: env.ADMIN_SITE_URL,
   }
 }
+
+const driversIn = (states: readonly PlacedState[]) =>
+  new Map(states.flatMap(({ id, driverId }) => (driverId === null ? [] : [[String(id), String(driverId)] as const])))
 
 /** With the zone that each order goes to, by the ground that its place lies on. */
 function withDistricts({ order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>, grounds: readonly Zone[]) {

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
+import { NewDay } from "../dispatch/new-day"
 import { RunLegend } from "../dispatch/run-legend"
-import { mapWith } from "./asked/map-paths"
+import { ANEW, mapWith } from "./asked/map-paths"
 import type { MapQuery } from "./asked/map-query.server"
 import { PinPopup } from "./drawing/pin-popup"
 import { PlainMap } from "./drawing/plain-map"
@@ -52,6 +53,7 @@ export function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
           )}
         </ScriptOnly>
         <LiveNote live={live} />
+        <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...ANEW, date: day })} />
         <GroupTray groups={groups} />
       </section>
       {/* A phone's map is too low for it. */}

@@ -100,7 +100,9 @@ it("a filter is kept as a view under a name, without its day", async () => {
   const query = `teams=${team?.value}&date=${today}`
   await post({ intent: "save-view", viewName: "Mornings" }, query).catch((thrown: unknown) => thrown)
   const { kept } = await open(query)
-  expect(kept?.views).toMatchObject([{ name: "Mornings", href: `/delivery/map?teams=${team?.value}`, isCurrent: true }])
+  // Its link stays with the day that is shown.
+  const href = `/delivery/map?teams=${team?.value}&date=${today}`
+  expect(kept?.views).toMatchObject([{ name: "Mornings", href, isCurrent: true }])
 })
 
 describe("lists", () => {
@@ -173,11 +175,16 @@ describe("lists", () => {
     }
   })
 
+  it("without a day in its address leads to today's, so that its links and forms stay with it past midnight", async () => {
+    const thrown = await thrownBy(() => loader(desk.staff.get("/delivery/map?tab=assigned").args))
+    expect(locationOf(thrown)).toBe(`/delivery/map?tab=assigned&date=${today}`)
+  })
+
   it("counts and lists that fail together are told by one toast", async () => {
     for (const operation of ["OrderCounts", "OrdersByTimeExtra", "SidebarDriversExtra"]) {
       await upstream.control("POST", "/faults", { match: { operation }, mode: "500", times: null })
     }
-    const call = desk.staff.get("/delivery/map?")
+    const call = desk.staff.get(`/delivery/map?date=${today}`)
     const { page: shown } = await loader(call.args)
     expect([shown?.counts, shown?.orders, shown?.drivers.busy]).toEqual([null, null, null])
     expect(call.toasts()).toEqual([SERVER_ERROR])

@@ -35,7 +35,12 @@ afterEach(async () => {
   forgetRefusedExtras()
 })
 
-const open = async (query: string) => (await loader(staff.get(`/delivery/support?${query}`).args)).page
+const open = async (query: string) =>
+  (
+    await loader(
+      staff.get(`/delivery/support?${query.includes("deliveryDate=") ? query : `${query}&deliveryDate=${today}`}`).args,
+    )
+  ).page
 const bend = (status: string, driver: object | null) =>
   upstream.control("POST", "/faults", {
     match: { operation: "Orders" },

@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import type { Visit } from "~/auth/staff-route.server"
-import { today } from "~/base/clock.server"
+import { today, zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
@@ -12,6 +12,7 @@ import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
 import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
+import { keepDay } from "../dispatch/shown-day.server"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
 import { findClient } from "./clients.server"
@@ -24,6 +25,7 @@ import { ownSupportTexts } from "./support-texts"
 /** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
 export async function readSupport(visit: Visit) {
   const query = askedOf(visit)
+  if (query.clientId) keepDay(visit, pathOf(visit), "deliveryDate")
   const isAssigning = query.dialog === ASSIGN_INTENT && query.orders
   const [page, message, assigning] = await Promise.all([
     supportPage(visit, query),
@@ -32,15 +34,18 @@ export async function readSupport(visit: Visit) {
   ])
   // A frame shows Support alone.
   const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
-  return { query, page, adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
+  return { query, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
 const askedOf = ({ context }: Pick<Visit, "context">) => readQuery(context.url, SupportQuery)
 
 /** The screen as it is, in its tab or in a help desk's frame. */
 function hereOf({ context: { url } }: Pick<Visit, "context">): string {
-  return supportWith(isFramePath(url.pathname) ? FRAME_SCREEN : supportPath, url.search, {})
+  return supportWith(pathOf({ context: { url } }), url.search, {})
 }
+
+const pathOf = ({ context: { url } }: { context: { url: URL } }) =>
+  isFramePath(url.pathname) ? FRAME_SCREEN : supportPath
 
 /** One order of the page, and the teams of every city. */
 const toAssign: Subject<Assigning> = {

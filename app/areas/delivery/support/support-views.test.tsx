@@ -51,6 +51,7 @@ it("starts with a sentence, and without anything else", () => {
     <SupportScreen
       query={SupportQuery.parse({})}
       page={start}
+      now={{ date: "2020-09-20", time: "10:00" }}
       kept={null}
       adminSiteUrl={null}
       message={null}

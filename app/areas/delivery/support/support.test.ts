@@ -56,7 +56,9 @@ describe("the search", () => {
 
 /** What an action gives, or the redirect that it throws. */
 const thrownOrGiven = (given: Promise<unknown>) => given.catch((thrown: unknown) => thrown)
-const open = async (query: string) => loader(staff.get(`/delivery/support?${query}`).args)
+/** A page of a client names its day in its address. */
+const dated = (query: string) => (query.includes("deliveryDate=") ? query : `${query}&deliveryDate=${today}`)
+const open = async (query: string) => loader(staff.get(`/delivery/support?${dated(query)}`).args)
 
 it("a driver's list says how near each is where a map has looked at that city's day, to whoever may see the map", async () => {
   forgetWatches()
@@ -64,7 +66,7 @@ it("a driver's list says how near each is where a map has looked at that city's 
   const orders = (await open(`clientId=${clientId}`)).page.all ?? []
   const asked = `clientId=${clientId}&dialog=${ASSIGN_INTENT}&orders=${orders[0]?.id}`
   const hasPlaces = async (by: TestStaff) =>
-    (await loader(by.get(`/delivery/support?${asked}`).args)).assigning?.offers.hasPlaces
+    (await loader(by.get(`/delivery/support?${dated(asked)}`).args)).assigning?.offers.hasPlaces
   expect(await hasPlaces(desk.staff)).toBe(false)
   await desk.page()
   expect([await hasPlaces(desk.staff), await hasPlaces(staff)]).toEqual([true, false])
@@ -112,7 +114,11 @@ describe("the support page", () => {
   })
 
   it("takes a wrong date for none, and a wrong client for nobody asked for", async () => {
-    expect((await open(`clientId=${clientId}&deliveryDate=2026-02-30`)).page.date).toBe(today)
+    // A page of a client names its day: today's, where the address has none or a wrong one.
+    for (const wrong of ["", "&deliveryDate=2026-02-30"]) {
+      const thrown = await thrownBy(() => loader(staff.get(`/delivery/support?clientId=${clientId}${wrong}`).args))
+      expect(thrown).toRedirectTo(`/delivery/support?clientId=${clientId}&deliveryDate=${today}`)
+    }
     for (const wrong of ["abc", "0", "99999999999", "%00"]) {
       expect(SupportQuery.parse({ order: wrong, orders: wrong })).toMatchObject({ order: undefined, orders: undefined })
       expect((await open(`clientId=${wrong}`)).page).toMatchObject({ state: "start" })

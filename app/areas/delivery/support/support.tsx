@@ -9,6 +9,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import leafletCss from "../dispatch/leaflet.css?url"
+import { viewsOfDay } from "../dispatch/shown-day.server"
 import { SUPPORT_SCREEN } from "./support-paths"
 import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
@@ -26,7 +27,7 @@ export const loader = staffLoader(gates.support, async (visit) => {
     readSupport(visit),
     openList(context, request, visit.session, SUPPORT_SCREEN),
   ])
-  return { ...shown, kept }
+  return { ...shown, kept: viewsOfDay(kept, "deliveryDate", shown.page.date) }
 })
 
 export const action = screenAction<FormReply | Answered>({

@@ -43,7 +43,7 @@ describe("the bar", () => {
       ...{ teams: ["7", "13"], allTeams: false, restaurants: [], allRestaurants: true },
       ...{ addressType: "Home", businessType: "B2B", showAllMerchants: true },
     })
-    expect(await ledTo("order=1")).toBe(`/delivery/map?order=1&${CHOICE}&merchants=${today}`)
+    expect(await ledTo("order=1")).toBe(`/delivery/map?date=${today}&order=1&${CHOICE}&merchants=${today}`)
     const { context } = desk.staff.get("/")
     const waiting = await unassignedPanel.read(context, await requireStaff(context, gates.map))
     expect(waiting?.count).toBe((await desk.page(CHOICE)).counts?.unassigned)
@@ -53,7 +53,7 @@ describe("the bar", () => {
     await ledTo(`${CHOICE}&chosen=1`)
     expect((await desk.page("address=Company")).tab).toBe("unassigned")
     expect(await saved()).toMatchObject({ addressType: "Home" })
-    expect(await ledTo("chosen=1")).toBe("/delivery/map")
+    expect(await ledTo("chosen=1")).toBe(`/delivery/map?date=${today}`)
     expect(await saved()).toMatchObject({ teams: [], addressType: "Both", showAllMerchants: false })
     expect((await desk.page()).counts).not.toBeNull()
   })
@@ -95,7 +95,7 @@ describe("the saved filter in the bar", () => {
     const { wizard } = await desk.open("dialog=map-filter&step=3")
     const some = wizard && wizard !== "failed" ? wizard.plans.slice(0, 2).map(({ value }) => value) : []
     await saveMapFilter(desk.staff.session.staffKey, { ...((await saved()) as MapFilter), plans: some })
-    expect(await ledTo("shift=3&tab=assigned&page=2&order=7")).toBe("/delivery/map?tab=assigned")
+    expect(await ledTo("shift=3&tab=assigned&page=2&order=7")).toBe(`/delivery/map?date=${today}&tab=assigned`)
     const dinner = await saved()
     expect(dinner?.shift).toBe("3")
     expect(dinner?.plans.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe("the saved filter in the bar", () => {
 
   it("stays as it is for a shift that nobody has", async () => {
     const before = await saved()
-    expect(await ledTo("shift=999")).toBe("/delivery/map")
+    expect(await ledTo("shift=999")).toBe(`/delivery/map?date=${today}`)
     expect(await saved()).toEqual(before)
   })
 

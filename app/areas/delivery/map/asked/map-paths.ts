@@ -26,6 +26,9 @@ export const PIN_PARAMETERS = [
   "merchants",
 ] as const
 
+/** Those that the bar sets and clears: the day always stands in the address. */
+export const BAR_PARAMETERS = PIN_PARAMETERS.filter((name) => name !== "date")
+
 /** Those parts of an address. */
 export function pinsAsked(search: string): URLSearchParams {
   const asked = new Set<string>(PIN_PARAMETERS)
@@ -39,7 +42,7 @@ export const CHOSEN = "chosen"
 export const MAP_SCREEN = {
   key: "map",
   path: mapPath,
-  filters: PIN_PARAMETERS.filter((name) => name !== "date" && name !== "merchants"),
+  filters: BAR_PARAMETERS.filter((name) => name !== "merchants"),
   pageSize: 20,
 }
 
@@ -66,6 +69,9 @@ export const INTENTS = {
   undo: UNDO_INTENT,
   limits: "limits",
 } as const
+
+/** What belongs to the orders of the day or shift before. */
+export const ANEW = { page: undefined, order: undefined, at: undefined } as const
 
 /** The map as it is, with other parameters; a dialog's own are left behind. */
 export function mapWith(search: string, changes: Record<string, string | number | undefined>): string {

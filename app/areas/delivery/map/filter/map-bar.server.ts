@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node"
 import { type BarFilter, type MapFilter, saveMapFilter } from "../asked/map-filter.server"
-import { CHOSEN, mapPath, PIN_PARAMETERS } from "../asked/map-paths"
+import { BAR_PARAMETERS, CHOSEN, mapPath } from "../asked/map-paths"
 import { dateOf, type MapQuery, wantsAllMerchants } from "../asked/map-query.server"
 
 /** What an address asks of the bar; the day passes and is no part of it. */
-const BAR = [...PIN_PARAMETERS.filter((name) => name !== "date"), "view"]
+const BAR = [...BAR_PARAMETERS, "view"]
 
 /**
  * Keeps what was chosen in the bar with the person's filter, and opens a bare address as it was left (product/dispatch 1).

@@ -10,7 +10,7 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { type KeptList, ListTools } from "~/ui/list/list-tools"
 import { withQuery } from "~/ui/list/with-query"
 import { mapTexts } from "../../dispatch/dispatch-texts"
-import { CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../asked/map-paths"
+import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
 import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
@@ -56,10 +56,10 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
           <FilterChips page={page} />
           <FilterBar
             label="Filter the map"
-            clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1 })}
+            clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1, date: page.date })}
             keep={{ ...keep, [CHOSEN]: "1" }}
-            filters={PIN_PARAMETERS}
-            fold={(on) => <MoreWords page={page} on={asked.has("date") ? on - 1 : on} />}
+            filters={BAR_PARAMETERS}
+            fold={(on) => <MoreWords page={page} on={on} />}
             beside={
               <>
                 <Shifts chips={page.chips} />

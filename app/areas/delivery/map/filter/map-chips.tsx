@@ -7,11 +7,9 @@ import { Menu } from "~/ui/elements/menu"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { DateField } from "~/ui/fields/date-field"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { DIALOGS, mapWith } from "../asked/map-paths"
+import { ANEW, DIALOGS, mapWith } from "../asked/map-paths"
 import type { MapPage } from "../map-page.server"
 
-/** What belongs to the orders that were shown before. */
-const ANEW = { page: undefined, order: undefined, at: undefined }
 /** Shifts that stand beside each other; more are a menu at any width. */
 const MOST_SEGMENTS = 4
 /** Zones, categories and plans: what a phone counts and does not name. */

@@ -131,7 +131,8 @@ it("the bar says the saved filter, each part a way to its step; shift and day ar
   expect(String(to("Dinner"))).toBe("teams=7&shift=3")
   expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>(<[^>]*>)*Lunch/)
   const days = links.filter(([, query]) => query.has("date")).map(([, query]) => String(query))
-  expect(days).toEqual(["teams=7&date=2026-11-21", "teams=7&date=2026-11-23"])
+  const cleared = "chosen=1&date=2026-11-22"
+  expect(days).toEqual([cleared, "teams=7&date=2026-11-21", "teams=7&date=2026-11-23"])
   expect(text(drawn({ category: null }))).toContain("3 categories")
   // More shifts than have room are a menu alone.
   const many = Array.from({ length: 5 }, (_, at) => ({ value: String(at + 1), label: `Shift ${at + 1}` }))

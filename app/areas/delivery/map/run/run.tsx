@@ -9,12 +9,15 @@ import { requireFound } from "~/base/gone.server"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { clockText } from "~/ui/fields/clock-time"
+import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import dispatchCss from "../../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { findDriverOfDay } from "../../dispatch/drivers.server"
 import leafletCss from "../../dispatch/leaflet.css?url"
+import { NewDay } from "../../dispatch/new-day"
+import { runPath } from "../asked/map-paths"
 import { tilesOf } from "../filter/map-choices.server"
 import runCss from "./run.css?url"
 import { RunHead } from "./run-head"
@@ -36,7 +39,7 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
   const [driver, run] = await Promise.all([settle(findDriverOfDay(api, id, date)), settle(readRun(api, id, date))])
   return {
     ...{ id, date, driver, run },
-    now: zonedNow().time,
+    now: zonedNow(),
     tiles: tilesOf(),
     profileHref: can(gates.drivers) ? `/logistics/drivers/${id}` : null,
     productName: env.PRODUCT_NAME,
@@ -51,6 +54,7 @@ export default function DriverRun() {
   return (
     <main className="run" id="main" tabIndex={-1}>
       <RunHead {...{ id, date, productName, profileHref, driver }} text={run ? runText(run.stops) : null} />
+      <NewDay date={date} now={now} hrefOf={(day) => withQuery(runPath, "", { driver: id, date: day })} />
       <div className={placed ? "rung" : "rung nomap"}>
         <div className="tl">
           {!run ? (
@@ -60,7 +64,7 @@ export default function DriverRun() {
           ) : (
             <RunStops stops={run.stops} lit={lit} onLit={setLit} />
           )}
-          <p className="meta onpaper">As it stood at {clockText(`${now}:00`)}.</p>
+          <p className="meta onpaper">As it stood at {clockText(`${now.time}:00`)}.</p>
         </div>
         {run && placed ? (
           <section className="mapc" aria-label="Map of the run">

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { today } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
-import { type Desk, dispatcher } from "../../../../../tests/support/dispatch-desk"
+import { type Desk, dated, dispatcher } from "../../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => upstream.control("DELETE", "/faults"))
 
-const open = async (query = "", by = desk) => loader(by.staff.get(`/delivery/map/split?${query}`).args)
+const open = async (query = "", by = desk) => loader(by.staff.get(`/delivery/map/split?${dated(query)}`).args)
 const view = async (query = "", by = desk) => {
   const found = await open(query, by)
   if (!found.view) throw new Error("no split")

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { zonedNow } from "~/base/clock.server"
 import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { Button } from "~/ui/elements/button"
@@ -11,6 +12,8 @@ import { HelpLink } from "~/ui/page/help-link"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../../dispatch/dispatch.css?url"
 import leafletCss from "../../dispatch/leaflet.css?url"
+import { NewDay } from "../../dispatch/new-day"
+import { keepDay } from "../../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../asked/map-paths"
 import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
@@ -31,7 +34,8 @@ const LoadQuery = z.object({ load: z.coerce.number().int().positive().nullable()
 
 export const loader = staffLoader({ gate: gates.map, query: LoadQuery }, async (visit) => {
   const current = await toSplit.find(visit)
-  if (!current) return { date: null, form: null, sending: null, view: null, chosen: null }
+  if (!current) return { date: null, now: null, form: null, sending: null, view: null, chosen: null }
+  keepDay(visit, splitPath, "date")
   const { load: chosen } = visit.query
   const { filter, query, date } = current
   const [form, sending, view] = await Promise.all([
@@ -39,14 +43,14 @@ export const loader = staffLoader({ gate: gates.map, query: LoadQuery }, async (
     openForm(visit, sendLoads, current),
     splitView(visit, filter, query, chosen),
   ])
-  return { date, form, sending, view, chosen }
+  return { date, now: zonedNow(), form, sending, view, chosen }
 })
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
 /** 'Split for me': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
 export default function SplitForMe() {
-  const { date, form, sending, view, chosen } = useLoaderData<typeof loader>()
+  const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const back = withQuery(mapPath, search, { load: undefined })
   return (
@@ -66,6 +70,11 @@ export default function SplitForMe() {
         <h1>{splitTexts.title}</h1>
         {form && date ? (
           <>
+            <NewDay
+              date={date}
+              now={now}
+              hrefOf={(day) => withQuery(splitPath, search, { load: undefined, date: day })}
+            />
             <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
             <SplitAsk loaded={form} isAgain={view !== null} />
           </>
