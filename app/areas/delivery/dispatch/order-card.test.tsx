@@ -123,6 +123,19 @@ it("only unassigned and assigned orders can be given away; a status that is none
   ])
 })
 
+it.each([false, true])(
+  "a timeline shows each order's priority (narrow: %s), and none where nobody gave one",
+  (isNarrow) => {
+    const drawn = (priority: number | null) => {
+      const timeline = { orders: stopsOf([{ ...ORDER, priority }], []), total: 1 }
+      const html = markup(<Timeline timeline={timeline} current={undefined} hrefOf={() => null} isNarrow={isNarrow} />)
+      return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/ +/g, " ")
+    }
+    expect(drawn(47)).toMatch(isNarrow ? / Priority 47 / : / Priority .* 47 /)
+    expect(drawn(null)).not.toContain(isNarrow ? "Priority" : "null")
+  },
+)
+
 it("a timeline says how many it leaves out, and what could not be had", () => {
   const hrefOf = ({ id }: OrderView) => `/delivery/map?order=${id}`
   const timeline = { orders: stopsOf([ORDER], []), total: 201 }

@@ -89,6 +89,8 @@ export interface OrderView {
   isLate: boolean
   /** Minutes until it is due, below 0 where it is late; null where it is done, or not of today. */
   dueMinutes?: number | null
+  /** Asked for a driver's orders alone (product/dispatch 2). */
+  priority?: number | null
 }
 
 /** What stands where nobody wrote where to. */

@@ -39,6 +39,7 @@ export function Timeline({ timeline, current, hrefOf, isNarrow }: TimelineProps)
               <abbr title="Stop">#</abbr>
             </th>
             <th scope="col">Time</th>
+            {isNarrow ? null : <th scope="col">Priority</th>}
             <th scope="col">Client</th>
             {isNarrow ? null : (
               <>
@@ -55,9 +56,17 @@ export function Timeline({ timeline, current, hrefOf, isNarrow }: TimelineProps)
                 <span className={`stopno ${order.part}`}>{order.number}</span>
               </td>
               <td className="num">{clockText(order.deliveryTime)}</td>
+              {isNarrow ? null : <td className="num">{order.priority}</td>}
               <td>
                 <OrderLink order={order} href={hrefOf(order)} />
-                {isNarrow ? <StatusOf order={order} /> : null}
+                {isNarrow ? (
+                  <>
+                    {typeof order.priority === "number" ? (
+                      <p className="meta num">{`Priority ${order.priority}`}</p>
+                    ) : null}
+                    <StatusOf order={order} />
+                  </>
+                ) : null}
               </td>
               {isNarrow ? null : (
                 <>
