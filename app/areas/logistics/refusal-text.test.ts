@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { UpstreamError } from "~/upstream/upstream-error"
+import { titled } from "./refusal.server"
 import { refusalText } from "./refusal-text"
 
 test("of each message the part after the first semicolon, later ones kept, and whole without one", () => {
@@ -7,4 +9,15 @@ test("of each message the part after the first semicolon, later ones kept, and w
   )
   expect(refusalText([])).toBe("Something went wrong.")
   expect(refusalText(["Nothing behind;"])).toBe("Something went wrong.")
+})
+
+test("a lost answer has the documents' title too; a missing permission the global toast alone", () => {
+  const toastOf = (kind: "unavailable" | "forbidden", status: number) =>
+    titled("Driver Creation Error!")(new UpstreamError({ kind, status, userMessage: "Ours.", requestId: "1" })).toast
+  expect(toastOf("unavailable", 504)).toEqual({
+    kind: "error",
+    title: "Driver Creation Error!",
+    text: "Something went wrong.",
+  })
+  expect(toastOf("forbidden", 403)).toBeNull()
 })

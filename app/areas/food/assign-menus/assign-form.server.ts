@@ -7,7 +7,6 @@ import type { ActivityEntry } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldValues } from "~/ui/form/changed-fields"
 import type { Api } from "~/upstream/api.server"
-import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { affectedOrdersText } from "../affected-orders"
 import { AssignQuery, AssignSchema } from "./assign.schema"
@@ -67,12 +66,10 @@ export const assignMenus: AssignRules = sendForm({
     return entriesOf(find(menus, oldMenu), find(candidates, newMenu), asked?.count ?? 0)
   },
   wireNames: { source_menu_id: "oldMenu", destination_menu_id: "newMenu" },
-  /** product/food 7; what the global toasts say already is not said twice (product/shell 5). */
-  refused: ({ kind, userMessage }) => {
-    if (kind === "unavailable") return {}
+  /** product/food 7. */
+  refused: ({ userMessage }) => {
     const { failed: title } = assignTexts
-    const toast = { kind: "error" as const, title, ...(userMessage ? { text: userMessage } : {}) }
-    return { title, toast: hasGlobalToast(kind) ? null : toast }
+    return { title, toast: { kind: "error", title, ...(userMessage ? { text: userMessage } : {}) } }
   },
   unknown: ownAssignTexts.outcomeUnknown,
   done: (activity) => ({

@@ -10,7 +10,6 @@ import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
@@ -88,7 +87,7 @@ export const recalculate = sendForm({
     return { drivers, run: null, change }
   },
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
-  refused: (error) => told(error, error.userMessage),
+  refused: (error) => told(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
   done: ({ drivers, run, change }, { date }, { id, context }) => ({
     path: run ? checkPath(false, run) : paychecksPath + listSearch(context.url),
@@ -187,8 +186,8 @@ async function driversOf(api: Api, input: Chosen): Promise<string[]> {
 
 const about = (drivers: readonly string[]) => drivers.map((id) => ({ kind: "driver", id }))
 
-/** The toast of a refusal (product/pay 3), unless the global toasts say what happened; the fields say the rest. */
+/** The toast of a refusal (product/pay 3); the fields say the rest. */
 function told(error: UpstreamError, title: string): Partial<Refusal> {
-  const toast = title && !hasGlobalToast(error.kind) ? ({ kind: "error", title } as const) : null
+  const toast = title && error.kind !== "forbidden" ? ({ kind: "error", title } as const) : null
   return { toast, messages: error.messages.map(refusalPart).filter(Boolean) }
 }

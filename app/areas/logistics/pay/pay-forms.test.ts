@@ -119,6 +119,7 @@ describe("Add special payment", () => {
     await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "reset" })
     const first = await special({ ...BONUS, once })
     expect(first.reply?.form?.notice).toContain("Nobody knows")
+    expect(first.call).toFlash("Oops, something went wrong, please try again.")
     const second = await special({ ...BONUS, once })
     expect(second.reply?.form?.notice).toContain("Nobody knows")
     expect(await count()).toBe(before)

@@ -12,7 +12,6 @@ import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-op
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { findAskedCard, weekOf } from "./asked-card.server"
 import { type AssignedCard, listAllSupervisors, ScheduleQuery, type Standing, syncSupervisors } from "./schedule.server"
@@ -78,9 +77,8 @@ export const assignSupervisors = sendForm<
   },
   wireNames: { supervisors_ids: "supervisors", supervisorsIds: "supervisors" },
   refused: (error) => ({
-    toast: hasGlobalToast(error.kind)
-      ? null
-      : { kind: "error", title: scheduleTexts.assignFailed, text: error.userMessage },
+    toast:
+      error.kind === "forbidden" ? null : { kind: "error", title: scheduleTexts.assignFailed, text: error.userMessage },
   }),
   failed: scheduleTexts.assignFailed,
   unknown: ownScheduleTexts.unknown,

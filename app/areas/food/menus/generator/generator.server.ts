@@ -6,7 +6,6 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { Menu } from "../menus.server"
 import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
@@ -156,7 +155,7 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
-  const toast = hasGlobalToast(error.kind) ? null : generatorTexts.failure + text
+  const toast = generatorTexts.failure + text
   return { form: { ...page, errors, notice }, status: error.init.status, toast }
 }
 

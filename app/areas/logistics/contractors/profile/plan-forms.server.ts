@@ -1,6 +1,5 @@
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
-import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractors } from "../contractor.record"
@@ -14,12 +13,12 @@ import * as calls from "./plans.server"
 const { planFailed, defaultStays } = contractorTexts
 const FAILED = { kind: "error", title: planFailed } as const
 
-/** product/workforce 2: one text for every failure, as a toast unless a global one says what happened, and in the section. */
+/** product/workforce 2: one text for every failure, as a toast and in the section. */
 const PLAN_FORM = {
-  refused: (error: UpstreamError) => ({
+  refused: ({ kind }: UpstreamError) => ({
     errors: {},
     messages: [planFailed],
-    toast: hasGlobalToast(error.kind) ? null : FAILED,
+    toast: kind === "forbidden" ? null : FAILED,
   }),
   unknown: ownContractorTexts.planUnknown,
   unsent: planFailed,

@@ -115,7 +115,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect(failed).toFlash(FAILED)
     await profiles.fail(operation, { mode: "500" })
     const down = await send({ intent, plan: intent === "assign-plan" ? three : two })
-    expect(down.toasts().map(({ title }) => title)).toEqual(["Server Error!"])
+    expect(down.toasts().map(({ title }) => title)).toEqual(["Server Error!", FAILED])
     expect((await shown())?.length).toBe(2)
   })
 
