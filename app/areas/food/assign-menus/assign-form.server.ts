@@ -56,8 +56,8 @@ export const assignMenus: AssignRules = sendForm({
   check: foreignChoices,
   async ask({ api }, { oldMenu, newMenu }, { menus, candidates }) {
     const count = await countAffectedOrders(api, oldMenu, newMenu)
-    const affected = count > 0 ? affectedOrdersText(count) : ownAssignTexts.noneAffected
-    const texts = [goesOver(labelOf(menus, oldMenu), labelOf(candidates, newMenu)), affected]
+    if (count === 0) return null
+    const texts = [goesOver(labelOf(menus, oldMenu), labelOf(candidates, newMenu)), affectedOrdersText(count)]
     return { subject: `${oldMenu} ${newMenu}`, count, texts }
   },
   async send({ api, asked }, { oldMenu, newMenu }, offers) {
@@ -67,9 +67,10 @@ export const assignMenus: AssignRules = sendForm({
   },
   wireNames: { source_menu_id: "oldMenu", destination_menu_id: "newMenu" },
   /** product/food 7. */
-  refused: ({ userMessage }) => {
+  refused: ({ kind, userMessage }) => {
     const { failed: title } = assignTexts
-    return { title, toast: { kind: "error", title, ...(userMessage ? { text: userMessage } : {}) } }
+    const toast = { kind: "error" as const, title, ...(userMessage ? { text: userMessage } : {}) }
+    return { title, toast: kind === "forbidden" ? null : toast }
   },
   unknown: ownAssignTexts.outcomeUnknown,
   done: (activity) => ({

@@ -17,7 +17,6 @@ export const ownAssignTexts = {
   noSuchMenu: "This menu no longer exists. Choose another one.",
   notOffered: "This menu doesn't serve every zone of the old one. Choose another one.",
   outcomeUnknown: "It is not known whether the menu was assigned. Check its orders before you try again.",
-  noneAffected: "No open order loses its meal.",
   noCandidates: "No other menu serves every zone of this one.",
 } as const
 
