@@ -4,10 +4,10 @@ import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/ge
 import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.server"
 import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import {
-  countAffectedOrders as countOrdersOfMeals,
   createMenuMeals,
   deleteMenuMeals,
   duplicateMenuWeek,
+  listAffectedOrders as listOrdersOfMeals,
   replaceMenuMeals,
   updateBaseStock,
   updateMenu,
@@ -46,7 +46,7 @@ export const menuCalls: Record<string, RestCall> = {
     run: async (api) => {
       await countAffectedOrders(api, ...(await twoMenus(api)))
       const { menu, day, meal } = await someDay(api)
-      return countOrdersOfMeals(api, menu.id, [{ meal, dates: [day] }])
+      return listOrdersOfMeals(api, menu.id, [{ meal, dates: [day] }])
     },
   },
   "POST /menus/copy-menu-assignment": {

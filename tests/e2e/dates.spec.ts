@@ -1,6 +1,7 @@
 import type { Stack } from "../support/stack"
 import { startStackOnPostgres } from "../support/stack-on-postgres"
 import { createDraft, dayOf, expectWeek } from "./support/builder"
+import { submitMenu } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
 import { createUpstream } from "./support/upstream"
@@ -62,7 +63,7 @@ for (const [zone, now] of CLOCKS) {
       expect(filledUp.status()).toBe(303)
       await page.reload()
       await expectWeek(page, 1, "complete")
-      await page.getByRole("button", { name: "Submit" }).click()
+      await submitMenu(page)
       await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
       await expect(page.getByRole("row", { name: uniqueName }).getByRole("cell").nth(4)).toHaveText("02 Jan 2027")
 

@@ -1,5 +1,5 @@
 import { addMeals, mealsOf, openFromMenu, submitOf } from "./support/builder"
-import { dialogOf, open, ready } from "./support/forms"
+import { dialogOf, open, ready, submitMenu } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { signInFast } from "./support/sign-in"
 import { test as base, expect } from "./support/test"
@@ -73,7 +73,7 @@ test("a name that is taken is told, and renaming is the way out @script", async 
   const path = await byHand.draft({ name: "Riyadh North, Autumn balanced" })
   await byHand.form(path, fill(kitchen))
   await open(page, path)
-  await page.getByRole("button", { name: "Submit" }).click()
+  await submitMenu(page)
   const dialog = dialogOf(page, "Change name")
   await expect(dialog).toBeVisible()
   await expect(page.getByText("Menu name must be unique.").first()).toBeVisible()
@@ -90,7 +90,7 @@ test("a name that is taken is told, and renaming is the way out @script", async 
   await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await ready(page)
-  await page.getByRole("button", { name: "Submit" }).click()
+  await submitMenu(page)
   await expect(page).toHaveURL("/food/menus")
   await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expectWeek, QUIET_SUNDAY, submitOf } from "./support/builder"
-import { choose, dialogOf, open, ready, summaryOf } from "./support/forms"
+import { choose, dialogOf, open, ready, submitMenu, summaryOf } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { signIn } from "./support/sign-in"
 import { expect, test } from "./support/test"
@@ -72,11 +72,11 @@ test.describe("with script @script", () => {
     await byHand.form(path, { intent: "add-multiply", ...meal, allDays: "1" })
     await open(page, path)
     await upstream.fail({ match: { method: "POST", path: "^/menus$", email }, mode: "500", times: 1 })
-    await page.getByRole("button", { name: "Submit" }).click()
+    await submitMenu(page)
     await expect(page.getByText("Server Error!")).toBeVisible()
     await expectWeek(page, 1, "complete")
     await ready(page)
-    await page.getByRole("button", { name: "Submit" }).click()
+    await submitMenu(page)
     await expect(page).toHaveURL("/food/menus")
     await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
   })

@@ -66,6 +66,8 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   await ready(page)
 
   await press(page, page.getByRole("button", { name: "Submit" }))
+  const asked = page.getByRole("alertdialog", { name: "Are you sure you want to take this action?" })
+  await press(page, asked.getByRole("button", { name: "Yes" }))
   await expect(page).toHaveURL("/food/menus")
   await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
   await expect(page.getByRole("link", { name: uniqueName })).toBeVisible()

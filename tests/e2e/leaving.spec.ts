@@ -1,5 +1,5 @@
 import { addMeals, createDraft, goToWeek, submitOf } from "./support/builder"
-import { dialogOf, open, ready } from "./support/forms"
+import { dialogOf, open, ready, submitMenu } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { expect, test } from "./support/test"
 
@@ -71,7 +71,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
       await page.getByRole("button", { name: `Mark day off! ${weekday}` }).click()
       await expect(page.getByRole("button", { name: `Mark day off! ${weekday}` })).toHaveCount(0)
     }
-    await page.getByRole("button", { name: "Submit" }).click()
+    await submitMenu(page)
     await expect(page).toHaveURL("/food/menus")
     await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
     await ready(page)
@@ -93,7 +93,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
       allDays: 1,
     })
     await open(page, path)
-    await page.getByRole("button", { name: "Submit" }).click()
+    await submitMenu(page)
     await page.getByRole("dialog", { name: "Change name" }).getByRole("link", { name: "Cancel" }).click()
     await expect(page.getByRole("dialog")).toHaveCount(0)
     await page.getByRole("link", { name: "Overview", exact: true }).click()

@@ -8,7 +8,7 @@ import {
   openFromMenu,
   submitOf,
 } from "./support/builder"
-import { choose } from "./support/forms"
+import { choose, submitMenu } from "./support/forms"
 import { signIn } from "./support/sign-in"
 import { expect, test } from "./support/test"
 import type { Meal } from "./support/upstream"
@@ -53,7 +53,7 @@ test("from sign-in to a submitted menu in the list", { tag: ["@main", "@everywhe
   await goToWeek(page, 2)
   await expect(page.getByText("Every day of this week is filled.")).toBeVisible()
 
-  await page.getByRole("button", { name: "Submit" }).click()
+  await submitMenu(page)
   await expect(page).toHaveURL(/\/food\/menus$/)
   await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
   const row = page.getByRole("row", { name: uniqueName })

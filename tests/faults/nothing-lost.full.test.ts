@@ -167,7 +167,7 @@ describe("a form that is sent twice", () => {
     const draft = await makeDraft(person, menuFields(here, { name }))
     await fill(person, draft)
     await world.calm()
-    return { person, draft, form: { intent: "submit", once: keyIn(await person.get(draft), "submit") } }
+    return { person, draft, form: { intent: "submit", once: keyIn(await person.get(draft), "ask-submit") } }
   }
   const creations = async () => (await world.calls())["POST /api/dashboard/v3/menus"] ?? 0
   const CREATED = { title: "Successful Menu Creation!", text: "" }
@@ -209,7 +209,7 @@ describe("a form that is sent twice", () => {
     const retried = await person.post(draft, form)
     expect([retried.status, textOf(retried.body).includes(UNKNOWN)]).toEqual([409, true])
     // A person who looked, and submits on purpose, is not held up.
-    const again = await person.post(draft, { intent: "submit", once: keyIn(await person.get(draft), "submit") })
+    const again = await person.post(draft, { intent: "submit", once: keyIn(await person.get(draft), "ask-submit") })
     expect([again.status, again.location]).toEqual([303, "/food/menus"])
   })
 

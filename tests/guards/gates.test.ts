@@ -76,6 +76,7 @@ const DRAFT_INTENTS = [
   "undo",
   "redo",
   "discard",
+  "ask-submit",
   "submit",
 ]
 

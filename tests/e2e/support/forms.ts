@@ -64,6 +64,15 @@ export function dialogOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }))
 }
 
+/** Submits a draft, and says Yes to the question before it goes live. */
+export async function submitMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit" }).click()
+  const asked = page.getByRole("alertdialog", { name: "Are you sure you want to take this action?" })
+  await expect(asked).toContainText("The menu goes live as soon as it is submitted")
+  await ready(page)
+  await asked.getByRole("button", { name: "Yes" }).click()
+}
+
 /** Opens a multi-select and gives the group with its checkboxes. */
 export async function openChoices(scope: Locator | Page, label: string): Promise<Locator> {
   const group = scope.getByRole("group", { name: label, exact: true }).first()

@@ -66,6 +66,8 @@ export const ownTexts = {
   weekChanged: "Somebody else changed one of the two weeks meanwhile. They are shown as they are now: look again.",
   mealGone: "This meal is no longer on this day.",
   undone: "The change was undone.",
+  undoneNotified: "The change was undone. Clients with affected orders were already notified of it.",
+  goesLive: "The menu goes live as soon as it is submitted: clients can order from it.",
   undoLate: "The menu was changed meanwhile, so nothing was undone.",
   undoPartly: "Not every day of the week could be undone. Look at it before you try again.",
   undoOrdered: "Orders were made of it meanwhile, so nothing was undone. Delete it on its day.",

@@ -58,7 +58,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
       <Form method="post" action={here} preventScrollReset className="push">
         <ActOnce />
         <input type="hidden" name="seen" value={draft.version} />
-        <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
+        <SubmitButton name="intent" value="ask-submit" disabledReason={left > 0 ? remaining(left) : null}>
           Submit
         </SubmitButton>
       </Form>

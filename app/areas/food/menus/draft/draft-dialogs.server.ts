@@ -59,7 +59,7 @@ export interface DuplicateDialogData {
 }
 
 export interface PlainDialogData {
-  name: "rename" | "discard"
+  name: "rename" | "discard" | "submit"
 }
 
 export type DraftDialogData =

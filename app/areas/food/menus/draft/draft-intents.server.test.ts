@@ -224,13 +224,21 @@ describe("Submit", () => {
       await changeDraft(staffKey, id, (draft) => activateDay(draft, date))
     }
     await activate(days[0])
-    expect(await press({ intent: "submit" })).toEqual([422, "Please fill out the remained empty days.."])
+    for (const intent of ["ask-submit", "submit"])
+      expect(await press({ intent })).toEqual([422, "Please fill out the remained empty days.."])
     for (const date of ["2030-01-06", ...days]) await off(date)
     expect(await press({ intent: "submit" })).toEqual([
       422,
       "Every day of this menu is off. Activate at least one day and fill it.",
     ])
     expect([await menusNamed(name), (await findDraft(staffKey, id))?.isSubmitting]).toEqual([[], false])
+  })
+
+  it("is asked about once, and nothing is sent before Yes", async () => {
+    const name = await complete("Asked about")
+    const asked = await action(owner.post(path, { intent: "ask-submit", once: randomUUID() }).args)
+    expect(asked).toMatchObject({ data: { dialog: { name: "submit" } }, init: { status: 200 } })
+    expect([await menusNamed(name), (await findDraft(owner.session.staffKey, id))?.isSubmitting]).toEqual([[], false])
   })
 
   it("leads on where the menu was made, though the store fails to delete the draft", async () => {

@@ -92,6 +92,8 @@ export async function actOnDraft(action: DraftAction): Promise<DraftReply> {
       return rename(action)
     case "discard":
       return discard(action)
+    case "ask-submit":
+      return askSubmit(action)
     case "submit":
       return submit(action)
   }
@@ -170,6 +172,21 @@ async function busyOrGone({ context, session, draft }: DraftAction): Promise<Dra
   return refusedWith(409, ownTexts.submitting)
 }
 
+/** What keeps a draft from being submitted; null for nothing. */
+function unready(body: MenuDraft["body"]): string | null {
+  if (incompleteWeeks(body).length > 0) return menuTexts.emptyDays
+  return allowedDays(body).length === 0 ? ownTexts.noDays : null
+}
+
+/** Submit asks once: the menu is live as soon as it is sent. */
+function askSubmit({ draft, form }: DraftAction): DraftReply {
+  const why = unready(draft.body)
+  if (why) return refusedWith(422, why)
+  const seen = String(draft.version)
+  if (form.has("seen") && form.get("seen") !== seen) return refusedWith(409, ownTexts.draftChanged)
+  return { status: 200, reply: null, message: null, dialog: { name: "submit", seen } }
+}
+
 /** Sends the menu upstream; only now does it exist there (product/food 4 and product/food 4.1). */
 async function submit(action: DraftAction): Promise<DraftReply> {
   const { context, api, session, draft } = action
@@ -180,13 +197,10 @@ async function submit(action: DraftAction): Promise<DraftReply> {
     const { isSubmitting } = await requireDraft(context, staffKey, draft.id)
     return refusedWith(409, isSubmitting ? ownTexts.submitting : ownTexts.draftChanged)
   }
-  if (incompleteWeeks(body).length > 0) {
+  const why = unready(body)
+  if (why) {
     await releaseDraft(staffKey, draft.id)
-    return refusedWith(422, menuTexts.emptyDays)
-  }
-  if (allowedDays(body).length === 0) {
-    await releaseDraft(staffKey, draft.id)
-    return refusedWith(422, ownTexts.noDays)
+    return refusedWith(422, why)
   }
   const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
     // The session ended meanwhile: after signing in again the draft is free.

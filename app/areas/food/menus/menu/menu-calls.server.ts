@@ -43,21 +43,33 @@ export interface Loss {
 /** Questions about affected orders that one change asks at the same time. */
 const ASKED_AT_ONCE = 6
 
-const AffectedOrdersSchema = z.array(z.unknown())
+/** The documents show no fields of an affected order: what is not there is empty. */
+const known = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => String(value ?? ""))
+const AffectedOrdersSchema = z.array(
+  z.object({ id: known, clientId: known, date: known }).catch({ id: "", clientId: "", date: "" }),
+)
+export type AffectedOrder = z.output<typeof AffectedOrdersSchema>[number]
 
-/** How many open orders a change leaves without their meal: the upstream is asked per meal, the answer is one total. */
-export async function countAffectedOrders(api: Api, menuId: number, losses: readonly Loss[]): Promise<number> {
+/** The open orders that a change leaves without their meal: the upstream is asked per meal. */
+export async function listAffectedOrders(
+  api: Api,
+  menuId: number,
+  losses: readonly Loss[],
+): Promise<readonly AffectedOrder[]> {
   const waiting = [...losses]
-  const counts: number[] = []
+  const found: AffectedOrder[] = []
   const ask = async () => {
     for (let loss = waiting.shift(); loss; loss = waiting.shift()) {
       const body = { menuId, mealId: loss.meal, dates: loss.dates, type: "BULK_CHANGE_MEAL" }
-      const orders = await api.rest.post("/meals/validate-affected-orders", { body, schema: AffectedOrdersSchema })
-      counts.push(orders.length)
+      found.push(...(await api.rest.post("/meals/validate-affected-orders", { body, schema: AffectedOrdersSchema })))
     }
   }
   await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, losses.length) }, ask))
-  return counts.reduce((sum, count) => sum + count, 0)
+  return found
 }
 
 /** Sets a daily meal's base stock; what is available moves by the same difference (product/food 4). */

@@ -8,6 +8,7 @@ import { type DraftDialogData, draftDialog } from "../draft/draft-dialogs.server
 import { itemsOn } from "../menus.server"
 import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
 import type { MenuRequest } from "./menu-actions.server"
+import type { AffectedOrder } from "./menu-calls.server"
 import { markOfWeeks, zonesFor } from "./menu-edit.server"
 
 /** The dialogs of an existing menu that a menu draft does not have. */
@@ -27,6 +28,9 @@ export interface AskDialogData {
   name: "affected-orders" | "duplicate-week" | "stock-changed"
   /** What is asked, ready to be shown: an open question has its figures in it. */
   orders?: number
+  /** The meals that leave, with their days; the first affected orders. */
+  leaving?: readonly string[]
+  affected?: readonly AffectedOrder[]
   from?: number
   to?: number
   before?: string
@@ -45,7 +49,7 @@ export interface EditMenuDialogData {
   seenZones: string
 }
 
-export type MenuDialogData = Exclude<DraftDialogData, { name: "duplicate-week" | "rename" | "discard" }>
+export type MenuDialogData = Exclude<DraftDialogData, { name: "duplicate-week" | "rename" | "discard" | "submit" }>
 export type ExistingDialogData =
   | MenuDialogData
   | BaseStockDialogData

@@ -4,9 +4,11 @@ import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { redirectWith } from "~/base/redirects.server"
+import { formatDay } from "~/domain/calendar"
+import { mealName } from "~/domain/menu/meal-name"
 import { weekToOpen } from "~/domain/menu/menu-week"
 import { beforeSending } from "~/forms/act-once.server"
-import { type Agreement, agreementTo, isAgreed } from "~/forms/ask.server"
+import { agreementTo, isAgreed } from "~/forms/ask.server"
 import { recordActivity } from "~/store/activity.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
 import { AGREED_FIELD } from "~/ui/form/form-state"
@@ -23,7 +25,7 @@ import { getMenu } from "../menus.server"
 import { firstError } from "../submission.server"
 import type { ChangePlan, MenuRequest, RefusedPlan } from "./menu-actions.server"
 import type { MenuEntry } from "./menu-activity"
-import { countAffectedOrders } from "./menu-calls.server"
+import { type AffectedOrder, type Loss, listAffectedOrders } from "./menu-calls.server"
 import { CHANGES, UNDOING } from "./menu-changes.server"
 import { toContent } from "./menu-content.server"
 import { type MenuQuery, weekOf } from "./menu-detail.server"
@@ -68,6 +70,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   const planned = await attempt(handler(request))
   if (!planned.ok) return back(action, request, unsent(planned.error, intent))
   const plan = planned.value
+  if (plan.kind === "change" && form.has(NOTIFIED) && plan.told === ownTexts.undone) plan.told = ownTexts.undoneNotified
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
     const dialog = await settle(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
@@ -79,12 +82,17 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
     if (activity) await writeDown(action, request, activity)
     return toldBy(dialog)
   }
-  const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
+  const counted = await attempt(listAffectedOrders(api, menu.id, plan.losses ?? []))
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
-  const affected = { subject: intent, count: counted.value }
-  if (counted.value > 0 && !isAgreed(form, affected)) return ask(action, request, plan.form ?? form, affected)
-  return carryOut(action, request, plan)
+  const orders = counted.value
+  if (orders.length === 0) return carryOut(action, request, plan)
+  if (!isAgreed(form, { subject: intent, count: orders.length })) return ask(action, request, plan, orders)
+  const undo = plan.undo && { ...plan.undo, [NOTIFIED]: "1" }
+  return carryOut(action, request, { ...plan, ...(undo && { undo }) })
 }
+
+/** Says with Undo that clients were told of the change: their orders had lost a meal by it. */
+const NOTIFIED = "notified"
 
 const toldBy = (dialog: ExistingDialogData | null): MenuReply => ({ status: 200, reply: null, message: null, dialog })
 
@@ -114,8 +122,26 @@ const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIEL
 
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
-function ask(action: MenuAction, request: MenuRequest, form: FormData, affected: Required<Agreement>): MenuReply {
+/** Meals and orders that a question names. */
+const MAX_NAMED = 20
+const MAX_ORDERS = 100
+
+function leaving({ draft }: MenuRequest, losses: readonly Loss[]): string[] {
+  const named = losses.slice(0, MAX_NAMED).map(({ meal, dates }) => {
+    const days = dates.length > MAX_NAMED ? `${dates.length} days` : dates.toSorted().map(formatDay).join(", ")
+    return `${mealName(draft.meals[meal] ?? { enName: `Meal #${meal}`, arName: "" })}: ${days}`
+  })
+  return losses.length > MAX_NAMED ? [...named, `And ${losses.length - MAX_NAMED} more meals`] : named
+}
+
+function ask(
+  action: MenuAction,
+  request: MenuRequest,
+  { form = action.form, losses = [] }: ChangePlan,
+  orders: readonly AffectedOrder[],
+): MenuReply {
   const intent = String(form.get("intent"))
+  const affected = { subject: intent, count: orders.length }
   const fields: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
     if (!isCarriedOut(name)) fields[name] = form.getAll(name).map(String)
@@ -124,6 +150,8 @@ function ask(action: MenuAction, request: MenuRequest, form: FormData, affected:
   const dialog: AskDialogData = {
     name: "affected-orders",
     orders: affected.count,
+    leaving: leaving(request, losses),
+    affected: orders.filter(({ id }) => id !== "").slice(0, MAX_ORDERS),
     ...(action.query.dialog === intent ? { form: chosenPath(request.spot, intent, chosen) } : {}),
     // A Yes to another question stays one.
     fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), agreementTo(affected)] },

@@ -37,6 +37,15 @@ it("a deleted meal is told with its day and comes back with as many as were left
   expect(await stocksOn(day)).toEqual(before)
 })
 
+it("of what clients were notified of says so when it is undone", async () => {
+  const { day, meal } = await forms.pick(true)
+  const asked = await forms.post({ intent: "delete-meal", day, meal: String(meal) })
+  const { dialog } = asked.answer ?? {}
+  if (!dialog || !("fields" in dialog)) throw new Error("no question")
+  const { toasts } = await forms.post({ ...dialog.fields, stay: "1" })
+  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
+})
+
 it("a deleted meal that was sold beyond its stock comes back with none left", async () => {
   const { day, fields } = await quiet()
   const item = forms.on(day).find(({ meal }) => String(meal.item_id) === fields.meal)
@@ -135,7 +144,7 @@ it("a week that another one was copied into holds again what it held, and the sa
   const told = toasts.filter((toast) => toast.undo)
   expect(told).toMatchObject([{ title: "Week #1 was duplicated into week #3." }])
   expect(await heldIn(2)).not.toEqual(before)
-  expect((await undo(told)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undone }])
+  expect((await undo(told)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
   expect(await heldIn(2)).toEqual(before)
   expect((await undo(told)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
   // A week at the end has no call that takes it off again, so nothing is promised.

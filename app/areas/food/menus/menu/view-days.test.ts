@@ -52,7 +52,14 @@ describe("deleting a meal of a day", () => {
     const { day, meal, orders } = await forms.pick(true)
     const before = await forms.mutations()
     const asked = await forms.post({ intent: "delete-meal", day, meal: String(meal), stay: "1" })
-    expect(asked.answer?.dialog).toMatchObject({ name: "affected-orders", orders })
+    expect(asked.answer?.dialog).toMatchObject({
+      ...{ name: "affected-orders", orders },
+      leaving: [expect.stringMatching(/^\S.*: \d\d \w{3} \d{4}$/)],
+      affected: Array.from({ length: Math.min(orders, 100) }, () => ({
+        id: expect.stringMatching(/^\d+$/),
+        date: day,
+      })),
+    })
     expect(await forms.mutations()).toBe(before)
     const { dialog } = asked.answer ?? {}
     if (!dialog || !("fields" in dialog)) throw new Error("no question")

@@ -1,8 +1,9 @@
+import { Bidi } from "~/ui/elements/bidi"
 import { Confirm } from "~/ui/form/confirm"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import type { DraftDialogData } from "../../draft/draft-dialogs.server"
 import { spotPath } from "../../menu-paths"
-import { duplicateQuestion } from "../../menu-texts"
+import { duplicateQuestion, ownTexts } from "../../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { CopyDayDialog } from "./copy-day-dialog"
@@ -33,6 +34,15 @@ export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> &
       return (
         <Confirm closeHref={closeHref} action={spotPath(spot)} fields={{ intent: "discard" }} danger>
           The draft and everything in it is deleted. This can't be undone.
+        </Confirm>
+      )
+    case "submit":
+      return (
+        <Confirm closeHref={closeHref} action={spotPath(spot)} fields={{ intent: "submit" }}>
+          <p>
+            <Bidi>{name}</Bidi>
+          </p>
+          <p>{ownTexts.goesLive}</p>
         </Confirm>
       )
     case "failed":

@@ -1,3 +1,5 @@
+import { formatDay, isCalendarDate } from "~/domain/calendar"
+import { Bidi } from "~/ui/elements/bidi"
 import { Confirm } from "~/ui/form/confirm"
 import { affectedOrdersText } from "../../../affected-orders"
 import type { AskDialogData, ExistingDialogData } from "../../menu/menu-dialogs.server"
@@ -46,7 +48,11 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
   const shared = { closeHref: form ?? closeHref, action: form ?? spotPath(spot), fields }
   switch (dialog.name) {
     case "affected-orders":
-      return <Confirm {...shared}>{affectedOrdersText(dialog.orders ?? 0)}</Confirm>
+      return (
+        <Confirm {...shared} danger>
+          <Affected {...dialog} />
+        </Confirm>
+      )
     case "duplicate-week":
       return <Confirm {...shared} title={duplicateWeekQuestion(dialog.from ?? 0, dialog.to ?? 0)} />
     case "stock-changed":
@@ -58,4 +64,33 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
         </Confirm>
       )
   }
+}
+
+/** Which meals leave which days, what the documents say of it, and the orders, in a list that can be opened. */
+function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
+  return (
+    <>
+      {leaving.map((text) => (
+        <p key={text}>
+          <Bidi>{text}</Bidi>
+        </p>
+      ))}
+      <p>{affectedOrdersText(orders)}</p>
+      {affected.length > 0 ? (
+        <details>
+          <summary>Affected orders</summary>
+          <ul>
+            {affected.map(({ id, clientId, date }) => (
+              <li key={`${id} ${date}`} className="num">
+                {[`Order #${id}`, clientId && `client #${clientId}`, isCalendarDate(date) && formatDay(date)]
+                  .filter(Boolean)
+                  .join(", ")}
+              </li>
+            ))}
+          </ul>
+          {orders > affected.length ? <p className="meta">{`The first ${affected.length} of ${orders}`}</p> : null}
+        </details>
+      ) : null}
+    </>
+  )
 }

@@ -7,7 +7,7 @@ import { dayLabel } from "../../draft/draft.server"
 import { chosenPath } from "../../menu-paths"
 import type { AnswerPlan, MenuRequest, SendPlan } from "../menu-actions.server"
 import type { MenuEntry } from "../menu-activity"
-import { countAffectedOrders, type Loss } from "../menu-calls.server"
+import { type Loss, listAffectedOrders } from "../menu-calls.server"
 import { markOf } from "../menu-content.server"
 import { takingBack } from "../menu-told.server"
 import type { DaysCheckData, DaysDoneData } from "./days-dialogs"
@@ -35,7 +35,7 @@ export interface DaysChange {
 export async function planDays(change: DaysChange): Promise<AnswerPlan | SendPlan> {
   const { request, plans, intent, beside } = change
   const { api, menu, form } = request
-  const orders = await countAffectedOrders(api, menu.id, lossesOf(plans))
+  const { length: orders } = await listAffectedOrders(api, menu.id, lossesOf(plans))
   const agreement = {
     subject: `${intent} ${markOf(menu, [...beside, ...plans.map(({ date }) => date)])}`,
     count: orders,
