@@ -66,7 +66,7 @@ test("weeks out of bounds are refused and nothing typed is lost @script", async 
   await dialog.getByLabel(/^Riyadh hub maintenance/).check()
   for (const [weeks, text] of [
     ["0", "Minimum is 1 week"],
-    ["5000", "Maximum is 52 weeks"],
+    ["5000", "Maximum is 200 weeks"],
     ["-1", "Minimum is 1 week"],
     ["1.5", "Minimum is 1 week"],
   ] as const) {

@@ -13,7 +13,7 @@ export const LIMITS = {
   bodyDepth: 32,
   nameCharacters: 191,
   textCharacters: 2_000,
-  weeks: 52,
+  weeks: 200,
   mealsPerDay: 200,
   idsPerList: 1_000,
   stock: 1_000_000,
@@ -88,9 +88,11 @@ const Meal = z.strictObject({
   cover_image: z.string().nullable(),
 })
 export const MealsAnswer = z.array(Meal.extend({ stock: z.int() }))
-export const ProductTypesAnswer = z.array(z.strictObject({ id: Id, en_name: z.string(), ar_name: z.string() }))
+export const ProductTypesAnswer = z.array(z.strictObject({ id: Id, en_name: z.string() }))
 
 // Menus (product/food 8)
+
+const EndDate = DateText.nullable().describe("A menu without one can't be extended.")
 
 export const MenusAnswer = z.array(
   z.strictObject({
@@ -101,7 +103,7 @@ export const MenusAnswer = z.array(
     zones: z.array(Named),
     no_of_weeks: z.int(),
     start_date: DateText,
-    end_date: DateText,
+    end_date: EndDate,
   }),
 )
 export const MenuAnswer = z.strictObject({
@@ -110,12 +112,16 @@ export const MenuAnswer = z.strictObject({
   status: MenuStatus,
   no_of_weeks: z.int(),
   start_date: DateText,
-  end_date: DateText,
+  end_date: EndDate,
   allow_fridays: z.boolean(),
   allow_saturdays: z.boolean(),
   holidays: z.array(OffDay).describe("Every holiday of the city that touches the menu's weeks."),
   allowed_holidays: z.array(Id),
-  zones: z.array(z.strictObject({ id: Id, name: z.string(), city: z.strictObject({ id: Id, en_name: z.string() }) })),
+  zones: z
+    .array(
+      z.strictObject({ id: Id, name: z.string(), city: z.strictObject({ id: Id, en_name: z.string() }).optional() }),
+    )
+    .describe("The first one carries its city."),
   dates_meals: z
     .array(
       z.strictObject({
@@ -172,13 +178,13 @@ export const AffectedOrdersAnswer = z.array(
 
 // Generation (product/food 8 and product/food 5)
 
-const Count = z.int().min(1).max(10_000)
+const Count = z.int().min(1).max(2_147_483_647)
 const Generation = z.strictObject({
   city_id: Id,
   zones_ids: Ids.min(1),
   product_type_id: Id,
   start_date: z.string().regex(/^\d\d-\d\d-\d{4}$/, "must be a date written DD-MM-YYYY."),
-  no_of_weeks: z.int().min(1).max(LIMITS.weeks),
+  no_of_weeks: Count,
   max_pickup_travel_time: Count,
   merchants_ids: Ids.min(1),
   exclude_working_merchants: z.literal([0, 1]),

@@ -71,7 +71,7 @@ export function lookupRoutes({ db }: Upstream): Hono<UpstreamEnv> {
     requireAny(c.var.staff, needs.seeMenus)
     readQuery(c, {})
     const rows = await db.select().from(productTypes).orderBy(asc(productTypes.id))
-    return c.json(rows.map(({ id, enName, arName }) => ({ id, en_name: enName, ar_name: arName })))
+    return c.json(rows.map(({ id, enName }) => ({ id, en_name: enName })))
   })
 
   return routes

@@ -185,6 +185,7 @@ describe("the payload is checked", () => {
     ["a merchant of another city", { merchants_ids: [101] }, "merchants_ids"],
     ["an unknown product type", { product_type_id: 99 }, "product_type_id"],
     ["a closed city", { city_id: 8, zones_ids: [51] }, "city_id"],
+    ["more weeks than a menu has", { no_of_weeks: 201 }, "no_of_weeks"],
     ["zero weeks", { no_of_weeks: 0 }, "no_of_weeks"],
     ["no merchants", { merchants_ids: [] }, "merchants_ids"],
   ])("%s is refused", async (_what, changes, field) => {

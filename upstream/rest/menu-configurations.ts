@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm"
 import { Hono } from "hono"
-import { MenuConfigurationRequest } from "../contract/rest"
+import { LIMITS, MenuConfigurationRequest } from "../contract/rest"
 import type { Db } from "../db/database"
 import { requireOneCity } from "../db/menu-days"
 import { cities, configurationJobs, menus, menuZones, merchants, productTypes } from "../db/schema"
@@ -41,6 +41,7 @@ function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string):
   const startDate = fromDayMonthYear(wanted.start_date)
   if (!startDate) errors.start_date = ["The start_date field must be a date written DD-MM-YYYY."]
   else if (startDate < today) errors.start_date = ["The start date must not be in the past."]
+  if (wanted.no_of_weeks > LIMITS.weeks) errors.no_of_weeks = [`A menu has at most ${LIMITS.weeks} weeks.`]
   if (wanted.min_merchants_per_day > wanted.max_merchants_per_day) {
     errors.max_merchants_per_day = ["Max merchants per day must not be less than the minimum."]
   }

@@ -1,4 +1,3 @@
-import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** The generator's fields (product/food 5), known to the server and the page alike. */
@@ -10,10 +9,8 @@ export const FROM_LAST = "fromLast"
 
 export const ACTION_TYPES = ["create", "extend"] as const
 
-/** The documents give no maxima; these are ours, all within what the reference upstream takes. */
-export const MAX_PICKUP_MINUTES = 1_440
-export const MAX_MERCHANTS_PER_DAY = 200
-export const MAX_FREQUENCY_DAYS = 365
+/** The documents give no maxima: the largest whole number of four bytes goes over the wire. */
+export const MAX_NUMBER = 2_147_483_647
 /** Zones or merchants of one request. */
 export const MAX_CHOICES = 1_000
 
@@ -24,40 +21,31 @@ interface NumberRule {
   required: string
   /** What less than 1 says. */
   minimum: string
-  most: number
 }
 
-const number = (label: string, required: string, most: number, hint?: string): NumberRule => ({
+const number = (label: string, required: string, hint?: string): NumberRule => ({
   label,
   required,
-  most,
   minimum: ownGeneratorTexts.minimum,
   ...(hint ? { hint } : {}),
 })
 
 export const NUMBER_FIELDS = {
-  noOfWeeks: { ...number("No. of weeks", generatorTexts.required, MAX_WEEKS), minimum: generatorTexts.minimumWeeks },
-  maxPickupTravelTime: number(
-    "Max pickup travel time",
-    generatorTexts.pickupTimeRequired,
-    MAX_PICKUP_MINUTES,
-    "Minutes",
-  ),
-  minMerchantsPerDay: number("Min merchants per day", generatorTexts.minMerchantsRequired, MAX_MERCHANTS_PER_DAY),
-  maxMerchantsPerDay: number("Max merchants per day", generatorTexts.maxMerchantsRequired, MAX_MERCHANTS_PER_DAY),
+  noOfWeeks: { ...number("No. of weeks", generatorTexts.required), minimum: generatorTexts.minimumWeeks },
+  maxPickupTravelTime: number("Max pickup travel time", generatorTexts.pickupTimeRequired, "Minutes"),
+  minMerchantsPerDay: number("Min merchants per day", generatorTexts.minMerchantsRequired),
+  maxMerchantsPerDay: number("Max merchants per day", generatorTexts.maxMerchantsRequired),
   merchantsFrequency: number(
     "Merchants frequency",
     generatorTexts.merchantsFrequencyRequired,
-    MAX_FREQUENCY_DAYS,
     "Days until a merchant may serve again",
   ),
-  minMealsPerDay: number("Min meals per day", generatorTexts.minMealsRequired, MAX_MEALS_PER_DAY),
-  maxMealsPerDay: number("Max meals per day", generatorTexts.maxMealsRequired, MAX_MEALS_PER_DAY),
-  minMealsPerMerchant: number("Min meals per merchant", generatorTexts.mealsPerMerchantRequired, MAX_MEALS_PER_DAY),
+  minMealsPerDay: number("Min meals per day", generatorTexts.minMealsRequired),
+  maxMealsPerDay: number("Max meals per day", generatorTexts.maxMealsRequired),
+  minMealsPerMerchant: number("Min meals per merchant", generatorTexts.mealsPerMerchantRequired),
   frequencyInDays: number(
     "Meals frequency",
     generatorTexts.frequencyRequired,
-    MAX_FREQUENCY_DAYS,
     "Frequency in days: until a meal may come again",
   ),
 } as const satisfies Record<string, NumberRule>

@@ -11,7 +11,7 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { GeneratorOptions } from "./generator.server"
-import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import { type FieldName, type GeneratorValues, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { ownGeneratorTexts } from "./generator-texts"
 
 export interface SectionProps {
@@ -221,10 +221,10 @@ export function MealsSection({ values, fieldOf }: SectionProps) {
 
 function NumberInput(props: { name: NumberName } & Pick<SectionProps, "values" | "fieldOf">) {
   const { field, version } = props.fieldOf(props.name)
-  const rule: { hint?: string; most: number } = NUMBER_FIELDS[props.name]
+  const rule: { hint?: string } = NUMBER_FIELDS[props.name]
   return (
     <RedrawnFields version={version}>
-      <NumberField {...field} hint={rule.hint} max={rule.most} defaultValue={props.values[props.name]} required />
+      <NumberField {...field} hint={rule.hint} max={MAX_NUMBER} defaultValue={props.values[props.name]} required />
     </RedrawnFields>
   )
 }

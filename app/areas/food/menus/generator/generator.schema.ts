@@ -2,18 +2,18 @@ import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { readWhole } from "~/domain/number-text"
 import { chosenId, LATEST_START } from "../menu-fields.schema"
-import { ACTION_TYPES, MAX_CHOICES, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import { ACTION_TYPES, MAX_CHOICES, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 
 function wholeNumber(name: NumberName) {
-  const { required, minimum, most } = NUMBER_FIELDS[name]
+  const { required, minimum } = NUMBER_FIELDS[name]
   return z
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
     .transform((value) => readWhole(value) ?? 0)
     .refine((value) => value >= 1, { error: minimum, abort: true })
-    .refine((value) => value <= most, maximumText(most))
+    .refine((value) => value <= MAX_NUMBER, maximumText(MAX_NUMBER))
 }
 
 const choices = z

@@ -155,7 +155,7 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
-  const toast = generatorTexts.failure + text
+  const toast = error.kind === "forbidden" ? null : generatorTexts.failure + text
   return { form: { ...page, errors, notice }, status: error.init.status, toast }
 }
 
