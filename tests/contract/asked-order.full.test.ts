@@ -16,6 +16,7 @@ import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.
 import { listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
 import { loader as segmentProfile } from "~/areas/marketing/segments/profile"
 import { requireStaff } from "~/auth/guard.server"
+import { plainly } from "~/joined/connection/read"
 import { overviewPanels } from "~/joined/overview-panels.server"
 import type { Api } from "~/upstream/api.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
@@ -67,7 +68,7 @@ const PAGE = { page: 1, perPage: 7, sort: null }
 it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
   ["choices of drivers", NEWEST, (api) => listDriverChoices(api, {})],
   ["drivers without a contractor", NEWEST, (api) => listFreeDrivers(api, {})],
-  ["a contractor's drivers", NEWEST, (api) => listContractorDrivers(api, "201", 1)],
+  ["a contractor's drivers", NEWEST, (api) => listContractorDrivers(plainly(api), "201", 1)],
   ["contractors", NEWEST, (api) => listContractors(api, {}, PAGE)],
   ["payment plans", NEWEST, (api) => listPaymentPlans(api, {}, PAGE)],
   ["supervisors' plans", NEWEST, listSupervisorPlans],

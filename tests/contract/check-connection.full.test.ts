@@ -79,7 +79,7 @@ describe("against the reference upstream", () => {
     // Some have nothing of ours in them until there is a record of that kind to ask about.
     expect(named.length).toBeGreaterThan(extras.length - 5)
     // A field that nobody knows is no failure of the back office, though its answer says nothing else.
-    expect(losses.filter(({ says }: Told) => !says.startsWith("not there"))).toEqual([])
+    expect(losses.filter(({ says }: Told) => !/^(?:not there|refused our question)/.test(says))).toEqual([])
     expect(told).toContain("without merchants' Arabic names")
     expect(code).toBe(1)
   })
@@ -125,6 +125,20 @@ describe("against one that differs", () => {
     const { organizations } = (answer as { data: { organizations: { data: unknown[] } } }).data
     return { data: { organizations: { ...organizations, data: Array(10).fill(organizations.data[0]) } } }
   }
+
+  it("says of a 422 that the question was refused, and lists unknown words by their field", async () => {
+    recorder.rewrite = ({ body, answer }: Recorded): unknown => {
+      const text = JSON.stringify(answer) ?? "null"
+      const isOfOrders = String(Object(body).query).includes("query Orders(")
+      return isOfOrders ? JSON.parse(text.replaceAll(/"status":"[A-Z]+"/g, '"status":"RETURNED"')) : answer
+    }
+    const { token, email } = await upstream.person()
+    const match = { path: "/map/pins", email }
+    await upstream.control("POST", "/faults", { match, mode: "422", times: null })
+    const { told } = await checkAs(token).finally(() => upstream.control("DELETE", "/faults"))
+    expect(told).toMatch(/LOSS {3}GET \/map\/pins +refused our question \(status 422\)\. Map/)
+    expect(told).toMatch(/ok {5}words +status holds words that the contract does not have: RETURNED/)
+  })
 
   it("names every field that can't be read, never what was in it; pages of another size; words in another case", async () => {
     recorder.rewrite = differing

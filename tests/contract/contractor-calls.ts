@@ -17,6 +17,7 @@ import {
   unassignPlan,
 } from "~/areas/logistics/contractors/profile/plans.server"
 import { listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
+import { plainly } from "~/joined/connection/read"
 import type { Api } from "~/upstream/api.server"
 
 const CITY = "3"
@@ -64,6 +65,7 @@ export const contractorCalls: Record<string, (api: Api) => Promise<unknown>> = {
     return unassignPlan(api, link)
   },
   "query ContractorDrivers": (api) => listContractorDrivers(api, "201", 1),
+  "query DriversOfContractor": (api) => listContractorDrivers(plainly(api), "201", 1),
   "query DriversWithoutContractor": (api) => listFreeDrivers(api, { named: "khan" }),
   "mutation UpdateContractorDrivers": driverOf,
   "mutation DeleteContractorDrivers": async (api) => {

@@ -140,7 +140,9 @@ export const BannerOrderRequest = z
 
 export const PolygonDiscountsAnswer = z.strictObject({
   data: z.array(
-    z.strictObject({ id: Id, en: z.strictObject({ name: z.string() }), ar: z.strictObject({ name: z.string() }) }),
+    z.strictObject({
+      ...{ id: Id, en: z.strictObject({ name: z.string() }), ar: z.strictObject({ name: z.string() }).optional() },
+    }),
   ),
 })
 

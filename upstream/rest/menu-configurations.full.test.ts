@@ -140,10 +140,10 @@ describe("extend", () => {
     expect(job).toMatchObject({ status: "SUCCESS", menus: [{ id: String(MENU) }] })
     const after = await menu(MENU)
     expect(after).toMatchObject({ no_of_weeks: 6, end_date: "2026-12-26", start_date: before.start_date })
-    const kept = after.dates_meals.filter(({ date }) => date <= before.end_date)
+    const kept = after.dates_meals.filter(({ date }) => date <= (before.end_date ?? ""))
     expect(kept).toEqual(before.dates_meals)
     const meals = (day?: (typeof kept)[number]) => (day?.items ?? []).map((item) => item.meal.item_id)
-    const [first] = after.dates_meals.filter(({ date }) => date > before.end_date)
+    const [first] = after.dates_meals.filter(({ date }) => date > (before.end_date ?? ""))
     expect(meals(first).length).toBeGreaterThan(0)
     // Frequencies reach back into the menu: two meals' days lie between, as within the extension.
     const lately = kept.slice(-2).flatMap(meals)

@@ -33,6 +33,8 @@ export interface ReadResult extends Verdict {
   readonly call: string
   readonly screens: string
   readonly lost: string | null
+  /** Words in its answer that the contract does not have, as `status: RETURNED`. */
+  readonly unknown?: readonly string[]
 }
 
 /**
@@ -94,8 +96,9 @@ function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: Abor
   const context = { requestId: randomUUID(), signal, log, flash: createFlash(undefined) }
   const noticed = new Map<string, Noticed>()
   const api = observed(createApi(context, credentials, callMs), (call, what) => {
-    const { words, size } = noticed.get(call) ?? what
-    noticed.set(call, { words: words ?? what.words, size: size ?? what.size })
+    const { words, size, unknown } = noticed.get(call) ?? what
+    const all = [...new Set([...unknown, ...what.unknown])]
+    noticed.set(call, { words: words ?? what.words, size: size ?? what.size, unknown: all })
   })
   return async (read: Read): Promise<ReadResult> => {
     // Nothing is kept from one call to the next: each is really made.
@@ -106,15 +109,17 @@ function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: Abor
     if (thrown instanceof Response) throw thrown
     if (thrown instanceof UpstreamError && thrown.status === 401) return described(read, TOKEN_REFUSED)
     const nothing = thrown instanceof NothingToAskWith ? thrown.message : thrown === null ? "nothing to ask about" : ""
-    return described(read, verdictOf(seen.get(read.call) ?? [], nothing, noticed.get(read.call)))
+    const beside = noticed.get(read.call)
+    return described(read, verdictOf(seen.get(read.call) ?? [], nothing, beside), beside?.unknown)
   }
 }
 
-const described = ({ call, screens, lost }: Read, verdict: Verdict): ReadResult => ({
+const described = ({ call, screens, lost }: Read, verdict: Verdict, unknown: readonly string[] = []): ReadResult => ({
   ...verdict,
   call,
   screens,
   lost: lost ?? null,
+  unknown,
 })
 
 /** What speaks by a token that nobody renews. */

@@ -122,6 +122,7 @@ function upstreamLines(reads: readonly ReadResult[]): Line[] {
     ...broken,
     ...lost,
     ...(words.length > 0 ? [inOtherWords(words)] : []),
+    ...unknownWords(asked),
     ...(asked.length > 0 ? [{ part: "back office", is: "good", says } as const] : []),
   ]
 }
@@ -130,6 +131,23 @@ function upstreamLines(reads: readonly ReadResult[]): Line[] {
 function inOtherWords(reads: readonly ReadResult[]): Line {
   const [first] = reads
   return { part: "words", is: "good", says: `${reads.length} calls write words in another case (${first?.why})` }
+}
+
+/** Shown as they are: a line for each field that holds some. */
+function unknownWords(reads: readonly ReadResult[]): Line[] {
+  const byField = new Map<string, Set<string>>()
+  for (const { unknown = [] } of reads)
+    for (const one of unknown) {
+      const [field = "", word = ""] = one.split(": ")
+      byField.set(field, (byField.get(field) ?? new Set()).add(word))
+    }
+  return [...byField].map(([field, words]) => {
+    return {
+      part: "words",
+      is: "good",
+      says: `${field} holds words that the contract does not have: ${[...words].join(", ")}`,
+    }
+  })
 }
 
 const COSTS: Partial<Record<ReadResult["kind"], string>> = {

@@ -77,12 +77,18 @@ export const dispatchReads = [
     "GET /shifts/:id": async (api, sample) => getShift(api, String((await sample("shifts", () => listShifts(api))).id)),
   }),
   ...readsOf("Map", {
-    "GET /map/pins": async (api, sample) =>
-      listPins(api, {
-        ...{ cityId: String(await cityOf(api, sample)), zonesIds: await zonesOf(api, sample), plansIds: [] },
-        ...{ foodCategoriesIds: [], deliveryDate: today(), addressType: "Both", businessType: "BOTH" },
-        ...{ restaurants: [], teams: [] },
-      }),
+    // The map always has a category and a plan.
+    "GET /map/pins": async (api, sample) => {
+      const cityId = String(await cityOf(api, sample))
+      const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))
+      const { value: category } = await sample("food categories", () => listFoodCategories(api, cityId))
+      const asked = { shift, foodCategories: [category], zones: [] }
+      const { value: plan } = await sample("plans of the map", () => listPlanChoices(plainly(api), asked))
+      return listPins(api, {
+        ...{ cityId, zonesIds: await zonesOf(api, sample), plansIds: [plan], foodCategoriesIds: [category] },
+        ...{ deliveryDate: today(), addressType: "Both", businessType: "BOTH", restaurants: [], teams: [] },
+      })
+    },
     "GET /map/merchantsPins": (api) => listMerchantPins(api, today()),
     "query FetchCities": (api) => listMapCities(api),
     "query FetchFoodCategories": async (api, sample) => listFoodCategories(api, String(await cityOf(api, sample))),

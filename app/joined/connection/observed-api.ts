@@ -7,13 +7,15 @@ import { WORDS } from "./words"
 export interface Noticed {
   readonly words: string | null
   readonly size: string | null
+  /** Words that the contract does not have, as `status: RETURNED`. */
+  readonly unknown: readonly string[]
 }
 
 /** The same back office, whose answers are looked at as they come: `tell` hears of each call, never what was in it. */
 export function observed(api: Api, tell: (call: string, noticed: Noticed) => void): Api {
   const look = <Result>(call: string, variables: object, result: Result): Result => {
-    const noticed = { words: wordsIn(result), size: sizeOf(variables, result) }
-    if (noticed.words || noticed.size) tell(call, noticed)
+    const noticed = { words: wordsIn(result), size: sizeOf(variables, result), unknown: [...unknownIn(result)] }
+    if (noticed.words || noticed.size || noticed.unknown.length > 0) tell(call, noticed)
     return result
   }
   return {
@@ -56,4 +58,26 @@ function firstOf<Item>(items: readonly Item[], look: (item: Item) => string | nu
     if (found) return found
   }
   return null
+}
+
+/** What a word of an enum looks like: no text or colour of a record is told. */
+const WORD = /^[A-Za-z][A-Za-z_]{0,30}$/
+/** Unknown words of one call that are kept. */
+const MAX_UNKNOWN = 20
+
+/** Each word that the contract does not have in any case, with its field. */
+function unknownIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  const held = Array.isArray(value)
+    ? value.map((one) => ["", one] as const)
+    : isPlainObject(value)
+      ? Object.entries(value)
+      : []
+  for (const [name, inner] of held) {
+    if (typeof inner === "object") unknownIn(inner, found)
+    const words =
+      typeof inner === "string" && WORD.test(inner) && found.size < MAX_UNKNOWN ? WORDS.get(name) : undefined
+    if (words && !words.some((word) => word.toUpperCase() === String(inner).toUpperCase()))
+      found.add(`${name}: ${inner}`)
+  }
+  return found
 }

@@ -20,7 +20,7 @@ import {
 } from "~/areas/logistics/lookups.server"
 import { findSupervisor, listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
 import type { Api } from "~/upstream/api.server"
-import { readsOf, type Sample } from "./read"
+import { plainly, readsOf, type Sample } from "./read"
 
 const PAGE = { page: 1, perPage: 7, sort: null }
 const driverOf = async (api: Api, sample: Sample) =>
@@ -58,6 +58,8 @@ export const peopleReads = [
       return listUnassignedPlans(api, await contractorOf(api, sample), String(id))
     },
     "query ContractorDrivers": async (api, sample) => listContractorDrivers(api, await contractorOf(api, sample), 1),
+    "query DriversOfContractor": async (api, sample) =>
+      listContractorDrivers(plainly(api), await contractorOf(api, sample), 1),
     "query DriversWithoutContractor": (api) => listFreeDrivers(api, {}),
     "query ContractorNotes": async (api, sample) => listNotes(api, await contractorOf(api, sample)),
   }),

@@ -17,6 +17,7 @@ type VerdictKind =
   | "slow"
   | "page size not kept"
   | "refused"
+  | "refused our question"
   | "not there"
   | "differs"
   | "no answer"
@@ -54,6 +55,7 @@ function refusal({ kind, status, code }: Seen): Verdict {
   if (code) return { kind: "not there", why: code }
   const why = `status ${status}`
   if (kind === "forbidden") return { kind: "refused", why }
+  if (kind === "invalid") return { kind: "refused our question", why }
   return kind === "unavailable" ? { kind: "no answer", why } : { kind: "not there", why }
 }
 

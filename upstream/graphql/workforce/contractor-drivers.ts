@@ -4,8 +4,9 @@ import { drivers } from "../../db/workforce"
 import type { Staff } from "../../permissions"
 import { invalid } from "../../problem"
 import type { Upstream } from "../../upstream"
-import { boundsOf, type Page, paginatorInfo } from "../list-query"
+import { boundsOf, conditionOf, type Page, paginatorInfo, type Where } from "../list-query"
 import { type Contractor, changeContractor, readIds } from "./contractor-input"
+import { DRIVER_COLUMNS } from "./driver-queries"
 
 interface ConnectArguments {
   input: { id: string; drivers: { connect: readonly string[] } }
@@ -16,9 +17,14 @@ interface DisconnectArguments {
 }
 
 /** One page of the contractor's active drivers, newest first (product/workforce 2). */
-export async function driversOf({ db }: Upstream, contractorId: number, page: Page) {
+export async function driversOf(
+  { db }: Upstream,
+  contractorId: number,
+  { where: asked, ...page }: Page & { where?: Where | null },
+) {
   const { limit, offset } = boundsOf(page)
-  const where = and(eq(drivers.contractorId, contractorId), eq(drivers.status, "ACTIVE"))
+  const own = and(eq(drivers.contractorId, contractorId), eq(drivers.status, "ACTIVE"))
+  const where = and(own, conditionOf(asked, DRIVER_COLUMNS))
   const data = await db
     .select()
     .from(drivers)

@@ -65,7 +65,7 @@ export const contractorFields = {
     city: ({ cityId }: Contractor, _: unknown, context: GraphqlContext) => cityById(context, cityId),
     paymentPlans: async ({ id }: Contractor, _: unknown, context: GraphqlContext) =>
       (await plansOfContractor(context, id)) ?? [],
-    drivers: async ({ id }: Contractor, page: Page, { upstream }: GraphqlContext) => {
+    drivers: async ({ id }: Contractor, page: Page & { where?: Where | null }, { upstream }: GraphqlContext) => {
       try {
         return await driversOf(upstream, id, page)
       } catch (error) {

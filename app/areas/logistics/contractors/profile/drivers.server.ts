@@ -8,14 +8,33 @@ import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
 /** Rows of a page (product/shell 7). */
 const DRIVERS_PER_PAGE = 7
 
-const ContractorDrivers = graphql(`
-  query ContractorDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
+const DriverParts = graphql(`
+  fragment DriverParts on Driver { id firstName lastName phone status dateCreated city { id enName } }
+`)
+const ContractorDrivers = graphql(
+  `
+  query ContractorDrivers($id: ID!, $where: DriverWhere, $first: Int!, $page: Int!) {
+    contractor(input: { id: $id }) {
+      drivers(where: $where, first: $first, page: $page) {
+        data { ...DriverParts }
+        paginatorInfo { currentPage lastPage total }
+      }
+    }
+  }
+`,
+  [DriverParts],
+)
+const DriversOfContractor = graphql(
+  `
+  query DriversOfContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
     drivers(where: $where, orderBy: $orderBy, first: $first, page: $page) {
-      data { id firstName lastName phone status dateCreated city { id enName } }
+      data { ...DriverParts }
       paginatorInfo { currentPage lastPage total }
     }
   }
-`)
+`,
+  [DriverParts],
+)
 
 const ConnectDrivers = graphql(`
   mutation UpdateContractorDrivers($input: ConnectContractorDriversInput!) {
@@ -29,14 +48,22 @@ const DisconnectDrivers = graphql(`
   }
 `)
 
+const NO_DRIVERS = { data: [], paginatorInfo: { currentPage: 1, lastPage: 1, total: 0 } }
+
 const ACTIVE = { column: "STATUS", operator: "EQ", value: "ACTIVE" } as const
 
-/** One page of the contractor's drivers, newest first (product/workforce 2): that they are active is asked for. */
+/**
+ * One page of the contractor's drivers, newest first (product/workforce 2): that they are active is asked for. An upstream
+ * that refuses this of a contractor is asked for drivers of this contractor.
+ */
 export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
   const ask = async (number: number) => {
+    const asked = { first: DRIVERS_PER_PAGE, page: number }
     const where = { AND: [{ column: "CONTRACTOR_ID", operator: "EQ", value: contractorId } as const, ACTIVE] }
-    const variables = { where, orderBy: [NEWEST_FIRST], first: DRIVERS_PER_PAGE, page: number }
-    return (await api.graphql(ContractorDrivers, variables)).drivers
+    const answer = await api.either([ContractorDrivers, { ...asked, id: contractorId, where: ACTIVE }], () =>
+      api.graphql(DriversOfContractor, { ...asked, where, orderBy: [NEWEST_FIRST] }),
+    )
+    return "drivers" in answer ? answer.drivers : (answer.contractor?.drivers ?? NO_DRIVERS)
   }
   const found = await pagedRows(ask, { page, perPage: DRIVERS_PER_PAGE })
   return rowsAs(found, ({ id, phone, status, dateCreated, city, ...driver }) => {
