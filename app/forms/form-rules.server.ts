@@ -79,7 +79,7 @@ export interface PartlyDone<F extends FieldRules> {
   /** Over the results. */
   readonly message?: string
   readonly toast?: Toast
-  readonly activity?: ActivityEntry | null
+  readonly activity?: ActivityEntry | readonly ActivityEntry[] | null
   /** What the form holds now, e.g. those that are left to do: what was done is not sent again. */
   readonly left?: Partial<RawValues<F>>
 }

@@ -117,6 +117,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
     },
   }),
   "delivery/shifts/profile save-shift": ({ count }) => ({ fields: { enTitle: `Dinner ${count}` } }),
+  "finance/missing-invoicing/list resolve-shown": () => ({ fields: { days: ["2026-11-20"] } }),
   "marketing/banners/create add-banner": async ({ count }) => ({
     fields: { name: `New ${count}`, type: "default", applications: ["saffron"] },
     files: { imageEn: await picture(60, 40), imageAr: await picture(60, 40) },
@@ -126,7 +127,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   "marketing/segments/check send-clients": ({ count }) => ({
     fields: { name: `Loyal ${count}`, vouchers: ["5118 B"], lines: "all" },
   }),
-  "bulk-actions/check send-file": () => ({ fields: { lines: "all", count: "2" } }),
+  "bulk-actions/check send-file": () => ({ fields: { lines: "all" } }),
 }
 
 /** What has no change of its own to be asked about, and why. */

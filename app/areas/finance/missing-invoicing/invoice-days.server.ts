@@ -24,11 +24,12 @@ interface Asked {
   sort: ListSort | null
 }
 
-/** The days of an address: one where it names no later one, and never more than `MOST_DAYS`. */
+/** The days of an address: one where it names no later one, and of a longer range the last `MOST_DAYS`. */
 export function daysOf(from: CalendarDate, to: CalendarDate | undefined): CalendarDate[] {
   const more = to === undefined ? 0 : daysBetween(from, to)
-  if (more <= 0) return [from]
-  return Array.from({ length: Math.min(more + 1, MOST_DAYS) }, (_, at) => addDays(from, at))
+  if (to === undefined || more <= 0) return [from]
+  const count = Math.min(more + 1, MOST_DAYS)
+  return Array.from({ length: count }, (_, at) => addDays(to, at + 1 - count))
 }
 
 /** One day's page as the upstream sorts it, and what all of the day come to. */

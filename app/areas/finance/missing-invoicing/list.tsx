@@ -3,13 +3,17 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { addDays, formatDay } from "~/domain/calendar"
+import { newFormOf, openForm } from "~/forms/form-page.server"
 import { screenAction } from "~/lists/list-actions.server"
 import { openList } from "~/lists/list-state.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { DateField } from "~/ui/fields/date-field"
-import { Confirm } from "~/ui/form/confirm"
+import { ARE_YOU_SURE, Confirm } from "~/ui/form/confirm"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { countText, ListTable } from "~/ui/list/list-table"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
@@ -21,9 +25,9 @@ import { daysOf, MOST_DAYS, openDay, openDays } from "./invoice-days.server"
 import { InvoiceDays } from "./invoice-parts"
 import { missingInvoiceColumns } from "./missing-invoice-columns"
 import { dayOf, MissingInvoiceQuery, missingInvoiceList } from "./missing-invoice-list.server"
-import { missingInvoicingPath, RESOLVE } from "./missing-invoicing-paths"
+import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts as texts } from "./missing-invoicing-texts"
-import { resolveInvoices } from "./resolve.server"
+import { resolveInvoices, resolveShown } from "./resolve.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -36,22 +40,24 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
   const kept = await openList(context, request, session, missingInvoiceList)
   const date = dayOf(query)
   const dates = daysOf(date, query.to)
-  const last = dates.at(-1) ?? date
+  const [first = date, last = first] = [dates[0], dates.at(-1)]
   const asked = { page: query.page, perPage: kept.pageSize, sort: kept.sort }
   const { list, ...found } = dates.length > 1 ? await openDays(api, dates, asked) : await openDay(api, date, asked)
   const canResolve = can(gates.resolveMissingInvoicing)
   const day = query.day ?? date
+  const isTurned = query.to !== undefined && query.to < date
+  const isAskingShown = canResolve && query.dialog === RESOLVE_SHOWN && dates.length > 1
   return {
     kept,
-    date,
-    to: query.to ?? null,
+    date: first,
+    to: isTurned ? null : (query.to ?? null),
     isRange: dates.length > 1,
     shift: {
-      earlier: shifted(date, last, -dates.length),
-      later: shifted(date, last, dates.length),
+      earlier: shifted(first, last, -dates.length),
+      later: shifted(first, last, dates.length),
       days: dates.length,
     },
-    notice: query.to && query.to !== last ? (query.to < date ? texts.turned : texts.tooLong(MOST_DAYS)) : null,
+    notice: isTurned ? texts.turned : first === date ? null : texts.tooLong(MOST_DAYS),
     canResolve,
     list,
     found,
@@ -59,6 +65,7 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
       canResolve && query.dialog === RESOLVE
         ? { day: formatDay(day), total: found.days.find((one) => one.date === day)?.total ?? null }
         : null,
+    shown: isAskingShown ? ((await openForm(visit, resolveShown, null)) as FormState<typeof SHOWN_FIELDS, null>) : null,
   }
 })
 
@@ -70,14 +77,15 @@ function shifted(from: string, to: string, by: number) {
 export const action = screenAction({
   gate: gates.missingInvoicing,
   screen: missingInvoiceList,
-  forms: [resolveInvoices],
+  forms: [resolveInvoices, newFormOf(resolveShown)],
 })
 
 /** Subscriptions of a day, or of some, without an accounting invoice (product/operations 1). */
 export default function MissingInvoicing() {
-  const { kept, date, to, isRange, shift, notice, canResolve, list, found, asking } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { kept, date, to, isRange, shift, notice, canResolve, list, found, asking, shown } = loaded
   const { search } = useLocation()
-  const here = (changes: Record<string, string | undefined>) => withQuery(missingInvoicingPath, search, changes)
+  const here: Here = (changes) => withQuery(missingInvoicingPath, search, changes)
   const columns = missingInvoiceColumns({
     hasMade: list?.rows.some(({ created }) => created !== "") ?? true,
     resolveHref: canResolve
@@ -95,11 +103,7 @@ export default function MissingInvoicing() {
         actions={
           <>
             <ListTools kept={kept} />
-            {canResolve && total > 0 && !isRange ? (
-              <Button look="primary" to={here({ date, dialog: RESOLVE })} preventScrollReset>
-                {texts.resolveAll(total)}
-              </Button>
-            ) : null}
+            {canResolve ? <ResolveAll total={total} isRange={isRange} here={here} date={date} /> : null}
           </>
         }
       />
@@ -138,18 +142,72 @@ export default function MissingInvoicing() {
         isFiltered={false}
         emptyText={isRange ? texts.emptyDays : texts.empty}
       />
-      {asking ? (
-        <Confirm
-          closeHref={here({ dialog: undefined, subscription: undefined, day: undefined })}
-          fields={{ intent: RESOLVE, date }}
-          action={here({ date, dialog: RESOLVE })}
-        >
-          <p>
-            {texts.all(asking.day)} {asking.total === null ? null : texts.onPage(asking.total)}
-          </p>
-        </Confirm>
-      ) : null}
+      {asking ? <ResolveDay asking={asking} date={date} here={here} /> : null}
+      {shown ? <ResolveShown loaded={shown} days={found.days} total={total} here={here} /> : null}
       <ListViews kept={kept} />
     </div>
+  )
+}
+
+type Here = (changes: Record<string, string | undefined>) => string
+
+function ResolveAll({ total, isRange, here, date }: { total: number; isRange: boolean; here: Here; date: string }) {
+  if (total === 0) return null
+  return (
+    <Button look="primary" to={here({ date, dialog: isRange ? RESOLVE_SHOWN : RESOLVE })} preventScrollReset>
+      {isRange ? texts.resolveShown(total) : texts.resolveAll(total)}
+    </Button>
+  )
+}
+
+/** The question before a whole day is corrected. */
+function ResolveDay(props: { asking: { day: string; total: number | null }; date: string; here: Here }) {
+  const { asking, date, here } = props
+  return (
+    <Confirm
+      closeHref={here({ dialog: undefined, subscription: undefined, day: undefined })}
+      fields={{ intent: RESOLVE, date }}
+      action={here({ date, dialog: RESOLVE })}
+    >
+      <p>
+        {texts.all(asking.day)} {asking.total === null ? null : texts.onPage(asking.total)}
+      </p>
+    </Confirm>
+  )
+}
+
+interface ResolveShownProps {
+  loaded: FormState<typeof SHOWN_FIELDS, null>
+  days: { date: string; total: number | null }[]
+  total: number
+  here: Here
+}
+
+/** The question before every day that is shown is corrected; then those that were not, with the reason. */
+function ResolveShown({ loaded, days, total, here }: ResolveShownProps) {
+  const form = useSendForm({ intent: RESOLVE_SHOWN, fields: SHOWN_FIELDS, loaded })
+  const { results, values } = form.state
+  const withSome = days.filter((day) => day.total)
+  const asked = results.length > 0 ? values.days : withSome.map(({ date }) => date)
+  return (
+    <SendDialog
+      form={form}
+      title={ARE_YOU_SURE}
+      asks="plain"
+      size="confirm"
+      action={here({})}
+      closeHref={here({ dialog: undefined })}
+      {...(results.length > 0 ? { submit: texts.tryAgain } : {})}
+    >
+      {asked.map((day) => (
+        <input key={day} type="hidden" name="days" value={day} />
+      ))}
+      {results.length > 0 ? null : (
+        <>
+          <p>{texts.allShown(withSome.length, total)}</p>
+          <p className="sub">{texts.oneByOne}</p>
+        </>
+      )}
+    </SendDialog>
   )
 }

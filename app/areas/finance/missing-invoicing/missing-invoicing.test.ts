@@ -3,6 +3,7 @@ import { credentialsOf } from "~/auth/credentials.server"
 import { toHundredths } from "~/domain/money"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { createApi } from "~/upstream/api.server"
 import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -175,12 +176,66 @@ describe("a range of days", () => {
     expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be read$/)
   })
 
-  it("is 31 days at most, and of one that ends before it begins the first day", async () => {
-    expect(await open("?date=2026-10-01&to=2026-11-21")).toMatchObject({
-      notice: "At most 31 days are shown at once: those from the first one on.",
-      found: { days: { length: 31 } },
+  it("is its last 31 days at most, of one that ends before it begins the first day, and the fields say so", async () => {
+    const { found, ...long } = await open("?date=2026-10-01&to=2026-11-21")
+    expect(long).toMatchObject({
+      ...{ date: "2026-10-22", to: "2026-11-21" },
+      notice: "At most 31 days are shown at once: the last 31 of your dates.",
     })
-    expect(await open("?date=2026-11-21&to=2026-11-01")).toMatchObject({ isRange: false, to: "2026-11-01" })
+    expect([found.days.length, found.days[0]?.date, found.days.at(-1)?.date]).toEqual([31, "2026-10-22", "2026-11-21"])
+    expect((await open("?date=2026-10-22&to=2026-11-21")).notice).toBeNull()
+    expect(await open("?date=2026-11-21&to=2026-11-01")).toMatchObject({ isRange: false, date: DAY, to: null })
+  })
+
+  describe("resolved as it is shown", () => {
+    const ASKED = `${PATH}${RANGE}&dialog=resolve-shown`
+    const withSome = async () => (await open(RANGE)).found.days.filter(({ total }) => total)
+    const send = (days: string[], by = staff) => {
+      const call = by.post(ASKED, { intent: "resolve-shown", days })
+      return { call, answer: thrownBy(async () => Promise.reject(await action(call.args))) }
+    }
+    const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+
+    it("is asked first, and is one call for each day", async () => {
+      expect((await open(`${RANGE}&dialog=resolve-shown`)).shown).not.toBeNull()
+      const days = (await withSome()).map(({ date }) => date)
+      expect(days.length).toBeGreaterThan(2)
+      await upstream.control("POST", "/reset")
+      const { call, answer } = send(days)
+      expect(await answer).toRedirectTo(`${PATH}${RANGE}`)
+      expect(call).toFlash(`Invoices of ${days.length} days were corrected.`)
+      expect([await withSome(), await mutations()]).toEqual([[], days.length])
+      const { rows } = await listActivity({ kinds: ["missing-invoices"] }, 1, 50)
+      expect(new Set(rows.map(({ record }) => record.id))).toEqual(new Set(days))
+    })
+
+    it("says of each day what became of it; those that were not corrected are left to be tried again", async () => {
+      const days = (await withSome()).map(({ date }) => date)
+      const match = { operation: "CorrectZohoInvoices" }
+      await upstream.control("POST", "/faults", { match, mode: "422", times: 1 })
+      const { call, answer } = send(days)
+      const { form } = ((await answer) as { data: FormReply }).data
+      expect(form?.results.map(({ error }) => error === null)).toEqual(days.map((_, at) => at > 0))
+      expect([form?.values.days, (await withSome()).map(({ date }) => date)]).toEqual([
+        days.slice(0, 1),
+        days.slice(0, 1),
+      ])
+      expect(call).toFlash("Oops, something went wrong, please try again.")
+    })
+
+    it("stops where the back office does not answer", async () => {
+      const days = (await withSome()).map(({ date }) => date)
+      await upstream.control("POST", "/faults", { match: { operation: "CorrectZohoInvoices" }, mode: "500" })
+      const { form } = ((await send(days).answer) as { data: FormReply }).data
+      expect(form?.results.slice(1).every(({ error }) => error === "Not sent")).toBe(true)
+      expect(await mutations()).toBe(0)
+    })
+
+    it("is not for who may only look", async () => {
+      const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
+      expect((await open(`${RANGE}&dialog=resolve-shown`, viewer)).shown).toBeNull()
+      expect(await send([DAY], viewer).answer).toMatchObject({ kind: "forbidden" })
+    })
   })
 
   it("is a file by day, the newest first, each day as the list is sorted; the page says so where that differs", async () => {

@@ -1,15 +1,20 @@
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import type { RequestContext } from "~/base/context.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
-import { formatDay } from "~/domain/calendar"
+import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
+import { sendForm } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import { withQuery } from "~/ui/list/with-query"
-import { attempt } from "~/upstream/attempt.server"
+import type { Api } from "~/upstream/api.server"
+import { type Attempt, attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { MOST_DAYS } from "./invoice-days.server"
 import { dayOf, MissingInvoiceQuery } from "./missing-invoice-list.server"
 import { correctInvoices } from "./missing-invoices.server"
-import { missingInvoicingPath, RESOLVE } from "./missing-invoicing-paths"
+import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
 
 /** Resolve corrects one whole day of the address (product/operations 1). */
@@ -22,18 +27,65 @@ export const resolveInvoices = buttonOf({
     const date = query.day ?? dayOf(query)
     const done = await attempt(correctInvoices(api, date))
     if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)
-    const day = formatDay(date)
-    await recordActivity(context, session, { action: "corrected", kind: "missing-invoices", id: date, name: day })
-    return told(context, "success", ownMissingInvoicingTexts.resolved(day))
+    await recordActivity(context, session, corrected(date))
+    return told(context, "success", ownMissingInvoicingTexts.resolved(formatDay(date)))
   },
 })
 
+const corrected = (date: CalendarDate) => ({
+  ...{ action: "corrected", kind: "missing-invoices", id: date, name: formatDay(date) },
+})
+
+const ShownSchema = z.object({ days: z.array(z.string().refine(isCalendarDate)).min(1).max(MOST_DAYS) })
+
+/** 'Resolve all shown': a call for each day, and what became of each (product/operations 1). */
+export const resolveShown = sendForm({
+  intent: RESOLVE_SHOWN,
+  fields: SHOWN_FIELDS,
+  schema: ShownSchema,
+  gate: gates.resolveMissingInvoicing,
+  isRepeatable: true,
+  send: ({ api }, { days }) => correctDays(api, [...new Set(days)].toSorted()),
+  unknown: ownMissingInvoicingTexts.unknown,
+  done(sent, _, { context }) {
+    const left = sent.filter(({ error }) => error !== null)
+    const activity = sent.filter(({ error }) => error === null).map(({ date }) => corrected(date))
+    if (left.length === 0) {
+      const title = ownMissingInvoicingTexts.resolvedDays(sent.length)
+      return { path: listPath(context), toast: { kind: "success", title }, activity }
+    }
+    return {
+      results: sent.map(({ date, error }) => ({ name: formatDay(date), error })),
+      message: ownMissingInvoicingTexts.partly(activity.length, left.length),
+      toast: { kind: "error", title: missingInvoicingTexts.failed },
+      activity,
+      left: { days: left.map(({ date }) => date) },
+    }
+  },
+})
+
+/** One day after the other. Where the back office does not answer, the days after it are not sent. */
+async function correctDays(api: Api, days: readonly CalendarDate[]) {
+  const sent: { date: CalendarDate; error: string | null }[] = []
+  let isOver = false
+  for (const date of days) {
+    const done: Attempt<void> | null = isOver ? null : await attempt(correctInvoices(api, date))
+    if (done && !done.ok) isOver = done.error.kind === "unavailable"
+    sent.push({ date, error: done === null ? ownMissingInvoicingTexts.notSent : done.ok ? null : reasonOf(done.error) })
+  }
+  return sent
+}
+
+function reasonOf({ isOutcomeUnknown, userMessage }: UpstreamError): string {
+  return isOutcomeUnknown ? ownMissingInvoicingTexts.unknown : userMessage || missingInvoicingTexts.failed
+}
+
+/** The list as it was before its dialog. */
+function listPath({ url }: RequestContext): string {
+  return withQuery(missingInvoicingPath, url.search, { dialog: undefined, subscription: undefined, day: undefined })
+}
+
 /** Throws the redirect back to the list. */
 function told(context: RequestContext, kind: "error" | "success", title: string): never {
-  const path = withQuery(missingInvoicingPath, context.url.search, {
-    dialog: undefined,
-    subscription: undefined,
-    day: undefined,
-  })
-  throw redirectWith(context, path, { kind, title })
+  throw redirectWith(context, listPath(context), { kind, title })
 }
