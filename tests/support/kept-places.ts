@@ -47,7 +47,8 @@ export const STARTS: Readonly<Record<string, Start>> = {
     action: chooseBulk,
     path: "/bulk-actions/subscriptions",
     as: "id",
-    form: () => formOf({ intent: "choose-file", action: "CANCEL_SUBSCRIPTION" }, "csvFile", "1\n2\n"),
+    form: () =>
+      formOf({ intent: "choose-file", action: "DELAY_SUBSCRIPTION", date: "2030-01-01" }, "csvFile", "1\n2\n"),
   },
   "marketing/segments/check": {
     action: createSegment,

@@ -8,7 +8,7 @@ import { idLines } from "~/domain/id-lines"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { summaryLines } from "~/ui/form/form-fields"
-import type { FormState } from "~/ui/form/form-state"
+import { AGREED_FIELD, type FormState } from "~/ui/form/form-state"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
@@ -40,7 +40,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-type Reply = { data: { form: { errors: Record<string, string[]>; values: Record<string, string> } } }
+type Reply = { data: { form: FormState<typeof CHECK_FIELDS> } }
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 const csv = (text: string, name = "ids.CSV") => new File([text], name)
 
@@ -148,7 +148,7 @@ describe("the check page", () => {
   const FILE = "id\n77102\n77103\n77103\nSUB-1\n"
 
   it("says rows, doubled and malformed lines, and nothing is sent yet", async () => {
-    const { file, number } = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
+    const { file } = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
     expect(file).toMatchObject({
       ...{ counts: { read: 4, ready: 2, doubled: 1, broken: 1, doubledKeys: 1 }, hasHeading: true, notices: [] },
       broken: { rows: [{ line: 5, cells: ["SUB-1"], at: 0, reason: "Only digits are read as an ID" }] },
@@ -158,15 +158,23 @@ describe("the check page", () => {
         { line: 3, cells: ["77103"] },
       ],
     })
-    expect(number).toBe(2)
     expect(await mutations()).toBe(0)
   })
 
-  it("cancelling asks for the number, in any digits; the date that was typed is not sent", async () => {
+  it("cancelling is asked about with its number, of the button that was pressed; a typed date is not sent", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION", date: "2026-12-01" }, FILE)
-    const { data } = (await send(path, { count: "3" }).answer) as Reply
-    expect(Object.keys(data.form.errors)).toEqual(["count"])
-    const { call, answer } = send(path, { count: "٢" })
+    const asked = async (fields: Record<string, string>) => ((await send(path, fields).answer) as Reply).data.form
+    const clean = await asked({ lines: "clean" })
+    expect(clean.question).toMatchObject({
+      title: null,
+      texts: ["Cancel all remaining orders: 2 subscriptions.", "Cancelled orders do not come back from here."],
+    })
+    const whole = await asked({})
+    expect(whole.question?.texts).toContain("The whole file is sent: 4 lines.")
+    // A Yes to one button is none to the other.
+    expect((await asked({ [AGREED_FIELD]: clean.question?.agreed ?? "" })).question).not.toBeNull()
+    expect(await mutations()).toBe(0)
+    const { call, answer } = send(path, { [AGREED_FIELD]: whole.question?.agreed ?? "" })
     expect(await answer).toRedirectTo(`${path}/result`)
     expect(call.toasts()).toEqual([
       {
@@ -177,7 +185,7 @@ describe("the check page", () => {
     ])
     await expect.poll(async () => (await status(77_103))?.status).toBe("CANCELLED")
     // Sent once: the page is gone.
-    expect(await send(path, { count: "2" }).answer).toRedirectTo(PATH)
+    expect(await send(path, {}).answer).toRedirectTo(PATH)
     expect(await mutations()).toBe(1)
   })
 
@@ -206,11 +214,12 @@ describe("the check page", () => {
 
   it("of which no ID is read it can be sent as it is, after the warning", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, "subscription;note\nSUB-1;a\nSUB-2;b\n")
-    const { file, number } = await check(path)
-    expect([file.counts.ready, file.notices.length > 0, number]).toEqual([0, true, 2])
-    expect(await wireOf(path, { count: "2" })).toContain("SUB-1;a\nSUB-2;b\n")
+    const { file } = await check(path)
+    expect([file.counts.ready, file.notices.length > 0]).toEqual([0, true])
+    const { data: asked } = (await send(path, {}).answer) as Reply
+    expect(await wireOf(path, { [AGREED_FIELD]: asked.form.question?.agreed ?? "" })).toContain("SUB-1;a\nSUB-2;b\n")
     const again = await kept({ action: "CANCEL_SUBSCRIPTION" }, "SUB-1\n")
-    const { data } = (await send(again, { lines: "clean", count: "1" }).answer) as {
+    const { data } = (await send(again, { lines: "clean" }).answer) as {
       data: { form: FormState<typeof CHECK_FIELDS> }
     }
     expect(Object.keys(data.form.errors)).toContain("lines")

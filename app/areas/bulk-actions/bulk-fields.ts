@@ -7,8 +7,7 @@ export const CHOOSE_FIELDS = {
   date: { label: "Date", kind: "date" },
 } as const satisfies FieldRules
 
-/** The check page's: the number typed to confirm, and which lines go up. */
+/** The check page's: which lines go up. */
 export const CHECK_FIELDS = {
-  count: { label: "Number of subscriptions" },
   lines: { label: "Lines", hidden: true },
 } as const satisfies FieldRules

@@ -3,7 +3,6 @@ import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { idLines } from "~/domain/id-lines"
-import { readWhole } from "~/domain/number-text"
 import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
@@ -16,7 +15,7 @@ import { CHECK_FIELDS, CHOOSE_FIELDS } from "./bulk-fields"
 import { noteBulkJob } from "./bulk-jobs.server"
 import { bulkCheckPath, bulkResultPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
 import { BULK_ACTIONS, type BulkAction } from "./bulk-rules"
-import { bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { bulkTexts, cancelQuestion, ownBulkTexts } from "./bulk-texts"
 
 /** product/operations 3: exactly this many bytes pass. */
 export const MAX_BULK_FILE = 5_242_880
@@ -69,13 +68,13 @@ export const BULK_CODES = BULK_ACTIONS.map(({ code }) => code)
 
 export const actionOf = (code: string): BulkAction | undefined => BULK_ACTIONS.find((action) => action.code === code)
 
-/** How many are typed to confirm: those that were read as IDs, or the lines where none was. */
-export function confirmNumber(file: CheckedFile): number {
+/** How many subscriptions it is about: those that were read as IDs, or the lines where none was. */
+function subscriptionsIn(file: CheckedFile): number {
   const { ready, read } = foundIn(file)
   return ready || read
 }
 
-const CheckSchema = z.object({ count: z.string().optional(), lines: sentLines })
+const CheckSchema = z.object({ lines: sentLines })
 
 /** The second step: the file goes up as it was chosen, or without the lines that are named (product/operations 3). */
 export const sendFile = sendForm({
@@ -83,13 +82,17 @@ export const sendFile = sendForm({
   fields: CHECK_FIELDS,
   schema: CheckSchema,
   gate: gates.submitBulkActions,
-  start: (_offers, _current: CheckedFile) => ({ count: "" }),
-  check({ count = "", lines }, _offers, file: CheckedFile) {
+  check({ lines }, _offers, file: CheckedFile) {
     // The day may have passed since the file was chosen.
     if (file.date !== null && file.date < today()) return { lines: [ownBulkTexts.past] }
-    if (lines === "clean" && foundIn(file).ready === 0) return { lines: [fileTexts.noneReady] }
-    const isConfirmed = actionOf(file.action)?.payload || readWhole(count) === confirmNumber(file)
-    return isConfirmed ? null : { count: [ownBulkTexts.confirmNumber] }
+    return lines === "clean" && foundIn(file).ready === 0 ? { lines: [fileTexts.noneReady] } : null
+  },
+  /** Cancelling is asked about: nothing brings the orders back. */
+  async ask({ current }, { lines }) {
+    const action = actionOf(current.action)
+    if (!action || action.payload) return null
+    const texts = cancelQuestion(action.label, foundIn(current), lines === "all")
+    return { subject: `${current.id} ${lines}`, count: subscriptionsIn(current), texts }
   },
   async send({ api, context, session, current }, { lines }) {
     const action = actionOf(current.action)
@@ -114,7 +117,7 @@ export const sendFile = sendForm({
       after: {
         file: current.fileName,
         ...(current.date ? { date: current.date } : {}),
-        subscriptions: confirmNumber(current),
+        subscriptions: subscriptionsIn(current),
         lines: sentLinesWords(lines),
       },
     },

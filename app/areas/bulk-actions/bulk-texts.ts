@@ -1,4 +1,4 @@
-import type { FileWords } from "~/ui/files/file-texts"
+import { counted, type FileWords, lines } from "~/ui/files/file-texts"
 
 /** Texts of Bulk Actions, byte-exact as in the documents (product/operations 3). */
 export const bulkTexts = {
@@ -28,7 +28,6 @@ export const ownBulkTexts = {
   background: "The action runs in the background. An e-mail follows when it is finished.",
   emailFollows: "An e-mail follows.",
   noWayBack: "Cancelled orders do not come back from here.",
-  confirmNumber: "Type the number of subscriptions as it stands above.",
   readOnly: "You may look at this page. Sending needs the permission to edit organizations.",
   unknown: "It is not known whether the file was taken. Wait for the e-mail before you send it again.",
 } as const
@@ -40,3 +39,9 @@ export const BULK_WORDS = {
   heads: ["In the file"],
   key: "Subscription",
 } as const satisfies FileWords
+
+/** What is asked before all orders of subscriptions are cancelled. `isWhole`: lines that are no subscription go up too. */
+export function cancelQuestion(label: string, { ready, read }: { ready: number; read: number }, isWhole: boolean) {
+  const whole = isWhole && read > ready ? [`The whole file is sent: ${lines(read)}.`] : []
+  return [`${label}: ${counted(ready, BULK_WORDS)}.`, ...whole, ownBulkTexts.noWayBack]
+}

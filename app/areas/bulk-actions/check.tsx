@@ -6,11 +6,10 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { viewOf } from "~/lists/checked-file-view.server"
 import { Notice } from "~/ui/elements/notice"
-import { TextField } from "~/ui/fields/text-field"
 import { CheckPage } from "~/ui/files/check-page"
-import { count, fileTexts } from "~/ui/files/file-texts"
+import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { fieldsOf } from "~/ui/form/form-fields"
+import { Asked } from "~/ui/form/confirm"
 import type { FormState } from "~/ui/form/form-state"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Crumbs } from "~/ui/page/crumbs"
@@ -18,7 +17,7 @@ import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { CHECK_FIELDS } from "./bulk-fields"
-import { confirmNumber, sendFile } from "./bulk-forms.server"
+import { sendFile } from "./bulk-forms.server"
 import { bulkCheckPath, bulkPath, SEND_FILE } from "./bulk-paths"
 import { BULK_WORDS, bulkTexts, ownBulkTexts } from "./bulk-texts"
 import { requireBulkFile } from "./find-bulk-file.server"
@@ -35,7 +34,6 @@ export const loader = staffLoader(gates.submitBulkActions, async (visit) => {
   return {
     id: file.id,
     file: viewOf(file, context.url),
-    number: confirmNumber(file),
     action: { label: action.label, day: file.date && formatDay(file.date), isCancelling: action.payload === null },
     form: (await openForm(visit, sendFile, file)) as FormState,
   }
@@ -53,45 +51,39 @@ export const action = formAction({
   ],
 })
 
-/** What is in a file of subscriptions and what will happen; cancelling asks for the number in one's own hand. */
+/** What is in a file of subscriptions and what will happen; before orders are cancelled it is asked once more. */
 export default function BulkCheck() {
-  const { id, file, action, number, form: loaded } = useLoaderData<typeof loader>()
+  const { id, file, action, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_FILE, fields: CHECK_FIELDS, loaded })
-  const { required: _, optional: __, ...typed } = fieldsOf(form).field("count")
+  const { question, values } = form.state
   return (
-    <CheckPage
-      crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />}
-      file={file}
-      words={BULK_WORDS}
-      path={bulkCheckPath(id)}
-      back={bulkPath}
-      form={form}
-      verb={action.label}
-      isFinal={action.isCancelling}
-      asChosen={ownBulkTexts.asChosen}
-      help={
-        <p className="sub">
-          <b className="text-ink">{action.label}</b>
-          {action.day ? `, ${action.day}` : ""}
-        </p>
-      }
-    >
-      {action.isCancelling ? (
-        <>
+    <>
+      <CheckPage
+        crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />}
+        file={file}
+        words={BULK_WORDS}
+        path={bulkCheckPath(id)}
+        back={bulkPath}
+        form={form}
+        verb={action.label}
+        isFinal={action.isCancelling}
+        asChosen={ownBulkTexts.asChosen}
+        help={
+          <p className="sub">
+            <b className="text-ink">{action.label}</b>
+            {action.day ? `, ${action.day}` : ""}
+          </p>
+        }
+      >
+        {action.isCancelling ? (
           <Notice kind="bad">
             <b>{ownBulkTexts.noWayBack}</b>
           </Notice>
-          <div className="max-w-[320px]">
-            <TextField
-              {...typed}
-              hint={`Type ${count(number)} to confirm`}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-            />
-          </div>
-        </>
-      ) : null}
-    </CheckPage>
+        ) : null}
+      </CheckPage>
+      {/* Behind the form's buttons: each of them says its own. */}
+      {question ? <input type="hidden" form={form.id} name="lines" value={String(values.lines)} /> : null}
+      <Asked formId={form.id} question={question} />
+    </>
   )
 }
