@@ -29,17 +29,23 @@ export const BannerSchema = z
     imageEn: z.string().optional(),
     imageAr: z.string().optional(),
   })
-  .superRefine((banner, issues) => {
-    const need = (path: string, isThere: unknown, message: string = bannerTexts.required) => {
-      if (!isThere) issues.addIssue({ code: "custom", path: [path], message })
-    }
-    need("applications", banner.applications.length > 0, bannerTexts.applicationRequired)
-    if (banner.type === "clickableBannerForPlans") need("plans", banner.plans.length > 0, bannerTexts.planRequired)
-    if (banner.type === "zoneDiscountBanner")
-      need("discounts", banner.discounts.length > 0, bannerTexts.discountRequired)
-    if (banner.type !== "countDownBanner") return
-    for (const name of ["enTitle", "arTitle", "enSubtitle", "arSubtitle"] as const) need(name, banner[name])
-    need("endDate", isCalendarDate(banner.endDate))
-    need("endTime", /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(banner.endTime ?? ""))
-  })
+  .superRefine(
+    (banner, issues) => {
+      const need = (path: string, isThere: unknown, message: string = bannerTexts.required) => {
+        if (!isThere) issues.addIssue({ code: "custom", path: [path], message })
+      }
+      // What its own rule refused is not said twice.
+      const isGiven = (chosen: readonly string[] | undefined) => chosen === undefined || chosen.length > 0
+      need("applications", isGiven(banner.applications), bannerTexts.applicationRequired)
+      if (banner.type === "clickableBannerForPlans") need("plans", isGiven(banner.plans), bannerTexts.planRequired)
+      if (banner.type === "zoneDiscountBanner")
+        need("discounts", isGiven(banner.discounts), bannerTexts.discountRequired)
+      if (banner.type !== "countDownBanner") return
+      for (const name of ["enTitle", "arTitle", "enSubtitle", "arSubtitle"] as const) need(name, banner[name])
+      need("endDate", isCalendarDate(banner.endDate))
+      need("endTime", /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(banner.endTime ?? ""))
+    },
+    // Also where another field is refused: all errors are told at once.
+    { when: () => true },
+  )
 export type BannerInput = z.output<typeof BannerSchema>

@@ -140,6 +140,18 @@ describe("Add Banner", () => {
 
   it.each<[string, Record<string, string | string[]>, Record<string, File>, Record<string, string[]>]>([
     ["no name", { name: "" }, both, { name: ["Name is Required"] }],
+    [
+      "no name and no application",
+      { name: "", applications: [] },
+      both,
+      { name: ["Name is Required"], applications: ["Please select at least one application!"] },
+    ],
+    [
+      "no name and no plan",
+      { name: "", type: "clickableBannerForPlans" },
+      both,
+      { name: ["Name is Required"], plans: ["Please select at least one plan!"] },
+    ],
     ["26 characters", { name: "x".repeat(26) }, both, { name: ["Banner name should not exceed 25 characters"] }],
     ["no application", { applications: [] }, both, { applications: ["Please select at least one application!"] }],
     ["no plan", { type: "clickableBannerForPlans" }, both, { plans: ["Please select at least one plan!"] }],

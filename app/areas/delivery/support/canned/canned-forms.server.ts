@@ -36,9 +36,10 @@ const CannedSchema = z
     english: text,
     arabic: text,
   })
-  .refine(({ english, arabic }) => english.trim() !== "" || arabic.trim() !== "", {
+  .refine(({ english, arabic }) => [english, arabic].some((value) => String(value ?? "").trim() !== ""), {
     path: ["english"],
     error: cannedTexts.oneLanguage,
+    when: () => true,
   })
 
 const ownerOf = ({ staffKey, staff }: Guarded["session"]) => ({ staffKey, staffName: fullName(staff) })

@@ -67,6 +67,10 @@ describe("canned messages", () => {
 
   it("want a title and a text, no longer than a client is sent; and a permission that only looking has not", async () => {
     expect(formOf(await added({ title: " ", english: "Hello" }))?.errors).toMatchObject({ title: ["*Required"] })
+    expect(formOf(await added({ title: " ", english: " " }))?.errors).toMatchObject({
+      title: ["*Required"],
+      english: [texts.cannedTexts.oneLanguage],
+    })
     expect(formOf(await added({ title: "Empty", english: " " }))?.errors).toMatchObject({
       english: [texts.cannedTexts.oneLanguage],
     })
