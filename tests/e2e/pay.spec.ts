@@ -118,7 +118,10 @@ test("a bonus is added, stands in the totals and on the payslip, and the report 
   await expect(page.getByRole("row", { name: new RegExp(note) })).toContainText("0.35")
   await page.goBack()
   await ready(page)
-  await follow(page, "Download salary report")
+  const exported = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Export CSV" }).click()
+  expect((await exported).suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19.csv")
+  await follow(page, "Salary report")
   await expect(page.getByRole("heading", { level: 1, name: "Pay run" })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent("download"),

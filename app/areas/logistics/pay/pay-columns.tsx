@@ -78,7 +78,16 @@ const account: Column<PayRow> = {
   numeric: true,
   full: true,
   fold: true,
-  cell: (row) => (row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">{ownPayTexts.noAccount}</Tag>),
+  cell: (row) => (
+    <>
+      {row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">{ownPayTexts.noAccount}</Tag>}
+      {row.accountName ? (
+        <p className="meta">
+          <Bidi>{row.accountName}</Bidi>
+        </p>
+      ) : null}
+    </>
+  ),
 }
 
 /** @param days of the payslip that it leads to */

@@ -111,6 +111,13 @@ it.each([
   },
 )
 
+it("a driver's entry names who holds the account", async () => {
+  saying("driverPayslips", { bank_account_number: "0551", bank_account_name: "Sara Q" })
+  const rows = await paychecks({})
+  expect(rows[0]).toMatchObject({ account: "0551", accountName: "Sara Q" })
+  expect(drawn(driverColumns(LEADS), rows)).toContain("Sara Q")
+})
+
 it("a pay run names who has no name by the number, and whose days are not said has none", async () => {
   const nothing = { driver_name: null, num_of_working_days: null, bank_account_number: null }
   recorder.rewrite = ({ answer }: Recorded) => {

@@ -26,6 +26,7 @@ export interface PayRow {
   by?: string
   plan?: string
   account?: string
+  accountName?: string
   contractor?: string
   days?: number
   shifts?: string
@@ -47,6 +48,7 @@ export function driverRow(slip: DriverPayslip, shifts: ReadonlyMap<string, strin
     ...entryOf(slip),
     shift: slip.shifts ? (shifts?.get(slip.shifts) ?? `#${slip.shifts}`) : "",
     account: slip.bank_account_number ?? "",
+    accountName: slip.bank_account_name ?? "",
     note: notes.map(({ body }) => body).join("\n"),
     by: created_by ?? "",
   }

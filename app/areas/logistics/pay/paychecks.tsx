@@ -70,7 +70,6 @@ export default function Paychecks() {
       loaded={loaded}
       columns={columns}
       rowKey={(row) => row.key}
-      noFile={isTotals}
       typingMs={PAYSLIP_SEARCH_MS}
       actions={
         <>
@@ -81,7 +80,7 @@ export default function Paychecks() {
           ) : null}
           {isTotals ? (
             <Button to={salaryReportPath + search} icon="file">
-              {ownPayTexts.download}
+              {ownPayTexts.report}
             </Button>
           ) : null}
           {loaded.canEdit ? (

@@ -14,7 +14,7 @@ const DriverPayslips = graphql(`
   query DriverPayslips($where: DriverPayslipWhere, $hasDriver: DriverWhere, $orderBy: [PayslipOrderBy!], $first: Int!, $page: Int!) {
     driverPayslips(where: $where, hasDriver: $hasDriver, orderBy: $orderBy, first: $first, page: $page) {
       data {
-        id driver_id date amount type shifts created_by bank_account_number
+        id driver_id date amount type shifts created_by bank_account_number bank_account_name
         driver { firstName lastName teams { teamName } } notes { id body }
       }
       paginatorInfo { currentPage lastPage total }
