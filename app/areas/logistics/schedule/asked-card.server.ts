@@ -45,7 +45,7 @@ export async function askedCard(visit: Visit): Promise<{ card: AssignedCard; wee
 
 const goneCard = (asked: { shift: number; merchant: number; date: string }): AssignedCard => ({
   ...asked,
-  ...{ name: `Merchant #${asked.merchant}`, zone: "", orders: 0, supervisors: [], total: 0, day: [] },
+  ...{ name: `Merchant #${asked.merchant}`, logo: null, zone: "", orders: 0, supervisors: [], total: 0, day: [] },
 })
 
 /** @throws the redirect to the schedule where the address names no week */

@@ -18,12 +18,13 @@ interface MerchantCardProps {
 
 /** A merchant on a day (product/pay 1): who stands there; whoever may change it opens or chooses it. */
 export function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) {
-  const { id, name, orders, names, total, split } = card
+  const { id, name, logo, orders, names, total, split } = card
   const at = { merchant: id, date }
   const look = total === 0 ? "empty" : undefined
   const about = `${cardId(at)}-about`
   const title = (
     <b title={name}>
+      {logo ? <img className="logo" src={logo} alt="" width="16" height="16" loading="lazy" /> : null}
       <Bidi>{truncate(name, CARD_NAME)}</Bidi>
     </b>
   )

@@ -10,7 +10,7 @@ const DAYS = [22, 23, 24, 25, 26, 27, 28].map((day) => ({
   ...{ without: day === 22 ? 6 : 0, first: day === 22 ? { merchant: 7, date: "2026-11-22" } : null },
 }))
 const card = (more: Partial<Card>): Card => ({
-  ...{ id: 7, name: "Green Bowl Kitchen", orders: 57, names: ["Sara Q", "Musa A"], total: 5, split: [] },
+  ...{ id: 7, name: "Green Bowl Kitchen", logo: null, orders: 57, names: ["Sara Q", "Musa A"], total: 5, split: [] },
   ...more,
 })
 const week = (cards: Card[]): Week => ({
@@ -50,6 +50,12 @@ describe("the week's grid", () => {
     expect(html.match(/class="avatar( \w+)?"/g)).toHaveLength(3)
     expect(text(html)).toContain("+3")
     expect(text(html)).toContain("Sara Q, Musa A, and 3 more")
+  })
+
+  it("shows a merchant's logo where there is one", () => {
+    const html = draw([card({ logo: "https://cdn.example/logo.png" })])
+    expect(html).toMatch(/<img class="logo" src="https:\/\/cdn.example\/logo.png" alt=""/)
+    expect(draw([card({})])).not.toContain("<img")
   })
 
   it("says where nobody stands, and who stands in two zones", () => {

@@ -1,3 +1,4 @@
+import { photoUrl } from "~/base/photo-url.server"
 import type { Api } from "~/upstream/api.server"
 import type { City } from "~/upstream/lookups.server"
 import { personName, readSchedule, type Standing } from "./schedule.server"
@@ -61,9 +62,9 @@ function peopleOf(standings: readonly Standing[], asked: number | undefined): { 
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.id - b.id)
 }
 
-function toCard({ merchant, name, date, orders, supervisors, total }: Standing, apart: ReadonlySet<string>) {
+function toCard({ merchant, name, logo, date, orders, supervisors, total }: Standing, apart: ReadonlySet<string>) {
   const split = supervisors.filter(({ id }) => apart.has(`${date} ${id}`)).map(personName)
-  return { id: merchant, name, orders, names: supervisors.map(personName), total, split }
+  return { id: merchant, name, logo: photoUrl(logo), orders, names: supervisors.map(personName), total, split }
 }
 
 /** Who stands in two zones on one day of the shift, as `date id`. */

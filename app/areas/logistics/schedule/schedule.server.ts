@@ -26,6 +26,7 @@ const PersonSchema = z.object({ id: wireId, firstName: wireText, lastName: wireT
 const CardSchema = z.object({
   id: wireId,
   name: wireText,
+  logoUrl: z.string().nullish(),
   ordersCounts: wireCount,
   supervisors: wireList(PersonSchema),
   supervisorsCounts: wireCount,
@@ -57,6 +58,8 @@ function askSchedule(api: Api, { shift, from }: Span) {
 export interface Standing {
   merchant: number
   name: string
+  /** Its address as the upstream has it. */
+  logo: string | null
   zone: string
   date: string
   orders: number
@@ -124,8 +127,9 @@ export function syncSupervisors(
 }
 
 function standing(card: z.output<typeof CardSchema>, zone: string, date: string): Standing {
-  const { id, name, ordersCounts: orders, supervisors, supervisorsCounts } = card
-  return { merchant: id, name, zone, date, orders, supervisors, total: Math.max(supervisorsCounts, supervisors.length) }
+  const { id, name, logoUrl: logo = null, ordersCounts: orders, supervisors, supervisorsCounts } = card
+  const total = Math.max(supervisorsCounts, supervisors.length)
+  return { merchant: id, name, logo, zone, date, orders, supervisors, total }
 }
 
 export const personName = (person: z.output<typeof PersonSchema>) => shownName(person.id, fullName(person))
