@@ -55,10 +55,10 @@ export async function openAbout<Current, Shape extends object>(
   return absent(context, found, failed)
 }
 
-/** A page without what it is about: there is none (404), or nobody could say, with the toast of the documents. */
+/** A page without what it is about, with the documents' toast: there is none (404), or nobody could say. */
 export function absent({ flash }: Pick<RequestContext, "flash">, found: Attempt<unknown>, failed: Toast | undefined) {
-  if (found.ok || isGone(found)) return data({ state: "missing" as const }, { status: 404 })
   if (failed) flash.add(failed)
+  if (found.ok || isGone(found)) return data({ state: "missing" as const }, { status: 404 })
   return data({ state: "failed" as const }, found.error.init)
 }
 

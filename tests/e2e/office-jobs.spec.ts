@@ -35,8 +35,8 @@ function logo() {
 }
 
 /** From a file's page to its check page. */
-async function check(page: Page): Promise<void> {
-  await send(page.getByRole("button", { name: "Check the file" }))
+async function check(page: Page, button = "Check the file"): Promise<void> {
+  await send(page.getByRole("button", { name: button, exact: true }))
   await expect(page.getByRole("heading", { level: 1, name: "Check before sending" })).toBeVisible()
   await ready(page)
 }
@@ -80,7 +80,7 @@ test("a segment is made of a file of clients", EVERYWHERE, async ({ page, unique
   await vouchers.getByRole("checkbox").nth(1).check()
   await vouchers.locator("summary").click()
   await dialog.locator("[type=file]").setInputFiles(csv("clients.csv", "client_id\r\n7001\r\n7002\r\nnobody\r\n"))
-  await check(page)
+  await check(page, "Create")
   // Enter takes the lines that are ready, never the file as it is.
   await page.getByLabel("Segment Name").press("Enter")
   await expect(toast(page, "Segment Created Successfully")).toBeVisible()

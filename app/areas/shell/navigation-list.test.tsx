@@ -2,7 +2,12 @@ import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { NavigationList } from "./navigation-list"
 
-const LOG = { label: "Log", icon: "book", items: [{ label: "Logbook", path: "/logbook" }] } as const
+const LOG = { label: "Logbook", icon: "book", items: [{ label: "Logbook", path: "/logbook" }] } as const
+const FINANCE = {
+  label: "Finance",
+  icon: "receipt",
+  items: [{ label: "Missing Invoicing", path: "/finance" }],
+} as const
 const FOOD = {
   label: "Food",
   icon: "bowl",
@@ -14,15 +19,21 @@ const FOOD = {
 
 const draw = (currentPath: string) =>
   markup(
-    <NavigationList groups={[FOOD, LOG]} currentPath={currentPath} dashboardV1Url="https://v1.example" label="Main" />,
+    <NavigationList
+      groups={[FOOD, LOG, FINANCE]}
+      currentPath={currentPath}
+      dashboardV1Url="https://v1.example"
+      label="Main"
+    />,
     currentPath,
   )
 
-it("a group of one screen is the link to it: nothing to fold, nothing said twice", () => {
+it("a group keeps its name with one screen too; one screen of its name is the link to it, nothing said twice", () => {
   const html = draw("/")
-  expect(html.match(/<details/g)).toHaveLength(1)
+  expect(html.match(/<details/g)).toHaveLength(2)
   expect(html).toContain("<span>Food</span>")
-  expect(html).not.toContain("<span>Log</span>")
+  expect(html).toContain("<span>Finance</span>")
+  expect(html.match(/Logbook/g)).toHaveLength(1)
   expect(html).toMatch(/<a [^>]*href="\/logbook"[^>]*>.*?<span>Logbook<\/span><\/a>/)
   expect(draw("/logbook")).toMatch(
     /<a [^>]*aria-current="page"[^>]*href="\/logbook"|href="\/logbook"[^>]*aria-current="page"/,

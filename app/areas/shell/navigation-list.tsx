@@ -42,7 +42,7 @@ export function NavigationList({
       </Link>
       {groups.map((group) => {
         const item = group === place?.group ? place.item : null
-        return group.items.length === 1 ? (
+        return isOneScreen(group) ? (
           <OneScreen key={group.label} group={group} item={item} />
         ) : (
           <Fragment key={group.label}>
@@ -62,7 +62,9 @@ export function NavigationList({
   )
 }
 
-/** A group of one screen: nothing to fold, so it is the link to it. */
+/** Whether a group is one screen of the same name: nothing to fold, so it is the link to it. */
+const isOneScreen = ({ label, items }: ShownGroup) => items.length === 1 && items[0]?.label === label
+
 function OneScreen({ group, item }: GroupProps) {
   return group.items.map((only) => (
     <Link key={only.path} className="nav-i" to={only.path} aria-current={item ? "page" : undefined}>

@@ -52,14 +52,14 @@ it("says nothing in the place of what a back office does not tell", () => {
   expect(said({ category: "" })).toContain("|, Lunch|")
 })
 
-it("says where to, the district first unless the address names it, and whether it is a home or an office", () => {
+it("says where to, the district first unless the address names it, and whether it is a home or a company", () => {
   const at = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
   expect(at({ address: "Villa 160", district: "Al Yasmin" })).toContain("|Al Yasmin, Villa 160|")
   expect(at({ address: "Villa 160, al yasmin", district: "Al Yasmin" })).toContain("|Villa 160, al yasmin|")
   expect(at({ address: "" })).toContain("|No address|")
   expect(at({ addressType: "home" })).toContain("|Home|")
-  expect(at({ addressType: "COMPANY" })).toContain("|Office|")
-  expect(at({ addressType: "VILLA", address: "x" })).not.toMatch(/\|(Home|Office|VILLA)\|/)
+  expect(at({ addressType: "COMPANY" })).toContain("|Company|")
+  expect(at({ addressType: "VILLA", address: "x" })).not.toMatch(/\|(Home|VILLA)\|/)
 })
 
 it("the client's name leads to the client's day where there is a way", () => {

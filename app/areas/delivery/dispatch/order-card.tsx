@@ -119,9 +119,9 @@ function AddressLine({ order }: { order: OrderView }) {
   )
 }
 
-/** Whether an order goes to somebody's home or office; nothing for what an upstream calls otherwise. */
+/** Whether an order goes to somebody's home or company; nothing for what an upstream calls otherwise. */
 export function PlaceKind({ type }: { type: string }) {
-  const kind = isWord(type, "HOME") ? "Home" : isWord(type, "COMPANY") ? "Office" : null
+  const kind = isWord(type, "HOME") ? "Home" : isWord(type, "COMPANY") ? "Company" : null
   return kind && <Tag>{kind}</Tag>
 }
 

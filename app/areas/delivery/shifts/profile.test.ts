@@ -131,5 +131,7 @@ it("that can't be loaded says so, before a save too", async () => {
   expect(sent).toFlash("Failed to fetch shift", "Failed to get shift information please try again later")
   expect(sent.answer?.unsent).toContainEqual(["enTitle", "Typed"])
   await fault("404", "GET")
-  expect(await profiles.load(id)).toEqual({ state: "missing", status: 404 })
+  const visit = profiles.staff.get(profiles.path(id), { id })
+  expect(await loader(visit.args)).toMatchObject({ data: { state: "missing" }, init: { status: 404 } })
+  expect(visit).toFlash("Failed to fetch shift", "Failed to get shift information please try again later")
 })

@@ -16,10 +16,10 @@ export const ORDERS = [
   { value: "updated_at", label: "Last Modified" },
 ] as const
 
-/** The list's directions (product/marketing 1), in words. */
+/** The list's directions (product/marketing 1). */
 export const DIRECTIONS = [
-  { value: "DESC", label: "Descending" },
-  { value: "ASC", label: "Ascending" },
+  { value: "DESC", label: "DESC" },
+  { value: "ASC", label: "ASC" },
 ] as const
 
 /** A type as the documents write it, however the upstream does; one that is not known stays as it is. */

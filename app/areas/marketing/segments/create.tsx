@@ -55,7 +55,7 @@ export default function CreateSegment() {
       form={form}
       title={segmentTexts.createTitle}
       size="panel"
-      submit={ownSegmentTexts.checkFile}
+      submit={ownSegmentTexts.create}
       hasFiles
       action={segments.createPath + search}
       closeHref={withQuery(segments.path, search, { [VOUCHER_PARAM]: undefined })}

@@ -43,7 +43,7 @@ export const ownSegmentTexts = {
   fileKind: "Choose a .csv file.",
   fileEmpty: "The file is empty.",
   fileHint: "CSV with one client ID a line, in its first column. Up to 5 MB.",
-  checkFile: "Check the file",
+  create: "Create",
   asChosen: "The segment is made of this file with these vouchers.",
   notSaidWhich: "The service did not say which lines it refused.",
   vouchersFailed: "Vouchers could not be had.",

@@ -44,6 +44,8 @@ describe("the bar", () => {
       ...{ addressType: "Home", businessType: "B2B", showAllMerchants: true },
     })
     expect(await ledTo("order=1")).toBe(`/delivery/map?date=${today}&order=1&${CHOICE}&merchants=${today}`)
+    // Another date unticks 'View All Restaurants', typed too.
+    expect(await ledTo("date=2031-01-05")).toBe(`/delivery/map?date=2031-01-05&${CHOICE}`)
     const { context } = desk.staff.get("/")
     const waiting = await unassignedPanel.read(context, await requireStaff(context, gates.map))
     expect(waiting?.count).toBe((await desk.page(CHOICE)).counts?.unassigned)

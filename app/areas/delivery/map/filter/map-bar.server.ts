@@ -35,7 +35,7 @@ function barOf(query: MapQuery): BarFilter {
   }
 }
 
-/** The saved bar as the address says it; nothing for what shows everything. */
+/** The saved bar as the address says it; nothing for what shows everything. Another date unticks 'View All Restaurants'. */
 export function addressOf(filter: BarFilter, query: Pick<MapQuery, "date">): [name: string, value: string][] {
   const many = (name: string, ids: readonly string[]) => ids.map((id): [string, string] => [name, id])
   const one = (name: string, value: string | false): [string, string][] => (value ? [[name, value]] : [])
@@ -46,6 +46,6 @@ export function addressOf(filter: BarFilter, query: Pick<MapQuery, "date">): [na
     ...one("allRestaurants", filter.allRestaurants && "1"),
     ...one("address", filter.addressType !== "Both" && filter.addressType),
     ...one("business", filter.businessType !== "BOTH" && filter.businessType),
-    ...one("merchants", filter.showAllMerchants && dateOf(query)),
+    ...one("merchants", filter.showAllMerchants && !query.date && dateOf(query)),
   ]
 }
