@@ -34,7 +34,7 @@ export interface Api {
   mutate<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
-  ): Promise<void>
+  ): Promise<unknown>
   /** Gives the rows of a document whose answer is one list, `key`, as they come (`row-stream.server.ts`). */
   rows<Row, Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,

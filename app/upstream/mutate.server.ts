@@ -7,19 +7,19 @@ import type { UpstreamError } from "./upstream-error"
 
 /**
  * Runs a mutation of whose answer nothing is needed: any answer without an error is success, whatever its shape, since no
- * document shows one. Throws UpstreamError, its global toast added, or the redirect to sign-in.
+ * document shows one. Gives its data as it came. Throws UpstreamError, its global toast added, or the redirect to sign-in.
  */
 export async function runMutation<Result, Variables extends object>(
   caller: Caller,
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
-): Promise<void> {
+): Promise<unknown> {
   const anyShape = { isAnyShape: true }
   const sent = await attempt(callGraphql(caller, document, variables, anyShape))
-  if (sent.ok) return
+  if (sent.ok) return sent.value
   // Refused before it was carried out: what is a record here may be a plain value there, and the other way round.
   if (!isAboutShape(sent.error)) throw sent.error
-  await callGraphql(caller, inOtherShape(document), variables, anyShape)
+  return callGraphql(caller, inOtherShape(document), variables, anyShape)
 }
 
 /** Both families of GraphQL servers have "selection" in the sentence; one that hides its sentences has the code. */

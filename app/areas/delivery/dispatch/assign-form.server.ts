@@ -92,21 +92,23 @@ export function activityOf(ids: readonly string[], driver: string) {
   } as const
 }
 
-/** What the form goes on with: orders that others assigned meanwhile, which stay with their drivers unless they are ticked. */
-function leftOf({ taken }: AssignResult, { seen, taken: before, over }: z.infer<typeof AssignSchema>) {
+/** What the form goes on with: what was not done, and orders that others assigned, which stay theirs unless they are ticked. */
+function leftOf({ taken, undone }: AssignResult, { seen, taken: before, over }: z.infer<typeof AssignSchema>) {
   const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
-  const asked = new Set(seenIn([...seen, ...over]).map(({ id }) => id))
-  const others = before.filter((text) => seenIn([text]).some(({ id }) => !asked.has(id)))
-  return { seen: [], over: [], taken: [...others, ...now.map(seenText)] }
+  const again = (texts: readonly string[]) => texts.filter((text) => seenIn([text]).some(({ id }) => undone.includes(id)))
+  const sent = new Set(seenIn([...seen, ...over]).map(({ id }) => id))
+  const others = before.filter((text) => seenIn([text]).some(({ id }) => !sent.has(id)))
+  return { seen: again(seen), over: [], taken: [...others, ...again(over), ...now.map(seenText)] }
 }
 
 /** Every order that was left out, by name and with the reason. */
-export function toldOf({ taken, missing }: AssignResult): string[] {
+export function toldOf({ taken, missing, undone }: AssignResult): string[] {
   return [
     ...taken.map(({ id, status, driver }) =>
       driver ? ownMapTexts.given(id, driver.name) : ownMapTexts.gone(id, statusLabel(status)),
     ),
     ...missing.map(ownMapTexts.missing),
+    ...undone.map(ownMapTexts.undoneBy),
   ]
 }
 

@@ -1,15 +1,19 @@
+import { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { sentInTurn } from "~/forms/sent-in-turn.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { wireText } from "~/upstream/wire"
 import { pokeWatches } from "../watch/watches.server"
 import type { Seen } from "./assign-fields"
 import { ownMapTexts } from "./dispatch-texts"
-import { isOpen } from "./order"
+import { isAccepted, isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
 const AssignOrder = graphql(`
-  mutation AssignOrder($input: AssignOrderInput!) { assignOrder(input: $input) { id } }
+  mutation AssignOrder($input: AssignOrderInput!) {
+    assignOrder(input: $input) { id status driver { id } }
+  }
 `)
 const SwitchTasks = graphql(`
   mutation SwitchTasks($input: SwitchTasksInput!) { switchTasks(input: $input) { id } }
@@ -21,7 +25,15 @@ export interface AssignResult {
   /** Left out: somebody else gave them to another driver since they were seen, or they are done. */
   taken: OrderState[]
   missing: string[]
+  /** Sent, but as the answer says not given to the driver. */
+  undone: string[]
 }
+
+const Id = z.union([z.string(), z.number()]).transform(String)
+/** What is read of an answer that lists orders; of one of another shape nothing is. */
+const Answer = z.object({
+  assignOrder: z.array(z.object({ id: Id, status: wireText, driver: z.object({ id: Id }).nullish() })),
+})
 
 /** Who assigns: the upstream on their behalf, and the request that it is done for. */
 interface Assigner {
@@ -47,7 +59,7 @@ export function assignOrders(
         )
       ).map((order) => [order.id, order]),
     )
-    const result: AssignResult = { assigned: [], taken: [], missing: [] }
+    const result: AssignResult = { assigned: [], taken: [], missing: [], undone: [] }
     for (const { id, driverId: before } of seen) {
       const order = now.get(id)
       if (!order) result.missing.push(id)
@@ -55,10 +67,22 @@ export function assignOrders(
       else result.assigned.push(id)
     }
     if (result.assigned.length === 0) return result
-    await api.mutate(AssignOrder, { input: { ids: result.assigned, driverId } })
+    const answer = await api.mutate(AssignOrder, { input: { ids: result.assigned, driverId } })
     pokeWatches(date, { by: session.staffKey, driverId })
-    return result
+    const undone = undoneIn(answer, result.assigned, driverId)
+    return { ...result, assigned: result.assigned.filter((id) => !undone.has(id)), undone: [...undone] }
   })
+}
+
+/** Which of these orders an answer leaves out, or names with another driver or none; none where it lists other orders or nothing. */
+function undoneIn(answer: unknown, ids: readonly string[], driverId: string): Set<string> {
+  const read = Answer.safeParse(answer)
+  const sent = new Set(ids)
+  const listed = read.success ? read.data.assignOrder : []
+  if (listed.length === 0 || listed.some(({ id }) => !sent.has(id))) return new Set()
+  const done = listed.filter(({ status, driver }) => !isAccepted(status) && (driver?.id ?? driverId) === driverId)
+  for (const { id } of done) sent.delete(id)
+  return sent
 }
 
 /** Moves all of a driver's assigned orders of a date to another (product/dispatch 2); no document shows its answer. Throws UpstreamError. */

@@ -52,6 +52,7 @@ export const ownMapTexts = {
   given: (id: string, name: string) => `Order #${id} was given to ${name} a moment ago`,
   gone: (id: string, status: string) => `Order #${id} is ${status.toLowerCase()} now`,
   missing: (id: string) => `Order #${id} can't be found any more`,
+  undoneBy: (id: string) => `Order #${id} was not assigned: the server left it out. Try it again`,
   changed: (ids: readonly number[]) =>
     ids.length === 1 ? `Order #${ids[0]} changed just now` : `${ordersText(ids.length)} changed just now`,
   leftGroup: (count: number) =>
@@ -102,6 +103,11 @@ export const ownMapTexts = {
   toDeliver: "To deliver",
   doneOrFailed: "Done or failed",
   notOnMap: "Not on the map",
+  /** E.g. "3 orders have no valid location" */
+  unplaced: (count: number) => `${ordersText(count)} ${count === 1 ? "has" : "have"} no valid location`,
+  ofOnePlace: (count: number) => `${ordersText(count)} at this location`,
+  moreOfOnePlace: (count: number) => `${ordersText(count)} more: search for them by ID.`,
+  moreUnplaced: (count: number) => `${count.toLocaleString("en-US")} more`,
   runInWords: "Stops in the order of delivery time, with straight lines between them. A map needs JavaScript.",
   runPicture: (count: number) => `${count === 1 ? "1 stop" : `${count.toLocaleString("en-US")} stops`}, by their place`,
   showAll: "Show all",

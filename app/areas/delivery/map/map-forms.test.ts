@@ -37,6 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   desk = await dispatcher(upstream)
 })
+afterEach(() => upstream.control("DELETE", "/faults"))
 
 const open = (query = "") => desk.open(query)
 const page = (query = "") => desk.page(query)
@@ -150,6 +151,64 @@ describe("assigning", () => {
     const over = `${taken}:${other}`
     await thrownBy(() => post({ intent: INTENTS.assign, team, driver, taken: over, over }, "dialog=assign"))
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(driver)
+  })
+
+  describe("that the server did in part", () => {
+    const answer = (assignOrder: unknown) =>
+      upstream.control("POST", "/faults", {
+        match: { operation: "AssignOrder" },
+        mode: "answer",
+        body: { data: { assignOrder } },
+      })
+    const giveGroup = async () => {
+      const { team, driver } = await desk.someDrivers()
+      const ids = idsOf((await page()).orders?.orders).slice(0, 4)
+      await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids }))
+      const fields = { intent: INTENTS.assign, team, driver, seen: ids.map((id) => `${id}:`) }
+      const call = desk.staff.post("/delivery/map?dialog=assign&orders=group", fields)
+      return { ids, driver, send: () => action(call.args), toasts: call.toasts }
+    }
+
+    it.each(["left out", "of another driver", "of nobody"])(
+      "says which orders are %s, keeps them in the group and in the form, and records the others alone",
+      async (how) => {
+        const { ids, driver, send } = await giveGroup()
+        const [done = "", ...others] = ids
+        const given = { id: done, status: "ASSIGNED", driver: { id: driver } }
+        const odd = {
+          "left out": [],
+          "of another driver": others.map((id) => ({ id, status: "ASSIGNED", driver: { id: "1" } })),
+          "of nobody": others.map((id) => ({ id, status: "ACCEPTED", driver: null })),
+        }[how]
+        await answer([given, ...(odd ?? [])])
+        const { data } = (await send()) as unknown as { data: AssignReply }
+        expect(data.form.notice).toBe(others.map(ownMapTexts.undoneBy).join(". "))
+        expect(data.form.values.driver).toBe(driver)
+        expect(
+          seenIn(data.form.values.seen ?? [])
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual(others.toSorted())
+        expect((await page()).groups.a.toSorted()).toEqual(others.toSorted())
+        const rows = await withStore((db) =>
+          db.execute<{ name: string }>(
+            sql`SELECT record_name AS name FROM activity WHERE action = 'assigned' ORDER BY id DESC LIMIT 1`,
+          ),
+        )
+        expect(rows.rows[0]?.name).toBe(`#${done}`)
+      },
+    )
+
+    it.each([[true], [null], [[]], [[{ id: "1" }]], ["done"]])(
+      "is told by a list of these orders alone: %j is a success",
+      async (assignOrder) => {
+        const { send, toasts } = await giveGroup()
+        await answer(assignOrder)
+        await thrownBy(send)
+        expect(toasts()).toMatchObject([{ kind: "success", title: "Order Assigned Successfully!" }])
+        expect((await page()).groups.a).toEqual([])
+      },
+    )
   })
 
   it("is taken back as far as somebody else had the orders, once, and what a colleague did meanwhile stays", async () => {

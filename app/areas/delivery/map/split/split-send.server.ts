@@ -62,14 +62,15 @@ async function sendLoad({ api, context, session, current: { date } }: Sending, l
   const told = sent.ok ? toldOf(sent.value) : whyNot(sent.error)
   await changeSplit(session.staffKey, date, (kept) => {
     if (!kept) return null
-    const loads = result ? withoutOrders(kept.loads, new Set(ids)) : kept.loads
+    const left = new Set(result ? result.undone : ids)
+    const loads = withoutOrders(kept.loads, new Set(ids.filter((id) => !left.has(id))))
     const one = {
       number,
       driver,
       assigned: result?.assigned.length ?? 0,
       total: ids.length,
       told,
-      left: result ? 0 : ids.length,
+      left: left.size,
     }
     return { ...kept, loads, results: [...kept.results, one] }
   })
