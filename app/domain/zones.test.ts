@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { districtAt, isOn, zonesOf } from "./zones"
+import { areaOf, districtAt, isOn, placeWithin, readPlace, zonesOf } from "./zones"
 
 const SQUARE = [
   [0, 0],
@@ -63,4 +63,38 @@ it("a place is in the first district whose ground it lies on, and in none where 
   expect(districtAt([0.5, 0.5], zones)).toBe("Bent")
   expect(districtAt([1.5, 1.5], zones)).toBe("Square")
   for (const nowhere of [null, [9, 9]] as const) expect(districtAt(nowhere, zones)).toBe("")
+})
+
+it.each([
+  [24.7, 46.7, [24.7, 46.7]],
+  ["24.7", " 46.7 ", [24.7, 46.7]],
+  [0, 46.7, [0, 46.7]],
+  [0, 0, null],
+  ["0", "0.0", null],
+  [91, 46.7, null],
+  [24.7, -181, null],
+  [null, 46.7, null],
+  ["", 46.7, null],
+  ["x", "y", null],
+  [Number.POSITIVE_INFINITY, 1, null],
+])("latitude %j and longitude %j are the place %j", (lat, lng, place) => {
+  expect(readPlace(lat, lng)).toEqual(place)
+})
+
+const RIYADH = {
+  boundary: [[24.6, 46.6] as const, [24.6, 46.8] as const, [24.8, 46.8] as const, [24.8, 46.6] as const],
+}
+
+it.each([
+  ["inside", [24.7, 46.7], [24.7, 46.7]],
+  ["at the edge of the city", [25.2, 46.2], [25.2, 46.2]],
+  ["swapped", [46.7, 24.7], [24.7, 46.7]],
+  ["of another city", [21.5, 39.2], null],
+  ["nowhere", null, null],
+] as const)("a place %s is read within the area of a city's zones", (_, at, place) => {
+  expect(placeWithin(at, areaOf([RIYADH]))).toEqual(place)
+})
+
+it("where no zone has a ground, every place is taken as it is", () => {
+  expect(placeWithin([46.7, 24.7], areaOf([]))).toEqual([46.7, 24.7])
 })

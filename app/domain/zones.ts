@@ -33,3 +33,51 @@ export function zonesOf(places: readonly Place[], zones: readonly Zone[]): strin
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
+
+/** Degrees around a zone within which an address still belongs to its city. */
+const MAX_OUTSIDE = 0.5
+
+interface Box {
+  readonly south: number
+  readonly north: number
+  readonly west: number
+  readonly east: number
+}
+
+/** Where the addresses of these zones can lie: a box around each of them. */
+export type Area = readonly Box[]
+
+export function areaOf(zones: readonly Pick<Zone, "boundary">[]): Area {
+  return zones.map(({ boundary }) => {
+    const [lats, lngs] = [boundary.map(([lat]) => lat), boundary.map(([, lng]) => lng)]
+    return {
+      south: Math.min(...lats) - MAX_OUTSIDE,
+      north: Math.max(...lats) + MAX_OUTSIDE,
+      west: Math.min(...lngs) - MAX_OUTSIDE,
+      east: Math.max(...lngs) + MAX_OUTSIDE,
+    }
+  })
+}
+
+/** Coordinates as a back office may write them, as a place on earth; null for what is none, such as 0,0 for an unknown address. */
+export function readPlace(lat: unknown, lng: unknown): [lat: number, lng: number] | null {
+  const [north, east] = [degreesOf(lat), degreesOf(lng)]
+  const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180 && !(north === 0 && east === 0)
+  return isPlace ? [north, east] : null
+}
+
+function degreesOf(value: unknown): number {
+  if (typeof value === "number") return value
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN
+}
+
+/** The place, turned round where latitude and longitude were swapped; null outside of the area. An area of no zones, which nobody knows, has every place. */
+export function placeWithin(at: Place | null, area: Area): [lat: number, lng: number] | null {
+  if (!at) return null
+  const [one, other] = at
+  if (area.length === 0 || isWithin(one, other, area)) return [one, other]
+  return isWithin(other, one, area) ? [other, one] : null
+}
+
+const isWithin = (lat: number, lng: number, area: Area) =>
+  area.some(({ south, north, west, east }) => lat >= south && lat <= north && lng >= west && lng <= east)

@@ -21,7 +21,8 @@ const FIVE = {
   origin: [21.4, 39.8],
   lats: [0, 0, 0, 30_000, 30_000],
   lngs: [0, 0, 0, 30_000, 30_000],
-  merchants: [[41, "Rimal", 21.4, 39.8, 1_200]],
+  merchants: [[41, "Rimal", 21.55, 39.95, 1_200]],
+  unplaced: [901, 902],
 }
 const answerFive = (page: Page) => page.route(PINS, (route) => route.fulfill({ json: FIVE }))
 
@@ -58,24 +59,53 @@ test("a circle counts its pins in a ring of their colours, and a press fans thos
   await expect(pin(page, 1, "Unassigned")).toHaveCount(0)
 })
 
-test("a circle of many leads nearer, where a mouse fans out the pins that lie on each other @script", async ({
-  page,
-}) => {
-  const zeros = Array.from({ length: 31 }, () => 0)
+/** So many orders of one place. */
+function ofOnePlace(page: Page, count: number) {
+  const zeros = Array.from({ length: count }, () => 0)
   const columns = { ids: zeros.map(() => 1), statuses: zeros.join(""), drivers: zeros, lats: zeros, lngs: zeros }
-  const many = { ...FIVE, ...columns, merchants: [] }
-  await page.route(PINS, (route) => route.fulfill({ json: many }))
+  const json = { ...FIVE, ...columns, merchants: [], unplaced: [] }
+  return page.route(PINS, (route) => route.fulfill({ json }))
+}
+
+test("orders of one place are one number at every zoom, and a press fans 20 of them out @script", async ({ page }) => {
+  await ofOnePlace(page, 20)
   await open(page, MAP)
-  await circle(page, 31).click()
-  const pins = page.locator(".leaflet-marker-icon.pin")
-  await expect(pins).toHaveCount(31)
-  await expect(circle(page, 31)).toHaveCount(0)
-  const place = await pin(page, 31, "Unassigned").boundingBox()
-  await page.mouse.click((place?.x ?? 0) + 12, (place?.y ?? 0) + 12)
-  await expect(pins).toHaveCount(62)
+  await expect(circle(page, 20)).toBeVisible()
+  await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(0)
+  await circle(page, 20).click()
+  await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(20)
   await page.locator(".lmap").focus()
   await page.keyboard.press("Escape")
-  await expect(pins).toHaveCount(31)
+  await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(0)
+  for (let zoom = 13; zoom < 17; zoom++) await page.getByRole("button", { name: "Zoom in" }).click()
+  await expect(circle(page, 20)).toBeVisible()
+  await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(0)
+})
+
+test("more than 20 orders of one place are a list, whose stops of the Tab key have a bound @script", async ({
+  page,
+}) => {
+  await ofOnePlace(page, 300)
+  await open(page, MAP)
+  await circle(page, 300).focus()
+  await page.keyboard.press("Enter")
+  const list = page.locator(".leaflet-popup")
+  await expect(list).toContainText("300 orders at this location")
+  await expect(list.getByRole("button", { name: /^Order \d+, Unassigned$/ })).toHaveCount(100)
+  await expect(list).toContainText("200 orders more: search for them by ID.")
+  await expect(list.getByRole("button", { name: "Order 1, Unassigned" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/[?&]order=1(&|$)/)
+  await expect(list.getByText("300 orders at this location")).toHaveCount(0)
+})
+
+test("the map names the orders that have no valid location, and fits the others @script", async ({ page }) => {
+  await answerFive(page)
+  await open(page, MAP)
+  await expect(told(page)).toHaveText("5 orders on the map")
+  await page.getByText("2 orders have no valid location").click()
+  await page.getByRole("link", { name: "#902" }).click()
+  await expect(page).toHaveURL(/[?&]order=902(&|$)/)
 })
 
 test("a driver's pins alone are counted, an unticked choice shows all again @script", async ({ page }) => {
@@ -91,13 +121,10 @@ test("a driver's pins alone are counted, an unticked choice shows all again @scr
   await expect(told(page)).toHaveText(all)
 })
 
-test("'View All Restaurants' shows them at once, as far away as the map opens @script", async ({ page }) => {
+test("the merchants of the orders stand on the map as far away as it opens @script", async ({ page }) => {
   await answerFive(page)
   await open(page, MAP)
   const kitchen = page.getByRole("button", { name: "Merchant Rimal" })
-  await expect(told(page)).toBeAttached()
-  await expect(kitchen).toHaveCount(0)
-  await page.getByLabel("View All Restaurants").check()
   await expect(kitchen).toBeVisible()
   await kitchen.click()
   await expect(page.locator(".leaflet-popup")).toContainText("Rimal#41 · Orders Count: 1,200")

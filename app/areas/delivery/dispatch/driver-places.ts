@@ -1,4 +1,5 @@
 import type { Place } from "~/domain/split/places"
+import { readPlace } from "~/domain/zones"
 import { isAssigned } from "./order"
 
 /** An order as the map holds it. */
@@ -24,5 +25,4 @@ export function driverPlaces(pins: readonly Pinned[]): ReadonlyMap<string, reado
 }
 
 /** Null where an order stands nowhere. */
-export const placeOf = ({ lat, lng }: Pinned): Place | null =>
-  Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null
+export const placeOf = ({ lat, lng }: Pinned): Place | null => readPlace(lat, lng)

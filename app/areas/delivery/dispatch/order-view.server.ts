@@ -1,5 +1,6 @@
 import type { FragmentOf } from "gql.tada"
 import { fullName } from "~/domain/person"
+import { readPlace } from "~/domain/zones"
 import { graphql } from "~/upstream/api.server"
 import { dueMinutes, isLate } from "./late.server"
 import { isAccepted, type OrderMeal, type OrderView } from "./order"
@@ -40,7 +41,7 @@ export function viewOf(order: RawOrder): OrderView {
     merchant: merchant && {
       id: merchant.id,
       name: merchant.restaurantName,
-      at: placeOf(merchant.latitude, merchant.longitude),
+      at: readPlace(merchant.latitude, merchant.longitude),
     },
     category: plan?.foodCategory?.name ?? "",
     shift: plan?.shift?.title ?? "",
@@ -51,7 +52,7 @@ export function viewOf(order: RawOrder): OrderView {
     instructions: address?.deliveryInstructions ?? "",
     phone: address?.contactPhone ?? "",
     meals: order.orderDetails.flatMap(mealOf),
-    at: address && placeOf(address.googleLat, address.googleLng),
+    at: address && readPlace(address.googleLat, address.googleLng),
     isLate: isLate({ ...order, deliveryDate: String(order.deliveryDate) }),
     dueMinutes: dueMinutes({ ...order, deliveryDate: String(order.deliveryDate) }),
   }
@@ -63,6 +64,3 @@ function mealOf({ item }: RawOrder["orderDetails"][number]): OrderMeal[] {
   const { labelNumber, color, arName } = item
   return [{ labelNumber: String(labelNumber ?? ""), color: COLOR.test(color) ? color : "", name: arName ?? "" }]
 }
-
-const placeOf = (lat: number | null, lng: number | null): [lat: number, lng: number] | null =>
-  typeof lat === "number" && typeof lng === "number" ? [lat, lng] : null

@@ -31,6 +31,15 @@ it("has meals with their labels, and draws no colour that is none", () => {
   expect(viewOf({ ...RAW, orderDetails: odd }).meals).toEqual([{ labelNumber: "3", color: "", name: "x" }])
 })
 
+it("has a place where its coordinates are numbers or digits, and none at 0,0", () => {
+  const at = (googleLat: unknown, googleLng: unknown) =>
+    viewOf({ ...RAW, address: { locationName: "x", googleLat, googleLng } } as unknown as RawOrder).at
+  expect(at(24.7, 46.7)).toEqual([24.7, 46.7])
+  expect(at("24.7", "46.7")).toEqual([24.7, 46.7])
+  expect(at(0, 0)).toBeNull()
+  expect(at(null, 46.7)).toBeNull()
+})
+
 it("stands without address, plan and places", () => {
   const bare = { at: null, address: "", company: "", phone: "", instructions: "", category: "", shift: "" }
   expect(viewOf(RAW)).toMatchObject({ ...bare, merchant: { name: "Rimal", at: null } })

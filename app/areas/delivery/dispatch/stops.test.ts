@@ -42,6 +42,14 @@ it("stops are numbered by time, then by district, then by id, whatever comes fir
   expect(stops.map((stop) => lineOf(stop).address).slice(0, 2)).toEqual(["Villa 1", "Al Malqa, Villa 1"])
 })
 
+it("a stop whose coordinates are swapped stands where they mean, one outside of every city stands nowhere", () => {
+  const stops = stopsOf([order("1", "12:00:00", [46.5, 24.5]), order("2", "12:30:00", [10, 10])], GROUNDS)
+  expect(stops.map(({ at, district }) => [at, district])).toEqual([
+    [NORTH, "Al Malqa"],
+    [null, ""],
+  ])
+})
+
 it("what is done and failed stands apart from what is to go; a status that nobody knows is hidden nowhere", () => {
   const of = (status: string) => stopsOf([order("1", "12:00:00", null, status)], [])[0]
   expect(["successful", "FAILED", "Cancelled", "ASSIGNED", "ON_HOLD"].map((status) => of(status)?.part)).toEqual([

@@ -1,4 +1,4 @@
-import { districtAt, type Zone } from "~/domain/zones"
+import { areaOf, districtAt, placeWithin, type Zone } from "~/domain/zones"
 import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
 /** An order as a driver comes to it. */
@@ -13,10 +13,17 @@ export interface Stop extends OrderView {
 /** What a run keeps apart. */
 export type StopPart = "open" | "done" | "failed"
 
-/** A driver's orders in the order of delivery time; those of one time by district, then by id, so that numbers hold. */
+/**
+ * A driver's orders in the order of delivery time; those of one time by district, then by id, so that numbers hold. What lies in no
+ * city of these districts stands nowhere.
+ */
 export function stopsOf(orders: readonly OrderView[], districts: readonly Zone[]): Stop[] {
+  const area = areaOf(districts)
   return orders
-    .map((order) => ({ ...order, district: districtAt(order.at, districts), part: partOf(order.status) }))
+    .map((order) => {
+      const at = placeWithin(order.at, area)
+      return { ...order, at, district: districtAt(at, districts), part: partOf(order.status) }
+    })
     .sort(
       (a, b) =>
         a.deliveryTime.localeCompare(b.deliveryTime) ||

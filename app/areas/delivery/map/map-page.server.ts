@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Guarded } from "~/auth/guard.server"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { type Zone, zonesOf } from "~/domain/zones"
+import { type Area, placeWithin, type Zone, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
@@ -19,7 +19,7 @@ import type { MapFilter } from "./asked/map-filter.server"
 import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
 import { listFilterOf, readDue } from "./due/due.server"
 import { mapChips } from "./filter/map-chips.server"
-import { listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
+import { areaOfCity, listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
 
 type Asking = Pick<Guarded, "api" | "session">
@@ -58,7 +58,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     filterKey: keyOf(filter),
     teams: teams ?? [],
     restaurants: restaurants ?? [],
-    ...withDistricts(sidebar, grounds),
+    ...withDistricts(sidebar, grounds, areaOfCity(grounds, filter.city.id)),
     drivers: { busy, free },
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
@@ -75,9 +75,16 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
 const driversIn = (states: readonly PlacedState[]) =>
   new Map(states.flatMap(({ id, driverId }) => (driverId === null ? [] : [[String(id), String(driverId)] as const])))
 
-/** With the zone that each order goes to, by the ground that its place lies on. */
-function withDistricts({ order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>, grounds: readonly Zone[]) {
-  const placed = (one: OrderView) => ({ ...one, district: one.at ? zonesOf([one.at], grounds)[0] : undefined })
+/** With where each order goes, and the zone by the ground that its place lies on; what lies outside of the city stands nowhere. */
+function withDistricts(
+  { order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
+  grounds: readonly Zone[],
+  area: Area,
+) {
+  const placed = (one: OrderView) => {
+    const at = placeWithin(one.at, area)
+    return { ...one, at, district: at ? zonesOf([at], grounds)[0] : undefined }
+  }
   return {
     ...sidebar,
     order: order && placed(order),

@@ -4,6 +4,7 @@ import { today } from "~/base/clock.server"
 import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
+import { areaOf, placeWithin } from "~/domain/zones"
 import { AskedId } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -68,7 +69,7 @@ export async function supportPage({ api, context }: Pick<Guarded, "api" | "conte
   const date = query.deliveryDate ?? today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
-  const [client, all, grounds, days, last] = await Promise.all([
+  const [client, found, grounds, days, last] = await Promise.all([
     attempt(findClient(api, clientId)),
     settle(listClientOrders(api, clientId, date)),
     listGrounds(api),
@@ -76,6 +77,8 @@ export async function supportPage({ api, context }: Pick<Guarded, "api" | "conte
     lastMessage(context, clientId),
   ])
   const isMissing = client.ok && !client.value
+  const area = areaOf(grounds)
+  const all = found?.map((order) => ({ ...order, at: placeWithin(order.at, area) })) ?? null
   const shown = all && foundIn(all, query)
   const sought = idIn(query.q)
   const order = all?.find(({ id }) => id === query.order)

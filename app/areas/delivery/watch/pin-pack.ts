@@ -19,6 +19,8 @@ export interface PackedPins {
   lats: number[]
   lngs: number[]
   merchants: PackedMerchant[]
+  /** Orders without a valid location. */
+  unplaced: number[]
 }
 
 const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"]
@@ -26,7 +28,7 @@ const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"]
 const UNKNOWN = "unknown"
 const PER_DEGREE = 100_000
 
-export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): PackedPins {
+export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): Omit<PackedPins, "unplaced"> {
   const driverIds = [...new Set(pins.flatMap(({ driverId }) => (driverId === null ? [] : [driverId])))]
   const places = new Map(driverIds.map((id, at) => [id, at + 1]))
   const origin: [number, number] = [pins[0]?.lat ?? 0, pins[0]?.lng ?? 0]
@@ -49,7 +51,7 @@ function placeOf(status: string): number {
 }
 
 /** The pins that were packed. */
-export function unpackPins(packed: PackedPins): Pin[] {
+export function unpackPins(packed: Omit<PackedPins, "unplaced">): Pin[] {
   let id = 0
   const { statuses, drivers, driverIds, origin, lats, lngs } = packed
   return packed.ids.map((step, at) => {

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { type Area, placeWithin, readPlace } from "~/domain/zones"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireId, wireList, wireText } from "~/upstream/wire"
-import { type PackedPins, packPins } from "./pin-pack"
+import { type PackedMerchant, type PackedPins, packPins } from "./pin-pack"
 import { type PinsAsked, piecesOf } from "./pins-asked"
 import { forgetProof, noteProof } from "./token-proofs.server"
 
@@ -11,7 +12,7 @@ const wireDegrees = z
   .union([z.number(), z.string().trim().min(1)])
   .transform(Number)
   .catch(Number.NaN)
-const isPlaced = ({ lat, lng }: { lat: number; lng: number }) => Number.isFinite(lat) && Number.isFinite(lng)
+const placeOf = ({ lat, lng }: { lat: number; lng: number }, area: Area) => placeWithin(readPlace(lat, lng), area)
 
 const OrderPin = z.object({
   id: wireId,
@@ -68,10 +69,25 @@ export function listMerchantPins(api: Api, deliveryDate: string): Promise<Mercha
   return api.rest.get("/map/merchantsPins", { query: { deliveryDate }, schema: z.array(MerchantPin) })
 }
 
-/** As it travels to the browser; what stands nowhere has no pin. */
-export function packAnswer(orders: readonly OrderPin[], merchants: readonly MerchantPin[]): PackedPins {
-  return packPins(
-    orders.filter(isPlaced).map(({ driverId, ...order }) => ({ ...order, driverId: driverId ?? null })),
-    merchants.filter(isPlaced).map(({ id, title, lat, lng, ordersCount }) => [id, title, lat, lng, ordersCount]),
-  )
+/**
+ * As it travels to the browser. Orders outside of the city's area, or nowhere, have no pin and are named apart; of all merchants some are of
+ * other cities.
+ */
+export function packAnswer(
+  orders: readonly OrderPin[],
+  merchants: readonly MerchantPin[],
+  { city, all }: { city: Area; all: Area },
+): PackedPins {
+  const unplaced: number[] = []
+  const pins = orders.flatMap(({ id, status, driverId, ...order }) => {
+    const at = placeOf(order, city)
+    if (at) return [{ id, status, driverId: driverId ?? null, lat: at[0], lng: at[1] }]
+    unplaced.push(id)
+    return []
+  })
+  const places = merchants.flatMap(({ id, title, ordersCount, ...merchant }): PackedMerchant[] => {
+    const at = placeOf(merchant, all)
+    return at ? [[id, title, ...at, ordersCount]] : []
+  })
+  return { ...packPins(pins, places), unplaced }
 }

@@ -4,9 +4,11 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
-import { ordersText } from "../../dispatch/dispatch-texts"
+import { Link } from "~/ui/elements/link"
+import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import { mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
 import type { Live } from "../live/use-changes"
@@ -30,7 +32,7 @@ interface MapIslandProps {
 /** The map itself (product/dispatch 1): plain Leaflet markers in clusters, one React component for all of them. */
 export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
   const { search } = useLocation()
-  const { pins, merchants, state, retry } = usePins(search, page, live)
+  const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
   const [map, setMap] = useState<L.Map | null>(null)
   const [popupHeight, setPopupHeight] = useState(0)
   const { order } = page
@@ -64,7 +66,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
           isLooking={Boolean(order?.at ?? query.driver)}
         />
         {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
-        <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
+        <MerchantLayer merchants={merchants} />
         <Focus query={query} page={page} search={search} popupHeight={popupHeight} />
         {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} onHeight={setPopupHeight} /> : null}
       </MapContainer>
@@ -84,10 +86,34 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
           </ErrorState>
         </div>
       ) : null}
+      <Unplaced ids={unplaced} search={search} />
       <p className="sr" role="status">
         {state === "ready" ? `${ordersText(shown.length)} on the map` : null}
       </p>
     </>
+  )
+}
+
+/** Orders without a valid location that are listed beside the map; the lists of orders have all of them. */
+const MAX_LISTED = 50
+
+/** Which orders the map can't show. */
+function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
+  if (ids.length === 0) return null
+  return (
+    <details className="unplaced">
+      <summary>{ownMapTexts.unplaced(ids.length)}</summary>
+      <ul>
+        {ids.slice(0, MAX_LISTED).map((id) => (
+          <li key={id}>
+            <Link className="num" to={mapWith(search, { order: id, at: undefined })} preventScrollReset>
+              #{id}
+            </Link>
+          </li>
+        ))}
+        {ids.length > MAX_LISTED ? <li>{ownMapTexts.moreUnplaced(ids.length - MAX_LISTED)}</li> : null}
+      </ul>
+    </details>
   )
 }
 

@@ -3,37 +3,32 @@ import "leaflet.markercluster"
 import { useEffect } from "react"
 import { useMap } from "react-leaflet"
 import type { PackedMerchant, PackedPins } from "../../watch/pin-pack"
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from "./pin-cluster"
 import { merchantIcon, merchantsIcon } from "./pin-icons"
 
-/** Zoom from which the merchants of the orders are shown, and from which nobody's are gathered. */
-const MERCHANTS_FROM = 13
-const GRID_SIZE = 50
+/** Below orders, which they must not cover. */
+const PANE = "merchants"
 
 interface MerchantLayerProps {
   merchants: PackedPins["merchants"]
-  /** 'View All Restaurants' shows them at any zoom. */
-  isAll: boolean
 }
 
-export function MerchantLayer({ merchants, isAll }: MerchantLayerProps) {
+/** Merchants of the pins' answer, or all of them, in clusters of their own that follow the same figures as orders do. */
+export function MerchantLayer({ merchants }: MerchantLayerProps) {
   const map = useMap()
   useEffect(() => {
+    if (!map.getPane(PANE)) map.createPane(PANE)
     const layer = L.markerClusterGroup({
       animate: false,
       showCoverageOnHover: false,
-      maxClusterRadius: GRID_SIZE,
-      disableClusteringAtZoom: MERCHANTS_FROM,
+      clusterPane: PANE,
+      maxClusterRadius: CLUSTER_RADIUS,
+      disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1,
       iconCreateFunction: (cluster) => merchantsIcon(cluster.getChildCount()),
     })
     layer.addTo(map).addLayers(merchants.map(merchantMarker))
-    const show = () => (isAll || map.getZoom() >= MERCHANTS_FROM ? layer.addTo(map) : layer.remove())
-    show()
-    map.on("zoomend", show)
-    return () => {
-      map.off("zoomend", show)
-      layer.remove()
-    }
-  }, [map, merchants, isAll])
+    return () => void layer.remove()
+  }, [map, merchants])
   return null
 }
 
@@ -44,5 +39,5 @@ function merchantMarker([id, title, lat, lng, orders]: PackedMerchant): L.Marker
   Object.assign(link, { textContent: `#${id}`, href: `/food/merchants?search=%23${id}` })
   facts.append(link, ` · Orders Count: ${orders.toLocaleString("en-US")}`)
   box.append(Object.assign(document.createElement("b"), { textContent: title, dir: "auto" }), facts)
-  return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}` }).bindPopup(box)
+  return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}`, pane: PANE }).bindPopup(box)
 }

@@ -1,10 +1,13 @@
 import L from "leaflet"
 import "leaflet.markercluster"
+import { groupedBy } from "~/domain/split/grouped"
 import { mayMove } from "~/ui/browser/motion"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { GroupLetter } from "../../dispatch/groups/groups"
+import { isAccepted } from "../../dispatch/order"
 import type { Pin } from "../../watch/pin-pack"
 import { clusterIcon } from "./pin-icons"
-import { PinMarker } from "./pin-marker"
+import { nameOf, PinMarker } from "./pin-marker"
 
 declare module "leaflet" {
   // Its types leave it out.
@@ -14,8 +17,8 @@ declare module "leaflet" {
 }
 
 /** product/dispatch 1: figures of the clusters. */
-const CLUSTER_MAX_ZOOM = 15
-const GRID_SIZE = 50
+export const CLUSTER_MAX_ZOOM = 15
+export const CLUSTER_RADIUS = 50
 const SPIDERFY_DISTANCE = 60
 /** Pixels between the pins of a fan that the library's own figures give. */
 const FOOT = 25
@@ -25,8 +28,12 @@ const CHUNK_MS = 40
 const FEW = 500
 /** From this share of pins gone on, gathering anew is quicker than taking them out. */
 const ANEW_FROM = 0.1
-/** A circle of more is looked at from nearer before it is fanned out. */
-const MOST_FANNED = 30
+/** Pins that are fanned out; more in a circle are looked at from nearer, and more of one place are a list. */
+const MAX_FANNED = 20
+/** Orders of such a list: each is a stop of the Tab key. */
+const MAX_LISTED = 100
+/** Room that the list takes (pixels). */
+const LIST_HEIGHT = 240
 const PADDING = L.point(40, 40)
 /** How much around the view is drawn too, of its width and height: each pin is a stop of the Tab key. */
 const AROUND = 0.25
@@ -42,8 +49,8 @@ const LOOK: L.MarkerClusterGroupOptions = {
   iconCreateFunction: (cluster) => {
     const markers = markersOf(cluster)
     return clusterIcon(
-      markers.map(({ pin }) => pin.status),
-      markers.map(({ group }) => group),
+      markers.flatMap(({ pins }) => pins.map(({ status }) => status)),
+      markers.flatMap(({ groups }) => groups),
     )
   },
 }
@@ -51,9 +58,11 @@ const LOOK: L.MarkerClusterGroupOptions = {
 const markersOf = (cluster: L.MarkerCluster) =>
   cluster.getAllChildMarkers().flatMap((marker) => (marker instanceof PinMarker ? [marker] : []))
 
-/** Pins in clusters. What stays the same from one answer to the next is not touched. */
+const placeOf = ({ lat, lng }: Pin) => `${lat} ${lng}`
+
+/** Pins in clusters, those of one place in one marker. What stays the same from one answer to the next is not touched. */
 export class PinCluster extends L.MarkerClusterGroup {
-  readonly #markers = new Map<number, PinMarker>()
+  readonly #markers = new Map<string, PinMarker>()
   readonly #pile = L.layerGroup()
   readonly #open: (id: number) => void
   #pins: readonly Pin[] = []
@@ -64,7 +73,7 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   /** @param onOpen hears of the order whose pin was chosen */
   constructor(onOpen: (id: number) => void) {
-    super({ ...LOOK, maxClusterRadius: GRID_SIZE, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    super({ ...LOOK, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
     this.#open = onOpen
     // It tells before it draws.
     const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
@@ -120,21 +129,23 @@ export class PinCluster extends L.MarkerClusterGroup {
   }
 
   #update(): void {
-    const wanted = new Map(this.#pins.map((pin) => [pin.id, pin]))
-    const gone = [...this.#markers.values()].filter(({ pin }) => {
-      const next = wanted.get(pin.id)
-      return next?.lat !== pin.lat || next.lng !== pin.lng
-    })
-    for (const { pin } of gone) this.#markers.delete(pin.id)
-    const changed = [...this.#markers.values()].filter((marker) => {
-      const { id } = marker.pin
-      return marker.take(wanted.get(id) ?? marker.pin, this.#group.get(id) ?? null)
-    })
+    const wanted = groupedBy(this.#pins, placeOf)
+    const gone: PinMarker[] = []
+    const changed: PinMarker[] = []
+    for (const [place, marker] of this.#markers) {
+      const pins = wanted.get(place)
+      if (pins) {
+        if (marker.take(pins, this.#groupOf)) changed.push(marker)
+        continue
+      }
+      this.#markers.delete(place)
+      gone.push(marker)
+    }
     const added: PinMarker[] = []
-    for (const [id, pin] of wanted) {
-      if (this.#markers.has(id)) continue
-      const marker = new PinMarker(pin, this.#group.get(id) ?? null)
-      this.#markers.set(id, marker)
+    for (const [place, pins] of wanted) {
+      if (this.#markers.has(place)) continue
+      const marker = new PinMarker(pins, this.#groupOf)
+      this.#markers.set(place, marker)
       added.push(marker)
     }
     const isAnew = gone.length > ANEW_FROM * this.#markers.size
@@ -158,21 +169,21 @@ export class PinCluster extends L.MarkerClusterGroup {
     if (isKey && originalEvent.key !== "Enter") return
     if (pressed instanceof L.MarkerCluster) this.#part(pressed)
     if (!(pressed instanceof PinMarker)) return
-    // Keys reach each of the pins that lie on each other, a mouse only the first.
-    const pile = isKey ? [] : this.#pileOf(pressed)
-    if (pile.length > 1) this.#fan(pile)
-    else this.#open(pressed.pin.id)
+    const { pins } = pressed
+    const [pin, ...others] = pins
+    if (pin && others.length === 0) this.#open(pin.id)
+    else if (pins.length <= MAX_FANNED) this.#fan(pins)
+    else this.#list(pressed)
   }
 
-  /** Goes nearer to pins that stand together, or fans them out where that parts them no more. */
+  /** Goes nearer to places that stand together, or fans them out where that parts them no more. */
   #part(cluster: L.MarkerCluster): void {
     const map = this._map
     const zoom = map.getZoom()
     const bounds = cluster.getBounds()
-    const isOnePlace = bounds.getNorthEast().equals(bounds.getSouthWest())
     // The one that was pressed may go.
     map.getContainer().focus({ preventScroll: true })
-    if ((isOnePlace || zoom >= CLUSTER_MAX_ZOOM) && cluster.getChildCount() <= MOST_FANNED) {
+    if (zoom >= CLUSTER_MAX_ZOOM && cluster.getChildCount() <= MAX_FANNED) {
       cluster.spiderfy()
       return
     }
@@ -180,21 +191,28 @@ export class PinCluster extends L.MarkerClusterGroup {
     map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
   }
 
-  /** Nearer than clusters stand: the pins of one place, which is where they stand unless they are fanned out. */
-  #pileOf({ pin }: PinMarker): Pin[] {
-    if (this._map.getZoom() <= CLUSTER_MAX_ZOOM) return []
-    return [...this.#markers.values()].filter((marker) => marker.isAt(pin)).map((marker) => marker.pin)
+  /** Lists the orders of one place. */
+  #list({ pins, groups }: PinMarker): void {
+    const map = this._map
+    const { box, first } = listOf(pins, groups, (id) => {
+      map.closePopup(popup)
+      this.#open(id)
+    })
+    const at = L.latLng(pins[0]?.lat ?? 0, pins[0]?.lng ?? 0)
+    const popup = L.popup({ maxHeight: LIST_HEIGHT }).setLatLng(at).setContent(box).openOn(map)
+    first?.focus({ preventScroll: true })
   }
 
-  /** Fans out what no cluster holds: in a cluster of its own, for as long as somebody looks. */
+  /** Fans out the orders of one place: in a cluster of their own, for as long as somebody looks. */
   #fan(pins: readonly Pin[]): void {
     this.#pile.clearLayers()
     const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
-    const markers = pins.map((pin) => new PinMarker(pin, this.#group.get(pin.id) ?? null))
+    const markers = pins.map((pin) => new PinMarker([pin], this.#groupOf))
     fan.on("click keypress", (event) => {
       const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
       const isMeant = type === "click" || originalEvent.key === "Enter"
-      if (isMeant && pressed instanceof PinMarker) this.#open(pressed.pin.id)
+      const pin = pressed instanceof PinMarker ? pressed.pins[0] : undefined
+      if (isMeant && pin) this.#open(pin.id)
     })
     // Taken away within, it would be told to close once more, without an end.
     fan.once("unspiderfied", () => queueMicrotask(() => this.#pile.removeLayer(fan)))
@@ -205,9 +223,32 @@ export class PinCluster extends L.MarkerClusterGroup {
     if (cluster instanceof L.MarkerCluster) cluster.spiderfy()
   }
 
+  #groupOf = (id: number): GroupLetter | null => this.#group.get(id) ?? null
+
   #onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     if (originalEvent.key !== "Escape") return
     this.unspiderfy()
     this.#pile.clearLayers()
   }
+}
+
+/** The orders of one place as buttons, what is still to be assigned first. */
+function listOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[], open: (id: number) => void) {
+  const box = document.createElement("div")
+  const list = document.createElement("ul")
+  const rows = pins
+    .map((pin, at) => ({ pin, name: nameOf(pin, groups[at] ?? null) }))
+    .toSorted((one, other) => Number(isAccepted(other.pin.status)) - Number(isAccepted(one.pin.status)))
+  const buttons = rows.slice(0, MAX_LISTED).map(({ pin, name }) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name })
+    button.addEventListener("click", () => open(pin.id))
+    const row = document.createElement("li")
+    row.append(button)
+    list.append(row)
+    return button
+  })
+  box.className = "pilelist"
+  box.append(Object.assign(document.createElement("b"), { textContent: ownMapTexts.ofOnePlace(pins.length) }), list)
+  if (pins.length > MAX_LISTED) box.append(ownMapTexts.moreOfOnePlace(pins.length - MAX_LISTED))
+  return { box, first: buttons[0] }
 }

@@ -3,18 +3,22 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { GroupLetter } from "../../dispatch/groups/groups"
 import { statusLabel } from "../../dispatch/order"
 import type { Pin } from "../../watch/pin-pack"
-import { pinIcon } from "./pin-icons"
+import { clusterIcon, pinIcon } from "./pin-icons"
 
-/** An order's pin: a button with a name. */
+/** The group of an order; without a letter the only one, null for none. */
+export type GroupOf = (id: number) => GroupLetter | null
+
+/** The orders of one place: a button with a name. More than one have their number. */
 export class PinMarker extends L.Marker {
-  pin: Pin
-  /** The group that it is in; without a letter the only one, null for none. */
-  group: GroupLetter | null
+  pins: readonly Pin[]
+  /** Of each of them. */
+  groups: readonly (GroupLetter | null)[]
 
-  constructor(pin: Pin, group: GroupLetter | null) {
-    super([pin.lat, pin.lng], { icon: pinIcon(pin.status, false, group) })
-    this.pin = pin
-    this.group = group
+  constructor(pins: readonly Pin[], groupOf: GroupOf) {
+    const groups = pins.map(({ id }) => groupOf(id))
+    super([pins[0]?.lat ?? 0, pins[0]?.lng ?? 0], { icon: iconOf(pins, groups) })
+    this.pins = pins
+    this.groups = groups
   }
 
   override onAdd(map: L.Map): this {
@@ -23,25 +27,37 @@ export class PinMarker extends L.Marker {
     return this
   }
 
-  /** Whether the order still stands where this does, which may be fanned out at the moment. */
-  isAt({ lat, lng }: Pick<Pin, "lat" | "lng">): boolean {
-    return this.pin.lat === lat && this.pin.lng === lng
-  }
-
   /** Gives whether it looks otherwise than before. */
-  take(pin: Pin, group: GroupLetter | null): boolean {
-    const isSame = this.pin.status === pin.status && this.group === group
-    this.pin = pin
-    this.group = group
-    if (isSame) return false
-    this.setIcon(pinIcon(pin.status, false, group))
+  take(pins: readonly Pin[], groupOf: GroupOf): boolean {
+    const before = [this.pins, this.groups] as const
+    this.pins = pins
+    this.groups = pins.map(({ id }) => groupOf(id))
+    if (looksAs(...before) === looksAs(this.pins, this.groups)) return false
+    this.setIcon(iconOf(this.pins, this.groups))
     this.#name()
     return true
   }
 
   #name(): void {
-    const grouped = this.group === null ? "" : `, ${ownMapTexts.inTheGroup(this.group)}`
-    const name = `Order ${this.pin.id}, ${statusLabel(this.pin.status)}${grouped}`
-    this.getElement()?.setAttribute("aria-label", name)
+    const [pin, ...others] = this.pins
+    // A number's icon names itself.
+    if (pin && others.length === 0) this.getElement()?.setAttribute("aria-label", nameOf(pin, this.groups[0] ?? null))
   }
 }
+
+/** What a pin is called. */
+export function nameOf({ id, status }: Pin, group: GroupLetter | null): string {
+  return `Order ${id}, ${statusLabel(status)}${group === null ? "" : `, ${ownMapTexts.inTheGroup(group)}`}`
+}
+
+function iconOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[]): L.DivIcon {
+  const [pin, ...others] = pins
+  if (pin && others.length === 0) return pinIcon(pin.status, false, groups[0] ?? null)
+  return clusterIcon(
+    pins.map(({ status }) => status),
+    groups,
+  )
+}
+
+const looksAs = (pins: readonly Pin[], groups: readonly (GroupLetter | null)[]) =>
+  pins.map(({ id, status }, at) => `${id} ${status} ${groups[at]}`).join()

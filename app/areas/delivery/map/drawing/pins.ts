@@ -2,11 +2,13 @@ import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { gone } from "~/base/gone.server"
+import { areaOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { globalToast } from "~/upstream/global-toasts.server"
 import { listMerchantPins, listPins, packAnswer } from "../../watch/pins.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../asked/map-query.server"
+import { areaOfCity, listGrounds } from "../filter/map-choices.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -14,10 +16,13 @@ export { BESIDE as handle } from "~/base/route-handle"
 export const loader = quietLoader({ gate: gates.map, query: MapQuery }, async ({ api, session, query }) => {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw gone({ toast: null })
-  const [pins, every] = await Promise.all([
+  const [pins, every, grounds] = await Promise.all([
     attempt(listPins(api, pinsAskedBy(filter, query))),
     wantsAllMerchants(query) ? attempt(listMerchantPins(api, dateOf(query))) : null,
+    listGrounds(api),
   ])
   if (!pins.ok) return data({ toast: globalToast(pins.error.kind) }, pins.error.init)
-  return data(packAnswer(pins.value.orders, every?.ok ? every.value : pins.value.merchants))
+  const merchants = every?.ok ? every.value : pins.value.merchants
+  const areas = { city: areaOfCity(grounds, filter.city.id), all: areaOf(grounds) }
+  return data(packAnswer(pins.value.orders, merchants, areas))
 })

@@ -39,8 +39,9 @@ type State = "loading" | "ready" | "failed"
 interface Answer {
   pins: readonly Pin[]
   merchants: PackedPins["merchants"]
+  unplaced: PackedPins["unplaced"]
 }
-const NONE: Answer = { pins: [], merchants: [] }
+const NONE: Answer = { pins: [], merchants: [], unplaced: [] }
 
 /** The pins of the address, asked for apart from the page, which stands without them; what changes is told (`useChanges`). */
 export function usePins(search: string, page: MapPage, { isLive, changes, round }: Live) {
@@ -66,7 +67,8 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
       .then(async (response) => {
         if (!response.ok) return fail(await toastOf(response))
         const packed = (await response.json()) as PackedPins
-        setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants: packed.merchants })
+        const { merchants, unplaced } = packed
+        setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants, unplaced })
         setState("ready")
       })
       .catch(() => signal.aborted || fail(SERVER_ERROR))

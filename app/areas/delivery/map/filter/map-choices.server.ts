@@ -1,6 +1,7 @@
 import type { VariablesOf } from "gql.tada"
 import { z } from "zod"
 import { env } from "~/base/env.server"
+import { type Area, areaOf } from "~/domain/zones"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, NO_ROWS } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
@@ -135,12 +136,16 @@ export async function listGrounds(api: Api) {
   const cities = await keep(api, "map grounds", () =>
     everyRow(async (page) => (await api.extra(MapGroundExtra, { first: FETCHED.cities, page }))?.cities ?? NO_ROWS),
   )
-  const zones = cities.flatMap((city) => city.zones)
-  return zones.flatMap(({ name, boundary }) => {
+  const zones = cities.flatMap((city) => city.zones.map((zone) => ({ ...zone, cityId: city.id })))
+  return zones.flatMap(({ name, cityId, boundary }) => {
     const read = Boundary.safeParse(boundary)
-    return read.success ? [{ name, boundary: read.data }] : []
+    return read.success ? [{ name, cityId, boundary: read.data }] : []
   })
 }
+
+/** Where the addresses of a city can lie. */
+export const areaOfCity = (grounds: readonly Ground[], cityId: string): Area =>
+  areaOf(grounds.filter((ground) => ground.cityId === cityId))
 export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
 
 /** The adopter's raster server (product/dispatch 1), or null. */

@@ -1,5 +1,5 @@
 import { clockText } from "~/ui/fields/clock-time"
-import { ordersText } from "../../dispatch/dispatch-texts"
+import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { isToGo, type Stop } from "../../dispatch/stops"
 
 const said = (count: number) => count.toLocaleString("en-US")
@@ -15,7 +15,9 @@ export function runText(stops: readonly Stop[]): string {
     [stops.filter(({ part }) => part === "failed").length, "failed or cancelled"],
   ] as const
   const some = parts.flatMap(([count, word]) => (count > 0 ? [`${said(count)} ${word}`] : []))
-  const head = `${ordersText(stops.length)}${some.length > 0 ? `: ${some.join(", ")}` : ""}.`
+  const unplaced = stops.filter(({ at }) => !at).length
+  const apart = unplaced > 0 ? ` ${ownMapTexts.unplaced(unplaced)}.` : ""
+  const head = `${ordersText(stops.length)}${some.length > 0 ? `: ${some.join(", ")}` : ""}.${apart}`
   const [next] = toGo
   const last = toGo.at(-1)
   if (!next || !last) return head

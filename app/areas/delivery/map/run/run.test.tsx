@@ -66,6 +66,8 @@ describe("a driver's run (product/dispatch 2)", () => {
     const stops = stopsOf([of("assigned", "12:00:00"), of("assigned", "12:45:00"), of("FAILED", "11:00:00")], [])
     expect(runText(stops)).toBe("3 orders: 2 to go, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.")
     expect(runText(stopsOf([of("ON_HOLD", "12:00:00")], []))).toBe("1 order: 1 of another status.")
+    const far = { ...of("assigned", "12:00:00"), at: [1, 1] as [number, number] }
+    expect(runText(stopsOf([far], GROUNDS))).toContain("1 order: 1 to go. 1 order has no valid location.")
     expect(runText([])).toBe("0 orders.")
   })
 

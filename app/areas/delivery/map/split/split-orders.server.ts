@@ -1,5 +1,6 @@
 import { minutesOf } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
+import { type Area, placeWithin, readPlace } from "~/domain/zones"
 import { type Api, graphql } from "~/upstream/api.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
 import { isAccepted, TAB_STATUSES } from "../../dispatch/order"
@@ -27,8 +28,11 @@ const SplitOrdersOfTeamsExtra = graphql(`
   }
 `)
 
-/** All unassigned orders that a filter matches, as they are split. Null where the upstream can't be asked for those of a team. */
-export async function listUnassignedStops(api: Api, filter: OrderFilter): Promise<Stop[] | null> {
+/**
+ * All unassigned orders that a filter matches, as they are split; what lies outside of the city's area stands nowhere. Null where the
+ * upstream can't be asked for those of a team.
+ */
+export async function listUnassignedStops(api: Api, filter: OrderFilter, area: Area = []): Promise<Stop[] | null> {
   const hasTeams = teamsOf(filter)
   const where = whereOf({ ...filter, search: undefined }, TAB_STATUSES.unassigned)
   const found = await rowsUpTo(MOST_READ, async (page) => {
@@ -39,7 +43,7 @@ export async function listUnassignedStops(api: Api, filter: OrderFilter): Promis
     return answer?.orders ?? null
   })
   if (!found) return null
-  const stops = new Map(found.rows.filter(({ status }) => isAccepted(status)).map((row) => [row.id, stopOf(row)]))
+  const stops = new Map(found.rows.filter(({ status }) => isAccepted(status)).map((row) => [row.id, stopOf(row, area)]))
   return [...stops.values()]
 }
 
@@ -50,13 +54,12 @@ interface RawStop {
   address: { googleLat: number | null; googleLng: number | null; city: { id: string } | null } | null
 }
 
-function stopOf({ id, deliveryTime, merchant, address }: RawStop): Stop {
-  const { googleLat: lat, googleLng: lng } = address ?? {}
+function stopOf({ id, deliveryTime, merchant, address }: RawStop, area: Area): Stop {
   return {
     id,
     minutes: minutesOf(deliveryTime),
     merchant: merchant?.id ?? null,
     city: address?.city?.id ?? "",
-    at: typeof lat === "number" && typeof lng === "number" ? [lat, lng] : null,
+    at: address && placeWithin(readPlace(address.googleLat, address.googleLng), area),
   }
 }
