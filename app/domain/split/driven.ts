@@ -10,6 +10,8 @@ interface Timed extends Point {
 /** Rounds of turning; a load's few stops of one time need no more. */
 const TURNS = 5
 const LEAST_GAIN = 1e-9
+/** Stops of one minute whose way is turned; of more the way to the nearest stays, as turning takes time by the square. */
+const MAX_TURNED = 100
 
 /** Kilometres in a straight line; none from or to nowhere, which is where a way begins and ends. */
 export function legOf(one: Point | undefined, other: Point | undefined): number {
@@ -38,11 +40,12 @@ export function driven<T extends Timed>(stops: readonly T[]): T[] {
 /** The stops with parts of one time turned round while that makes the way shorter. */
 export function turned<T extends Timed>(given: readonly T[]): T[] {
   const stops = [...given]
+  const ends = endsOf(stops)
   for (let turn = 0; turn < TURNS; turn++) {
     let isShorter = false
     for (let from = 0; from < stops.length; from++) {
-      const { minutes } = stops[from] as T
-      for (let to = from + 1; to < stops.length && stops[to]?.minutes === minutes; to++) {
+      const end = ends[from] ?? 0
+      for (let to = from + 1; to < end; to++) {
         if (!isShorterTurned(stops, from, to)) continue
         stops.splice(from, to - from + 1, ...stops.slice(from, to + 1).reverse())
         isShorter = true
@@ -51,6 +54,19 @@ export function turned<T extends Timed>(given: readonly T[]): T[] {
     if (!isShorter) break
   }
   return stops
+}
+
+/** For each stop where those of its minute end, which turning does not change; for one of too many right behind it. */
+function endsOf(stops: readonly Timed[]): number[] {
+  const ends: number[] = []
+  for (let first = 0; first < stops.length; ) {
+    let end = first + 1
+    while (end < stops.length && stops[end]?.minutes === stops[first]?.minutes) end++
+    const isTurned = end - first <= MAX_TURNED
+    for (let at = first; at < end; at++) ends.push(isTurned ? end : at + 1)
+    first = end
+  }
+  return ends
 }
 
 function isShorterTurned(stops: readonly Timed[], from: number, to: number): boolean {

@@ -42,6 +42,10 @@ export function* matchDrivers<T extends Candidate>(
   const taken = new Set<string>()
   const matched: (T | null)[] = []
   for (const here of middles) {
+    if (taken.size === drivers.length) {
+      matched.push(null)
+      continue
+    }
     const [best] = byFit(
       drivers.filter(({ id }) => !taken.has(id)),
       here,

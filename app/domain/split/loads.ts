@@ -2,6 +2,8 @@
 export interface Load {
   readonly number: number
   readonly ids: readonly string[]
+  /** Kilometres of its way; nothing after its orders changed. */
+  readonly km?: number | undefined
 }
 
 /** The number that a new load takes: the first that is free. */
@@ -18,7 +20,7 @@ export function joinLoads<L extends Load>(loads: readonly L[], from: number, to:
   if (!moved || from === to || !loads.some(({ number }) => number === to)) return [...loads]
   return loads.flatMap((load) => {
     if (load === moved) return []
-    return [load.number === to ? { ...load, ids: [...load.ids, ...moved.ids] } : load]
+    return [load.number === to ? { ...load, ids: [...load.ids, ...moved.ids], km: undefined } : load]
   })
 }
 
@@ -28,7 +30,7 @@ export function cutLoad<L extends Load>(loads: readonly L[], cut: number, made: 
     if (load.number !== cut || load.ids.length < 2) return [load]
     const at = Math.ceil(load.ids.length / 2)
     const rest = { number: freeNumber(loads), ids: load.ids.slice(at) }
-    return [{ ...load, ids: load.ids.slice(0, at) }, made(rest)]
+    return [{ ...load, ids: load.ids.slice(0, at), km: undefined }, made(rest)]
   })
 }
 
@@ -43,8 +45,8 @@ export function moveOrders<L extends Load>(
   const isKnown = to === null || loads.some(({ number }) => number === to)
   if (moved.length === 0 || from === to || !isKnown) return [...loads]
   const rest = loads.map((load) => {
-    if (load.number === from) return { ...load, ids: load.ids.filter((id) => !asked.has(id)) }
-    return load.number === to ? { ...load, ids: [...load.ids, ...moved] } : load
+    if (load.number === from) return { ...load, ids: load.ids.filter((id) => !asked.has(id)), km: undefined }
+    return load.number === to ? { ...load, ids: [...load.ids, ...moved], km: undefined } : load
   })
   const all = to === null ? [...rest, made({ number: freeNumber(loads), ids: moved })] : rest
   return all.filter((load) => load.ids.length > 0)
@@ -54,6 +56,6 @@ export function moveOrders<L extends Load>(
 export function withoutOrders<L extends Load>(loads: readonly L[], away: ReadonlySet<string>): L[] {
   return loads.flatMap((load) => {
     const ids = load.ids.filter((id) => !away.has(id))
-    return ids.length === 0 ? [] : [ids.length === load.ids.length ? load : { ...load, ids }]
+    return ids.length === 0 ? [] : [ids.length === load.ids.length ? load : { ...load, ids, km: undefined }]
   })
 }

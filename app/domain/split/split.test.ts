@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { turned } from "./driven"
 import { byFit, matchDrivers } from "./fit"
 import { cutLoad, freeNumber, joinLoads, type Load, moveOrders, withoutOrders } from "./loads"
 import { outlineOf } from "./outline"
@@ -104,18 +105,33 @@ describe("the way of a load", () => {
   })
 })
 
+describe("the way of orders of one minute", () => {
+  const crossed = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ minutes: 720, x: at === 1 ? 2 : at === 2 ? 1 : at, y: 0 }))
+
+  it("is turned where that is shorter, but for so many that it would take by the square", () => {
+    expect(turned(crossed(100)).map(({ x }) => x)).toEqual(Array.from({ length: 100 }, (_, at) => at))
+    expect(turned(crossed(101))).toEqual(crossed(101))
+    const later = { minutes: 721, x: 101, y: 0 }
+    expect(turned([...crossed(100), later]).at(1)?.x).toBe(1)
+  })
+})
+
 describe("loads", () => {
   const loads: Load[] = [
     { number: 1, ids: ["1", "2", "3"] },
     { number: 3, ids: ["4"] },
   ]
+  const measured = loads.map((load) => ({ ...load, km: 4 }))
 
   it("keep their numbers when they are joined or cut; a new one takes the first that is free", () => {
     expect(freeNumber(loads)).toBe(2)
     expect(joinLoads(loads, 1, 3)).toEqual([{ number: 3, ids: ["4", "1", "2", "3"] }])
+    expect(joinLoads(measured, 1, 3)[0]?.km).toBeUndefined()
     expect(joinLoads(loads, 1, 9)).toEqual(loads)
     expect(joinLoads(loads, 1, 1)).toEqual(loads)
     const made = (load: Load) => load
+    expect(cutLoad(measured, 1, made).map(({ km }) => km)).toEqual([undefined, undefined, 4])
     expect(cutLoad(loads, 1, made)).toEqual([
       ...[{ number: 1, ids: ["1", "2"] }],
       ...[{ number: 2, ids: ["3"] }, loads[1]],
@@ -129,6 +145,10 @@ describe("loads", () => {
     expect(move(["2", "4"], 1, 3)).toEqual([
       { number: 1, ids: ["1", "3"] },
       { number: 3, ids: ["4", "2"] },
+    ])
+    expect(moveOrders(measured, { ids: ["2"], from: 1, to: 3 }, (load) => load).map(({ km }) => km)).toEqual([
+      undefined,
+      undefined,
     ])
     expect(move(["4"], 3, 1)).toEqual([{ number: 1, ids: ["1", "2", "3", "4"] }])
     expect(move(["3"], 1, null)).toEqual([{ number: 1, ids: ["1", "2"] }, loads[1], { number: 2, ids: ["3"] }])
@@ -158,6 +178,7 @@ describe("loads", () => {
 
   it("lose what is given away, and go with their last order", () => {
     expect(withoutOrders(loads, new Set(["2", "4"]))).toEqual([{ number: 1, ids: ["1", "3"] }])
+    expect(withoutOrders(measured, new Set(["2"])).map(({ km }) => km)).toEqual([undefined, 4])
   })
 })
 

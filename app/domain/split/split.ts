@@ -39,16 +39,21 @@ export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Genera
     for (const window of windowsOf(placed, rules.most, rules.within)) {
       const spots = window.map((stop) => spotOf(stop, stop.at ?? [0, 0], lat))
       const cuts = yield* pieces(spots, Math.ceil(spots.length / rules.most))
-      ways.push(...cuts.map(wayThrough))
+      for (const cut of cuts) {
+        ways.push(wayThrough(cut))
+        yield
+      }
     }
     yield* closer(ways, { ...rules, worth })
     const left = ways.filter(({ stops }) => stops.length > 0)
     loads.push(...left.map(({ stops }) => stops.flatMap(({ id }) => known.get(id) ?? [])))
     for (const window of windowsOf(placeless, rules.most, rules.within)) loads.push(...chunksOf(window, rules.most))
   }
+  yield
   return loads
+    .map(placedInList)
     .toSorted(byPlaceInList)
-    .map((load) => load.toSorted((a, b) => a.minutes - b.minutes || byId(a, b)).map(({ id }) => id))
+    .map(({ load }) => load.toSorted((a, b) => a.minutes - b.minutes || byId(a, b)).map(({ id }) => id))
 }
 
 /** What stands nowhere is kept by merchant. */
@@ -59,12 +64,22 @@ function chunksOf(stops: readonly Stop[], most: number): Stop[][] {
   return Array.from({ length: Math.ceil(sorted.length / most) }, (_, at) => sorted.slice(at * most, (at + 1) * most))
 }
 
+interface Listed {
+  readonly load: readonly Stop[]
+  readonly first: number
+  readonly north: number
+}
+
+const placedInList = (load: readonly Stop[]): Listed => ({
+  load,
+  first: Math.min(...load.map(({ minutes }) => minutes)),
+  north: Math.max(...load.map(({ at }) => at?.[0] ?? -91)),
+})
+
 /** Loads are numbered by their first time, then from north to south. */
-function byPlaceInList(one: readonly Stop[], other: readonly Stop[]): number {
-  const first = (load: readonly Stop[]) => Math.min(...load.map(({ minutes }) => minutes))
-  const north = (load: readonly Stop[]) => Math.max(...load.map(({ at }) => at?.[0] ?? -91))
-  const [a, b] = [one[0], other[0]]
-  return first(one) - first(other) || north(other) - north(one) || (a && b ? byId(a, b) : 0)
+function byPlaceInList(one: Listed, other: Listed): number {
+  const [a, b] = [one.load[0], other.load[0]]
+  return one.first - other.first || other.north - one.north || (a && b ? byId(a, b) : 0)
 }
 
 /** A place in the middle of some. Null where none has one. */

@@ -63,6 +63,7 @@ function extent(spots: readonly Spread[], axis: (typeof AXES)[number]): number {
 /** Moves orders between loads near by while that makes their ways shorter. */
 export function* closer(ways: readonly Way[], rules: MoveRules): Generator<undefined, undefined, undefined> {
   const spots = ways.flatMap(({ stops }) => stops).toSorted(byId)
+  yield
   const near = yield* nearest(spots, rules.within)
   const looked = new Map<Spot, number>()
   let [now, moved] = [0, 1]

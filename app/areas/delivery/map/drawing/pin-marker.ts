@@ -6,7 +6,7 @@ import type { Pin } from "../../watch/pin-pack"
 import { clusterIcon, pinIcon } from "./pin-icons"
 
 /** The group of an order; without a letter the only one, null for none. */
-export type GroupOf = (id: number) => GroupLetter | null
+type GroupOf = (id: number) => GroupLetter | null
 
 /** The orders of one place: a button with a name. More than one have their number. */
 export class PinMarker extends L.Marker {

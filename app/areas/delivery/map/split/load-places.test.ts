@@ -1,12 +1,16 @@
 import { expect, it } from "vitest"
-import { packPlaces, unpackPlaces } from "./load-places"
+import { packLoads, unpackLoads } from "./load-places"
 
-it("carries the places of loads as small steps", () => {
+it("carries loads with their places as small steps", () => {
   const places: [number, number][] = [
     [24.71234, 46.60001],
     [24.7, 46.7],
     [-1.5, -0.00002],
   ]
-  expect(unpackPlaces(packPlaces(places))).toEqual(places)
-  expect(unpackPlaces(packPlaces([]))).toEqual([])
+  const loads = [
+    { number: 3, count: 4, places },
+    { number: 12, count: 1, places: [] },
+  ]
+  expect(unpackLoads(packLoads(loads))).toEqual(loads)
+  expect(unpackLoads(packLoads([]))).toEqual([])
 })

@@ -4,7 +4,7 @@ const STEPS = 100_000
 type Place = readonly [lat: number, lng: number]
 
 /** Places as a page carries them: the first, then how far each is from the one before. */
-export function packPlaces(places: readonly Place[]): string {
+function packPlaces(places: readonly Place[]): string {
   let before = [0, 0]
   const numbers = places.flatMap((place) => {
     const here = place.map((degrees) => Math.round(degrees * STEPS))
@@ -15,7 +15,7 @@ export function packPlaces(places: readonly Place[]): string {
   return numbers.join(" ")
 }
 
-export function unpackPlaces(packed: string): [lat: number, lng: number][] {
+function unpackPlaces(packed: string): [lat: number, lng: number][] {
   const numbers = packed === "" ? [] : packed.split(" ").map(Number)
   const places: [number, number][] = []
   let [lat, lng] = [0, 0]
@@ -25,6 +25,25 @@ export function unpackPlaces(packed: string): [lat: number, lng: number][] {
     places.push([lat / STEPS, lng / STEPS])
   }
   return places
+}
+
+/** A load as the map draws it. */
+interface DrawnLoad {
+  readonly number: number
+  readonly count: number
+  readonly places: readonly Place[]
+}
+
+/** All loads in one text, a line each: thousands of them are no more to a page than their places. */
+export const packLoads = (loads: readonly DrawnLoad[]): string =>
+  loads.map(({ number, count, places }) => `${number} ${count},${packPlaces(places)}`).join("\n")
+
+export function unpackLoads(packed: string) {
+  return packed.split("\n").flatMap((line) => {
+    const [head = "", places = ""] = line.split(",")
+    const [number, count] = head.split(" ").map(Number)
+    return number && count ? [{ number, count, places: unpackPlaces(places) }] : []
+  })
 }
 
 /** Places of a load by how far they are from its middle, the nearest first. */

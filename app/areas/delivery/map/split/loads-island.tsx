@@ -10,27 +10,27 @@ import { placeNumbers } from "../drawing/number-places"
 import { ShowAll } from "../drawing/show-all"
 import { useBareMap } from "../drawing/use-bare-map"
 import { loadLook } from "./load-look"
-import { fromTheMiddle, unpackPlaces } from "./load-places"
+import { fromTheMiddle, unpackLoads } from "./load-places"
 import { splitTexts } from "./split-texts"
-import type { LoadView } from "./split-view.server"
 
 interface LoadsIslandProps {
-  loads: readonly LoadView[]
+  /** All loads, as `packLoads` makes them. */
+  packed: string
   ground: MapGround
   chosen: number | null
 }
 
 /** Loads on the map: their orders as dots, an outline around each load, its number in the middle. */
-export default function LoadsIsland({ loads, ground, chosen }: LoadsIslandProps) {
+export default function LoadsIsland({ packed, ground, chosen }: LoadsIslandProps) {
   const { box, map } = useBareMap()
   const { search } = useLocation()
   const navigate = useNavigate()
   const press = useLatest((number: number) =>
     navigate(withQuery(splitPath, search, { load: number }), { preventScrollReset: true, replace: true }),
   )
-  const placed = useMemo(() => loads.map((load) => ({ load, places: unpackPlaces(load.at) })), [loads])
+  const placed = useMemo(() => unpackLoads(packed), [packed])
   const every = useMemo(() => placed.flatMap(({ places }) => places), [placed])
-  const chosenAt = placed.find(({ load }) => load.number === chosen)?.load.at ?? null
+  const looked = useMemo(() => placed.find(({ number }) => number === chosen)?.places ?? every, [placed, chosen, every])
   useEffect(() => {
     if (!map) return undefined
     const drawn = placed.map((one) => drawnOf(one, chosen, press))
@@ -44,9 +44,8 @@ export default function LoadsIsland({ loads, ground, chosen }: LoadsIslandProps)
     }
   }, [map, placed, chosen, press])
   useEffect(() => {
-    const places = chosenAt === null ? every : unpackPlaces(chosenAt)
-    if (places.length > 0) map?.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: 15, animate: false })
-  }, [map, every, chosenAt])
+    if (looked.length > 0) map?.fitBounds(L.latLngBounds(looked), { padding: [40, 40], maxZoom: 15, animate: false })
+  }, [map, looked])
   return (
     <>
       <div ref={box} className="lmap" />
@@ -60,10 +59,7 @@ export default function LoadsIsland({ loads, ground, chosen }: LoadsIslandProps)
   )
 }
 
-interface Placed {
-  load: LoadView
-  places: [number, number][]
-}
+type Placed = ReturnType<typeof unpackLoads>[number]
 interface Drawn {
   number: number
   layers: L.Layer[]
@@ -73,7 +69,7 @@ interface Drawn {
 }
 
 function drawnOf(
-  { load: { number, count }, places }: Placed,
+  { number, count, places }: Placed,
   chosen: number | null,
   press: { readonly current: (number: number) => void },
 ): Drawn {

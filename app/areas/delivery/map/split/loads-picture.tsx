@@ -2,13 +2,12 @@ import { outlineOf } from "~/domain/split/outline"
 import { placeNumbers } from "../drawing/number-places"
 import { HEIGHT, planeOf, WIDTH } from "../drawing/plane"
 import { loadLook } from "./load-look"
-import { fromTheMiddle, unpackPlaces } from "./load-places"
+import { fromTheMiddle, unpackLoads } from "./load-places"
 import { splitTexts } from "./split-texts"
-import type { LoadView } from "./split-view.server"
 
-/** Where loads are, drawn by the server: their outlines with their numbers. Stands where no script draws the map. */
-export function LoadsPicture({ loads }: { loads: readonly LoadView[] }) {
-  const placed = loads.map(({ number, at }) => ({ number, places: unpackPlaces(at) }))
+/** Where the loads of a page are, drawn by the server: their outlines with their numbers. Stands where no script draws the map. */
+export function LoadsPicture({ packed, listed }: { packed: string; listed: readonly number[] }) {
+  const placed = unpackLoads(packed).filter(({ number }) => listed.includes(number))
   const pointOf = planeOf(placed.flatMap(({ places }) => places))
   const spotsOf = (places: [number, number][]) => fromTheMiddle(places).map((place) => pointOf(place))
   const marks = placed.map(({ number, places }) => ({ number, spots: spotsOf(places) }))
@@ -21,7 +20,7 @@ export function LoadsPicture({ loads }: { loads: readonly LoadView[] }) {
       className="loadpic"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${splitTexts.loads(loads.length)}, by their place`}
+      aria-label={`${splitTexts.loads(placed.length)}, by their place`}
     >
       {placed.map(({ number, places }) => (
         <polygon

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
+import { withQuery } from "~/ui/list/with-query"
 import type { StopLine } from "../../dispatch/stops"
 import { splitPath } from "../asked/map-paths"
 import { OrderLine } from "../group/order-line"
@@ -9,19 +10,27 @@ import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 
 interface MoveOrdersProps {
   number: number
+  /** Which page of the loads it is on. */
+  page: number
   others: readonly number[]
   orders: readonly StopLine[]
 }
 
 /** The orders of a load; those that are ticked go to another one. */
-export function MoveOrders({ number, others, orders }: MoveOrdersProps) {
+export function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
   const { search } = useLocation()
   const options = [
     ...others.map((other) => ({ value: String(other), label: `Load ${other}` })),
     { value: NEW_LOAD, label: "A new load" },
   ]
   return (
-    <Form className="more" method="post" action={splitPath + search} preventScrollReset replace>
+    <Form
+      className="more"
+      method="post"
+      action={withQuery(splitPath, search, { loads: page > 1 ? page : undefined })}
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
       <input type="hidden" name="load" value={number} />
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}

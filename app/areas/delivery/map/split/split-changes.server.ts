@@ -1,26 +1,29 @@
 import { redirect } from "@remix-run/node"
 import type { Visit } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
+import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
 import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { buttonOf } from "~/forms/button.server"
 import { withQuery } from "~/ui/list/with-query"
+import { MOST_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { splitPath } from "../asked/map-paths"
 import { dateOf, MapQuery } from "../asked/map-query.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, type KeptLoad, markOf } from "./split-kept.server"
+import { byOrder, changeSplit, type KeptLoad, measured } from "./split-kept.server"
+import { splitTexts } from "./split-texts"
 
-/** Orders that a load may hold after others were joined to it, and a few fields. */
-const MOST_NAMED = 3_000
+/** Fields of a press: the orders of a load, and a few others. */
+const MAX_FIELDS = MOST_ORDERS + 50
 
 type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
 
 /** Changes what is kept: joins, cuts, moves orders, gives a load to somebody, takes the last change back, or throws all of it away. */
 export const changeButton = buttonOf({
   intent: SPLIT_INTENTS.change,
-  maxFields: MOST_NAMED,
+  maxFields: MAX_FIELDS,
   async press(visit, form) {
     const { context, session } = visit
     const date = dateOf(readQuery(context.url, MapQuery))
@@ -30,16 +33,27 @@ export const changeButton = buttonOf({
       throw redirect(path, 303)
     }
     const change = form.has("undo") ? null : await changeIn(visit, form)
+    let isFull = false
     await changeSplit(session.staffKey, date, (kept) => {
       if (!kept) return null
       if (!change) return { ...kept, loads: kept.before ?? kept.loads, before: null }
       const loads = change(kept.loads)
+      const before = new Set(kept.loads)
+      const changed = loads.filter((load) => !before.has(load))
+      isFull = changed.some(({ ids, number }) => ids.length > MOST_ORDERS && ids.length > heldBy(kept.loads, number))
       // What changed nothing, as of orders that are in another load by now, leaves the last change to be taken back.
-      return markOf({ loads }) === markOf(kept) ? kept : { ...kept, loads, before: kept.loads }
+      if (isFull || (changed.length === 0 && loads.length === kept.loads.length)) return kept
+      const known = byOrder(kept.stops)
+      return { ...kept, loads: loads.map((load) => measured(load, known)), before: kept.loads }
     })
-    throw redirect(path, 303)
+    throw isFull
+      ? redirectWith(context, path, { kind: "warning", title: splitTexts.full(MOST_ORDERS) })
+      : redirect(path, 303)
   },
 })
+
+const heldBy = (loads: readonly KeptLoad[], number: number) =>
+  loads.find((load) => load.number === number)?.ids.length ?? 0
 
 async function changeIn(visit: Visit, form: FormData): Promise<Change> {
   const number = Number(form.get("load"))
@@ -52,7 +66,8 @@ async function changeIn(visit: Visit, form: FormData): Promise<Change> {
     return (loads) => moveOrders(loads, { ids, from: number, to: target }, withoutDriver)
   }
   const driver = await driverIn(visit, String(form.get("driver") ?? ""))
-  return (loads) => loads.map((load) => (load.number === number ? { ...load, driver } : load))
+  return (loads) =>
+    loads.map((load) => (load.number === number && load.driver?.id !== driver?.id ? { ...load, driver } : load))
 }
 
 const withoutDriver = (load: Load): KeptLoad => ({ ...load, ids: [...load.ids], driver: null })

@@ -7,7 +7,7 @@ import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers } from "~/domain/split/fit"
 import { kmThrough } from "~/domain/split/places"
 import { middleOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
-import { type Zone, zonesOf } from "~/domain/zones"
+import { districtAt, type Zone } from "~/domain/zones"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
@@ -16,11 +16,11 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type MapFilter, readMapFilter } from "../asked/map-filter.server"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
-import { listGrounds } from "../filter/map-choices.server"
+import { areaOfCity, listGrounds } from "../filter/map-choices.server"
 import { changeButton } from "./split-changes.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
-import { changeSplit, keepRules, readRules } from "./split-kept.server"
+import { byOrder, changeSplit, type KeptLoad, keepRules, measured, readRules } from "./split-kept.server"
 import { listUnassignedStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
 import { splitTexts } from "./split-texts"
@@ -67,22 +67,27 @@ export const splitForm = sendForm({
     const { api, session, context, current } = act
     const rules = { most, within: Number(within), keepsMerchants: merchants }
     const { filter, query, date } = current
+    const grounds = await listGrounds(api)
     const [stops, pins] = await Promise.all([
-      listUnassignedStops(api, orderFilterOf(filter, query)),
+      listUnassignedStops(api, orderFilterOf(filter, query), areaOfCity(grounds, filter.city.id)),
       findPins(act, filter, query),
     ])
     const { requestId } = context
     if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
     const drivers = (await settle(listSplitDrivers(act, filter, query, pins))) ?? []
     const split = await inPieces(splitOrders(stops, rules))
-    const known = new Map(stops.map((stop) => [stop.id, stop]))
+    const known = byOrder(stops)
     const middles = split.map((ids) => middleOf(ids.map((id) => known.get(id)?.at ?? null)))
     const matched = await inPieces(matchDrivers(middles, drivers))
-    const loads = split.map((ids, at) => ({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }))
-    const byZoneKm = await kmByZone(stops, rules, await listGrounds(api))
+    const loads: KeptLoad[] = []
+    for (const [at, ids] of split.entries()) {
+      loads.push(measured({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }, known))
+      await yieldToEventLoop()
+    }
+    const byZoneKm = await kmByZone(stops, rules, grounds)
     await keepRules(session.staffKey, rules)
     await changeSplit(session.staffKey, date, () =>
-      loads.length === 0 ? null : { rules, stops: stops.map(plain), loads, results: [], before: null, byZoneKm },
+      loads.length === 0 ? null : { rules, stops, loads, results: [], before: null, byZoneKm },
     )
     return loads.length
   },
@@ -95,12 +100,18 @@ export const splitForm = sendForm({
 })
 
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
-const plain = ({ at, ...stop }: Stop) => ({ ...stop, at: at && ([at[0], at[1]] as [number, number]) })
+
+/** Orders whose zone is looked for between two rests: some milliseconds. */
+const ZONED_AT_ONCE = 500
 
 /** How long the ways would be by zone, as one splits by hand; null where no ground says which zone an order is in. */
 async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
   if (grounds.length === 0) return null
-  const zoned = stops.map((stop) => ({ ...stop, zone: (stop.at && zonesOf([stop.at], grounds)[0]) ?? "" }))
+  const zoned: (Stop & { zone: string })[] = []
+  for (const [at, stop] of stops.entries()) {
+    if (at % ZONED_AT_ONCE === 0) await yieldToEventLoop()
+    zoned.push({ ...stop, zone: districtAt(stop.at, grounds) })
+  }
   let km = 0
   for (const load of byZone(zoned, rules)) {
     km += kmThrough(load)

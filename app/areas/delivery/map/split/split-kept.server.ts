@@ -1,17 +1,18 @@
 import { z } from "zod"
+import type { Load } from "~/domain/split/loads"
+import { kmThrough } from "~/domain/split/places"
+import type { Stop } from "~/domain/split/split"
 import { markOfShown } from "~/forms/ask.server"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 const Rules = z.object({ most: z.number(), within: z.number(), keepsMerchants: z.boolean() })
-const Stop = z.object({
-  id: z.string(),
-  minutes: z.number(),
-  merchant: z.string().nullable(),
-  city: z.string(),
-  at: z.tuple([z.number(), z.number()]).nullable(),
-})
 const Driver = z.object({ id: z.string(), name: z.string() })
-const Load = z.object({ number: z.number(), ids: z.array(z.string()), driver: Driver.nullable() })
+export interface KeptLoad extends Load {
+  ids: string[]
+  driver: z.infer<typeof Driver> | null
+}
+/** Thousands of rows that this module alone writes: looking at each of them would hold the event loop. */
+const rows = <Row>() => z.custom<Row[]>(Array.isArray)
 const Result = z.object({
   number: z.number(),
   driver: Driver,
@@ -23,21 +24,32 @@ const Result = z.object({
 })
 const Split = z.object({
   rules: Rules,
-  stops: z.array(Stop),
-  loads: z.array(Load),
+  stops: rows<Stop>(),
+  loads: rows<KeptLoad>(),
   results: z.array(Result),
   /** The loads before the last change: it is undone once. */
-  before: z.array(Load).nullable(),
+  before: rows<KeptLoad>().nullable(),
   /** Kilometres of as many loads by zone when it was split; null where zones had no ground. */
   byZoneKm: z.number().nullable().default(null),
 })
 export type Split = z.infer<typeof Split>
-export type KeptLoad = Split["loads"][number]
 export type SplitResult = Split["results"][number]
 
 /** Says which loads there are, what is in them and whose they are: a send is of those that were shown. */
 export const markOf = ({ loads }: Pick<Split, "loads">) =>
   markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
+
+/** Each order by its id. */
+export const byOrder = (stops: readonly Stop[]): ReadonlyMap<string, Stop> =>
+  new Map(stops.map((stop) => [stop.id, stop]))
+
+/** The stops of a load; what nobody knows is none. */
+export const stopsIn = ({ ids }: Pick<Load, "ids">, known: ReadonlyMap<string, Stop>): Stop[] =>
+  ids.flatMap((id) => known.get(id) ?? [])
+
+/** The load with how long its way is, where that is not known. */
+export const measured = (load: KeptLoad, known: ReadonlyMap<string, Stop>): KeptLoad =>
+  load.km === undefined ? { ...load, km: kmThrough(stopsIn(load, known)) } : load
 
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"

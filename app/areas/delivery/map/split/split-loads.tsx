@@ -7,6 +7,7 @@ import { clockText } from "~/ui/fields/clock-time"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
+import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
 import { splitPath } from "../asked/map-paths"
 import { loadLook } from "./load-look"
@@ -18,61 +19,87 @@ import { useLoadKeys } from "./use-load-keys"
 
 const kmText = (km: number) => `${km.toFixed(1)}\u00a0km`
 
-/** What became of what was sent, and the loads that are not. */
+/** What became of what was sent, and a page of the loads that are not. */
 export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
-  const { loads, given, results, drivers } = view
+  const { loads, given, results, drivers, others } = view
   const list = useLoadKeys()
-  const total = loads.reduce((sum, { count }) => sum + count, 0)
-  const km = loads.reduce((sum, load) => sum + load.km, 0)
+  const { search } = useLocation()
   return (
     <>
       <Results results={results} />
-      {loads.length > 0 ? (
+      {loads.total > 0 ? (
         <p className="meta num" role="status">
-          {splitTexts.loads(loads.length)}, {splitTexts.orders(total)}, {kmText(km)}.{" "}
+          {splitTexts.loads(loads.total)}, {splitTexts.orders(view.count)}, {kmText(view.km)}.{" "}
           {view.byZoneKm === null ? null : `${splitTexts.byZone(kmText(view.byZoneKm))} `}
           {splitTexts.straight}
           {given > 0 ? ` ${splitTexts.given(given)}` : null}
+          {view.unplaced > 0 ? ` ${splitTexts.apart(view.unplaced)}` : null}
         </p>
       ) : null}
       <ol className="loads" ref={list}>
-        {loads.map((load) => (
+        {loads.rows.map((load) => (
           <Load
             key={load.number}
             load={load}
-            others={loads.filter(({ number }) => number !== load.number).map(({ number }) => number)}
+            page={loads.page}
+            others={others}
             drivers={load.number === chosen ? drivers : undefined}
             orders={load.number === chosen ? view.orders : null}
           />
         ))}
       </ol>
+      {loads.pages > 1 ? (
+        <Pager
+          label="Pages of loads"
+          page={loads.page}
+          lastPage={loads.pages}
+          total={loads.total}
+          pageSize={loads.perPage}
+          href={(page) => withQuery(splitPath, search, { load: undefined, loads: page })}
+        />
+      ) : null}
     </>
   )
 }
 
-function Results({ results }: Pick<SplitView, "results">) {
-  if (results.length === 0) return null
-  const sorted = results.toSorted((a, b) => b.left - a.left || b.told.length - a.told.length || a.number - b.number)
+function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitView, "results">) {
+  const { search } = useLocation()
+  if (total === 0) return null
   return (
-    <ul className="loads" aria-label="What was done">
-      {sorted.map(({ number, driver, assigned, total, told }) => (
-        <li key={number}>
-          <span className={`no num ${loadLook(number)}`}>
-            <span>{number}</span>
-          </span>
-          <p>
-            <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
-          </p>
-          <p className="num">{splitTexts.result(assigned, total)}</p>
-          {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="loads" aria-label="What was done">
+        {rows.map(({ number, driver, assigned, total: orders, told }) => (
+          <li key={number}>
+            <span className={`no num ${loadLook(number)}`}>
+              <span>{number}</span>
+            </span>
+            <p>
+              <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+            </p>
+            <p className="num">{splitTexts.result(assigned, orders)}</p>
+            {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <Pager
+          label="Pages of what was done"
+          page={page}
+          lastPage={pages}
+          total={total}
+          pageSize={perPage}
+          href={(to) => withQuery(splitPath, search, { results: to })}
+        />
+      ) : null}
+    </>
   )
 }
 
 interface LoadProps {
   load: LoadView
+  /** Which page of the loads it is on. */
+  page: number
+  /** Which loads its orders can go to. */
   others: readonly number[]
   /** Who may have it, where that is asked; null where it could not be had. */
   drivers: SplitView["drivers"] | undefined
@@ -80,17 +107,13 @@ interface LoadProps {
   orders: SplitView["orders"]
 }
 
-function Load({ load, others, drivers, orders }: LoadProps) {
+function Load({ load, page, others, drivers, orders }: LoadProps) {
   const { search } = useLocation()
-  const { number, count, above, driver, first, last, km, merchants } = load
+  const open = { load: load.number, loads: page > 1 ? page : undefined }
+  const { number, count, above, driver, first, last, km, merchants, unplaced } = load
   return (
     <li id={`load-${number}`} className={drivers === undefined ? undefined : "sel"}>
-      <Link
-        className={`no num ${loadLook(number)}`}
-        to={withQuery(splitPath, search, { load: number })}
-        preventScrollReset
-        replace
-      >
+      <Link className={`no num ${loadLook(number)}`} to={withQuery(splitPath, search, open)} preventScrollReset replace>
         <span className="sr">Load </span>
         <span>{number}</span>
       </Link>
@@ -100,8 +123,9 @@ function Load({ load, others, drivers, orders }: LoadProps) {
         </b>{" "}
         {first === last ? clockText(first) : `${clockText(first)} to ${clockText(last)}`}, {kmText(km)},{" "}
         {merchants === 1 ? "1 merchant" : `${merchants} merchants`}
+        {unplaced > 0 ? `, ${splitTexts.unplaced(unplaced)}` : null}
       </p>
-      <Button small to={withQuery(splitPath, search, { load: number })} preventScrollReset replace>
+      <Button small to={withQuery(splitPath, search, open)} preventScrollReset replace>
         {driver ? "Change" : "Choose"}
         <span className="sr"> load {number}</span>
       </Button>
@@ -114,17 +138,23 @@ function Load({ load, others, drivers, orders }: LoadProps) {
           <span className="err">{splitTexts.noDriver}</span>
         )}
       </p>
-      {drivers === undefined ? null : <Change load={load} others={others} drivers={drivers} />}
-      {orders ? <MoveOrders number={number} others={others} orders={orders} /> : null}
+      {drivers === undefined ? null : <Change load={load} page={page} others={others} drivers={drivers} />}
+      {orders ? <MoveOrders number={number} page={page} others={others} orders={orders} /> : null}
     </li>
   )
 }
 
-function Change({ load, others, drivers }: Omit<LoadProps, "orders">) {
+function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
   const { search } = useLocation()
   const { number, count, driver } = load
   return (
-    <Form className="more" method="post" action={splitPath + search} preventScrollReset replace>
+    <Form
+      className="more"
+      method="post"
+      action={withQuery(splitPath, search, { loads: page > 1 ? page : undefined })}
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
       <input type="hidden" name="load" value={number} />
       {drivers ? (

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { today } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
@@ -6,10 +6,10 @@ import { type Desk, dated, dispatcher } from "../../../../../tests/support/dispa
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { unpackPlaces } from "./load-places"
+import { unpackLoads } from "./load-places"
 import { action, loader } from "./split"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, readSplit } from "./split-kept.server"
+import { changeSplit, type KeptLoad, readSplit } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
 /** 'Split for me' on the real reference upstream: nothing is lost, and each is told what was done. */
@@ -41,7 +41,12 @@ const open = async (query = "", by = desk) => loader(by.staff.get(`/delivery/map
 const view = async (query = "", by = desk) => {
   const found = await open(query, by)
   if (!found.view) throw new Error("no split")
-  return found.view
+  const { loads, results, ...rest } = found.view
+  const rows = [...loads.rows]
+  for (let page = 2; page <= loads.pages; page++)
+    rows.push(...((await open(`${query}&load=&loads=${page}`, by)).view?.loads.rows ?? []))
+  const byNumber = rows.toSorted((a, b) => a.number - b.number)
+  return { ...rest, loads: loads.page === 1 ? rows : byNumber, results: results.rows }
 }
 const send = (fields: Record<string, string>, by = desk, query = "") =>
   thrownBy(async () => action(by.staff.post(`/delivery/map/split?${query}`, fields).args))
@@ -66,7 +71,9 @@ it("splits all that is unassigned, never above the limit, each load with a drive
   const { loads } = await view()
   expect(sum(loads)).toBe(before)
   expect(loads.every(({ count, above }) => count <= 6 && above === 0)).toBe(true)
-  expect(loads.every(({ at, count }) => unpackPlaces(at).length === count)).toBe(true)
+  const drawn = unpackLoads((await view()).packed)
+  expect(drawn.map(({ number, count }) => [number, count])).toEqual(loads.map(({ number, count }) => [number, count]))
+  expect(drawn.every(({ places, count }) => places.length === count)).toBe(true)
   const drivers = loads.flatMap(({ driver }) => (driver ? [driver.id] : []))
   expect(drivers.length).toBeGreaterThan(0)
   expect(new Set(drivers).size).toBe(drivers.length)
@@ -108,6 +115,78 @@ it("joins, cuts, takes the last change back, and is thrown away", async () => {
   expect((await view()).loads).toHaveLength(two.count > 1 ? before + 1 : before)
   await change({ throw: "1" })
   expect((await open()).view).toBeNull()
+})
+
+describe("a split of very many orders", () => {
+  const COUNT = 1_200
+  const load = (number: number, count: number, from = 1) => ({
+    ...{ number, driver: null, ids: Array.from({ length: count }, (_, at) => String(from + at)) },
+  })
+  const stop = (id: string) => ({
+    ...{ id, minutes: 720, merchant: "1", city: "1", at: [21.5 + Number(id) / 10_000, 39.2] as [number, number] },
+  })
+  const keep = (loads: KeptLoad[]) =>
+    changeSplit(desk.staff.session.staffKey, today(), () => ({
+      ...{ rules: { most: 60, within: 240, keepsMerchants: false }, loads },
+      ...{ stops: loads.flatMap(({ ids }) => ids).map(stop), results: [], before: null, byZoneKm: null },
+    }))
+  const kept = () => readSplit(desk.staff.session.staffKey, today())
+
+  it("has its loads on pages of 100, each load on its own, and all of them on the map", async () => {
+    await keep(Array.from({ length: 250 }, (_, at) => load(at + 1, 1, at + 1)))
+    const { view: first } = await open()
+    expect(first?.loads).toMatchObject({ page: 1, pages: 3, total: 250, perPage: 100 })
+    expect(first?.loads.rows.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+    expect(unpackLoads(first?.packed ?? "")).toHaveLength(250)
+    expect(first).toMatchObject({ count: 250, ready: { loads: 0 } })
+    expect((await open("loads=3")).view?.loads.rows).toHaveLength(50)
+    const { view: looked } = await open("load=201&loads=1")
+    expect(looked?.loads).toMatchObject({ page: 3 })
+    // Its orders may go to the nearest hundred of the others.
+    expect(looked?.others).toEqual(Array.from({ length: 101 }, (_, at) => at + 150).filter((number) => number !== 201))
+  })
+
+  it("has no load of more than one call can assign: joining and moving beyond is refused in words, and changes nothing", async () => {
+    await keep([load(1, 600), load(2, COUNT - 600, 601), load(3, 1, 1_201)])
+    const press = async (fields: Record<string, string>) => {
+      const call = desk.staff.post("/delivery/map/split?", { intent: SPLIT_INTENTS.change, ...fields })
+      await thrownBy(() => action(call.args))
+      return call.toasts().map(({ title }) => title)
+    }
+    const before = await kept()
+    expect(await press({ load: "1", into: "2", join: "1" })).toEqual([splitTexts.full(1_000)])
+    expect(await kept()).toEqual(before)
+    const ids = load(1, 401).ids
+    const moved = desk.staff.post("/delivery/map/split?", {
+      ...{ intent: SPLIT_INTENTS.change, load: "1", ids, to: "2", move: "1" },
+    })
+    await thrownBy(() => action(moved.args))
+    expect(moved.toasts()).toMatchObject([{ kind: "warning", title: splitTexts.full(1_000) }])
+    expect(await kept()).toEqual(before)
+    expect(await press({ load: "3", into: "2", join: "1" })).toEqual([])
+    expect((await kept())?.loads.map(({ ids }) => ids.length)).toEqual([600, 601])
+  })
+
+  it("keeps how long the way of a load is when its orders change", async () => {
+    await keep([load(1, 4), load(2, 4, 5), load(3, 2, 9)])
+    await change({ load: "1", into: "2", join: "1" })
+    const loads = (await kept())?.loads ?? []
+    expect(loads.map(({ number }) => number)).toEqual([2, 3])
+    expect(loads.every(({ km = 0 }) => km > 0)).toBe(true)
+    expect((await view()).loads.map(({ km }) => km)).toEqual(loads.map(({ km }) => km))
+  })
+
+  it("says which orders have no valid location", async () => {
+    await keep([load(1, 4), load(2, 4, 5)])
+    await changeSplit(desk.staff.session.staffKey, today(), (before) =>
+      before
+        ? { ...before, stops: before.stops.map((one) => (Number(one.id) < 4 ? { ...one, at: null } : one)) }
+        : null,
+    )
+    const { loads, unplaced } = await view()
+    expect(unplaced).toBe(3)
+    expect(loads.map((one) => one.unplaced)).toEqual([3, 0])
+  })
 })
 
 it("moves single orders to another load and to a new one, takes that back, and shows what a load holds", async () => {

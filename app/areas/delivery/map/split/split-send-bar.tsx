@@ -14,11 +14,8 @@ import type { SplitView } from "./split-view.server"
 /** Sends all loads that have a driver; what was not done is sent again the same way. */
 export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
   const { search } = useLocation()
-  const { loads, results, canUndo } = view
-  const ready = loads.filter(({ driver }) => driver)
-  const count = ready.reduce((sum, load) => sum + load.count, 0)
-  const drivers = new Set(ready.map(({ driver }) => driver?.id)).size
-  const waiting = loads.length - ready.length
+  const { loads, ready, canUndo, isLeft } = view
+  const waiting = loads.total - ready.loads
   const action = splitPath + search
   const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
     intent: SPLIT_INTENTS.assign,
@@ -29,7 +26,7 @@ export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }
     <div className="savebar">
       {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
       <p className="what">
-        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.length > 0 ? splitTexts.ready(loads.length) : null}</b>
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.total > 0 ? splitTexts.ready(loads.total) : null}</b>
       </p>
       <Form method="post" action={action} preventScrollReset replace>
         <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
@@ -42,14 +39,14 @@ export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }
           Throw away
         </Button>
       </Form>
-      {count > 0 ? (
+      {ready.orders > 0 ? (
         <Form method="post" action={action} replace>
           <ActOnce />
           <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
           <input type="hidden" name="seen" value={view.mark} />
           {/* Where 'Skip to Assign' leads. */}
           <SubmitButton id="assign" tabIndex={0}>
-            {results.some(({ left }) => left > 0) ? splitTexts.retry(count) : splitTexts.assign(count, drivers)}
+            {isLeft ? splitTexts.retry(ready.orders) : splitTexts.assign(ready.orders, ready.drivers)}
           </SubmitButton>
         </Form>
       ) : null}

@@ -1,4 +1,4 @@
-import { ordersText } from "../../dispatch/dispatch-texts"
+import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 
 const said = (count: number) => count.toLocaleString("en-US")
 const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
@@ -30,5 +30,8 @@ export const splitTexts = {
   nobody: "No load has a driver.",
   result: (done: number, all: number) => `${said(done)} of ${said(all)} assigned`,
   changed: "The loads changed since this page was shown. Look at them, then press again.",
+  full: (most: number) => `A load holds ${ordersText(most)} at most. Nothing was moved: cut the load in two first.`,
+  apart: (count: number) => `${ownMapTexts.unplaced(count)}. They are not on the map and not part of the kilometres.`,
+  unplaced: (count: number) => `${said(count)} without a valid location`,
   gone: "The split is no longer kept. Split again.",
 } as const

@@ -1,8 +1,10 @@
 import type { Visit } from "~/auth/staff-route.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
 import { byFit, nearestKm } from "~/domain/split/fit"
 import { withoutOrders } from "~/domain/split/loads"
-import { kmThrough, type Timed } from "~/domain/split/places"
-import { middleOf } from "~/domain/split/split"
+import { kmBetween, type Place } from "~/domain/split/places"
+import { middleOf, type Stop } from "~/domain/split/split"
+import { paginate } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { isAccepted } from "../../dispatch/order"
@@ -11,40 +13,78 @@ import { lineOf, stopsOf } from "../../dispatch/stops"
 import type { MapFilter } from "../asked/map-filter.server"
 import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds, tilesOf } from "../filter/map-choices.server"
-import { packPlaces } from "./load-places"
+import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { type KeptLoad, markOf, readSplit, type Split } from "./split-kept.server"
+import { byOrder, type KeptLoad, markOf, measured, readSplit, type Split, stopsIn } from "./split-kept.server"
 
-/** Drivers that are offered for one load: the best fits. */
+/** Drivers that are offered for one load, and other loads that its orders may go to: the best fits and the nearest. */
 const DRIVERS_OFFERED = 200
+const LOADS_OFFERED = 100
+/** Loads of a page, and of what was done with them. */
+const LOADS_A_PAGE = 100
+/** Loads looked at between two rests: some milliseconds. */
+const AT_ONCE = 1_000
+
+/** What of the split's address is not the map's. */
+interface SplitAsked {
+  /** The load that is looked at. */
+  load: number | null
+  /** The page of the loads, where none is looked at, and of what was done. */
+  loads: number
+  results: number
+}
 
 /** The loads as they are shown, and who may have the one that is looked at. */
-export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery, chosen: number | null) {
+export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
   const date = dateOf(query)
   const split = await readSplit(visit.session.staffKey, date)
   if (!split) return null
   const pins = await findPins(visit, filter, query)
   const taken = new Set(pins?.flatMap(({ id, status }) => (isAccepted(status) ? [] : [String(id)])))
-  const held = split.loads.flatMap(({ ids }) => ids)
-  const loads = withoutOrders(split.loads, taken)
-  const open = loads.find(({ number }) => number === chosen)
+  const known = byOrder(split.stops)
+  const loads = await inRests(withoutOrders(split.loads, taken), (load) => measured(load, known))
+  const at = loads.findIndex(({ number }) => number === asked.load)
+  const open = loads[at]
   const [drivers, orders, grounds] = await Promise.all([
     open ? attempt(listSplitDrivers(visit, filter, query, pins)) : null,
     open ? settle(listOrdersOf(visit.api, open.ids)) : null,
     listGrounds(visit.api),
   ])
-  const stops = new Map(split.stops.map((stop) => [stop.id, stop]))
-  const here = open ? middleOf(heldStops(open, stops).map(({ at }) => at)) : null
+  const here = open ? middleIn(open, known) : null
+  const count = countOf(loads)
+  const page = paginate(loads, open ? Math.floor(at / LOADS_A_PAGE) + 1 : asked.loads, LOADS_A_PAGE)
+  const results = split.results.toSorted(
+    (a, b) => b.left - a.left || b.told.length - a.told.length || a.number - b.number,
+  )
+  const ready = loads.filter(({ driver }) => driver)
   return {
-    loads: loads.map((load) => loadView(load, stops, split.rules)),
-    given: held.filter((id) => taken.has(id)).length,
-    results: split.results,
+    loads: { ...page, rows: page.rows.map((load) => loadView(load, known, split.rules)) },
+    /** All of them, for the map. */
+    packed: packLoads(
+      await inRests(loads, (load) => ({
+        number: load.number,
+        count: load.ids.length,
+        places: stopsIn(load, known).flatMap(({ at }) => (at ? [at] : [])),
+      })),
+    ),
+    count,
+    km: loads.reduce((sum, { km = 0 }) => sum + km, 0),
+    ready: {
+      loads: ready.length,
+      orders: countOf(ready),
+      drivers: new Set(ready.map(({ driver }) => driver?.id)).size,
+    },
+    given: countOf(split.loads) - count,
+    unplaced: loads.reduce((sum, load) => sum + unplacedIn(load, known), 0),
+    results: paginate(results, asked.results, LOADS_A_PAGE),
+    isLeft: results.some(({ left }) => left > 0),
     // Beside other orders than those it was reckoned for it would say nothing.
-    byZoneKm: loads.reduce((sum, { ids }) => sum + ids.length, 0) === split.stops.length ? split.byZoneKm : null,
+    byZoneKm: count === split.stops.length ? split.byZoneKm : null,
     canUndo: split.before !== null,
     mark: markOf(split),
     ground: { grounds, tiles: tilesOf() },
     orders: orders && open ? stopsOf(orders, grounds).map(lineOf) : null,
+    others: open ? othersNear(open, here, loads, known) : [],
     drivers: drivers?.ok
       ? byFit(drivers.value, here)
           .slice(0, DRIVERS_OFFERED)
@@ -53,13 +93,42 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
   }
 }
 export type SplitView = NonNullable<Awaited<ReturnType<typeof splitView>>>
-export type LoadView = SplitView["loads"][number]
+export type LoadView = SplitView["loads"]["rows"][number]
 
-const heldStops = (load: KeptLoad, stops: ReadonlyMap<string, Split["stops"][number]>) =>
-  load.ids.flatMap((id) => stops.get(id) ?? [])
+/** What becomes of each load, with a rest between some of them. */
+async function inRests<T>(loads: readonly KeptLoad[], made: (load: KeptLoad) => T): Promise<T[]> {
+  const all: T[] = []
+  for (const [at, load] of loads.entries()) {
+    if (at % AT_ONCE === 0) await yieldToEventLoop()
+    all.push(made(load))
+  }
+  return all
+}
 
-function loadView(load: KeptLoad, known: ReadonlyMap<string, Split["stops"][number]>, { most }: Split["rules"]) {
-  const stops = heldStops(load, known)
+const countOf = (loads: readonly KeptLoad[]) => loads.reduce((sum, { ids }) => sum + ids.length, 0)
+const middleIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
+  middleOf(stopsIn(load, known).map(({ at }) => at))
+
+const unplacedIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
+  stopsIn(load, known).filter(({ at }) => !at).length
+
+/** The numbers of the other loads; of many those whose middles are nearest. */
+function othersNear(open: KeptLoad, here: Place | null, loads: readonly KeptLoad[], known: ReadonlyMap<string, Stop>) {
+  const others = loads.filter((load) => load !== open)
+  if (others.length <= LOADS_OFFERED) return others.map(({ number }) => number)
+  return others
+    .map((load) => {
+      const middle = middleIn(load, known)
+      return { number: load.number, km: here && middle ? kmBetween(here, middle) : Number.POSITIVE_INFINITY }
+    })
+    .toSorted((one, other) => one.km - other.km || one.number - other.number)
+    .slice(0, LOADS_OFFERED)
+    .map(({ number }) => number)
+    .toSorted((one, other) => one - other)
+}
+
+function loadView(load: KeptLoad, known: ReadonlyMap<string, Stop>, { most }: Split["rules"]) {
+  const stops = stopsIn(load, known)
   const times = stops.map(({ minutes }) => minutes)
   return {
     number: load.number,
@@ -68,9 +137,9 @@ function loadView(load: KeptLoad, known: ReadonlyMap<string, Split["stops"][numb
     driver: load.driver,
     first: clockOf(Math.min(...times)),
     last: clockOf(Math.max(...times)),
-    km: kmThrough(stops satisfies Timed[]),
-    at: packPlaces(stops.flatMap(({ at }) => (at ? [at] : []))),
+    km: load.km ?? 0,
     merchants: new Set(stops.map(({ merchant }) => merchant)).size,
+    unplaced: unplacedIn(load, known),
   }
 }
 

@@ -6,6 +6,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { zonedNow } from "~/base/clock.server"
 import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
 import { withQuery } from "~/ui/list/with-query"
 import { HelpLink } from "~/ui/page/help-link"
@@ -30,21 +31,27 @@ export const links: LinksFunction = () =>
 
 export const meta: MetaFunction = (args) => pageTitle(args, splitTexts.title)
 
-const LoadQuery = z.object({ load: z.coerce.number().int().positive().nullable().catch(null).default(null) })
+const SplitQuery = z.object({
+  load: z.coerce.number().int().positive().nullable().catch(null).default(null),
+  loads: PageNumber,
+  results: PageNumber,
+})
 
-export const loader = staffLoader({ gate: gates.map, query: LoadQuery }, async (visit) => {
+export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async (visit) => {
   const current = await toSplit.find(visit)
   if (!current) return { date: null, now: null, form: null, sending: null, view: null, chosen: null }
   keepDay(visit, splitPath, "date")
-  const { load: chosen } = visit.query
   const { filter, query, date } = current
   const [form, sending, view] = await Promise.all([
     openForm(visit, splitForm, current),
     openForm(visit, sendLoads, current),
-    splitView(visit, filter, query, chosen),
+    splitView(visit, filter, query, visit.query),
   ])
-  return { date, now: zonedNow(), form, sending, view, chosen }
+  return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load }
 })
+
+/** What of the address is the split's alone. */
+const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
@@ -52,10 +59,10 @@ export const action = formAction({ gate: gates.map, forms: splitForms })
 export default function SplitForMe() {
   const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()
-  const back = withQuery(mapPath, search, { load: undefined })
+  const back = withQuery(mapPath, search, NO_SPLIT)
   return (
     <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
-      {view && view.loads.length > 0 ? (
+      {view && view.loads.total > 0 ? (
         <a className="skip" href="#assign">
           {splitTexts.skip}
         </a>
@@ -83,7 +90,14 @@ export default function SplitForMe() {
         )}
         {view ? <LoadList view={view} chosen={chosen} /> : null}
       </div>
-      {view ? <LoadsMap loads={view.loads} ground={view.ground} chosen={chosen} /> : null}
+      {view ? (
+        <LoadsMap
+          packed={view.packed}
+          listed={view.loads.rows.map(({ number }) => number)}
+          ground={view.ground}
+          chosen={chosen}
+        />
+      ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
     </main>
   )

@@ -1,0 +1,126 @@
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { keepMap } from "../support/keep-map"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import type { Fields, Page, Visitor } from "../support/visitor"
+
+/**
+ * Pages of what a person keeps for the map, each kept value as large as it can be: no turn of the event loop takes longer than the
+ * bound. Files that are kept until they are sent are held by `long-files`.
+ */
+
+const TURNS = fileURLToPath(new URL("../support/turns.mjs", import.meta.url))
+/** Longest turn (milliseconds of the main thread's processor time). */
+const BOUND_MS = 100
+/** The first try of a page compiles it, and a busy machine makes every turn longer. */
+const TRIES = 4
+const SPLIT = "/delivery/map/split"
+/** What one split reads, and what one call can assign. */
+const ORDERS = 10_000
+const LOAD_ORDERS = 1_000
+
+let world: Surroundings
+let person: Visitor
+beforeAll(async () => {
+  world = await startSurroundings({ nodeOptions: ["--import", TURNS] })
+  person = await world.person(["VIEW_MAP"])
+  await keepMap(person)
+})
+afterAll(() => world?.close())
+
+/** Begins to look at turns, or ends and tells. */
+const toggleTurns = () => world.stack.process.send("turns")
+
+/** The longest turn while something is asked (milliseconds). */
+async function turnOf(run: () => Promise<Page>, status: number): Promise<number> {
+  toggleTurns()
+  const answer = await run()
+  const told = once(world.stack.process, "message")
+  toggleTurns()
+  const [{ longest }] = (await told) as [{ longest: number }]
+  expect(answer.status).toBe(status)
+  return longest
+}
+
+/** The same at its best; further tries only while it is over the bound. */
+async function leastTurn(run: () => Promise<Page>, status = 200): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let count = 0; count < TRIES && least >= BOUND_MS; count++) least = Math.min(least, await turnOf(run, status))
+  return least
+}
+
+/** Answers a question of the dashboard by these rows. */
+const answer = (operation: string, rows: readonly object[]) =>
+  world.upstream.control("POST", "/faults", {
+    ...{ match: { operation }, mode: "answer", status: 200, times: null },
+    body: {
+      data: { orders: { data: rows, paginatorInfo: { currentPage: 1, lastPage: 1, total: rows.length } } },
+    },
+  })
+
+const idOf = (at: number) => String(900_001 + at)
+/** Orders of one minute all over the city, which cost a way the most. */
+const orders = Array.from({ length: ORDERS }, (_, at) => {
+  const [lat, lng] = [21.42 + ((at * 37) % 1_000) / 4_000, 39.06 + ((at * 61) % 997) / 4_000]
+  return {
+    ...{ id: idOf(at), status: "ACCEPTED", deliveryTime: "12:00:00", deliveryDate: "2026-11-22", subscriptionId: "1" },
+    ...{ client: { id: "7001", name: "Reem Al Harbi" }, driver: null, planMenu: null, orderDetails: [] },
+    merchant: { id: String((at % 90) + 1), restaurantName: "Rimal", latitude: 21.5, longitude: 39.2 },
+    address: {
+      ...{ locationName: "Villa 1", type: "HOME", companyName: "", deliveryInstructions: "", contactPhone: "" },
+      ...{ googleLat: lat, googleLng: lng, city: { id: "1", enName: "Jeddah" } },
+    },
+  }
+})
+
+/** What a split asks of them: an answer of all of the rest would be too long to be ordered. */
+const short = orders.map(({ id, status, deliveryTime, merchant, address: { googleLat, googleLng } }) => ({
+  ...{ id, status, deliveryTime, merchant: { id: merchant.id } },
+  address: { googleLat, googleLng, city: { id: "1" } },
+}))
+
+const split = (most: number) => () => person.post(SPLIT, { intent: "split", most: String(most), within: "240" })
+const change = (fields: Fields) => () => person.post(SPLIT, { intent: "split-change", ...fields })
+
+describe.skipIf(!existsSync("/proc/self/task"))("the largest value that is kept holds nobody else up", () => {
+  it("a split of 10,000 orders into as many loads: making it, each of its pages, and a change of it", async () => {
+    await answer("SplitOrders", short)
+    expect.soft(await leastTurn(split(1), 303), "split").toBeLessThan(BOUND_MS)
+    const { body } = await person.get(SPLIT)
+    expect(body.includes("10,000 loads")).toBe(true)
+    expect(body.length).toBeLessThan(1_500_000)
+    for (const query of ["", "?loads=100", "?load=5000"])
+      expect.soft(await leastTurn(() => person.get(SPLIT + query)), query).toBeLessThan(BOUND_MS)
+    expect.soft(await leastTurn(change({ load: "1", into: "2", join: "1" }), 303), "join").toBeLessThan(BOUND_MS)
+  })
+
+  it("a load of as many orders as one call can assign", async () => {
+    expect.soft(await leastTurn(split(60), 303), "split").toBeLessThan(BOUND_MS)
+    const sizes = new Map<number, number>()
+    for (let number = 2; number <= 18; number++) {
+      await change({ load: String(number), into: "1", join: "1" })()
+      const { body } = await person.get(SPLIT)
+      const [, count = "0"] = /<li id="load-1"[\s\S]*?<b[^>]*>([\d,]+) orders/.exec(body) ?? []
+      sizes.set(number, Number(count.replaceAll(",", "")))
+    }
+    const largest = Math.max(...sizes.values())
+    expect(largest).toBeGreaterThan(LOAD_ORDERS - 60)
+    expect(largest).toBeLessThanOrEqual(LOAD_ORDERS)
+    await answer("Orders", orders.slice(0, LOAD_ORDERS))
+    expect((await person.get(`${SPLIT}?load=1`)).body.match(/<input[^>]*name="ids"/g)).toHaveLength(LOAD_ORDERS)
+    expect.soft(await leastTurn(() => person.get(`${SPLIT}?load=1`)), "a load").toBeLessThan(BOUND_MS)
+    expect.soft(await leastTurn(change({ load: "1", cut: "1" }), 303), "cut").toBeLessThan(BOUND_MS)
+  })
+
+  it("a full group: its list and its assignment", async () => {
+    await world.calm()
+    const within = orders.slice(0, LOAD_ORDERS).map(({ id }) => id)
+    await person.post("/delivery/map", { intent: "group", within: within.join(",") })
+    await answer("Orders", orders.slice(0, LOAD_ORDERS))
+    expect((await person.get("/delivery/map?dialog=group")).body).toContain("1,000 orders")
+    for (const query of ["", "?dialog=group", "?dialog=assign&orders=group"])
+      expect.soft(await leastTurn(() => person.get(`/delivery/map${query}`)), query).toBeLessThan(BOUND_MS)
+  })
+})
