@@ -59,7 +59,13 @@ export interface DuplicateDialogData {
 }
 
 export interface PlainDialogData {
-  name: "rename" | "discard" | "submit"
+  name: "rename" | "discard"
+}
+
+export interface SubmitDialogData {
+  name: "submit"
+  /** The version of the draft that the question is about. */
+  seen: string
 }
 
 export type DraftDialogData =
@@ -68,6 +74,7 @@ export type DraftDialogData =
   | CopyDayDialogData
   | DuplicateDialogData
   | PlainDialogData
+  | SubmitDialogData
   | FailedDialogData
 
 /** What the dialog named in `chosen` offers; null for no dialog, or one that makes no sense for this draft. */

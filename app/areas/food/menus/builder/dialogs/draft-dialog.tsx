@@ -38,7 +38,7 @@ export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> &
       )
     case "submit":
       return (
-        <Confirm closeHref={closeHref} action={spotPath(spot)} fields={{ intent: "submit" }}>
+        <Confirm closeHref={closeHref} action={spotPath(spot)} fields={{ intent: "submit", seen: dialog.seen }}>
           <p>
             <Bidi>{name}</Bidi>
           </p>
