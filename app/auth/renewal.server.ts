@@ -5,15 +5,12 @@ import { pagePath } from "~/base/page-path"
 import { redirectWith, safeReturnTo } from "~/base/redirects.server"
 import { authenticateWithGoogle, type ProviderIdentity, staffKeyOf } from "./google.server"
 import { endAllSessions } from "./own-sessions.server"
-import { clearSessionCookie, destroySession, renewSession, type Session } from "./session.server"
+import { clearSessionCookie, renewSession, type Session } from "./session.server"
 import type { SessionRecord } from "./session-record.server"
 import { postponeRenewal } from "./session-renewal-rows.server"
 import { SignInError } from "./sign-in-error"
 import { leadToSignIn } from "./sign-in-redirect.server"
 import { signInErrorToast } from "./sign-in-texts"
-
-/** Not the person's doing and over in a while: the session goes on with what it knows. */
-const FOR_NOW = new Set(["provider", "unavailable", "crowded-out"])
 
 const leaving = new WeakMap<object, Promise<Response>>()
 
@@ -55,7 +52,8 @@ export async function renew(
   if (session.staffKey !== staffKeyOf(identity)) throw new SignInError("seen", "another person came back")
   // Another tab was sooner: what it renewed is good for all of them.
   if (!session.isRenewalDue) return redirect(returnTo ?? "/")
-  const record = await logIn()
+  const record = await logIn().catch((error: unknown) => endForNoAccess(context, session, error))
+  if (record instanceof Response) return record
   // It moved on, or ended, meanwhile: the page finds out which.
   if (!(await renewSession(session, record))) return redirect(returnTo ?? "/")
   context.log.info(
@@ -65,23 +63,17 @@ export async function renew(
   return redirect(returnTo ?? "/")
 }
 
-/** A renewal that came to nothing: put off, or the session's end, with an ordinary sign-in before the same page. */
-export async function giveUpRenewal(
-  context: RequestContext,
-  session: Session,
-  problem: SignInError["problem"],
-  asked: string | null,
-): Promise<Response> {
-  const returnTo = safeReturnTo(asked)
-  if (FOR_NOW.has(problem)) {
-    if (session.isRenewalDue) await postponeRenewal(session.id)
-    return redirect(returnTo ?? "/")
-  }
-  if (problem === "no-access") {
-    await endAllSessions(session.staffKey)
-    context.cookies.append(clearSessionCookie())
-    return redirectWith(context, "/login", signInErrorToast(problem, env.PRODUCT_NAME))
-  }
-  await destroySession(session.id, "expired")
-  return leadToSignIn(context, returnTo)
+/** The back office let this very account in no longer: all its sessions end. */
+async function endForNoAccess(context: RequestContext, { staffKey }: Session, error: unknown): Promise<Response> {
+  if (!(error instanceof SignInError) || error.problem !== "no-access") throw error
+  context.log.warn({ event: "sign_in_failed", problem: error.problem, detail: error.detail }, "sign-in failed")
+  await endAllSessions(staffKey)
+  context.cookies.append(clearSessionCookie())
+  return redirectWith(context, "/login", signInErrorToast(error.problem, env.PRODUCT_NAME))
+}
+
+/** A renewal that came to nothing: the session goes on with what it knows, and it is tried again in a while. */
+export async function giveUpRenewal(session: Session, asked: string | null): Promise<Response> {
+  if (session.isRenewalDue) await postponeRenewal(session.id)
+  return redirect(safeReturnTo(asked) ?? "/")
 }

@@ -25,9 +25,6 @@ export interface Staff {
   readonly permissions: readonly string[]
 }
 
-/** So many times as old as they may get, permissions end the session: whoever evades the renewal gains no more. */
-const STALE_TIMES = 2
-
 /** What a row says about a session's age and standing; a new one has none. */
 type Standing = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
 const FRESH: Standing = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
@@ -121,7 +118,7 @@ export class Session {
 
 /**
  * The session of a request's Cookie header, or null: no cookie, a forged one, an ended session, or one past
- * `SESSION_IDLE_HOURS`, `SESSION_MAX_DAYS` or its permissions' age. Throws StoreUnavailableError only where there is a
+ * `SESSION_IDLE_HOURS` or `SESSION_MAX_DAYS`. Throws StoreUnavailableError only where there is a
  * cookie.
  */
 export async function loadSession(cookieHeader: string | null | undefined): Promise<Session | null> {
@@ -144,10 +141,8 @@ export async function openSession(ticket: Ticket): Promise<Session | null> {
   return new Session(ticket, row, record)
 }
 
-function outlivedBy({ isAged, isIdle, knownAge }: SessionRow): EndReason | null {
-  if (isAged) return "aged"
-  if (isIdle) return "idle"
-  return knownAge > STALE_TIMES * env.PERMISSIONS_HOURS * HOUR_S ? "expired" : null
+function outlivedBy({ isAged, isIdle }: SessionRow): EndReason | null {
+  return isAged ? "aged" : isIdle ? "idle" : null
 }
 
 /** The row's key that a session cookie's value names, whether or not such a session lives; null for a malformed one. */

@@ -53,7 +53,7 @@ async function signIn(
     context.log.warn({ event: "sign_in_failed", problem: error.problem, detail: error.detail }, "sign-in failed")
     const { renews = null, returnTo = null } = error.purpose ?? purpose ?? {}
     if (renews && context.session?.id === renews) {
-      return giveUpRenewal(context, context.session, error.problem, returnTo)
+      return giveUpRenewal(context.session, returnTo)
     }
     if (error.problem === "crowded-out") return comeFromCrowd(context, error)
     if (isCounted) await countFailedSignIn(context, error)
