@@ -14,9 +14,11 @@ import {
 } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { parseTheme } from "~/areas/shell/theme"
+import { drawnFor } from "~/auth/drawn-for.server"
 import { env } from "~/base/env.server"
 import { useClientNavigation } from "~/ui/browser/client-navigation"
 import { isOnlyLook } from "~/ui/browser/revalidation"
+import { useTabsOfPerson } from "~/ui/browser/signed-out-tabs"
 import { CurrencyContext } from "~/ui/elements/money"
 import { ErrorPage } from "~/ui/page/error-page"
 import { FirstStyles } from "~/ui/page/first-styles"
@@ -44,6 +46,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
     toasts: context.flash.take(),
     pageKey: randomUUID(),
+    person: context.session && drawnFor(context.session),
   }
 }
 
@@ -58,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root")
   const nonce = useNonce()
   useClientNavigation()
+  useTabsOfPerson(data?.person?.key)
   // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
   const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
   return (

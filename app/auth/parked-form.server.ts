@@ -7,7 +7,9 @@ import { SECRET_NAME } from "~/base/secret-names"
 import { HOUR_S } from "~/base/spans"
 import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
+import { PERSON_FIELD } from "~/ui/form/form"
 import type { ParkedFields } from "~/ui/form/parked"
+import { writerOf } from "./drawn-for.server"
 import { findFrameStaffKey } from "./frame-session.server"
 import { type Session, sessionKeyOf } from "./session.server"
 import { findStaffKey } from "./session-rows.server"
@@ -17,6 +19,8 @@ import { makeTicket, readTicket } from "./ticket.server"
 /** What has nothing to give back: looks, and reports of a page view. */
 const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
 const FIRST_VERSION = 1
+/** What a form says of the page that it was drawn on. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set([ONCE_FIELD, PERSON_FIELD])
 
 const FieldsSchema = z.array(z.tuple([z.string(), z.string()]))
 
@@ -25,8 +29,8 @@ type Parking = Pick<RequestContext, "url" | "cookies" | "session" | "posted" | "
 const parkings = new WeakMap<object, Promise<void>>()
 
 /**
- * Keeps the form of a request whose session is over, sealed for this browser and that person; nothing of strangers, of
- * files, or of fields named like secrets. Never throws: the way to sign-in matters more.
+ * Keeps the form of a request whose session is over, or is another person's than its writer's, sealed for this browser
+ * and its writer; nothing of strangers, of files, or of fields named like secrets. Never throws: the way to sign-in matters more.
  */
 export function parkPostedForm(context: Parking): Promise<void> {
   const known = parkings.get(context)
@@ -41,9 +45,12 @@ export function parkPostedForm(context: Parking): Promise<void> {
 async function park(context: Parking): Promise<void> {
   const path = pagePath(context.url)
   if (!context.posted || NOT_A_PAGE.has(context.url.pathname.replace(/\.data$/, ""))) return
-  const staffKey = context.session?.staffKey ?? (await lastStaffKey(context))
-  if (!staffKey) return
-  const fields = keptFields(await context.posted.read())
+  const sender = context.session?.staffKey ?? (await lastStaffKey(context))
+  if (!sender) return
+  const form = await context.posted.read()
+  // Another person may have signed in since its page was drawn.
+  const staffKey = (form && writerOf(form)) ?? sender
+  const fields = keptFields(form)
   if (fields.length === 0) return
   const ticket = readTicket(context.cookies.get(ticketCookie())) ?? makeTicket()
   const place = { key: ticket.key, path, staffKey }
@@ -62,7 +69,7 @@ async function lastStaffKey({ cookies, url }: Parking): Promise<string | null> {
 function keptFields(form: FormData | null): [string, string][] {
   if (!form) return []
   return [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && name !== ONCE_FIELD && !SECRET_NAME.test(name) ? [[name, value]] : [],
+    typeof value === "string" && !OF_THE_PAGE.has(name) && !SECRET_NAME.test(name) ? [[name, value]] : [],
   )
 }
 

@@ -2,6 +2,12 @@ import type { Toast } from "~/base/flash.server"
 import type { SignInProblem } from "./sign-in-error"
 
 export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully logged in!" }
+/** A form that was drawn for somebody else who used this browser. */
+export const ANOTHER_ACCOUNT: Toast = {
+  kind: "error",
+  title: "Nothing was sent.",
+  text: "The form was opened under another account. Sign in with that account within 24 hours to get back what was typed.",
+}
 export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
 
 /** product/shell 5 gives the title; the texts are ours. */

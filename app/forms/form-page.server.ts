@@ -9,8 +9,9 @@ import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { beforeSending } from "./act-once.server"
 import { withFileForm } from "./file-form.server"
-import { MAX_FIELDS, readForm } from "./form.server"
+import { MAX_FIELDS } from "./form.server"
 import type { EditRules, SendRules } from "./form-rules.server"
+import { readOwnForm, refuseOthersForm } from "./own-form.server"
 import { saveOnce } from "./save-record.server"
 import { type SentAct, sendOnce, unsentForm } from "./send-form.server"
 
@@ -169,16 +170,18 @@ function notNow({ init }: UpstreamError, { unsent }: Pick<OwnRules, "unsent">) {
 
 /** Reads a form within the limits of the largest of the page; its files' bytes are kept while `use` runs. */
 function withForm<Result>(
-  { request, context }: Visit,
+  visit: Visit,
   forms: readonly Pick<PageForm, "files" | "maxFields">[],
   use: (form: FormData, files: ReadonlyMap<string, File>) => Promise<Result>,
 ): Promise<Result> {
   const most = Math.max(MAX_FIELDS, ...forms.map(({ maxFields = 0 }) => maxFields))
   const names = [...new Set(forms.flatMap(({ files }) => files.map(({ name }) => name)))]
-  if (names.length === 0) return readForm(request, { maxFields: most }).then((form) => use(form, new Map()))
-  return withFileForm(request, names, { maxFields: most, signal: context.signal }, ({ form, files }) =>
-    use(form, files),
-  )
+  if (names.length === 0) return readOwnForm(visit, { maxFields: most }).then((form) => use(form, new Map()))
+  const { request, context } = visit
+  return withFileForm(request, names, { maxFields: most, signal: context.signal }, async ({ form, files }) => {
+    await refuseOthersForm(visit, form)
+    return use(form, files)
+  })
 }
 
 /** The form with a word for each file that was chosen: files are no fields, and one alone is a change too. */

@@ -8,7 +8,6 @@ import { visibleGroups } from "~/joined/navigation"
 import type { loader as rootLoader } from "~/root"
 import { useLostFocus } from "~/ui/browser/lost-focus"
 import { PageKeys } from "~/ui/browser/page-keys"
-import { useSignedOutTabs } from "~/ui/browser/signed-out-tabs"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { findPlace } from "~/ui/page/place"
 import { Header } from "./header"
@@ -40,7 +39,6 @@ export default function ShellLayout() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const { pathname, search } = useLocation()
   usePageViews(pathname)
-  useSignedOutTabs()
   useLostFocus()
   const jobs = useLiveJobs(data.jobs)
   const { groups } = data

@@ -8,8 +8,10 @@ import { gates } from "~/auth/gates"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { requireFound } from "~/base/gone.server"
+import { readOwnForm } from "~/forms/own-form.server"
 import { Logo } from "~/ui/elements/logo"
 import { TextField } from "~/ui/fields/text-field"
+import { ForPerson } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useAnswer } from "~/ui/form/use-answer"
 import { pageTitle } from "~/ui/page/page-title"
@@ -39,7 +41,9 @@ export const loader = staffLoader(declared, ({ staff, query }) => {
 })
 
 /** A code for the frame that opened this window, at a press of the person's. */
-export const action = staffAction(declared, async ({ session, query }) => {
+export const action = staffAction(declared, async (visit) => {
+  const { session, query } = visit
+  await readOwnForm(visit)
   const code = await offerFrame(session, requireChallenge(query))
   return data({ code })
 })
@@ -80,6 +84,7 @@ export default function FrameWindow() {
             />
           ) : (
             <form method="post" action={pathname + search}>
+              <ForPerson />
               <SubmitButton>Continue</SubmitButton>
             </form>
           )}

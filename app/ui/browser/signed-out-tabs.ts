@@ -1,24 +1,39 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 
-/** What the tabs of one browser tell each other about its session. */
+/** What the tabs of one browser tell each other about its session: that it is over, or the key of whose it is. */
 const CHANNEL = "session"
 const SIGNED_OUT = "signed-out"
 
-export function tellSignedOut(): void {
+function tell(message: string): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(SIGNED_OUT)
+  channel.postMessage(message)
   channel.close()
 }
 
-/** Empties this tab as soon as its person signs out in another one: what it shows must not outlast the session. */
-export function useSignedOutTabs(): void {
+export const tellSignedOut = () => tell(SIGNED_OUT)
+
+/** A help desk's frame has a session of its own: only the end of its person's ends it. */
+const isFramed = () => window.top !== window
+
+/**
+ * Empties this tab as soon as its person signs out in another one, or somebody else signs in: what it shows, and what is
+ * typed in it, must not outlast its person.
+ * @param key of the person for whom the page is drawn; none where nobody is signed in
+ */
+export function useTabsOfPerson(key: string | undefined): void {
+  const first = useRef<string>()
   useEffect(() => {
+    if (key === undefined) return
+    first.current ??= key
+    if (first.current !== key && !isFramed()) return leave("/")
     const channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener("message", ({ data }) => {
-      if (data === SIGNED_OUT) leave()
+      if (data === SIGNED_OUT) leave("/login")
+      else if (data !== key && !isFramed()) leave("/")
     })
+    if (!isFramed()) tell(key)
     return () => channel.close()
-  }, [])
+  }, [key])
 }
 
 let isLeft = false
@@ -28,8 +43,9 @@ export function isSignedOutElsewhere(): boolean {
   return isLeft
 }
 
-function leave(): void {
+function leave(path: string): void {
   isLeft = true
   document.body.replaceChildren()
-  location.replace("/login")
+  // A frame may show no other page of ours.
+  location.replace(isFramed() ? location.href : path)
 }

@@ -3,6 +3,7 @@ import L from "leaflet"
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
+import { PERSON_FIELD, usePerson } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../watch/pin-pack"
 import { INTENTS, mapWith } from "../asked/map-paths"
@@ -21,6 +22,7 @@ interface AreaToolProps {
 /** Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, or opened by its button and moved by its corners. */
 export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
+  const person = usePerson()
   const [area, setArea] = useState<Area | null>(null)
   const opener = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -40,7 +42,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
     const ids = idsIn(within)
     close()
     if (ids.length === 0) return
-    const fields = { intent: INTENTS.group, within: ids.join(",") }
+    const fields = { intent: INTENTS.group, within: ids.join(","), ...(person && { [PERSON_FIELD]: person.sealed }) }
     submit(fields, { method: "post", action: mapWith(search, {}), replace: true, preventScrollReset: true })
   }
   const close = () => {

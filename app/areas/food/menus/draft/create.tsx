@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
-import { readForm } from "~/forms/form.server"
+import { readOwnForm } from "~/forms/own-form.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Notice } from "~/ui/elements/notice"
 import { LeaveGuard } from "~/ui/form/leave-guard"
@@ -50,8 +50,8 @@ export const loader = staffLoader({ gate: gates.createMenu, query: DraftQuery },
 })
 
 export const action = staffAction({ gate: gates.menus, edit: gates.createMenu, query: DraftQuery }, async (visit) => {
-  const { session, context, request, query } = visit
-  const form = await readForm(request)
+  const { session, context, query } = visit
+  const form = await readOwnForm(visit)
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
     return actOnDraft({ ...visit, draft, form })

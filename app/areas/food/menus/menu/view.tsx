@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
-import { readForm } from "~/forms/form.server"
+import { readOwnForm } from "~/forms/own-form.server"
 import { openAbout, recordOf } from "~/forms/subject.server"
 import { Button } from "~/ui/elements/button"
 import { useAnswer } from "~/ui/form/use-answer"
@@ -56,8 +56,8 @@ export const loader = staffLoader({ gate: gates.menus, query: MenuQuery }, (visi
 const changing = { gate: gates.menus, edit: gates.editMenus, ids: ["id"], query: MenuQuery } as const
 
 export const action = staffAction(changing, async (visit) => {
-  const { context, request, ids } = visit
-  const form = await readForm(request)
+  const { context, ids } = visit
+  const form = await readOwnForm(visit)
   const sent = { ...visit, menuId: ids.id, form }
   const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
   tellToast(context, form, answer)

@@ -1,0 +1,34 @@
+import { writerOf } from "~/auth/drawn-for.server"
+import type { Guarded } from "~/auth/guard.server"
+import { parkPostedForm } from "~/auth/parked-form.server"
+import { ANOTHER_ACCOUNT } from "~/auth/sign-in-texts"
+import { isFramePath } from "~/base/frame-path"
+import { pagePath } from "~/base/page-path"
+import { redirectWith } from "~/base/redirects.server"
+import { PERSON_FIELD } from "~/ui/form/form"
+import { type FormLimits, readForm } from "./form.server"
+
+type Sender = Pick<Guarded, "context" | "session">
+
+/** Reads a form by `readForm`, for the person for whom it was drawn; throws as `refuseOthersForm` does. */
+export async function readOwnForm(sender: Sender & { readonly request: Request }, limits?: FormLimits) {
+  const form = await readForm(sender.request, limits)
+  await refuseOthersForm(sender, form)
+  return form
+}
+
+/**
+ * Takes for whom it was drawn out of a form. Where that is another person than the one who sends it, nothing is done: it
+ * is kept for its writer, and a redirect is thrown that loads another page whole.
+ */
+export async function refuseOthersForm({ context, session }: Sender, form: FormData): Promise<void> {
+  const writer = writerOf(form)
+  form.delete(PERSON_FIELD)
+  if (writer === null || writer === session.staffKey) return
+  context.log.warn({ event: "form_of_another_person", path: context.url.pathname }, "form refused")
+  await parkPostedForm(context)
+  const path = isFramePath(context.url.pathname) ? pagePath(context.url) : "/"
+  const refused = redirectWith(context, path, ANOTHER_ACCOUNT)
+  refused.headers.set("X-Remix-Reload-Document", "true")
+  throw refused
+}

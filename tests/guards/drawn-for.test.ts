@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { drawnFor } from "~/auth/drawn-for.server"
+import { gates } from "~/auth/gates"
+import { parkedForm } from "~/auth/parked-form.server"
+import { closeStore } from "~/store/store.server"
+import { PERSON_FIELD } from "~/ui/form/form"
+import type { TestUpstream } from "../../upstream/test-support"
+import { ADDRESSES, everyForm } from "../support/every-form"
+import { testContext, thrownBy } from "../support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
+
+/** Two people of one browser: a page of the first is still open when the second has signed in. */
+
+const forms = (await everyForm()).map(({ name, route, form, action }) => {
+  const [path, params] = ADDRESSES[route] ?? [`/${route}`]
+  return { name, intent: form.intent, path, params, action }
+})
+
+let upstream: TestUpstream
+let writer: TestStaff
+let sender: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  const all = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
+  writer = await staffWith(upstream, ...all)
+  sender = await staffWith(upstream, ...all)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+const drawnForWriter = () => ({ [PERSON_FIELD]: drawnFor(writer.session).sealed })
+
+describe.each(forms)("$name", ({ intent, path, params, action }) => {
+  it("is refused where it was drawn for somebody else", async () => {
+    const fields = { intent, once: randomUUID(), note: "typed", ...drawnForWriter() }
+    const call = sender.post(path, fields, params)
+    const answer = await thrownBy(() => action(call.args))
+    expect(answer).toRedirectTo(path.startsWith("/embed/") ? path : "/")
+    expect(call).toFlash(
+      "Nothing was sent.",
+      "The form was opened under another account. Sign in with that account within 24 hours to get back what was typed.",
+    )
+  })
+})
+
+describe("a form that was drawn for somebody else", () => {
+  const PATH = "/food/menus?dialog=create-menu"
+  const list = () => import("~/areas/food/menus/list/list")
+  const cookieOf = (made: { setCookies(): string[] }) =>
+    made
+      .setCookies()
+      .find((one) => one.startsWith("parked="))
+      ?.split(";", 1)[0] ?? ""
+  const waiting = async (who: TestStaff, cookie: string) => {
+    const { context } = testContext(PATH, { session: who.session, cookie })
+    return (await parkedForm(context, who.session))?.fields ?? null
+  }
+
+  it("waits for its writer, and for nobody else; the page that is shown is loaded whole", async () => {
+    const call = sender.post(PATH, { intent: "create-menu", name: "Winter", once: "1", ...drawnForWriter() })
+    const { action } = await list()
+    const answer = await thrownBy(() => action(call.args))
+    expect((answer as Response).headers.get("X-Remix-Reload-Document")).toBe("true")
+    const cookie = cookieOf(call)
+    expect(await waiting(sender, cookie)).toBeNull()
+    expect(await waiting(writer, cookie)).toEqual([
+      ["intent", "create-menu"],
+      ["name", "Winter"],
+    ])
+  })
+
+  it("waits for its writer too where the session of who signed in after them is over", async () => {
+    const { destroySession } = await import("~/auth/session.server")
+    const other = await staffWith(upstream, "VIEW_MENUS")
+    await destroySession(other.session.id, "idle")
+    const call = other.post(PATH, { name: "Winter", ...drawnForWriter() })
+    Object.assign(call.args.context, { session: null })
+    const { action } = await list()
+    await thrownBy(() => action(call.args))
+    expect(await waiting(other, cookieOf(call))).toBeNull()
+    expect(await waiting(writer, cookieOf(call))).toEqual([["name", "Winter"]])
+  })
+
+  it("is sent where it was drawn for who sends it, or says nothing of ours", async () => {
+    const { action } = await list()
+    for (const sealed of [drawnFor(sender.session).sealed, "", "written.by-hand"]) {
+      const call = sender.post(PATH, { intent: "create-menu", [PERSON_FIELD]: sealed })
+      expect(await thrownBy(() => action(call.args)), sealed).not.toBeInstanceOf(Response)
+      expect(call.toasts()).toEqual([])
+    }
+  })
+})
