@@ -15,6 +15,7 @@ export default routesOf([
   layout("areas/shell/layout.tsx", [
     beside("page-views", "areas/shell/page-views.ts"),
     beside("preferences", "areas/shell/preferences.ts"),
+    beside("filters", "areas/shell/send-filters.ts"),
     beside("part", "areas/shell/overview-part.ts"),
 
     section("shell", [

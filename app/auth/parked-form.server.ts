@@ -16,8 +16,8 @@ import { findStaffKey } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket } from "./ticket.server"
 
-/** What has nothing to give back: looks, and reports of a page view. */
-const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
+/** What has nothing to give back: looks, filters, and reports of a page view. */
+const NOT_A_PAGE = new Set(["/preferences", "/filters", "/page-views", "/logout"])
 const FIRST_VERSION = 1
 /** What a form says of the page that it was drawn on. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set([ONCE_FIELD, PERSON_FIELD])

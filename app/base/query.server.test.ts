@@ -55,6 +55,12 @@ describe("readQuery", () => {
     expect(parse("?name=%E2%80%AA%D9%82%E2%80%AC").name).toBe("ق")
   })
 
+  it("reads many ids that one value holds, and none of a value that only looks like them", () => {
+    expect(parse("?zones=~2-3.5&zones=40").zones).toEqual([2, 3, 4, 5, 10, 40])
+    expect(parse("?zones=~2-zzzzzzz").zones).toEqual([])
+    expect(parse("?name=~2-3").name).toBe("~2-3")
+  })
+
   it("tells the author of a schema without a default", () => {
     expect(() => readQuery(new URL("http://localhost/"), z.object({ id: z.number() }))).toThrow("id")
   })

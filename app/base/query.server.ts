@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { unpackIds } from "~/ui/list/packed-ids"
 
 /** Bidi controls travel along when a phone number or a name is copied from a chat: nobody searches for them. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -14,15 +15,22 @@ export type QuerySchema = z.ZodObject<z.core.$ZodLooseShape>
 export function readQuery<Schema extends QuerySchema>({ searchParams }: URL, schema: Schema): z.output<Schema> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
     const type = field as z.ZodType
-    const values = [...searchParams.getAll(key), ...searchParams.getAll(`${key}[]`)].map((value) =>
-      value.replace(INVISIBLE, ""),
-    )
-    const given = values.length === 0 ? undefined : takesArray(type) ? values : values[0]
+    const given = takesArray(type) ? orNone(valuesIn(searchParams, key)) : textsIn(searchParams, key)[0]
     const parsed = given === "" ? undefined : type.safeParse(given)
     return [key, parsed?.success ? parsed.data : fallback(type, key)]
   })
   return Object.fromEntries(entries) as z.output<Schema>
 }
+
+/** What an address says under a name, ids that it holds in one value one by one. */
+export function valuesIn(query: URLSearchParams, name: string): string[] {
+  return textsIn(query, name).flatMap((value) => unpackIds(value) ?? value)
+}
+
+const textsIn = (query: URLSearchParams, name: string) =>
+  [...query.getAll(name), ...query.getAll(`${name}[]`)].map((value) => value.replace(INVISIBLE, ""))
+
+const orNone = (values: readonly string[]) => (values.length > 0 ? values : undefined)
 
 function fallback(field: z.ZodType, key: string): unknown {
   const parsed = field.safeParse(undefined)

@@ -33,6 +33,7 @@ const FORMS: Record<string, () => Record<string, string | string[]>> = {
   "/food/menus": () => menuFields(here, { name: "Hand-made elsewhere" }),
   "/food/menus/create": () => ({ intent: "discard" }),
   "/preferences": () => ({ theme: "dark", sidebar: "collapsed" }),
+  "/filters": () => ({ zones: "17" }),
   "/page-views": () => ({ path: "/" }),
   "/jobs/now": () => ({ intent: "seen", until: new Date().toISOString() }),
 }

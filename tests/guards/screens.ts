@@ -59,6 +59,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/sign-in/google-callback": { at: "/auth/google/callback", gate: "public" },
   "areas/sign-in/logout": { at: "/logout", gate: "public" },
   "areas/shell/page-views": { at: "/page-views", gate: "signedIn" },
+  "areas/shell/send-filters": { at: "/filters", gate: "signedIn" },
   "areas/shell/preferences": { at: "/preferences", gate: "signedIn" },
   "areas/shell/overview-part": { at: "/part", gate: "signedIn" },
   "areas/shell/search/search-hits": { at: "/search/hits", gate: "signedIn" },

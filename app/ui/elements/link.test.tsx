@@ -11,6 +11,6 @@ it("is an anchor that loads the page without script, and says how script leads i
 })
 
 it("is a form that the browser can send itself, and says how script sends it", () => {
-  const form = renderToStaticMarkup(<Form method="post" action="/food/menus?page=2" replace preventScrollReset />)
-  expect(form).toBe('<form data-navigate="replace keep" method="post" action="/food/menus?page=2"></form>')
+  const form = renderToStaticMarkup(<Form method="get" action="/food/menus?page=2" replace preventScrollReset />)
+  expect(form).toBe('<form data-navigate="replace keep" method="get" action="/food/menus?page=2"></form>')
 })

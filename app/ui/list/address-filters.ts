@@ -1,3 +1,5 @@
+import { packQuery } from "./packed-ids"
+
 /** What an address may hold besides filters, and besides what a list keeps on its own. */
 const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
 
@@ -26,11 +28,11 @@ function filterOf(name: string): string {
   return name.replace(/^all([A-Z])/, (_, initial: string) => initial.toLowerCase())
 }
 
-/** What the fields say, those that say nothing left out. */
+/** What the fields say, as an address says it: those that say nothing left out, many ids in one value. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value)
-  return query
+  return packQuery(query)
 }
 
 /** The query as an address has it. */

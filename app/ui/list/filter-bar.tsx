@@ -9,7 +9,7 @@ import { TYPING_MS } from "~/ui/fields/typing"
 import { Form } from "~/ui/form/form"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { countOn, filtersIn } from "./address-filters"
-import { useFilterSending } from "./filter-sending"
+import { FILTERS_PATH, SENT_TO, useFilterSending } from "./filter-sending"
 
 interface FilterBarProps {
   /** Names the search, e.g. "Filter menus". */
@@ -71,7 +71,11 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
         </FilterAddress.Provider>
         {/* Both keep their place while there is nothing to press: neither a filter nor the rows below move. */}
         <span className="presses">
-          <Button type="submit" className={hydrated ? "needless" : undefined}>
+          <Button
+            type="submit"
+            className={hydrated ? "needless" : undefined}
+            {...(hydrated ? {} : { formMethod: "post", formAction: `${FILTERS_PATH}?${SENT_TO}=${pathname}` })}
+          >
             {apply}
           </Button>
           {filters.length === 0 ? (

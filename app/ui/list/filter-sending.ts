@@ -1,7 +1,9 @@
 import { NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
+import { showToast } from "~/ui/browser/show-toast"
 import { differing, filtersIn, queryOf, searchOf } from "./address-filters"
+import { MAX_QUERY } from "./packed-ids"
 
 /** Before any other change of a filter (product/shell 7). */
 const CHANGE_MS = 50
@@ -9,6 +11,11 @@ const CHANGE_MS = 50
 const SENT_BY_FILTERS = { isSentByFilters: true }
 const isSentByFilters = (state: unknown) =>
   typeof state === "object" && state !== null && "isSentByFilters" in state && state.isSentByFilters === true
+/** Where a browser without script sends filters that an address cannot hold as they are, and its parameter: to which list. */
+export const FILTERS_PATH = "/filters"
+export const SENT_TO = "to"
+/** What is said of filters that no address can hold, however they are written. */
+export const TOO_MANY = "Too many options are selected in the filters. Select fewer, or use + Select All."
 const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
 
 /**
@@ -60,6 +67,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     const wanted = searchOf(query)
     // Whoever goes back to what is drawn while something else is on its way has to say so.
     if (wanted === drawn.current && wanted === (asked.current ?? wanted)) return
+    if (wanted.length > MAX_QUERY) return showToast({ kind: "error", title: TOO_MANY })
     asked.current = wanted
     submit(query, { method: "get", replace: true, preventScrollReset: true, state: SENT_BY_FILTERS })
   }

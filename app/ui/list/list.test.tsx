@@ -108,7 +108,9 @@ describe("FilterBar without script", () => {
     expect(html).toContain('method="get"')
     expect(html).toContain('role="search" aria-label="Filter menus"')
     expect(html).toContain('<input type="hidden" name="jobs" value="2"/>')
-    expect(html).toContain('<button type="submit" class="btn secondary">Apply</button>')
+    // Of many options an address holds fewer than the fields say: the server writes it.
+    expect(html).toMatch(/<button (?=[^>]*formmethod="post")(?=[^>]*formaction="\/filters\?to=\/food\/menus")/i)
+    expect(html).toContain(">Apply</button>")
     expect(html).toContain(">Clear</a>")
     expect(html).toContain('role="status">3 of 9 menus</p>')
     expect(html).toContain('href="#filters"')

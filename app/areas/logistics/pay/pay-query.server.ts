@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { valuesIn } from "~/base/query.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { ChosenId, PageNumber } from "~/lists/list-query.server"
+import { MAX_PACKED } from "~/ui/list/packed-ids"
 import type { Api } from "~/upstream/api.server"
 import { listDriverChoices } from "../drivers/drivers.server"
 import type { TotalsInput } from "./payslips.server"
 
 const LONGEST_NAME = 200
-const MOST_CONTRACTORS = 1_000
 
 const day = (otherwise: () => string) => z.string().refine(isCalendarDate).catch(otherwise)
 
@@ -16,7 +17,7 @@ const shared = {
   from: day(() => `${today().slice(0, 8)}01`),
   to: day(today),
   city: ChosenId,
-  contractors: z.array(z.coerce.number().int().positive()).max(MOST_CONTRACTORS).catch([]),
+  contractors: z.array(z.coerce.number().int().positive()).max(MAX_PACKED).catch([]),
   driver: z.string().trim().min(1).max(LONGEST_NAME).optional().catch(undefined),
   page: PageNumber,
 }
@@ -35,10 +36,10 @@ export type SpecialQuery = z.output<typeof SpecialQuery>
 
 /** Whether an address says nothing but what was read of it: a file of other days or people would look like this one's. */
 export function isReadWhole({ searchParams }: URL, query: PaycheckQuery): boolean {
-  const said = (name: string) => searchParams.getAll(name).filter(Boolean)
+  const said = (name: string) => valuesIn(searchParams, name).filter(Boolean)
   const read = { type: query.type, from: query.from, to: query.to, city: query.city, driver: query.driver }
   const same = Object.entries(read).every(([name, value]) => said(name).every((text) => text.trim() === String(value)))
-  return same && said("contractors").length + said("contractors[]").length === query.contractors.length
+  return same && said("contractors").length === query.contractors.length
 }
 
 /** Whether the totals are shown: of drivers only (product/pay 3). */

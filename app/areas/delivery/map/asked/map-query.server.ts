@@ -4,6 +4,7 @@ import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { AskedId, PageNumber } from "~/lists/list-query.server"
+import { MAX_PACKED } from "~/ui/list/packed-ids"
 import { GROUPS } from "../../dispatch/groups/groups"
 import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
@@ -11,7 +12,7 @@ import type { PinsAsked } from "../../watch/pins-asked"
 import type { MapFilter } from "./map-filter.server"
 import { LONGEST_LIMIT } from "./map-paths"
 
-const Ids = z.array(recordId()).max(1_000).catch([]).default([])
+const Ids = z.array(recordId()).max(MAX_PACKED).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
 /** What is typed into a search stays in its box, whatever it finds. */
 export const Typed = z.string().trim().min(1).max(20).optional().catch(undefined)

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node"
+import { packQuery } from "~/ui/list/packed-ids"
 import { type BarFilter, type MapFilter, saveMapFilter } from "../asked/map-filter.server"
 import { BAR_PARAMETERS, CHOSEN, mapPath } from "../asked/map-paths"
 import { dateOf, type MapQuery, wantsAllMerchants } from "../asked/map-query.server"
@@ -20,7 +21,7 @@ export async function followBar(staffKey: string, filter: MapFilter, url: URL, q
   const left = addressOf(filter, query)
   if (left.length === 0 || BAR.some((name) => asked.has(name))) return
   for (const [name, value] of left) asked.append(name, value)
-  throw redirect(`${mapPath}?${asked}`)
+  throw redirect(`${mapPath}?${packQuery(asked)}`)
 }
 
 function barOf(query: MapQuery): BarFilter {

@@ -10,6 +10,7 @@ import { ChosenId } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
 import { searchable } from "~/ui/fields/text-match"
+import { MAX_PACKED, packQuery, unpackIds } from "~/ui/list/packed-ids"
 import { listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
@@ -41,7 +42,7 @@ export const MenuListQuery = z.object({
   id: IdListField,
   name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   city: ChosenId,
-  zones: z.array(positive.max(LARGEST_ID)).max(500).catch([]),
+  zones: z.array(positive.max(LARGEST_ID)).max(MAX_PACKED).catch([]),
   /** '+ Select All': every zone, which is no filter. */
   allZones: z.literal("1").optional().catch(undefined),
   status: z.enum(MENU_STATUSES).optional().catch(undefined),
@@ -85,10 +86,13 @@ export function withoutForeignZones(query: MenuListQuery, offered: readonly { id
  */
 export function addressWithZones(url: URL, zones: readonly number[], unfiltered: string): string | null {
   const [path, search] = pagePath(url).split("?", 2)
-  const named = [...new URLSearchParams(search)]
-  const meant = named.filter(([name, value]) => !/^zones(\[\])?$/.test(name) || zones.includes(Number(value)))
+  const isZone = (name: string) => /^zones(\[\])?$/.test(name)
+  const named = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    ((isZone(name) && unpackIds(value)) || [value]).map((one): [string, string] => [name, one]),
+  )
+  const meant = named.filter(([name, value]) => !isZone(name) || zones.includes(Number(value)))
   if (meant.length === named.length) return null
-  return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : unfiltered
+  return meant.length > 0 ? `${path}?${packQuery(new URLSearchParams(meant))}` : unfiltered
 }
 
 /** The menus that match every filter: one id by its beginning, several whole, names anywhere, any of the zones. */
