@@ -7,7 +7,7 @@ import { askFor, dismissOver, placesOf, proveDue } from "./askers.server"
 import { changesBetween, type MapEvent, type PlacedState } from "./changes-of"
 import { RecentlyGiven } from "./given.server"
 import type { PinsAsked } from "./pins-asked"
-import { packPlaces, unpackPlaces } from "./places-pack"
+import { PLACES_FORM, packPlaces, unpackPlaces } from "./places-pack"
 import { isProved } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
@@ -41,8 +41,12 @@ export class Watch {
 
   constructor(asked: PinsAsked, question: string) {
     this.asked = asked
-    this.#look = new SharedLook(question, asked.deliveryDate, {
-      hear: ({ version, body }) => this.#tell(unpackPlaces(body), version),
+    this.#look = new SharedLook(`${PLACES_FORM} ${question}`, asked.deliveryDate, {
+      // What cannot be read is as if nobody had said it: its own look finds it.
+      hear: ({ version, body }) => {
+        const places = unpackPlaces(body)
+        if (places) this.#tell(places, version)
+      },
       // Who got nothing a moment ago lets others try.
       wake: () => {
         if (!this.#isAsking && this.#missed === 0 && this.#timer !== undefined) this.#lookAgain()
@@ -85,7 +89,8 @@ export class Watch {
     this.#isAsking = true
     try {
       const told = await this.#look.read()
-      if (told) this.#tell(unpackPlaces(told.body), told.version)
+      const places = told && unpackPlaces(told.body)
+      if (places) this.#tell(places, told.version)
       else {
         const found = await placesOf(this.asked, api).catch(() => null)
         if (found) this.#tell(found)
