@@ -69,6 +69,14 @@ const problems = [
     .map((name) => `${name} has a reason in scripts/dependencies.mjs, and is no dependency`),
 ]
 
+// A registry's host stands nowhere: it is the machine's own, and the hash says what a package is. What comes inside of
+// another package has that one's.
+for (const [path, { link, inBundle, integrity = "", resolved }] of Object.entries(packages)) {
+  if (path === "" || link) continue
+  if (!inBundle && !integrity.startsWith("sha512-")) problems.push(`package-lock.json: ${path} has no sha512 hash`)
+  if (resolved) problems.push(`package-lock.json: ${path} names a registry`)
+}
+
 const rows = names.map((name) => {
   const { version, license } = packages[`node_modules/${name}`] ?? {}
   if (version !== dependencies[name]) problems.push(`${name}: ${dependencies[name]} is wanted, ${version} is locked`)
