@@ -21,7 +21,7 @@ const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">
  */
 export function workbookCell(value: CellValue, kind: CellKind = "text"): string {
   const text = String(value ?? "")
-  if (text === "" || Number.isNaN(value)) return "<c/>"
+  if (text === "" || (typeof value === "number" && !Number.isFinite(value))) return "<c/>"
   if (kind === "decimal" && DECIMAL.test(text) && digitsOf(text) <= MOST_DIGITS) return numberCell(text, STYLE.money)
   if (kind === "digits" && WHOLE.test(text)) return numberCell(text, STYLE.whole)
   if (kind === "number" && typeof value === "number") return numberCell(text, STYLE.plain)

@@ -101,6 +101,9 @@ describe("its cells", () => {
         },
       ),
     )
+    for (const none of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN])
+      for (const kind of KINDS) expect(workbookCell(none, kind), kind).toBe("<c/>")
+    expect(workbookCell("999999999999999.99", "decimal")).toContain('t="inlineStr"')
     expect(workbookCell("a".repeat(40_000)).length).toBeLessThan(33_000)
   })
 

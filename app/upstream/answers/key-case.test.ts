@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { camelName, MAX_DEPTH, requireShallow, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./key-case"
+import {
+  camelName,
+  MAX_DEPTH,
+  MAX_KEYS,
+  requireShallow,
+  snakeName,
+  TooDeepError,
+  toCamelKeys,
+  toSnakeKeys,
+} from "./key-case"
 
 describe("names", () => {
   it.each([
@@ -104,4 +113,13 @@ describe("values", () => {
     ]
     expect(toCamelKeys(rows, { fields: new Set(["menuId", "city"]) })).toEqual([{ menuId: 1, city: { enName: "x" } }])
   })
+})
+
+it("refuses an object of more names than any answer has, at every depth, and no list of as many", () => {
+  const wide = (names: number) => Object.fromEntries(Array.from({ length: names }, (_, at) => [`k_${at}`, 1]))
+  expect(() => toCamelKeys({ data: wide(MAX_KEYS) })).not.toThrow()
+  expect(() => toCamelKeys({ data: [wide(MAX_KEYS + 1)] })).toThrow(TooDeepError)
+  expect(() => toCamelKeys(wide(MAX_KEYS + 1), { fields: new Set(["k1"]) })).toThrow(TooDeepError)
+  expect(() => requireShallow({ data: wide(MAX_KEYS + 1) })).toThrow(TooDeepError)
+  expect(() => toCamelKeys(Array.from({ length: MAX_KEYS + 1 }, () => wide(1)))).not.toThrow()
 })

@@ -1,7 +1,17 @@
 /** No answer of the upstream comes near this depth; deeper ones break what renders them (security.md 11, test 7). */
 export const MAX_DEPTH = 50
 
+/** Names of one object: an answer has tens, and where they are data some hundreds. More hold everybody's turn. */
+export const MAX_KEYS = 10_000
+
 export class TooDeepError extends RangeError {}
+
+/** The names of an object. @throws TooDeepError beyond MAX_KEYS of them */
+function namesOf(value: object): string[] {
+  const names = Object.keys(value)
+  if (names.length > MAX_KEYS) throw new TooDeepError(`More than ${MAX_KEYS} names in one object`)
+  return names
+}
 
 export interface KeyOptions {
   /**
@@ -56,16 +66,15 @@ function pick(value: unknown, fields: KeyOptions["fields"]): unknown {
   if (Array.isArray(value)) return value.map((item) => (Array.isArray(item) ? item : pick(item, fields)))
   if (!isPlainObject(value)) return value
   const picked: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) if (fields.has(camelName(key))) picked[key] = value[key]
+  for (const key of namesOf(value)) if (fields.has(camelName(key))) picked[key] = value[key]
   return picked
 }
 
-/** Refuses what is nested too deeply; gives the value back unchanged. @throws TooDeepError beyond MAX_DEPTH levels */
+/** Refuses what is nested too deeply, or too wide; gives the value back unchanged. @throws TooDeepError */
 export function requireShallow(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new TooDeepError(`Nested deeper than ${MAX_DEPTH}`)
-  if (typeof value === "object" && value !== null) {
-    for (const child of Object.values(value)) requireShallow(child, depth + 1)
-  }
+  if (Array.isArray(value)) for (const child of value) requireShallow(child, depth + 1)
+  else if (isPlainObject(value)) for (const name of namesOf(value)) requireShallow(value[name], depth + 1)
   return value
 }
 
@@ -87,7 +96,7 @@ function convert(
   if (!isPlainObject(value)) return value
   const keepNames = path.at(-1) === VALIDATION || isDataPath(data, path)
   const out: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) {
+  for (const key of namesOf(value)) {
     if (POISON.has(key)) continue
     const name = keepNames ? key : rename(key)
     path.push(rename === camelName ? name : key)
