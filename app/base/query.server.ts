@@ -1,15 +1,13 @@
 import { z } from "zod"
+import { cleanText } from "~/domain/clean-text"
 import { unpackIds } from "~/ui/list/packed-ids"
-
-/** Bidi controls travel along when a phone number or a name is copied from a chat: nobody searches for them. */
-const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** What a page reads of its address' query: each field has a value for a missing parameter. */
 export type QuerySchema = z.ZodObject<z.core.$ZodLooseShape>
 
 /**
  * Reads an address by the schema's keys; a value that does not fit falls back to what the schema gives for a missing
- * one, so no address can break a page. Arrays are read from `key[]=` and repeated `key=`. Throws Error when a field has
+ * one, so no address can break a page. Values come clean. Arrays are read from `key[]=` and repeated `key=`. Throws Error when a field has
  * no value for a missing parameter.
  */
 export function readQuery<Schema extends QuerySchema>({ searchParams }: URL, schema: Schema): z.output<Schema> {
@@ -28,7 +26,7 @@ export function valuesIn(query: URLSearchParams, name: string): string[] {
 }
 
 const textsIn = (query: URLSearchParams, name: string) =>
-  [...query.getAll(name), ...query.getAll(`${name}[]`)].map((value) => value.replace(INVISIBLE, ""))
+  [...query.getAll(name), ...query.getAll(`${name}[]`)].map(cleanText)
 
 const orNone = (values: readonly string[]) => (values.length > 0 ? values : undefined)
 
