@@ -1,12 +1,12 @@
+import { cleanText } from "./clean-text"
+
 /** Arabic-Indic and Persian digits, which a search, a phone or a residency card may carry. */
 const EASTERN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** White space and the marks of writing direction that travel along when a number is copied from a chat. */
-const UNSEEN = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const DIGITS = /^[0-9]+$/
 
 /** A phone, residency or account number as kept: Western digits, a text for leading zeros (product/shell 4). */
 export function normalDigits(text: string): string {
-  return westernDigits(text.replace(UNSEEN, ""))
+  return westernDigits(cleanText(text).replace(/\s/g, ""))
 }
 
 /** A text with the digits of Arabic and Persian keyboards as Western ones. */

@@ -1,4 +1,5 @@
 import { type LineFault, type LineRules, separatorNotice } from "./checked-lines"
+import { cleanText } from "./clean-text"
 import { westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
@@ -12,7 +13,7 @@ export const idLines: LineRules = (first, separator) => {
     hasHeading: !/\p{Nd}/u.test(first[0] ?? ""),
     isRecognised: true,
     notices: isWide ? [severalColumns(first.length), ...separatorNotice(separator)] : [],
-    shown: (cells) => [isWide ? (cells[0] ?? "").trim() : cells.join(",").trim()],
+    shown: (cells) => [cleanText(isWide ? (cells[0] ?? "") : cells.join(","))],
     fault: ([text = ""], cells) => (isRecordId(text) ? null : faultOf(text, !isWide && cells.length > 1)),
     key: ([text = ""]) => text,
   }

@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text"
 import { isDigits, westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
@@ -41,5 +42,5 @@ export function idNoteOf(search: string | undefined): string | null {
 }
 
 function wordsOf(text: string): string[] {
-  return westernDigits(text).split(BETWEEN).filter(Boolean)
+  return westernDigits(cleanText(text)).split(BETWEEN).filter(Boolean)
 }

@@ -1,3 +1,5 @@
+import { cleanText } from "./clean-text"
+
 interface Named {
   /** Old records may lack one of them. */
   readonly firstName: string | null
@@ -6,5 +8,5 @@ interface Named {
 
 /** A person's name as one line, however many spaces were typed. */
 export function fullName({ firstName, lastName }: Named): string {
-  return `${firstName ?? ""} ${lastName ?? ""}`.replace(/\s+/g, " ").trim()
+  return cleanText(`${firstName ?? ""} ${lastName ?? ""}`).replace(/\s+/g, " ")
 }

@@ -1,6 +1,7 @@
 import { normalDigits, westernDigits } from "~/domain/digits"
 import { MAX_DIGITS, MAX_PASSWORD, MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { normalNumber } from "~/domain/number-text"
+import { phoneDigits } from "~/domain/phone"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { FieldRule } from "~/ui/form/changed-fields"
 import type { Constraint } from "~/ui/form/constraint"
@@ -70,7 +71,7 @@ interface TextOptions<Optional extends boolean> extends Options<Optional> {
 /** What an empty field says (product/workforce 1). */
 const REQUIRED = "*Required"
 
-/** A line of text, sent trimmed. */
+/** A line of text. */
 export function text<const O extends boolean = false>(label: string, options: TextOptions<O> = {}): Field<"text", O> {
   const { max = MAX_TEXT, dir, lang } = options
   const control = dir === "ltr" ? { dir, autoComplete: "off" } : { ...(lang ? { lang } : {}) }
@@ -101,10 +102,11 @@ export function digits<const O extends boolean = false>(
   const one = field("digits", "text", label, options, {
     control: options.phone ? { type: "tel", ...control } : control,
   })
-  return { ...one, normal: normalDigits, invalid: "Invalid number", most: options.max ?? MAX_DIGITS }
+  const normal = options.phone ? phoneDigits : normalDigits
+  return { ...one, normal, invalid: "Invalid number", most: options.max ?? MAX_DIGITS }
 }
 
-/** A phone number. */
+/** A phone number, sent in digits however it is pasted. */
 export const phone = <const O extends boolean = false>(label = "Phone", options: Options<O> = {}) =>
   digits(label, { ...options, phone: true })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
+import { cleanText } from "~/domain/clean-text"
 import { isDigits } from "~/domain/digits"
 import { MAX_PASSWORD } from "~/domain/field-limits"
 import { decimalText, readMoney } from "~/domain/money"
@@ -43,31 +44,19 @@ export function schemaOf<F extends Fields>(fields: F): z.ZodType<InputOf<F>> {
 function ruleOf(one: Field): z.ZodType {
   const rule = RULES[one.type](one)
   if (!one.isOptional || NEVER_EMPTY.has(one.type)) return rule
-  // Nothing but spaces is nothing.
-  const filled = z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-    rule.optional(),
-  )
-  return filled.transform((value) => value ?? null)
+  return rule.optional().transform((value) => value ?? null)
 }
 
 /** Types that have a value in any case. */
 const NEVER_EMPTY: ReadonlySet<FieldType> = new Set(["checkbox", "choices", "rows", "file"])
 
 const emptyOf = ({ limits }: Field) => limits.texts?.empty ?? ""
-const filled = (one: Field) =>
-  z
-    .string(emptyOf(one))
-    .trim()
-    .min(1, { error: emptyOf(one), abort: true })
+const filled = (one: Field) => z.string(emptyOf(one)).min(1, { error: emptyOf(one), abort: true })
 
 const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
-  /** A text area sends its lines with a carriage return: the field counts none. */
   text: (one) =>
     z
       .string(emptyOf(one))
-      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-      .trim()
       .min(1, emptyOf(one))
       .max(one.limits.maxLength ?? Number.MAX_SAFE_INTEGER, one.limits.texts?.maxLength),
   digits: (one) =>
@@ -84,7 +73,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
   password: (one) =>
     z
       .string(emptyOf(one))
-      .refine((value) => value.trim() !== "", { error: emptyOf(one), abort: true })
+      .refine((value) => cleanText(value) !== "", { error: emptyOf(one), abort: true })
       .refine((value) => value.length <= MAX_PASSWORD, one.invalid),
   choice: (one) => z.string(emptyOf(one)).refine((value) => isChoice(one, value), one.invalid),
   choices: (one) => {

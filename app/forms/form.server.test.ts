@@ -37,6 +37,12 @@ const part = (name: string, value: string) =>
 const file = (name: string, bytes: number) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${"a".repeat(bytes)}\r\n`
 
+function multipart(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
 describe("readForm", () => {
   it("reads both kinds of form", async () => {
     const fields = new URLSearchParams([
@@ -56,13 +62,30 @@ describe("readForm", () => {
     ]).toEqual([])
   })
 
+  it("gives texts without what shows nothing, and passwords as they were typed", async () => {
+    const typed = {
+      email: "\u200fmajed@najd.example\u200b",
+      name: "\u3164",
+      note: " one\r\ntwo\rthree ",
+      password: " s3cret\u200f ",
+    }
+    for (const body of [new URLSearchParams(typed), multipart(typed)]) {
+      expect(Object.fromEntries(await readForm(post(body)))).toEqual({
+        email: "majed@najd.example",
+        name: "",
+        note: "one\ntwo\nthree",
+        password: " s3cret\u200f ",
+      })
+    }
+  })
+
   it("reads multipart whatever packets it comes in", async () => {
-    const text = `${part("a", "one")}${part("b", "two\r\n")}--x--\r\n`
+    const text = `${part("a", "one")}${part("b", "two\r\nthree")}--x--\r\n`
     for (let size = 1; size <= text.length; size++) {
       const form = await readForm(inPackets(text, size))
       expect([...form]).toEqual([
         ["a", "one"],
-        ["b", "two\r\n"],
+        ["b", "two\nthree"],
       ])
     }
     expect([...(await readForm(inPackets(`${part("a", "one")}--x--`, 7)))]).toEqual([["a", "one"]])

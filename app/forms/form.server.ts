@@ -7,6 +7,8 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@remix-run/form-data-parser"
+import { SECRET_NAME } from "~/base/secret-names"
+import { cleanText } from "~/domain/clean-text"
 import { BodyTooLargeError } from "./body-limits.server"
 
 /** What one form may hold. security.md finding 3 and section 6.3; a screen with more fields raises `maxFields`. */
@@ -45,8 +47,8 @@ const TOO_LARGE = [
 ]
 
 /**
- * Reads a form post as a stream with limits and guards its keys: the one way for an action to read a form. Files go to
- * `upload` or stay in memory. Throws 415 for another content type, 413 above a limit, 400 for no form of ours.
+ * Reads a form post as a stream with limits and guards its keys: the one way for an action to read a form. Texts come
+ * clean, but for secrets. Files go to `upload` or stay in memory. Throws 415 for another content type, 413 above a limit, 400 for no form of ours.
  */
 export async function readForm(
   request: Request,
@@ -65,7 +67,16 @@ export async function readForm(
     upload,
   })
   guardFormData(form, limits)
-  return form
+  return withCleanTexts(form)
+}
+
+/** A secret is taken as it was typed: its spaces count. */
+function withCleanTexts(form: FormData): FormData {
+  const clean = new FormData()
+  for (const [name, value] of form) {
+    clean.append(name, typeof value === "string" && !SECRET_NAME.test(name) ? cleanText(value) : value)
+  }
+  return clean
 }
 
 interface ParserLimits {

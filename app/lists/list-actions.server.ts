@@ -16,12 +16,9 @@ import { sizesOf } from "./page-sizes.server"
 /** An address takes 4 KB, and a view's filters go into one with other parameters. */
 const MAX_VIEW_QUERY = 3_000
 
-/** Controls and marks that people cannot see, and that would make two names look the same. */
-const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
-
 const ViewName = z
   .string()
-  .transform((name) => name.replace(UNSEEN, "").replace(/\s+/g, " ").trim())
+  .transform((name) => name.replace(/\s+/g, " "))
   .refine((name) => name.length > 0, "Give the view a name.")
   .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
 

@@ -9,7 +9,7 @@ const PAGE_LIMIT = 100_000
 export const PageNumber = z.coerce.number().int().min(1).max(PAGE_LIMIT).catch(1)
 
 /** What a list is searched for: nothing where it is empty or too long. */
-export const SearchText = z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined)
+export const SearchText = z.string().min(1).max(SEARCH_LENGTH).optional().catch(undefined)
 
 /** A record that the address names by its id: nothing where it is anything else. */
 export const AskedId = recordId().optional().catch(undefined)

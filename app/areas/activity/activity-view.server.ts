@@ -30,7 +30,6 @@ const day = z.string().refine(isCalendarDate).optional().catch(undefined)
 const text = (max: number) =>
   z
     .string()
-    .trim()
     .min(1)
     .max(max)
     .refine((value) => !value.includes("\0"))

@@ -30,7 +30,7 @@ export const logbookScreen: ListScreen = {
   pageSize: SHOWN_OF_DAY,
 }
 
-const text = z.string().trim().max(200).optional().catch(undefined)
+const text = z.string().max(200).optional().catch(undefined)
 
 /** The log book's address: product/operations 2's names, `audit_type` too, and what is looked at of the answer. */
 export const LogbookQuery = z.object({

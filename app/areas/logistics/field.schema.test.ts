@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { requiredDigits } from "./field.schema"
+import { requiredDigits, requiredPassword, requiredPhone } from "./field.schema"
 
 const said = (text: string) => requiredDigits.safeParse(text).error?.issues.map(({ message }) => message)
 
@@ -7,4 +7,15 @@ it("a number that holds nothing to be seen is missing, and no wrong one besides"
   expect([said(" "), said("\u200f"), said("")]).toEqual([["*Required"], ["*Required"], ["*Required"]])
   expect([said("12a"), said("-1")]).toEqual([["Invalid number"], ["Invalid number"]])
   expect(requiredDigits.parse(" ٠٥٥ 12")).toBe("05512")
+  expect(requiredPassword.safeParse("\u200b ").error?.issues).toMatchObject([{ message: "*Required" }])
+})
+
+it("a phone is sent in digits however it is pasted, and another number takes no hyphens", () => {
+  for (const phone of ["+966 55 120 4118", "00966-55-120-4118", "tel:+966551204118"])
+    expect(requiredPhone.parse(phone)).toBe("966551204118")
+  expect(requiredPhone.parse("(055) 120\u20114118")).toBe("0551204118")
+  expect([requiredPhone.safeParse("call me").success, requiredDigits.safeParse("055-120").success]).toEqual([
+    false,
+    false,
+  ])
 })

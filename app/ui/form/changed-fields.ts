@@ -1,3 +1,4 @@
+import { cleanText } from "~/domain/clean-text"
 import type { Constraint } from "./constraint"
 
 /** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
@@ -138,7 +139,7 @@ const TIME = /^(\d?\d):(\d\d)(?::(\d\d))?$/
 function normalValue(rule: FieldRule, raw: RawValue): FieldValue {
   if (rule.kind === "rows") return normalRows(rule, Array.isArray(raw) ? raw : [])
   if (rule.kind === "list") {
-    const texts = (Array.isArray(raw) ? raw : [raw as string]).map((item) => normalText(item)).filter(Boolean)
+    const texts = (Array.isArray(raw) ? raw : [raw as string]).map((item) => textOf(item)).filter(Boolean)
     return [...new Set(texts)].sort()
   }
   return normalOne(rule, Array.isArray(raw) ? "" : (raw as RawText))
@@ -165,7 +166,7 @@ function rowsInForm(rows: string, form: FormData): Record<string, string>[] {
 }
 
 function normalOne({ kind = "text", normal }: OneRule | NumberRule, raw: RawText): string {
-  const text = normalText(raw)
+  const text = textOf(raw)
   if (kind === "boolean") return YES.test(text) ? "1" : ""
   if (kind === "date") return DAY.exec(text)?.[1] ?? text
   if (kind === "time") {
@@ -175,12 +176,7 @@ function normalOne({ kind = "text", normal }: OneRule | NumberRule, raw: RawText
   return normal ? normal(text) : text
 }
 
-/** A text area sends its lines with a carriage return, whatever it was filled with. */
-function normalText(raw: RawText): string {
-  return String(raw ?? "")
-    .replace(/\r\n?/g, "\n")
-    .trim()
-}
+const textOf = (raw: RawText) => cleanText(String(raw ?? ""))
 
 /** A form with its numbers in the one way that schemas read: `1,234.50` is `1234.5`. */
 export function withNormalNumbers(fields: FieldRules, form: FormData): FormData {

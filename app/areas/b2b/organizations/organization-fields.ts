@@ -2,9 +2,9 @@ import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { ALL_FIELD } from "../select-all"
 
-/** "a.example, b.example" however its commas and capitals are typed: empty parts are none (product/b2b 1). */
+/** "a.example, b.example" however its commas, Arabic ones too, and capitals are typed: empty parts are none (product/b2b 1). */
 export function domainsIn(text: string): string[] {
-  const parts = text.split(",").map((part) => part.trim().toLowerCase())
+  const parts = text.split(/[,،;؛]/).map((part) => part.trim().toLowerCase())
   return [...new Set(parts.filter(Boolean))]
 }
 

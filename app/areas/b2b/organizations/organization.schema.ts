@@ -1,8 +1,15 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { normalDigits } from "~/domain/digits"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
-import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
+import {
+  chosenIds,
+  coverage,
+  notANumber,
+  required,
+  requiredCoverage,
+  requiredPhone,
+  requiredText,
+} from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
@@ -26,7 +33,7 @@ const basic = {
   coverage: coverage.optional(),
   mailDomains: domains,
   industry: requiredText,
-  otherIndustry: z.string().trim().max(191, "Maximum is 191 characters").default(""),
+  otherIndustry: z.string().max(191, "Maximum is 191 characters").default(""),
 }
 
 interface Industries {
@@ -72,10 +79,10 @@ export const BusinessUserSchema = z.object({
   password: z.string(required).min(6, organizationTexts.shortPassword).max(200, "Maximum is 200 characters"),
 })
 
-/** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
+/** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on the e-mail. */
 export const LinkSchema = z.object({
   name: requiredText,
-  phone: requiredText.transform(normalDigits),
+  phone: requiredPhone,
   email: requiredText,
 })
 

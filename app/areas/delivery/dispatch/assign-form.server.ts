@@ -18,7 +18,7 @@ const Texts = z.array(z.string()).default([])
 const AssignSchema = z.object({
   team: z.string(mapTexts.required).refine((team) => team === ALL_TEAMS || isRecordId(team), mapTexts.required),
   driver: Choice,
-  search: z.string().trim().max(MOST_TYPED).default(""),
+  search: z.string().max(MOST_TYPED).default(""),
   seen: Texts,
   taken: Texts,
   over: Texts,

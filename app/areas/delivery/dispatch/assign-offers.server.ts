@@ -52,7 +52,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const first = typed ? {} : await firstChoice(choice, to === except ? undefined : to)
   const { team = "", driver = "", search = "", sort = "", load = "all" } = typed ?? first
   const chosen = isRecordId(driver) ? driver : undefined
-  const asked = { date, except, search: search.trim(), chosen }
+  const asked = { date, except, search, chosen }
   const found = await settle(driversOf(api, team, asked, teams ?? []))
   const wanted = { sort, load, chosen, isWhole: asked.search === "" }
   const meant = new Set(ids)

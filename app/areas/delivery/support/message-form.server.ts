@@ -18,7 +18,6 @@ const MessageSchema = z.object({
   content: z
     .string(supportTexts.required)
     .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please`)
-    .refine((text) => text.trim() !== "", supportTexts.required)
     .superRefine((text, refusal) => {
       const gap = openGap(text)
       if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })

@@ -12,6 +12,5 @@ export const chosenId = (message: string) => recordId(message).transform(Number)
 /** A menu's name (product/food 2). */
 export const MenuNameSchema = z
   .string(menuTexts.required)
-  .trim()
   .min(1, menuTexts.required)
   .max(MAX_NAME_LENGTH, `Maximum is ${MAX_NAME_LENGTH} characters`)

@@ -1,11 +1,12 @@
 import { normalDigits } from "~/domain/digits"
+import { phoneDigits } from "~/domain/phone"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** A contractor's fields (product/workforce 2), in their order. */
 export const CONTRACTOR_FIELDS = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
-  phone: { label: "Phone", normal: normalDigits },
+  phone: { label: "Phone", normal: phoneDigits },
   cityId: { label: "City" },
   bankAccountNumber: { label: "Bank account number", normal: normalDigits },
   bankAccountName: { label: "Account holder name" },

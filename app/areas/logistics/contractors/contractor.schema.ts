@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
-import { requiredDigits, requiredText } from "../field.schema"
+import { requiredDigits, requiredPhone, requiredText } from "../field.schema"
 import { contractorTexts } from "./contractor-texts"
 
 const { required } = contractorTexts
@@ -10,7 +10,7 @@ const { required } = contractorTexts
 export const ContractorSchema = z.object({
   enName: requiredText,
   arName: requiredText,
-  phone: requiredDigits,
+  phone: requiredPhone,
   cityId: recordId(required),
   bankAccountNumber: requiredDigits,
   bankAccountName: requiredText,

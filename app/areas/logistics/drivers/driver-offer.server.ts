@@ -1,3 +1,4 @@
+import { cleanText } from "~/domain/clean-text"
 import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
@@ -23,7 +24,7 @@ export function offerDrivers(api: Api, asked: OfferAsked) {
 export type DriverOffer = Awaited<ReturnType<typeof offerDrivers>>
 
 async function offered(api: Api, { search = "", chosen = [], filters = {}, list = listDriverChoices }: OfferAsked) {
-  const named = search.trim() ? { named: search.trim() } : {}
+  const named = search ? { named: search } : {}
   const { drivers: found, total } = await list(api, { ...filters, ...named })
   const known = new Set(found.map(({ id }) => id))
   const beyond = chosen.filter((id) => isRecordId(id) && !known.has(id))
@@ -33,7 +34,7 @@ async function offered(api: Api, { search = "", chosen = [], filters = {}, list 
 }
 
 /** What the field asks for as somebody types: its form's own address says it. */
-export const searchIn = ({ searchParams }: URL) => searchParams.get(DRIVER_SEARCH) ?? ""
+export const searchIn = ({ searchParams }: URL) => cleanText(searchParams.get(DRIVER_SEARCH) ?? "")
 
 /** Whom '+ Select All' stands for where it takes no more than are listed: whoever was chosen beyond them stands before. */
 export function listedIds(offer: DriverOffer, search?: string): string[] {
@@ -43,7 +44,7 @@ export function listedIds(offer: DriverOffer, search?: string): string[] {
 
 /** Everybody whom '+ Select All' stands for: all whom its search without script found, all there are without one. */
 export async function everyDriver(api: Api, search = ""): Promise<string[]> {
-  const found = await listEveryDriver(api, search.trim() ? { named: search.trim() } : {})
+  const found = await listEveryDriver(api, search ? { named: search } : {})
   return allFound(
     found.map((driver) => ({ id: driver.id, name: fullName(driver) })),
     search,

@@ -26,12 +26,7 @@ const NotificationSchema = z
     [ALL_DRIVERS]: z.string().optional(),
     driverSearch: z.string().optional(),
     title: requiredText,
-    message: z
-      .string(required)
-      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-      .trim()
-      .min(1, required)
-      .max(MAX_MESSAGE, ownDriverTexts.messageTooLong),
+    message: z.string(required).min(1, required).max(MAX_MESSAGE, ownDriverTexts.messageTooLong),
   })
   .refine(({ drivers: chosen, [ALL_DRIVERS]: isAll }) => isAll !== undefined || chosen?.length !== 0, {
     path: ["drivers"],

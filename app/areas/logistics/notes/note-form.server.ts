@@ -7,8 +7,6 @@ import { createNote, type Notable } from "./notes.server"
 const NoteSchema = z.object({
   body: z
     .string(noteTexts.required)
-    .overwrite((body) => body.replace(/\r\n?/g, "\n"))
-    .trim()
     .min(1, noteTexts.required)
     .refine((body) => [...body].length <= MAX_NOTE_LENGTH, ownNoteTexts.tooLong(MAX_NOTE_LENGTH)),
 })

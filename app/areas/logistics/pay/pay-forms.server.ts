@@ -58,7 +58,6 @@ const SpecialSchema = z
     amount,
     note: z
       .string(required)
-      .trim()
       .min(1, required)
       .max(MAX_NOTE, `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters`),
   })

@@ -84,6 +84,15 @@ describe("Add special payment", () => {
     expect(reply?.form?.values.note).toBe("note" in wrong ? "" : BONUS.note)
   })
 
+  it("counts a line end of the note as one character, sent with script or without", async () => {
+    const note = Array.from({ length: 6 }, () => "x".repeat(332)).join("\r\n")
+    const { call } = await special({ ...BONUS, note: `${note}123` })
+    expect(call).toFlash("Special Plan was successfully added.")
+    const { reply } = await special({ ...BONUS, note: `${note}1234` })
+    expect(reply?.form?.errors.note).toEqual(["Maximum is 2,000 characters"])
+    expect((await special({ ...BONUS, note: "\u3164" })).reply?.form?.errors.note).toEqual(["*Required"])
+  })
+
   it("weighs at most 40 kB with 2,000 drivers: a search finds the others, and everybody stays chosen when it is refused", async () => {
     const loaded = await openAdd(staff.get(PATH).args)
     const draw = (answer?: FormReply) =>
@@ -109,8 +118,12 @@ describe("Add special payment", () => {
     })
     expect((await special(asked("#20950"))).answer).toRedirectTo("/logistics/SpecialPayments")
     expect(await count()).toBe(before + 1)
+    const drawn = (await special({ ...asked("20950, 20951 209999"), refresh: "driverSearch" })).reply?.form?.offers
+    expect(unpackNamed((drawn as { text: string } | null)?.text ?? "").map(({ id }) => id)).toEqual(["20951", "20950"])
+    expect((await special(asked("\u200e20950\u202c"))).answer).toRedirectTo("/logistics/SpecialPayments")
+    expect(await count()).toBe(before + 2)
     expect((await special(asked("nobody of this name"))).reply?.form?.errors).toEqual({ drivers: ["*Required"] })
-    expect(await count()).toBe(before + 1)
+    expect(await count()).toBe(before + 2)
   })
 
   it("does not add again after a lost answer, and says what nobody knows", async () => {

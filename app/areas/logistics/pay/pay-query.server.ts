@@ -18,7 +18,7 @@ const shared = {
   to: day(today),
   city: ChosenId,
   contractors: z.array(z.coerce.number().int().positive()).max(MAX_PACKED).catch([]),
-  driver: z.string().trim().min(1).max(LONGEST_NAME).optional().catch(undefined),
+  driver: z.string().min(1).max(LONGEST_NAME).optional().catch(undefined),
   page: PageNumber,
 }
 

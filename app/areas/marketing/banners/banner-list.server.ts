@@ -30,7 +30,7 @@ export const BannerQuery = z.object({
     .enum(ENDS.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  search: z.string().trim().min(1).max(100).optional().catch(undefined),
+  search: z.string().min(1).max(100).optional().catch(undefined),
   page: PageNumber,
 })
 

@@ -5,7 +5,7 @@ import { MAX_BANNER_NAME } from "./banner-fields"
 import { bannerTexts } from "./banner-texts"
 import { tenants } from "./tenants.server"
 
-const text = z.string().trim().max(MAX_TEXT).optional()
+const text = z.string().max(MAX_TEXT).optional()
 const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
 
 /** A banner's form (product/marketing 1): each type needs its own fields, and those of the others do not count. */
@@ -13,7 +13,6 @@ export const BannerSchema = z
   .object({
     name: z
       .string(bannerTexts.nameRequired)
-      .trim()
       .min(1, bannerTexts.nameRequired)
       .refine((name) => [...name].length <= MAX_BANNER_NAME, bannerTexts.nameTooLong),
     type: z.string(bannerTexts.required),

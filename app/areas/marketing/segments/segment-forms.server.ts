@@ -22,7 +22,7 @@ export const changeSegment = editForm({
   before: withAllVouchers,
   // What vouchers are searched by is nothing of the segment's, and no change of it.
   offer: async ({ api, values, form }) => {
-    const keyword = String(form?.get("keyword") ?? "").trim()
+    const keyword = String(form?.get("keyword") ?? "")
     return offerVouchers(api, { keyword, vouchers: (await values)?.vouchers ?? [] })
   },
   say: () => ({ vouchers: (value) => voucherChosen(value).label }),

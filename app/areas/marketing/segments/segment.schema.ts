@@ -7,7 +7,6 @@ const MAX_VOUCHERS = 1_000
 
 const name = z
   .string(segmentTexts.nameRequired)
-  .trim()
   .min(1, segmentTexts.nameRequired)
   .max(MAX_NAME, `At most ${MAX_NAME} characters.`)
 

@@ -35,7 +35,7 @@ export async function offerVouchers(api: Api, values: VoucherSearch | null): Pro
 /** '+ Select All' stands for every voucher that the search found, beside those that are chosen. */
 export async function withAllVouchers(form: FormData, { api }: Guarded): Promise<FormData> {
   if (!form.has(NEW_SEGMENT_FIELDS.vouchers.allName)) return form
-  const found = await settle(listVouchers(api, String(form.get("keyword") ?? "").trim()))
+  const found = await settle(listVouchers(api, String(form.get("keyword") ?? "")))
   const values = [...form.getAll("vouchers").map(String), ...(found ?? []).map((each) => voucherOption(each).value)]
   return withValues(form, "vouchers", [...new Set(values)])
 }

@@ -10,7 +10,7 @@ import { VOUCHER_PARAM } from "./voucher-param"
 const MAX_CODE = 191
 
 /** The address of Create Segment, as a voucher's hit has it. */
-export const VoucherQuery = z.object({ [VOUCHER_PARAM]: z.string().trim().max(MAX_CODE).catch("").default("") })
+export const VoucherQuery = z.object({ [VOUCHER_PARAM]: z.string().max(MAX_CODE).catch("").default("") })
 
 /** Active vouchers by their code: each leads to a new segment that has it (docs/decisions/184). */
 export const voucherSource: SearchSource = {

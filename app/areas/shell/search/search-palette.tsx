@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
+import { cleanText } from "~/domain/clean-text"
 import { tellModal } from "~/ui/browser/open-modal"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -12,8 +13,9 @@ import { useSearch } from "./use-search"
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState("")
-  const { found, retry } = useSearch(query.trim())
-  const isCurrent = found?.query === query.trim()
+  const asked = cleanText(query)
+  const { found, retry } = useSearch(asked)
+  const isCurrent = found?.query === asked
   // Enter was pressed before the answer was there: what was on show belongs to an older text.
   const [isAwaited, setAwaited] = useState(false)
   useModal(dialog)
@@ -24,7 +26,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   }, [isAwaited, isCurrent])
 
   const goToFirst = (event: FormEvent) => {
-    if (!query.trim() || (isCurrent && !firstLink(dialog.current))) return
+    if (!asked || (isCurrent && !firstLink(dialog.current))) return
     event.preventDefault()
     setAwaited(true)
   }
@@ -64,7 +66,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         />
       </form>
       <p className="sr" role="status">
-        {isCurrent && found.groups ? resultsText(found.groups, query.trim() ? firstHit(found.groups)?.title : "") : ""}
+        {isCurrent && found.groups ? resultsText(found.groups, asked ? firstHit(found.groups)?.title : "") : ""}
       </p>
       <div className="body min-h-60" aria-busy={!isCurrent || undefined}>
         {found === null ? <p className="sub">{searchTexts.waiting}</p> : null}
@@ -76,7 +78,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
           </ErrorState>
         ) : null}
         {found?.groups ? (
-          <SearchResults groups={found.groups} heading="h2" marksFirst={query.trim() !== ""} onGo={onClose} />
+          <SearchResults groups={found.groups} heading="h2" marksFirst={asked !== ""} onGo={onClose} />
         ) : null}
       </div>
     </dialog>

@@ -19,7 +19,7 @@ const SOURCE_MS = 5_000
 const WORTH_ASKING = /^\d+$|.{2}/su
 
 /** The search's address: `/search?q=…`. */
-export const SearchQuery = z.object({ q: z.string().trim().max(200).catch("").default("") })
+export const SearchQuery = z.object({ q: z.string().max(200).catch("").default("") })
 
 /** What was found of one kind. */
 export interface SearchGroup {

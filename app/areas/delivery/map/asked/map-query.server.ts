@@ -15,7 +15,7 @@ import { LONGEST_LIMIT } from "./map-paths"
 const Ids = z.array(recordId()).max(MAX_PACKED).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
 /** What is typed into a search stays in its box, whatever it finds. */
-export const Typed = z.string().trim().min(1).max(20).optional().catch(undefined)
+export const Typed = z.string().min(1).max(20).optional().catch(undefined)
 /** Digits of an id. */
 const MOST_DIGITS = 10
 

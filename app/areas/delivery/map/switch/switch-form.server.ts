@@ -30,8 +30,7 @@ export interface Switching {
  */
 async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Switching>) {
   const { cityId, date, from, knownDay } = await current
-  const { driver = "", search: typed = "", sort = "", load = "all" } = (await values) ?? {}
-  const search = typed.trim()
+  const { driver = "", search = "", sort = "", load = "all" } = (await values) ?? {}
   const chosen = isRecordId(driver) ? driver : undefined
   const [choices, teams, whose, day] = await Promise.all([
     settle(listDriverChoices(api, { cityId, date, except: from, search, chosen })),

@@ -29,14 +29,11 @@ const text = z
   .default("")
 const CannedSchema = z
   .object({
-    title: z
-      .string(cannedTexts.required)
-      .max(MOST_TITLE, `At most ${MOST_TITLE} characters, please`)
-      .refine((value) => value.trim() !== "", cannedTexts.required),
+    title: z.string(cannedTexts.required).max(MOST_TITLE, `At most ${MOST_TITLE} characters, please`),
     english: text,
     arabic: text,
   })
-  .refine(({ english, arabic }) => [english, arabic].some((value) => String(value ?? "").trim() !== ""), {
+  .refine(({ english, arabic }) => [english, arabic].some((value) => (value ?? "") !== ""), {
     path: ["english"],
     error: cannedTexts.oneLanguage,
     when: () => true,

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "~/domain/calendar"
+import { cleanText } from "~/domain/clean-text"
 import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu/menu-draft"
 import { agreementTo } from "~/forms/ask.server"
 import type { Api } from "~/upstream/api.server"
@@ -112,7 +113,7 @@ async function addMealsDialog(
   const day = openDay(draft, chosen)
   if (!day) return null
   const offer = await offerOf(api, draft, chosen.get("merchant"), dayOf(draft, day).itemIds)
-  const search = (chosen.get("q") ?? "").trim()
+  const search = cleanText(chosen.get("q") ?? "")
   const isFound = finderOf(search)
   const meant = new Set(meantMeals(chosen, offer.meals ?? []))
   return {

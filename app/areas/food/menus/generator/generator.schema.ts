@@ -9,7 +9,6 @@ function wholeNumber(name: NumberName) {
   const { required, minimum } = NUMBER_FIELDS[name]
   return z
     .string(required)
-    .trim()
     .min(1, { error: required, abort: true })
     .transform((value) => readWhole(value) ?? 0)
     .refine((value) => value >= 1, { error: minimum, abort: true })

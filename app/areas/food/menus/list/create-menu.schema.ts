@@ -19,7 +19,6 @@ export const CreateMenuSchema = z.object({
     .refine(isSunday, ownTexts.startDateSunday),
   noOfWeeks: z
     .string(menuTexts.required)
-    .trim()
     .min(1, { error: menuTexts.required, abort: true })
     .transform((value) => readWhole(value) ?? 0)
     .refine((weeks) => weeks >= 1, menuTexts.minimumWeeks)

@@ -30,7 +30,6 @@ const positive = z.coerce.number().int().positive()
 /** Ids as they were typed or pasted. A text without an id in it stands in the field and finds nothing. */
 const IdListField = z
   .string()
-  .trim()
   .min(1)
   .max(4_000)
   .transform((text): IdList => parseIds(text) ?? { ids: [], given: 0, text })
@@ -40,7 +39,7 @@ const IdListField = z
 /** The Menu List's address: filters, page, and the jobs section beside it (product/food 1). */
 export const MenuListQuery = z.object({
   id: IdListField,
-  name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
+  name: z.string().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   city: ChosenId,
   zones: z.array(positive.max(LARGEST_ID)).max(MAX_PACKED).catch([]),
   /** '+ Select All': every zone, which is no filter. */

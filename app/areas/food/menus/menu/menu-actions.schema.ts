@@ -18,7 +18,6 @@ export const BaseStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
   base: z
     .string(menuTexts.required)
-    .trim()
     .min(1, { error: menuTexts.required, abort: true })
     .transform((value) => readWhole(value) ?? Number.NaN)
     .refine((value) => value <= MAX_STOCK, { error: ownTexts.wholeStock, abort: true })

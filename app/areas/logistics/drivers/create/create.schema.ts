@@ -13,7 +13,7 @@ import {
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "../../driver"
-import { requiredDigits, requiredPassword, requiredText } from "../../field.schema"
+import { requiredDigits, requiredPassword, requiredPhone, requiredText } from "../../field.schema"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import type { Step } from "./wizard-fields"
 
@@ -30,21 +30,21 @@ const oneOf = <Word extends string>(words: readonly Word[]) => {
 const BasicSchema = z.object({
   firstName: requiredText,
   lastName: requiredText,
-  phone: requiredDigits,
+  phone: requiredPhone,
   dateOfBirth: day,
   residencyNumber: requiredDigits,
   nationalExpireDate: day.refine((value) => value >= earliestResidencyExpiry(today()), ownCreateTexts.expired),
   nationalityId: optionalId,
   cityId: optionalId,
   teams: z.array(recordId(ownCreateTexts.foreign)).default([]),
-  username: z.string(required).trim().min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
+  username: z.string(required).min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
 })
 
 const VehicleSchema = z.object({
   vehicleType: oneOf(VEHICLE_TYPES),
   color: oneOf(VEHICLE_COLORS),
   plate: requiredText,
-  description: orNull(z.string().trim().max(MAX_DETAILS, tooLong(MAX_DETAILS))),
+  description: orNull(z.string().max(MAX_DETAILS, tooLong(MAX_DETAILS))),
   // product/workforce 1.2 asks for no digits here: the upstream judges it, as on the profile.
   sequenceNumber: orNull(
     z

@@ -1,11 +1,12 @@
 import { normalDigits } from "~/domain/digits"
+import { phoneDigits } from "~/domain/phone"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** The fields of the profile's form, in the order of the page (product/workforce 1.3). Numbers that people read out are texts. */
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone", normal: normalDigits },
+  phone: { label: "Phone", normal: phoneDigits },
   dateOfBirth: { label: "Birth date", kind: "date" },
   residencyNumber: { label: "Residency number", normal: normalDigits },
   nationalExpireDate: { label: "Residency expiry date", kind: "date" },
