@@ -1,26 +1,25 @@
-/** Marks over letters (Latin accents, Arabic vowels and tatweel), which a search should not ask for. */
-const MARKS = /[\p{M}\u0640]/gu
-const PLAIN = /^[ -~]*$/
-const EASTERN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g
-const ALEF = /[\u0622\u0623\u0625\u0671]/g
+import { phonesIn } from "~/domain/phone"
+import { plainLetters } from "~/domain/spellings"
 
-/** A text as a search compares it: lower case, no accents or Arabic vowels, every alef alike, yeh, teh and digits folded. */
+/** Marks over letters (Latin accents, Arabic vowels and hamza), tatweel, and what shows nothing. */
+const MARKS = /[\p{M}\p{DI}\u0640\u0621]/gu
+const PLAIN = /^[ -~]*$/
+
+/** A text as a search compares it: lower case, without accents, vowels and hamza, letters that people mix up as one. */
 export function searchable(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  return text
-    .normalize("NFKD")
-    .replace(MARKS, "")
-    .replace(ALEF, "\u0627")
-    .replace(/\u0649/g, "\u064A")
+  return plainLetters(text.normalize("NFKD").replace(MARKS, ""))
+    .replace(/\u0671/g, "\u0627")
+    .replace(/\u0649/g, "\u064a")
     .replace(/\u0629/g, "\u0647")
-    .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
     .toLowerCase()
 }
 
-/** Tells whether a text made `searchable` holds every word of the query, in English or Arabic. */
+/** Tells whether a text made `searchable` holds every word of the query, in English or Arabic, or its phone number. */
 export function matcher(query: string): (searchableText: string) => boolean {
   const words = searchable(query).split(/\s+/).filter(Boolean)
-  return (text) => words.every((word) => text.includes(word))
+  const phones = phonesIn(query)
+  return (text) => words.every((word) => text.includes(word)) || phones.some((phone) => text.includes(phone))
 }
 
 interface Searched {

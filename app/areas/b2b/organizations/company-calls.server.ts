@@ -1,5 +1,5 @@
 import type { VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { namedLike } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
 import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -86,7 +86,10 @@ export async function deleteBusinessUser(api: Api, id: string) {
 export async function searchCompanies(api: Api, search: string, ids: readonly string[]) {
   const { ids: typed, name } = search.trim() ? readRecordSearch(search) : { ids: [], name: null }
   const [found, these] = await Promise.all([
-    companiesOf(api, [...(typed.length > 0 ? [among(typed)] : []), ...(name === null ? [] : named(name))]),
+    companiesOf(api, [
+      ...(typed.length > 0 ? [among(typed)] : []),
+      ...(name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)),
+    ]),
     // Apart: among those that are found, the newest first, they might not be of the first 300.
     Promise.all(piecesOf(ids).map((some) => companiesOf(api, [among(some)], some.length))),
   ])
@@ -103,9 +106,6 @@ async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MOST_
 }
 
 const among = (ids: readonly string[]): CompanyWhere => ({ column: "ID", operator: "IN", value: [...ids] })
-
-const named = (part: string) =>
-  (["NAME_EN", "NAME_AR"] as const).map((column): CompanyWhere => ({ column, operator: "LIKE", value: likePart(part) }))
 
 /** A company as fields offer it. */
 export const companyOption = ({ id, nameEn }: { id: string; nameEn: string }) => ({

@@ -1,4 +1,4 @@
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { MOST_HITS } from "~/record/search-source.server"
@@ -50,7 +50,7 @@ export async function foundDepartments(api: Api, text: string) {
       ? (await api.graphql(DepartmentsById, { where: among(ids), first: MOST_HITS })).departments
       : { ...NONE, data: [] as never[] }
   if (name === null || ids.length > 0) return byId()
-  const where = { column: "NAME", operator: "LIKE", value: likePart(name) } as const
+  const where = { OR: namedLike(["NAME"], name) }
   return (await api.extra(DepartmentsNamedExtra, { where, first: MOST_HITS }))?.departments ?? byId()
 }
 
@@ -68,9 +68,7 @@ export async function foundEmployees(api: Api, email: string) {
 /** Companies by a part of the name or by id (product/b2b 1). */
 export async function foundCompanies(api: Api, text: string) {
   const { ids, name } = readRecordSearch(text)
-  const names = (["NAME_EN", "NAME_AR"] as const).map((column) => {
-    return { column, operator: "LIKE", value: likePart(name ?? "") } as const
-  })
-  const where = { OR: [...(ids.length > 0 ? [among(ids)] : []), ...(name === null ? [] : names)] }
+  const names = name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)
+  const where = { OR: [...(ids.length > 0 ? [among(ids)] : []), ...names] }
   return (await api.graphql(FoundCompanies, { where, orderBy: [NEWEST_FIRST], first: MOST_HITS })).companies
 }

@@ -1,5 +1,5 @@
 import type { VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -119,10 +119,7 @@ function companiesOf({ company, companies }: OrganizationFilters) {
   const { ids, name } = readRecordSearch(companies)
   const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
   if (name === null) return { OR: exact }
-  const parts = (["NAME_EN", "NAME_AR"] as const).map(
-    (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
-  )
-  return { OR: [...exact, ...parts] }
+  return { OR: [...exact, ...namedLike(["NAME_EN", "NAME_AR"], name)] }
 }
 
 export type OrganizationInList = Awaited<ReturnType<typeof listOrganizations>>["rows"][number]
@@ -168,13 +165,7 @@ function whereOf({ name, package: packageId }: OrganizationFilters): Where | nul
 function named(text: string): Where[] {
   const { ids, name } = readRecordSearch(text)
   const exact: Where[] = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] }] : []
-  if (name === null) return exact
-  return [
-    ...exact,
-    ...(["EN_NAME", "AR_NAME"] as const).map(
-      (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
-    ),
-  ]
+  return name === null ? exact : [...exact, ...namedLike(["EN_NAME", "AR_NAME"], name)]
 }
 
 function orderOf(sort: ListSort | null) {

@@ -1,5 +1,5 @@
 import type { VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -108,5 +108,5 @@ export async function updatePackage(api: Api, input: VariablesOf<typeof UpdatePa
 function searched(text: string): NonNullable<VariablesOf<typeof BusinessPackages>["where"]>[] {
   const { ids, name } = readRecordSearch(text)
   const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
-  return name === null ? exact : [...exact, { column: "EN_NAME", operator: "LIKE", value: likePart(name) }]
+  return name === null ? exact : [...exact, ...namedLike(["EN_NAME"], name)]
 }

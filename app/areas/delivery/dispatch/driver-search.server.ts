@@ -1,4 +1,4 @@
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import type { graphql } from "~/upstream/api.server"
 
@@ -11,16 +11,10 @@ const MOST_WORDS = 6
 export function driversLike(text: string): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
   const words = (name ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const inName = words.map((word): Where => ({ OR: [isIn("FIRST_NAME", word), isIn("LAST_NAME", word)] }))
+  const inName = words.map((word): Where => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) }))
   return [
     ...ids.map((id): Where => ({ column: "ID", operator: "LIKE", value: `${id}%` })),
-    ...phones.map((part) => isIn("PHONE", part)),
+    ...phones.map((part): Where => ({ column: "PHONE", operator: "LIKE", value: likePart(part) })),
     ...(inName.length > 0 ? [{ AND: inName }] : []),
   ]
 }
-
-const isIn = (column: "FIRST_NAME" | "LAST_NAME" | "PHONE", part: string): Where => ({
-  column,
-  operator: "LIKE",
-  value: likePart(part),
-})

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import type { Asked } from "~/lists/read-list.server"
@@ -117,12 +117,9 @@ function whereOf(
 
 function searched(text: string, names: readonly NameColumn[]): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
-  const containing = (column: NameColumn | "RESTAURANT_PHONE", part: string): Where => {
-    return { column, operator: "LIKE", value: likePart(part) }
-  }
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
-    ...(name === null ? [] : names.map((column) => containing(column, name))),
-    ...phones.map((part) => containing("RESTAURANT_PHONE", part)),
+    ...(name === null ? [] : namedLike(names, name)),
+    ...phones.map((part) => ({ column: "RESTAURANT_PHONE", operator: "LIKE", value: likePart(part) }) as const),
   ]
 }

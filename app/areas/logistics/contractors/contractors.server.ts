@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -96,12 +96,9 @@ function whereOf({ search, status }: ContractorFilters): Where | null {
 
 function searched(text: string): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
-  const containing = (column: "EN_NAME" | "AR_NAME" | "PHONE", part: string): Where => {
-    return { column, operator: "LIKE", value: likePart(part) }
-  }
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
-    ...(name === null ? [] : [containing("EN_NAME", name), containing("AR_NAME", name)]),
-    ...phones.map((part) => containing("PHONE", part)),
+    ...(name === null ? [] : namedLike(["EN_NAME", "AR_NAME"], name)),
+    ...phones.map((part) => ({ column: "PHONE", operator: "LIKE", value: likePart(part) }) as const),
   ]
 }

@@ -157,7 +157,24 @@ describe("search", () => {
     const { id, phone } = some(({ phone }) => phone.startsWith("9665"))
     for (const search of [phone, `0${phone.slice(3)}`, `+966 ${phone.slice(3, 5)} ${phone.slice(5)}`, `00${phone}`])
       expect(idsOf((await found(search))?.rows), search).toContain(id)
+    for (const search of [
+      `\u202a+${phone}\u202c`,
+      `(+966) ${phone.slice(3)}`,
+      `tel:+${phone}`,
+      `0${phone.slice(3, 5)}\u2011${phone.slice(5)}`,
+    ])
+      expect(idsOf((await found(search))?.rows), search).toContain(id)
     for (const search of ["%", "_", "\\"]) expect((await found(search))?.total, search).toBe(0)
+  })
+
+  it("finds a name however its letters are spelled", async () => {
+    const { id, firstName, lastName } = some(({ firstName }) => firstName.startsWith("أ"))
+    for (const typed of [firstName.replace("أ", "ا"), `${firstName.replace("أ", "إ")}\u200f ${lastName}`])
+      expect((await found(`${typed} ${lastName}`))?.total, typed).toBe((await found(`${firstName} ${lastName}`))?.total)
+    expect(idsOf((await found(`${firstName.replace("أ", "ا")} ${lastName}`))?.rows)).toContain(id)
+    const other = some(({ lastName }) => /[يك]/.test(lastName))
+    const persian = other.lastName.replaceAll("ي", "ی").replaceAll("ك", "ک")
+    expect((await found(persian))?.total).toBe((await found(other.lastName))?.total)
   })
 
   it("stands in the search of everything, the exact id first, for those who may see drivers", async () => {

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -141,13 +141,9 @@ function searched(text: string, { withPhones = true } = {}): Where[] {
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
     // Given and family name are two columns: each word must be in one of them.
-    ...(words.length > 0
-      ? [{ AND: words.map((word) => ({ OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)] })) }]
+    ...(words.length > 0 ? [{ AND: words.map((word) => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) })) }] : []),
+    ...(withPhones
+      ? phones.map((part) => ({ column: "PHONE", operator: "LIKE", value: likePart(part) }) as const)
       : []),
-    ...(withPhones ? phones.map((part) => containing("PHONE", part)) : []),
   ]
-}
-
-function containing(column: "FIRST_NAME" | "LAST_NAME" | "PHONE", part: string): Where {
-  return { column, operator: "LIKE", value: likePart(part) }
 }

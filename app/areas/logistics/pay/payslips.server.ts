@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -166,12 +166,8 @@ function driversOf({ person, city, contractors = [], ids }: PayslipFilters): Dri
 function named(text: string) {
   const { ids, name } = readRecordSearch(text)
   const words = name?.split(/\s+/).filter(Boolean).slice(0, 6) ?? []
-  const part = (column: "FIRST_NAME" | "LAST_NAME", word: string) =>
-    ({ column, operator: "LIKE", value: likePart(word) }) as const
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []),
-    ...(words.length > 0
-      ? [{ AND: words.map((word) => ({ OR: [part("FIRST_NAME", word), part("LAST_NAME", word)] })) }]
-      : []),
+    ...(words.length > 0 ? [{ AND: words.map((word) => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) })) }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -84,5 +84,5 @@ function whereOf({ search, type, city, status }: PlanFilters): Where | null {
 function searched(text: string): Where[] {
   const { ids, name } = readRecordSearch(text)
   const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
-  return name === null ? exact : [...exact, { column: "NAME", operator: "LIKE", value: likePart(name) }]
+  return name === null ? exact : [...exact, ...namedLike(["NAME"], name)]
 }

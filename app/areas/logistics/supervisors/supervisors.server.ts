@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
-import { likePart } from "~/domain/like-part"
+import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -81,7 +81,7 @@ export async function updateSupervisor(api: Api, input: VariablesOf<typeof Updat
 }
 
 type Where = NonNullable<VariablesOf<typeof Supervisors>["where"]>
-type TextColumn = "ID" | "FIRST_NAME" | "LAST_NAME" | "PHONE" | "EMAIL" | "USERNAME"
+type TextColumn = "ID" | "PHONE" | "EMAIL" | "USERNAME"
 
 /** Any of the six columns (product/workforce 3); of a name in several words, each word in one of the two names. */
 function searched(text: string): Where[] {
@@ -93,15 +93,14 @@ function searched(text: string): Where[] {
   return [
     ...exact,
     containing("ID", id),
-    ...(["FIRST_NAME", "LAST_NAME", "PHONE", "EMAIL", "USERNAME"] as const).map((column) => containing(column, name)),
+    ...namedLike(["FIRST_NAME", "LAST_NAME"], name),
+    ...(["PHONE", "EMAIL", "USERNAME"] as const).map((column) => containing(column, name)),
     ...phones.filter((part) => part !== name).map((part) => containing("PHONE", part)),
     ...(words.length > 1 && words.length < 6 ? [{ AND: words.map(inEitherName) }] : []),
   ]
 }
 
-const inEitherName = (word: string): Where => ({
-  OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)],
-})
+const inEitherName = (word: string): Where => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) })
 
 function containing(column: TextColumn, part: string): Where {
   return { column, operator: "LIKE", value: likePart(part) }
