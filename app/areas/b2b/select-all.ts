@@ -1,4 +1,4 @@
-import { matcher, searchableOf } from "~/ui/fields/text-match"
+import { optionsFound } from "~/ui/fields/text-match"
 
 /** The form name of '+ Select All': a form has one choice of many. */
 export const ALL_CHOSEN = "allChosen"
@@ -17,9 +17,6 @@ export function selectAll<
   Values extends WithAll & { readonly [Field in Name]: readonly string[] },
 >(values: Values, name: Name, options: readonly Option[] | null, search = ""): Values {
   if (values[ALL_CHOSEN] === "" || !options) return values
-  const matches = matcher(search)
-  const texts = searchableOf(options)
-  const found = search.trim() ? options.filter((_, at) => matches(texts[at] ?? "")) : options
-  const chosen = new Set([...values[name], ...found.map(({ value }) => value)])
+  const chosen = new Set([...values[name], ...optionsFound(options, search).map(({ value }) => value)])
   return { ...values, [name]: [...chosen].sort(), [ALL_CHOSEN]: "" }
 }

@@ -22,6 +22,16 @@ describe("thousands of options", () => {
     expect(drawnOptions(people.slice(0, 60), "omar", [])).toEqual({ drawn: people.slice(0, 60), more: null })
   })
 
+  it("are found by several numbers, and those that nobody has are named", () => {
+    const found = drawnOptions(people, "7, 12\u200e 5000", [])
+    expect([found.drawn.map(({ value }) => value), found.more]).toEqual([["7", "12"], "Not found: 5000"])
+    const html = markup(<MultiSelect name="p" label="P" options={people} allName="all" find={find("7 12 5000")} />)
+    expect([valuesIn(html).filter((value) => value !== "1"), html]).toEqual([
+      ["7", "12"],
+      expect.stringContaining("Not found: 5000"),
+    ])
+  })
+
   it("are searched by the server where no script runs: the chosen one stays", () => {
     const html = markup(<SelectField name="p" label="P" options={people} defaultValue="1500" find={find("Omar")} />)
     expect(valuesIn(html)).toHaveLength(51)

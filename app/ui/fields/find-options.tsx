@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { type Find, FindField } from "./find-field"
-import { matcher, searchableOf } from "./text-match"
+import { optionsFound, unknownIds } from "./text-match"
 
 /** Of thousands of options these are drawn; a search brings others. */
 const DRAWN = 60
@@ -19,12 +19,19 @@ export function drawnOptions<Option extends { value: string; label: string }>(
   kept: Iterable<string>,
 ): Drawn<Option> {
   if (query === null || options.length <= DRAWN) return { drawn: options, more: null }
-  const matches = matcher(query)
-  const texts = query.trim() ? searchableOf(options) : []
-  const found = query.trim() ? options.filter((_, at) => matches(texts[at] ?? "")) : options
+  const found = optionsFound(options, query)
   const stay = new Set([...found.slice(0, DRAWN).map(({ value }) => value), ...kept])
-  const more = found.length > DRAWN ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.` : null
+  const more =
+    found.length > DRAWN
+      ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.`
+      : notFound(options, query)
   return { drawn: options.filter(({ value }) => stay.has(value)), more }
+}
+
+/** Names the ids of a search that no option has. */
+export function notFound(options: readonly { value: string; label: string }[], query: string): string | null {
+  const unknown = unknownIds(options, query)
+  return unknown.length > 0 ? `Not found: ${unknown.join(", ")}` : null
 }
 
 interface Drawing {

@@ -1,3 +1,4 @@
+import { idsOnly } from "~/domain/id-list"
 import { phonesIn } from "~/domain/phone"
 import { plainLetters } from "~/domain/spellings"
 
@@ -22,18 +23,44 @@ export function matcher(query: string): (searchableText: string) => boolean {
   return (text) => words.every((word) => text.includes(word)) || phones.some((phone) => text.includes(phone))
 }
 
-interface Searched {
+interface Text {
   readonly label: string
   readonly ar?: string
   readonly note?: string
 }
 
-const folded = new WeakMap<readonly Searched[], readonly string[]>()
+const folded = new WeakMap<readonly Text[], readonly string[]>()
 
 /** What a search compares of each option, folded once for a list: of thousands that takes longer than a key may. */
-export function searchableOf(options: readonly Searched[]): readonly string[] {
+export function searchableOf(options: readonly Text[]): readonly string[] {
   const texts =
     folded.get(options) ?? options.map(({ label, ar, note }) => searchable(`${label} ${ar ?? ""} ${note ?? ""}`))
   folded.set(options, texts)
   return texts
+}
+
+interface Option extends Text {
+  /** An id, where numbers are pasted to choose by. */
+  readonly value: string
+}
+
+/** The ids of a search for several at once; null for any other. */
+export const severalIds = (query: string) => {
+  const ids = idsOnly(query)
+  return ids && ids.given > 1 ? ids.ids : null
+}
+
+/** What a search finds of a list: the options that hold it, of several ids those that have one; all without a search. */
+export function optionsFound<Found extends Option>(options: readonly Found[], query: string): readonly Found[] {
+  if (query.trim() === "") return options
+  const ids = severalIds(query)
+  if (ids) return options.filter(({ value }) => ids.includes(value))
+  const [matches, texts] = [matcher(query), searchableOf(options)]
+  return options.filter((_, at) => matches(texts[at] ?? ""))
+}
+
+/** Of a search for several ids those that no option has. */
+export function unknownIds(options: readonly Option[], query: string): readonly string[] {
+  const known = new Set(options.map(({ value }) => value))
+  return (severalIds(query) ?? []).filter((id) => !known.has(id))
 }

@@ -1,5 +1,5 @@
 import type { Named } from "~/domain/named-pack"
-import { matcher, searchableOf } from "~/ui/fields/text-match"
+import { optionsFound } from "~/ui/fields/text-match"
 
 /** '+ Select All': every driver that the form offers. */
 export const ALL_DRIVERS = "allDrivers"
@@ -25,8 +25,5 @@ export function driverOption({ id, name }: Named) {
 
 /** Whom '+ Select All' stands for: those whom the search left on the page, everybody where nothing was searched. */
 export function allFound(offered: readonly Named[], search = ""): string[] {
-  const options = offered.map(driverOption)
-  if (!search.trim()) return options.map(({ value }) => value)
-  const [matches, texts] = [matcher(search), searchableOf(options)]
-  return options.filter((_, at) => matches(texts[at] ?? "")).map(({ value }) => value)
+  return optionsFound(offered.map(driverOption), search).map(({ value }) => value)
 }

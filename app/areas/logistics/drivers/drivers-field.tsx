@@ -12,6 +12,8 @@ interface DriversFieldProps {
   /** Who can be chosen, as `packNamed` packs them; null where they can't be had. */
   offer: { text: string } | null
   hint?: string | undefined
+  /** How many '+ Select All' stands for, where that is more than are offered. */
+  total?: number | undefined
   /** Where the form's own route offers whom a search finds; what is searched stands in its address. */
   searchPath?: string
   onChoose?: (chosen: readonly string[]) => void
@@ -24,7 +26,7 @@ function optionsOf(text: string, found: string) {
 }
 
 /** Chooses drivers by the thousand: few are drawn, and a search finds the others. */
-export function DriversField({ form, offer, hint, searchPath, onChoose }: DriversFieldProps) {
+export function DriversField({ form, offer, hint, total, searchPath, onChoose }: DriversFieldProps) {
   const { field } = fieldsOf(form)
   const { found, search, isSearching } = useFoundDrivers(searchPath)
   const options = useMemo(() => optionsOf(offer?.text ?? "", found), [offer?.text, found])
@@ -36,6 +38,7 @@ export function DriversField({ form, offer, hint, searchPath, onChoose }: Driver
       {...choice}
       hint={hint}
       options={options}
+      {...(total === undefined ? {} : { total })}
       allName={ALL_DRIVERS}
       searchLabel={DRIVER_CHOICE.driverSearch.label}
       find={field("driverSearch")}

@@ -41,7 +41,7 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
       closeHref={closeHref}
     >
       <DateField {...field("date")} required />
-      <DriversField form={form} offer={offer} hint={hintOf(offer)} searchPath={action} />
+      <DriversField form={form} offer={offer} hint={hintOf(offer)} total={offer?.total} searchPath={action} />
     </SendDialog>
   )
 }
@@ -53,7 +53,7 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
   const offer = form.state.offers
   return (
     <SendDialog form={form} title={ownPayTexts.specialTitle} size="form" action={action} closeHref={closeHref}>
-      <DriversField form={form} offer={offer} hint={hintOf(offer)} searchPath={action} />
+      <DriversField form={form} offer={offer} hint={hintOf(offer)} total={offer?.total} searchPath={action} />
       <div className="grid2">
         <SelectField {...field("type")} options={ENTRY_TYPES} required />
         <TextField {...field("amount")} inputMode="decimal" dir="ltr" autoComplete="off" className="num" />
@@ -67,6 +67,6 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
 /** What '+ Select All' stands for, before it is pressed: everybody, listed here or not. */
 function hintOf(offer: DriverOffer): string | undefined {
   if (!offer || offer.total < 2) return undefined
-  const all = `+ Select All takes all ${offer.total.toLocaleString("en-US")}.`
-  return offer.count === offer.total ? all : `A search looks among everybody, ${all}`
+  const all = `+ Select All takes all ${offer.total.toLocaleString("en-US")}, or what a search found.`
+  return offer.count === offer.total ? all : `Search covers all drivers. ${all}`
 }

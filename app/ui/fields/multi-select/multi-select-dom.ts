@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react"
-import { matcher, searchableOf } from "../text-match"
+import { optionsFound } from "../text-match"
 import type { MultiSelectOption } from "./multi-select-options"
 
 /** The checkboxes of the list, or its "+ Select All". */
@@ -60,21 +60,18 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
   return () => form?.removeEventListener("reset", listener)
 }
 
-/** Shows only what holds the query in either language, a block at a time, and gives whether there is any. */
-export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
+/** Shows only what the query finds, a block at a time. */
+export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): void {
   const opts = list?.querySelector<HTMLElement>(".opts")
-  if (!opts) return true
-  const texts = searchableOf(options)
+  if (!opts) return
   const isFiltered = query.trim() !== ""
   opts.toggleAttribute("data-filtered", isFiltered)
-  const matches = matcher(query)
+  const found = new Set<MultiSelectOption | undefined>(optionsFound(options, query))
   let at = 0
-  let isFound = !isFiltered
   for (const block of opts.querySelectorAll<HTMLElement>(":scope > div")) {
     const labels = Array.from(block.children)
-    const hits = labels.map(() => matches(texts[at++] ?? ""))
+    const hits = labels.map(() => found.has(options[at++]))
     const count = hits.filter(Boolean).length
-    if (count > 0) isFound = true
     block.hidden = count === 0
     // How high the block is before it is shown.
     block.style.setProperty("--rows", String(count))
@@ -85,7 +82,6 @@ export function showMatches(list: HTMLElement | null, options: readonly MultiSel
       })
     }
   }
-  return isFound
 }
 
 /** Whether the search left this option, or another stop of the list, on the screen. */

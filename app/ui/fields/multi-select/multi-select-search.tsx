@@ -13,8 +13,8 @@ export interface SearchRules {
 }
 
 interface MultiSelectSearchProps extends SearchRules {
-  /** Shows what holds the text. */
-  show: (text: string) => void
+  /** Shows what holds the text; several ids that were pasted are chosen. */
+  show: (text: string, isPasted: boolean) => void
 }
 
 /** Searches the options of an open list, for script. It is no field of the form: what is typed changes nothing there. */
@@ -32,7 +32,7 @@ export function MultiSelectSearch({ options, find, searchLabel = "Search", onSea
         onChange={(event) => {
           event.stopPropagation()
           onSearch?.(event.currentTarget.value)
-          show(event.currentTarget.value)
+          show(event.currentTarget.value, (event.nativeEvent as InputEvent).inputType === "insertFromPaste")
         }}
         // Folding thousands of names takes a moment: before the first key, not after it.
         onFocus={() => searchableOf(options)}

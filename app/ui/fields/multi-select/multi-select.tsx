@@ -2,7 +2,7 @@ import type { RefObject } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Chips } from "../chips"
 import { Field, type FieldProps } from "../field"
-import { FindOptions } from "../find-options"
+import { FindOptions, notFound } from "../find-options"
 import { NO_OPTIONS, NothingToChoose } from "../nothing-to-choose"
 import { ReadValue, useReadOnly } from "../read-only"
 import { MultiSelectBox } from "./multi-select-box"
@@ -10,7 +10,7 @@ import { boxesIn } from "./multi-select-dom"
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
 import { MultiSelectSearch, type SearchRules } from "./multi-select-search"
 import { selectionText } from "./multi-select-text"
-import { SelectAll, type SelectAllRules } from "./select-all"
+import { SelectAll, type SelectAllRules, SelectFound } from "./select-all"
 import { type ChoicesInput, chosenAtFirst, useChoices } from "./use-choices"
 
 /** More chips than this would say less than the number in the closed field. */
@@ -28,13 +28,14 @@ export function MultiSelect(props: MultiSelectProps) {
   const { options, name, emptyText = NO_OPTIONS, defaultAll, defaultValue = [], find } = props
   const hydrated = useHydrated()
   const isReadOnly = useReadOnly()
-  const { list, chosen, hasList, isFound, shown, isFew, more, settleNow, setAll, show } = useChoices(props)
+  const { list, chosen, hasList, query, found, shown, isFew, more, settleNow, setMany, show } = useChoices(props)
   if (isReadOnly) {
     // There are no boxes to read then: what it was given is what is chosen.
     const values = new Set(chosenAtFirst(props))
     const names = options.filter(({ value }) => values.has(value)).map(({ label }) => label)
     return <ReadValue {...props} value={names.join(", ")} />
   }
+  const note = more ?? notFound(options, query)
   if (!hasList) return <NothingToChoose {...props} why={props.waitingText ?? emptyText} />
   return (
     <Field
@@ -55,10 +56,18 @@ export function MultiSelect(props: MultiSelectProps) {
         list={list}
       >
         {hydrated ? <MultiSelectSearch {...props} show={show} /> : null}
-        <SelectAll {...props} isHidden={!isFound} isOn={find && defaultAll} onSet={setAll} />
+        {hydrated && query.trim() !== "" ? (
+          <SelectFound found={found} chosen={chosen} onSet={(on) => setMany(on, false)} />
+        ) : null}
+        <SelectAll
+          {...props}
+          isSearched={query.trim() !== ""}
+          isOn={find && defaultAll}
+          onSet={(on) => setMany(on, true)}
+        />
         <MultiSelectOptions name={name} options={shown} chosen={defaultValue} all={defaultAll} onChange={settleNow} />
-        {isFound && shown.length > 0 ? null : <p className="sub">{emptyText}</p>}
-        {hydrated && more ? <p className="meta">{more}</p> : null}
+        {found.length > 0 ? null : <p className="sub">{emptyText}</p>}
+        {hydrated && note ? <p className="meta">{note}</p> : null}
       </MultiSelectBox>
     </Field>
   )

@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated"
+import type { MultiSelectOption } from "./multi-select-options"
 
 export interface SelectAllRules {
   /**
@@ -8,21 +9,32 @@ export interface SelectAllRules {
   allName?: string | null
   /** Its name without script, where `allName` is null. */
   plainAllName?: string
+  /** How many it stands for, where that is more than are offered. */
+  total?: number
 }
 
 interface SelectAllProps extends SelectAllRules {
-  isHidden: boolean
+  options: readonly MultiSelectOption[]
+  isSearched: boolean
   isOn: boolean | undefined
   onSet: (on: boolean) => void
 }
 
-/** "+ Select All", which every choice of many has (product/shell 7). */
-export function SelectAll({ allName = "all", plainAllName, isHidden, isOn, onSet }: SelectAllProps) {
+/** "+ Select All", which every choice of many has (product/shell 7). Under a search it says that it is for all the same. */
+export function SelectAll({
+  allName = "all",
+  plainAllName,
+  options,
+  total = options.length,
+  isSearched,
+  isOn,
+  onSet,
+}: SelectAllProps) {
   const hydrated = useHydrated()
   const sentAs = allName ?? (hydrated ? null : (plainAllName ?? null))
   if (!hydrated && sentAs === null) return null
   return (
-    <label className="all" hidden={isHidden}>
+    <label className="all">
       <input
         type="checkbox"
         name={sentAs ?? undefined}
@@ -31,7 +43,29 @@ export function SelectAll({ allName = "all", plainAllName, isHidden, isOn, onSet
         defaultChecked={isOn}
         onChange={(event) => onSet(event.currentTarget.checked)}
       />
-      + Select All
+      {hydrated && isSearched ? `Select all ${total.toLocaleString("en-US")}` : "+ Select All"}
+    </label>
+  )
+}
+
+interface SelectFoundProps {
+  found: readonly MultiSelectOption[]
+  chosen: readonly string[]
+  onSet: (on: boolean) => void
+}
+
+/** "+ Select All" of what a search found. */
+export function SelectFound({ found, chosen, onSet }: SelectFoundProps) {
+  if (found.length === 0) return null
+  const values = new Set(chosen)
+  return (
+    <label className="all">
+      <input
+        type="checkbox"
+        checked={found.every(({ value }) => values.has(value))}
+        onChange={(event) => onSet(event.currentTarget.checked)}
+      />
+      {`+ Select All ${found.length.toLocaleString("en-US")} found`}
     </label>
   )
 }

@@ -1,17 +1,9 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useLatest } from "../../browser/latest"
 import type { Find } from "../find-field"
 import { useDrawnOptions } from "../find-options"
-import {
-  afterReset,
-  boxesIn,
-  checkedIn,
-  isShown,
-  keepMoved,
-  leaveOutWhenAll,
-  markAll,
-  showMatches,
-} from "./multi-select-dom"
+import { optionsFound, severalIds } from "../text-match"
+import { afterReset, boxesIn, checkedIn, keepMoved, leaveOutWhenAll, markAll, showMatches } from "./multi-select-dom"
 import type { MultiSelectOption } from "./multi-select-options"
 import type { SelectAllRules } from "./select-all"
 
@@ -33,7 +25,8 @@ export function useChoices(input: ChoicesInput) {
   const { name, options, defaultValue = [], defaultAll, allName = "all", waitingText, find, onChoose } = input
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>(() => chosenAtFirst(input))
-  const [isFound, setFound] = useState(true)
+  const [query, setQuery] = useState(find?.defaultValue ?? "")
+  const found = useMemo(() => optionsFound(options, query), [options, query])
   const drawing = useDrawnOptions(options, { find, values: defaultValue, chosen, isAll: defaultAll })
   const { shown, isFew, more, search, drawAll } = drawing
   const hasList = options.length > 0 && !waitingText
@@ -46,24 +39,35 @@ export function useChoices(input: ChoicesInput) {
     if (isTold) onChoose?.(values)
   }
   const settleNow = useLatest(settle)
-  const awaitedAll = useRef<boolean | null>(null)
-  const setAll = (on: boolean) => {
-    if (isFew) {
-      awaitedAll.current = on
+  /** What is chosen, or no more, once it is drawn. */
+  const awaited = useRef<{ on: boolean; isAll: boolean } | null>(null)
+  const setMany = (on: boolean, isAll: boolean) => {
+    const meant = isAll ? options : found
+    const drawn = new Set(shown)
+    awaited.current = meant.every((option) => drawn.has(option)) ? null : { on, isAll }
+    if (awaited.current) {
       drawAll()
       return
     }
-    awaitedAll.current = null
-    for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
+    const values = new Set(meant.map(({ value }) => value))
+    for (const item of boxesIn(list.current)) if (!item.disabled && values.has(item.value)) item.checked = on
     settle()
   }
-  const setAllNow = useLatest(setAll)
+  const setManyNow = useLatest(setMany)
+  const setLater = useCallback(
+    (on: boolean, isAll: boolean) => {
+      setManyNow.current(on, isAll)
+      // Its form looks at what changed; no press tells it.
+      list.current?.dispatchEvent(new Event("change", { bubbles: true }))
+    },
+    [setManyNow],
+  )
   useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
   useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList, settleNow])
   const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
   useEffect(() => {
     const before = drawn.current
-    const wasAll = boxesIn(list.current, "all").some((all) => all.checked)
+    const wasAll = awaited.current === null && boxesIn(list.current, "all").some((all) => all.checked)
     drawn.current = keepMoved(list.current, before)
     // '+ Select All' is for those too whom a search brings later.
     if (wasAll && before.size > 0)
@@ -71,12 +75,22 @@ export function useChoices(input: ChoicesInput) {
     // Other options may have taken chosen ones away, and are not searched yet.
     settleNow.current(false)
     const searched = list.current?.querySelector<HTMLInputElement>("input[type=search]")?.value
-    if (searched !== undefined) setFound(showMatches(list.current, shown, searched))
-    if (awaitedAll.current !== null) setAllNow.current(awaitedAll.current)
-  }, [shown, settleNow, setAllNow])
+    if (searched !== undefined) showMatches(list.current, shown, searched)
+    if (awaited.current) setLater(awaited.current.on, awaited.current.isAll)
+  }, [shown, settleNow, setLater])
+  const pasted = useRef<string | null>(null)
+  useEffect(() => {
+    // Those whom a search brings later are among the pasted numbers too.
+    if (found.length > 0 && pasted.current === query) setLater(true, false)
+  }, [found, query, setLater])
 
-  const show = (text: string) => (search ? search(text) : setFound(showMatches(list.current, options, text)))
-  return { list, chosen, hasList, isFound, shown, isFew, more, settleNow, setAll, show }
+  const show = (text: string, isPasted: boolean) => {
+    pasted.current = isPasted && severalIds(text) ? text : null
+    setQuery(text)
+    if (search) search(text)
+    else showMatches(list.current, options, text)
+  }
+  return { list, chosen, hasList, query, found, shown, isFew, more, settleNow, setMany, show }
 }
 
 /** The values of what is chosen before anybody chose, in the order of the options. */
