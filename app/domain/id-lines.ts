@@ -1,5 +1,4 @@
 import { type LineFault, type LineRules, separatorNotice } from "./checked-lines"
-import { cleanText } from "./clean-text"
 import { westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
@@ -13,7 +12,7 @@ export const idLines: LineRules = (first, separator) => {
     hasHeading: !/\p{Nd}/u.test(first[0] ?? ""),
     isRecognised: true,
     notices: isWide ? [severalColumns(first.length), ...separatorNotice(separator)] : [],
-    shown: (cells) => [cleanText(isWide ? (cells[0] ?? "") : cells.join(","))],
+    shown: (cells) => [isWide ? (cells[0] ?? "").trim() : cells.join(",").trim()],
     fault: ([text = ""], cells) => (isRecordId(text) ? null : faultOf(text, !isWide && cells.length > 1)),
     key: ([text = ""]) => text,
   }

@@ -193,6 +193,30 @@ test("supervisors' pay speaks of supervisors", async ({ page }) => {
   expect(texts.filter((text) => /driver/i.test(text))).toEqual([])
 })
 
+test("a search leaves '+ Select All' what it found, and pasted numbers choose their drivers @script", async ({
+  page,
+}) => {
+  await open(page, "/logistics/SpecialPayments/create")
+  const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
+  const search = group.getByRole("searchbox")
+  await search.fill("Nasr")
+  const found = group.getByRole("checkbox", { name: /^\+ Select All [\d,]+ found$/ })
+  await found.check()
+  const many = Number(/[\d,]+/.exec((await found.locator("..").textContent()) ?? "")?.[0].replace(",", ""))
+  expect(many).toBeGreaterThan(1)
+  await expect(group.locator("summary")).toHaveText(`${many} options selected`)
+  await expect(group.getByRole("checkbox", { name: /^Select all [\d,]{5,}$/ })).not.toBeChecked()
+  await found.uncheck()
+  await expect(group.locator("summary")).toHaveText("Select drivers")
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), "\u200e18002, 18005\u200f 99999999")
+  await search.fill("")
+  await search.press("ControlOrMeta+v")
+  await expect(group.locator("summary")).toHaveText("2 options selected")
+  await expect(group.getByText("Not found: 99999999")).toBeVisible()
+})
+
 test("a payment to all is checked, goes in pieces, and each has its result", async ({
   page,
   javaScriptEnabled,
