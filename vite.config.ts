@@ -35,14 +35,14 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
   ["ui", /\/app\/areas\/shell\/(header|header-links|search\/search-launcher)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-launcher)\./],
   // What map, run, split and Support show of an order; nothing in it needs Leaflet.
   ["dispatch", /\/app\/areas\/delivery\/(dispatch\/(?!(assign|choosing|timeline))|map\/(asked\/map-paths|frame))/],
   // What a section's pages share, of which none is large: by itself each would cost more by its heads than by what it holds.
-  ["numbers", /\/app\/domain\/(number-text|digits|money)\./],
+  ["numbers", /\/app\/domain\/(number-text|money)\./],
   [
     "b2b",
     /\/app\/areas\/b2b\/(b2b-crumbs|organization\.record|employees-file-paths|organizations\/organization-texts)/,

@@ -1,4 +1,3 @@
-import { cleanText } from "./clean-text"
 import { isDigits, westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
@@ -42,5 +41,7 @@ export function idNoteOf(search: string | undefined): string | null {
 }
 
 function wordsOf(text: string): string[] {
-  return westernDigits(cleanText(text)).split(BETWEEN).filter(Boolean)
+  return westernDigits(text.replace(/\p{DI}/gu, ""))
+    .split(BETWEEN)
+    .filter(Boolean)
 }

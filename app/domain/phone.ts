@@ -1,11 +1,11 @@
-import { cleanText } from "./clean-text"
 import { westernDigits } from "./digits"
 
 /** Country code of the phones that the upstream keeps as `9665…` (product/shell 4: digit strings). */
 const COUNTRY_CODE = "966"
 /** With the country code, and without it and its 0. */
 const FULL_LENGTH = 12
-const SEPARATOR = /[\s()./\p{Pd}\u2212]/gu
+const SEPARATOR = /[\s()/\p{Pd}\u2212]/gu
+const INVISIBLE = /\p{DI}/gu
 /** `+966 (0)55…`: the 0 is dialled inside the country alone. */
 const INNER_ZERO = /^(\(?(?:\+|00)[\d\s)]*)\(0\)/
 
@@ -16,7 +16,7 @@ export function phoneDigits(text: string): string {
 
 /** Parts of stored numbers that a search may mean: `+966501234567` is `0501234567`; `0501` may also be in the middle. */
 export function phonesIn(text: string): string[] {
-  const written = withoutSeparators(text)
+  const written = withoutSeparators(text).replaceAll(".", "")
   const digits = written.replace(/^\+/, "")
   if (!/^\d+$/.test(digits)) return []
   if (/^00\d/.test(digits)) return [digits, ...phonesIn(digits.slice(2))]
@@ -26,6 +26,8 @@ export function phonesIn(text: string): string[] {
 }
 
 function withoutSeparators(text: string): string {
-  const plain = westernDigits(cleanText(text)).replace(/^tel:/i, "")
+  const plain = westernDigits(text.replace(INVISIBLE, "").trim()).replace(/^tel:/i, "")
+  // A minus sign in front is none of a phone's hyphens.
+  if (/^[\p{Pd}\u2212]/u.test(plain)) return plain
   return plain.replace(INNER_ZERO, "$1").replace(SEPARATOR, "")
 }

@@ -37,6 +37,9 @@ describe("a form that sends only what changed", () => {
     const edit = compare({})
     expect([edit.isUnchanged, edit.isRefused, edit.changes]).toEqual([true, false, {}])
     expect(compare({ phone: " 0551" }).isUnchanged).toBe(true)
+    const stored = { firstName: "\u200fAbdulrahman\u200b" }
+    const { sealed } = loadedForm(DRIVER, { ...LOADED, ...stored })
+    expect(compare({}, stored, sealed).changes).toEqual({})
   })
 
   it("sends the fields that changed, null for a cleared one, and says what they were", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { signValue, verifySigned } from "~/base/cookies.server"
+import { cleanText } from "~/domain/clean-text"
 import {
   changedFields,
   type FieldRule,
@@ -65,6 +66,18 @@ export interface Compared<F extends FieldRules> {
   answer(more?: Partial<Pick<EditState<F>, "title" | "errors" | "notice" | "said">>): EditState<F>
 }
 
+/** What a record holds, clean as a form sends it: what nobody touched is no change. */
+export function storedValues<F extends FieldRules>(fields: F, current: RawValues<F>): FieldValues<F> {
+  return normalValues(fields, cleanRaw(current) as RawValues<F>)
+}
+
+function cleanRaw(raw: unknown): unknown {
+  if (typeof raw === "string") return cleanText(raw)
+  if (Array.isArray(raw)) return raw.map(cleanRaw)
+  if (typeof raw !== "object" || raw === null) return raw
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, cleanRaw(value)]))
+}
+
 /** The form of a record as its page first shows it; `parked`, what it held when a session ended, comes over it. */
 export function loadedForm<F extends FieldRules>(
   record: EditedRecord<F>,
@@ -72,7 +85,7 @@ export function loadedForm<F extends FieldRules>(
   parked?: FormData | null,
 ): EditState<F> {
   if (parked?.has(LOADED_FIELD)) return compareForm(record, { form: parked, current }).answer()
-  const saved = normalValues(record.fields, current)
+  const saved = storedValues(record.fields, current)
   return stateOf(record, { values: saved, saved })
 }
 
@@ -96,7 +109,7 @@ interface CompareInput<F extends FieldRules> {
 export function compareForm<F extends FieldRules>(record: EditedRecord<F>, input: CompareInput<F>): Compared<F> {
   const { fields } = record
   const { form } = input
-  const saved = normalValues(fields, input.current)
+  const saved = storedValues(fields, input.current)
   const typed = valuesInForm(fields, form, saved)
   const loaded = openLoaded(record, form.get(LOADED_FIELD))
   const taken = new Set(form.getAll(TAKE_FIELD))

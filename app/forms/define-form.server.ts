@@ -5,8 +5,8 @@ import { type InputOf, schemaOf } from "~/fields/schema.server"
 import type { RecordCard } from "~/record/record"
 import { clockText, isOnStep } from "~/ui/fields/clock-time"
 import type { SelectOption } from "~/ui/fields/select-option"
-import { type FieldValues, normalValues } from "~/ui/form/changed-fields"
-import type { Say } from "./changed-fields.server"
+import type { FieldValues } from "~/ui/form/changed-fields"
+import { type Say, storedValues } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 
@@ -42,7 +42,7 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
 ): unknown {
   const { fields, refine, wireNames, check } = rules
   const schema = refine ? schemaOf(fields).superRefine(refine) : schemaOf(fields)
-  const stored = (current: Current) => ("record" in rules ? normalValues(fields, rules.values(current)) : null)
+  const stored = (current: Current) => ("record" in rules ? storedValues(fields, rules.values(current)) : null)
   const common = {
     schema,
     wireNames: { ...wireNamesOf(fields), ...wireNames },

@@ -2,12 +2,12 @@ import type { Guarded } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { recordActivity } from "~/store/activity.server"
-import { type FieldRules, type FieldValues, namesOf, normalValues } from "~/ui/form/changed-fields"
+import { type FieldRules, type FieldValues, namesOf } from "~/ui/form/changed-fields"
 import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
 import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
-import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
+import { type Changes, compareForm, type EditedRecord, loadedForm, storedValues } from "./changed-fields.server"
 import { checkValues, constraintsFor, withUnchecked } from "./check-values.server"
 import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
@@ -115,7 +115,7 @@ function schemaFor<F extends FieldRules, Input, Offers, Current>(
   current: Current,
 ) {
   const names = (mayStay === "all" ? namesOf(fields) : mayStay).filter((name) => !Object.hasOwn(changes, name))
-  const stored = checkValues(fields, normalValues(fields, values(current)), schema)
+  const stored = checkValues(fields, storedValues(fields, values(current)), schema)
   const refused = "errors" in stored ? stored.errors : {}
   const left = names.filter((name) => refused[name])
   return withUnchecked(schema, fields, left)

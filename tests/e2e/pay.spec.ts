@@ -199,7 +199,9 @@ test("a search leaves '+ Select All' what it found, and pasted numbers choose th
   await open(page, "/logistics/SpecialPayments/create")
   const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
   const search = group.getByRole("searchbox")
+  const answered = page.waitForResponse(/driverSearch=Nasr/)
   await search.fill("Nasr")
+  await answered
   const found = group.getByRole("checkbox", { name: /^\+ Select All [\d,]+ found$/ })
   await found.check()
   const many = Number(/[\d,]+/.exec((await found.locator("..").textContent()) ?? "")?.[0].replace(",", ""))

@@ -1,8 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { isDigits } from "~/domain/digits"
-import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
-import { phoneDigits } from "~/domain/phone"
+import { MAX_TEXT, tooLong } from "~/domain/field-limits"
 
 /** Byte-exact in every form of the area (product/b2b 1). */
 export const required = "*Required"
@@ -11,13 +9,6 @@ export const notANumber = "This is not a number."
 
 /** A text that must be filled in, not with blanks alone. */
 export const requiredText = z.string(required).min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
-
-/** A phone as it is sent, in digits however it is pasted. */
-export const requiredPhone = z
-  .string(required)
-  .min(1, { error: required, abort: true })
-  .transform(phoneDigits)
-  .refine((phone) => isDigits(phone) && phone.length <= MAX_DIGITS, "Invalid number")
 
 const zero = "Minimum is Zero"
 const hundred = "Maximum is 100%"

@@ -1,4 +1,3 @@
-import { cleanText } from "~/domain/clean-text"
 import type { Constraint } from "./constraint"
 
 /** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
@@ -176,7 +175,11 @@ function normalOne({ kind = "text", normal }: OneRule | NumberRule, raw: RawText
   return normal ? normal(text) : text
 }
 
-const textOf = (raw: RawText) => cleanText(String(raw ?? ""))
+/** A text area of old scripts has its lines with a carriage return. What was sent or stored comes clean to the server. */
+const textOf = (raw: RawText) =>
+  String(raw ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
 
 /** A form with its numbers in the one way that schemas read: `1,234.50` is `1234.5`. */
 export function withNormalNumbers(fields: FieldRules, form: FormData): FormData {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react"
-import { cleanText } from "~/domain/clean-text"
 import { type Constraint, constraintOf } from "./constraint"
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -64,7 +63,7 @@ export function errorsNow(
 /** What a field's constraint says of what it holds; null where it says nothing against it. */
 function brokenText(constraint: Constraint | undefined, values: readonly string[]): string | null {
   const { maxLength, min, max, texts = {} } = constraint ?? {}
-  const filled = values.map(cleanText).filter(Boolean)
+  const filled = values.map((value) => value.trim()).filter(Boolean)
   const [value] = filled
   if (value === undefined) return texts.empty ?? null
   if (filled.length > 1) return null

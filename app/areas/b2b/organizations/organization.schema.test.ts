@@ -18,8 +18,6 @@ it("an employee's phone goes in Western digits, its zeros in front kept", () => 
   const person = { name: "Ali", email: "ali@b.example" }
   expect(LinkSchema.parse({ ...person, phone: "٠٥٥ ١٢٠ ٤١١٨" })).toEqual({ ...person, phone: "0551204118" })
   expect(LinkSchema.parse({ ...person, phone: "+966 55-120-4118" }).phone).toBe("966551204118")
-  for (const phone of ["5.51204E+08", "#N/A", "n/a", "+"])
-    expect(LinkSchema.safeParse({ ...person, phone }).error?.issues).toMatchObject([{ message: "Invalid number" }])
 })
 
 it("a department's coverage has no limit, or one of 0 or more", () => {

@@ -1,15 +1,8 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
+import { phoneDigits } from "~/domain/phone"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
-import {
-  chosenIds,
-  coverage,
-  notANumber,
-  required,
-  requiredCoverage,
-  requiredPhone,
-  requiredText,
-} from "../b2b-fields.schema"
+import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
@@ -79,10 +72,10 @@ export const BusinessUserSchema = z.object({
   password: z.string(required).min(6, organizationTexts.shortPassword).max(200, "Maximum is 200 characters"),
 })
 
-/** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on the e-mail. */
+/** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
 export const LinkSchema = z.object({
   name: requiredText,
-  phone: requiredPhone,
+  phone: requiredText.transform(phoneDigits),
   email: requiredText,
 })
 

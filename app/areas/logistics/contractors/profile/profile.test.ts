@@ -100,7 +100,7 @@ describe("Save (product/workforce 2)", () => {
   })
 
   it("phone and account number are digits", async () => {
-    const { answer } = await save({ phone: "+966", bankAccountNumber: "12.5" })
+    const { answer } = await save({ phone: "+966 call", bankAccountNumber: "12.5" })
     expect(answer?.form?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
   })
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { fullName } from "~/domain/person"
 import type { RecordRules } from "~/forms/act-on-record.server"
+import { storedValues } from "~/forms/changed-fields.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { changedFields, normalValues } from "~/ui/form/changed-fields"
 import { DRIVER_FORM_FIELDS, listTeams } from "../../lookups.server"
@@ -61,7 +62,7 @@ const saveDriver = editForm({
 })
 
 function changesIn(input: ProfileInput, driver: Driver): Partial<ProfileInput> {
-  const saved = normalValues(PROFILE_FIELDS, valuesOf(driver))
+  const saved = storedValues(PROFILE_FIELDS, valuesOf(driver))
   const names = changedFields(PROFILE_FIELDS, saved, normalValues(PROFILE_FIELDS, input))
   return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
