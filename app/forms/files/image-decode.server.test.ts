@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { decodeImage, kindOf, runDecoder } from "./image-decode.server"
@@ -62,7 +63,14 @@ describe("each layer between a file and the decoder, by itself", () => {
 
   it.each(OTHERS)("the decoder takes no %s, even where it is told that it is a PNG", async (_name, make) => {
     const file = new Blob([new Uint8Array(await make())])
-    expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "format" })
+    expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "damaged" })
+  })
+
+  it("a picture that was cut short, and a phone's HEIC under another name, are called what they are", async () => {
+    const short = new Blob([new Uint8Array(readFileSync("tests/support/sample-files/photo-cut-short.jpg"))])
+    const heic = new Blob([Buffer.from("0000001c6674797068656963000000006d696631", "hex")])
+    const told = [short, heic].map((file, at) => decodeImage(file, { maxBytes: 1_000_000 }, { sender: `${at}` }))
+    expect(await Promise.all(told)).toEqual([{ refused: "damaged" }, { refused: "heic" }])
   })
 
   it("a picture whose decoder was ended for its time is not called a wrong one", async () => {

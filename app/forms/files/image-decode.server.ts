@@ -25,7 +25,7 @@ export interface CleanImage {
   readonly height: number
 }
 
-export type Decoded = { image: CleanImage } | { refused: "format" | "pixels" | "busy" }
+export type Decoded = { image: CleanImage } | { refused: "format" | "heic" | "damaged" | "pixels" | "busy" }
 
 /** Whose picture it is, and what ends the waiting when the browser goes away. */
 export interface Sender {
@@ -56,15 +56,23 @@ export async function decodeImage(
   { sender, signal }: Sender,
 ): Promise<Decoded> {
   const kind = await kindOf(file)
-  if (!kind || !kinds.includes(kind)) return { refused: "format" }
+  if (!kind) return { refused: (await isHeic(file)) ? "heic" : "format" }
+  if (!kinds.includes(kind)) return { refused: "format" }
   return (await queue.run(sender, () => runDecoder(file, { kind, maxBytes }), signal)) ?? { refused: "busy" }
 }
 
 /** What a file is by its first bytes; null for what no decoder of ours is asked about. */
 export async function kindOf(file: Blob): Promise<ImageKind | null> {
-  const first = new Uint8Array(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
+  const first = await firstBytes(file)
   return MAGIC.find(({ bytes, at }) => bytes.equals(first.subarray(at, at + bytes.length)))?.kind ?? null
 }
+
+/** What phones take pictures in, whatever the file is called. */
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^....ftyp(?:hei|hev|mif1|msf1)/s.test((await firstBytes(file)).toString("latin1"))
+}
+
+const firstBytes = async (file: Blob) => Buffer.from(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
 
 /**
  * Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself.
@@ -96,8 +104,11 @@ export async function runDecoder(
 function readAnswer(written: Buffer): Decoded {
   const end = written.indexOf("\n")
   // It fell over a picture: that picture is none.
-  if (end < 0) return { refused: "format" }
-  const head = JSON.parse(written.toString("utf8", 0, end)) as { refused?: "format" } & Omit<CleanImage, "bytes">
+  if (end < 0) return { refused: "damaged" }
+  const head = JSON.parse(written.toString("utf8", 0, end)) as { refused?: "damaged" | "pixels" } & Omit<
+    CleanImage,
+    "bytes"
+  >
   if (head.refused) return { refused: head.refused }
   return { image: { ...head, bytes: written.subarray(end + 1) } }
 }

@@ -14,7 +14,7 @@ const MOVING = { gif: ["VipsForeignLoadNsgifBuffer"], webp: ["VipsForeignLoadWeb
 sharp.block({ operation: ["VipsForeignLoad"] })
 sharp.unblock({ operation: MOVING[kind] ?? ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] })
 
-const answer = await decode(await buffer(process.stdin)).catch(() => ({ refused: "format" }))
+const answer = await decode(await buffer(process.stdin)).catch(() => ({ refused: "damaged" }))
 const { bytes, ...head } = answer
 process.stdout.write(`${JSON.stringify(head)}\n`)
 if (bytes) process.stdout.write(bytes)

@@ -22,6 +22,8 @@ export const imageTexts = {
   format: "Format: .jpg, .jpeg, or .png",
   dimensions: "dimensions: 280*280",
   logoHint: "Max image size 5mb. Format: .jpg, .jpeg, or .png. dimensions: 280*280",
+  heic: "This is a HEIC image, whatever its name ends in. Save it as JPG or PNG and choose that file.",
+  damaged: "The image is damaged or incomplete. Save or download it again, then choose it.",
   pixels: "The image has too many pixels: 40 million at most.",
   hint: "JPG or PNG, 5.5 MB at most",
   again: "Choose the image again: a browser can't keep a file.",
