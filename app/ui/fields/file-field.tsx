@@ -24,9 +24,10 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const isReplacing = useHydrated() && Boolean(current)
+  const [told, setTold] = useState<string | null>(null)
   const problem = chosen && chosen.size > maxBytes ? tooLarge : null
   useHeldBack(input, problem)
-  const field = { ...props, error: problem ?? props.error }
+  const field = { ...props, error: told ?? problem ?? props.error }
   const { aria, id } = fieldIds(field)
   return (
     <Field {...field}>
@@ -41,7 +42,11 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
             name={props.name}
             accept={accept}
             required={required}
-            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
+            onChange={({ currentTarget }) => {
+              setTold(null)
+              setChosen(currentTarget.files?.[0] ?? null)
+            }}
+            onInvalid={({ currentTarget }) => setTold(currentTarget.validationMessage)}
           />
           {isReplacing ? (
             <span className="row">

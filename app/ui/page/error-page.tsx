@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import { isReleaseOver } from "~/ui/browser/release"
+import { TOO_LARGE } from "~/ui/browser/server-error"
 import { Link } from "~/ui/elements/link"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 
@@ -39,7 +40,7 @@ export function NotFound() {
 const WORDS: Record<number, { title: string; text: string }> = {
   400: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
   403: { title: "Not allowed", text: "You don't have the required permission to perform this action." },
-  413: { title: "Too large", text: "What was sent is larger than this page takes. Nothing was changed." },
+  413: TOO_LARGE,
   415: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
 }
 const FAILED = { title: "Something went wrong", text: SOMETHING_WENT_WRONG }
