@@ -1,20 +1,40 @@
-import { type CsvRow, readCsv, type Separator, separatorOf } from "./csv-rows"
+import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
 import { SeenLines } from "./seen-lines"
 
 /** Lines that are kept of each kind to be shown; of lines that stand twice, how many are named. */
 const MAX_TOLD = 1_000
 const MAX_READY_TOLD = 20
+const MAX_SPANS_TOLD = 5
 const MAX_LINES_NAMED = 6
 /** Columns of a download of lines. */
 const MAX_COLUMNS = 200
-/** Characters of a cell that are shown. */
+/** Characters of a cell that are shown, and of a row that spans lines. */
 const MAX_SHOWN = 60
+const MAX_SPAN_SHOWN = 200
+/** Characters, and rows in them, that a file's columns are told by. */
+const SAMPLE_CHARACTERS = 16_384
+const SAMPLE_ROWS = 20
 
-/** How the lines of a kind of file are read, once its first row is known. */
+/** Where each cell that is looked at stands in a row; -1 for none. */
+export type Columns = readonly number[]
+
+/** How a kind of file is read. */
+export interface LineRules {
+  /** The headings by which the service finds the cells, in the order in which they are shown; null where it reads the first cell, whatever is over it. */
+  readonly headings: readonly string[] | null
+  /**
+   * @param rows the first rows of the file, a heading among them
+   * @param chosen the columns that a person chose
+   */
+  shape(rows: readonly (readonly string[])[], chosen: Columns | null): LineShape
+}
+
+/** How the lines of one file are read. */
 export interface LineShape {
   readonly hasHeading: boolean
-  /** Whether it is known which cells to look at: where it is not, no line is held against anything. */
+  /** Whether it is known which cells to look at: where it is not, no line is held against anything, and none is ready. */
   readonly isRecognised: boolean
+  readonly columns: Columns
   /** What to know of the file as a whole before it is sent. */
   readonly notices: readonly string[]
   /** The cells of a row that are looked at and shown. */
@@ -24,15 +44,10 @@ export interface LineShape {
   /** What may not stand in two lines. */
   key(shown: readonly string[]): string
 }
-export type LineRules = (first: readonly string[], separator: Separator) => LineShape
 
-/** What a file's separator is called where it is none of a CSV. */
-const SEPARATOR_WORDS: Partial<Record<Separator, string>> = { ";": "semicolons", "\t": "tabs", "|": "bars" }
-
-/** That its cells are not separated by commas: nobody knows whether the service reads it. */
-export function separatorNotice(separator: Separator): readonly string[] {
-  const word = SEPARATOR_WORDS[separator]
-  return word ? [`Its columns are separated by ${word}. The service may read commas alone.`] : []
+/** A cell as it is looked at. */
+export function cellText(cell = ""): string {
+  return cell.replaceAll("\uFEFF", "").trim()
 }
 
 export interface LineFault {
@@ -46,95 +61,151 @@ export interface BrokenLine extends LineFault {
 }
 
 /** What is found in a file. Line numbers are those of the file, its heading counted. */
-export interface FoundLines {
-  /** Filled lines but the heading: ready, broken and doubled ones. */
+export interface FoundLines extends Dialect {
+  /** Filled lines but the heading: ready, broken and doubled ones, or those that could not be checked. */
   readonly read: number
   readonly ready: number
   readonly broken: number
+  readonly unchecked: number
   /** Lines whose key stood in an earlier line, and how many keys those have. */
   readonly doubled: number
   readonly doubledKeys: number
   readonly hasHeading: boolean
-  /** The heading's cells, none without one, and how many cells a left out line has at most; cut at `MAX_COLUMNS`. */
+  /** Whether the service finds the columns that are looked at by the file's own heading. */
+  readonly isHeadingKnown: boolean
+  /** The heading's cells, none without one, the first row's below it, and how many cells a left out line has at most; cut at `MAX_COLUMNS`. */
   readonly heading: readonly string[]
+  readonly example: readonly string[]
   readonly width: number
+  readonly columns: Columns
   readonly notices: readonly string[]
+  /** Rows of which a quoted cell holds a line end, and the first of them. */
+  readonly spanning: number
+  readonly spans: readonly { readonly line: number; readonly lastLine: number; readonly text: string }[]
   /** The first of each, cut to what is shown. */
   readonly readyLines: readonly { readonly line: number; readonly cells: readonly string[] }[]
   readonly brokenLines: readonly BrokenLine[]
   readonly doubledLines: readonly { readonly key: string; readonly times: number; readonly lines: readonly number[] }[]
 }
 
-/** A line that can't be sent as it is, with its place in the text. */
-export interface LeftOut extends CsvRow {
-  readonly reason: string
+/** A line with its place in the text and its shown cells; why it can't be sent, or null where it is ready. */
+export interface JudgedLine extends CsvRow {
+  readonly shown: readonly string[]
+  readonly reason: string | null
 }
 
-/** Reads a file by its rules, in pieces (`yield`); `leaveOut` is told each line that can't be sent, in order. */
+interface Reading {
+  /** Columns that a person chose. */
+  readonly columns?: Columns | null
+  /** Is told each line that was checked, in order. */
+  tell?(line: JudgedLine): void
+}
+
+/** Reads a file by its rules, in pieces (`yield`). */
 export function* checkLines(
   text: string,
   rules: LineRules,
-  leaveOut: (line: LeftOut) => void = () => {},
+  { columns = null, tell }: Reading = {},
 ): Generator<undefined, FoundLines> {
-  const separator = separatorOf(text)
+  const dialect = dialectOf(text)
+  const shape = rules.shape(firstRows(text, dialect), columns)
+  const { isRecognised, shown, fault, key } = shape
   const seen = new SeenLines()
   const told = { ready: [] as FoundLines["readyLines"][number][], broken: [] as BrokenLine[] }
+  const spans: FoundLines["spans"][number][] = []
   const doubles = new Map<string, { key: string; times: number; lines: number[] }>()
-  const counts = { read: 0, ready: 0, broken: 0, doubled: 0, doubledKeys: 0 }
-  let shape: LineShape | undefined
-  let [heading, width]: [string[], number] = [[], 0]
-  yield* readCsv(text, separator, (row) => {
-    if (shape) {
-      take(row, shape)
-      return
-    }
-    shape = rules(row.cells, separator)
-    if (shape.hasHeading) heading = row.cells.slice(0, MAX_COLUMNS).map(cut)
-    else take(row, shape)
+  const counts = { read: 0, ready: 0, broken: 0, unchecked: 0, doubled: 0, doubledKeys: 0, spanning: 0 }
+  let [heading, example, width]: [string[], string[] | null, number] = [[], null, 0]
+  let isHeadingDue = shape.hasHeading
+  yield* readCsv(text, dialect, (row) => {
+    if (isHeadingDue) heading = row.cells.slice(0, MAX_COLUMNS).map((cell) => cut(cell))
+    else take(row)
+    isHeadingDue = false
   })
   return {
+    ...dialect,
     ...counts,
-    ...{ hasHeading: shape?.hasHeading ?? false, heading, width },
-    notices: shape?.notices ?? [],
+    ...{ hasHeading: shape.hasHeading && heading.length > 0, heading, example: example ?? [], width },
+    isHeadingKnown: isHeadingKnown(rules, heading, shape.columns),
+    ...{ columns: shape.columns, notices: shape.notices, spans },
     ...{ readyLines: told.ready, brokenLines: told.broken, doubledLines: [...doubles.values()] },
   }
 
-  function take(row: CsvRow, { isRecognised, shown, fault, key }: LineShape): void {
+  function take(row: CsvRow): void {
     counts.read++
+    example ??= row.cells.slice(0, MAX_COLUMNS).map((cell) => cut(cell))
+    if (row.lastLine > row.line) spanning(row)
+    if (!isRecognised) {
+      counts.unchecked++
+      return
+    }
     const cells = shown(row.cells)
-    const wrong = isRecognised ? fault(cells, row.cells) : null
-    const before = isRecognised && !wrong ? seen.take(key(cells), row.line) : null
+    const wrong = spanFault(row, cells) ?? fault(cells, row.cells)
+    const before = wrong ? null : seen.take(key(cells), row.line)
     if (wrong) broken(row, cells, wrong)
-    else if (before) doubled(row, key(cells), before)
+    else if (before) doubled(row, cells, before)
     else ready(row, cells)
   }
-  function ready({ line }: CsvRow, cells: readonly string[]): void {
+  function spanning({ line, lastLine, start, end }: CsvRow): void {
+    counts.spanning++
+    if (spans.length >= MAX_SPANS_TOLD) return
+    spans.push({
+      line,
+      lastLine,
+      text: cut(text.slice(start, Math.min(end, start + 2 * MAX_SPAN_SHOWN)).trim(), MAX_SPAN_SHOWN),
+    })
+  }
+  function ready(row: CsvRow, cells: readonly string[]): void {
     counts.ready++
-    if (told.ready.length < MAX_READY_TOLD) told.ready.push({ line, cells: cells.map(cut) })
+    if (told.ready.length < MAX_READY_TOLD) told.ready.push({ line: row.line, cells: cells.map((cell) => cut(cell)) })
+    tell?.({ ...row, shown: cells, reason: null })
   }
-  function broken(row: CsvRow, cells: readonly string[], fault: LineFault): void {
+  function broken(row: CsvRow, cells: readonly string[], wrong: LineFault): void {
     counts.broken++
-    if (told.broken.length < MAX_TOLD) told.broken.push({ line: row.line, cells: cells.map(cut), ...fault })
-    out(row, fault.reason)
+    if (told.broken.length < MAX_TOLD)
+      told.broken.push({ line: row.line, cells: cells.map((cell) => cut(cell)), ...wrong })
+    leaveOut(row, cells, wrong.reason)
   }
-  function out(row: CsvRow, reason: string): void {
+  function leaveOut(row: CsvRow, cells: readonly string[], reason: string): void {
     width = Math.min(MAX_COLUMNS, Math.max(width, row.cells.length))
-    leaveOut({ ...row, reason })
+    tell?.({ ...row, shown: cells, reason })
   }
-  function doubled(row: CsvRow, key: string, { line, isFirstAgain }: { line: number; isFirstAgain: boolean }): void {
+  function doubled(row: CsvRow, cells: readonly string[], before: { line: number; isFirstAgain: boolean }): void {
+    const { line, isFirstAgain } = before
+    const same = key(cells)
     counts.doubled++
     if (isFirstAgain) counts.doubledKeys++
-    const known = doubles.get(key)
+    const known = doubles.get(same)
     if (known) {
       known.times++
       if (known.lines.length < MAX_LINES_NAMED) known.lines.push(row.line)
-    } else if (doubles.size < MAX_TOLD) doubles.set(key, { key: cut(key), times: 2, lines: [line, row.line] })
-    out(row, `Same as line ${line.toLocaleString("en-US")}`)
+    } else if (doubles.size < MAX_TOLD) doubles.set(same, { key: cut(same), times: 2, lines: [line, row.line] })
+    leaveOut(row, cells, `Same as line ${line.toLocaleString("en-US")}`)
   }
 }
 
+function isHeadingKnown({ headings }: LineRules, heading: readonly string[], columns: Columns): boolean {
+  return headings?.every((name, at) => cellText(heading[columns[at] ?? -1]).toLowerCase() === name) ?? true
+}
+
+function firstRows(text: string, dialect: Dialect): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  for (const _ of readCsv(text.slice(0, SAMPLE_CHARACTERS), dialect, ({ cells }) => rows.push(cells)));
+  // The last one may be cut.
+  if (text.length > SAMPLE_CHARACTERS && rows.length > 1) rows.pop()
+  return rows.slice(0, SAMPLE_ROWS)
+}
+
+/** A cell that is looked at and holds a line end: almost always a quotation mark that nobody closed. */
+function spanFault({ line, lastLine }: CsvRow, shown: readonly string[]): LineFault | null {
+  const at = lastLine > line ? shown.findIndex((cell) => /[\r\n]/.test(cell)) : -1
+  if (at < 0) return null
+  const number = (value: number) => value.toLocaleString("en-US")
+  return { at, reason: `A quotation mark joins lines ${number(line)} to ${number(lastLine)}` }
+}
+
 /** A text cut to what is shown, never within a sign of two halves. */
-function cut(text: string): string {
-  if (text.length <= MAX_SHOWN) return text
-  return `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/, "")}…`
+function cut(text: string, most = MAX_SHOWN): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`
 }

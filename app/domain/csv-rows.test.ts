@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { type CsvRow, readCsv, type Separator, separatorOf } from "./csv-rows"
+import { type CsvRow, dialectOf, readCsv, type Separator } from "./csv-rows"
 
 function rowsOf(text: string, separator: Separator = ","): CsvRow[] {
   const rows: CsvRow[] = []
-  for (const _ of readCsv(text, separator, (row) => rows.push(row)));
+  for (const _ of readCsv(text, { separator, hasSepLine: false }, (row) => rows.push(row)));
   return rows
 }
 const filled = (rows: readonly (readonly string[])[]) => rows.filter((cells) => cells.some((cell) => /\S/.test(cell)))
@@ -61,7 +61,7 @@ it.each([
   ["doubled quotes that nobody closes", '"'.repeat(40_001)],
 ])("is read in pieces: %s", (_what, text) => {
   let pieces = 0
-  for (const _ of readCsv(text, ",", () => {})) pieces++
+  for (const _ of readCsv(text, { separator: ",", hasSepLine: false }, () => {})) pieces++
   expect(pieces).toBeGreaterThan(8)
 })
 
@@ -72,8 +72,9 @@ it("a row and a cell hold as much as a spreadsheet's", () => {
   ])
 })
 
-it("cells are separated by what stands most often in the first filled line, outside of quotes", () => {
-  expect(["id", "", "a,b", "a;b", "\n\na;b,c;d", '"a;b;c",d', "a\tb", "a|b|c,d"].map(separatorOf)).toEqual([
+it("cells are separated by what stands most often in each of the first lines, or in the first, outside of quotes", () => {
+  const texts = ["id", "", "a,b", "a;b", "\n\na;b,c;d", '"a;b;c",d', "a\tb", "a|b|c,d"]
+  expect([...texts, "Al, Harbi, A;a@b\nB;b@b", "id\n1;2", "id,note\n1\n2"].map((text) => dialectOf(text).separator)).toEqual([
     ",",
     ",",
     ",",
@@ -82,5 +83,18 @@ it("cells are separated by what stands most often in the first filled line, outs
     ",",
     "\t",
     "|",
+    ";",
+    ",",
+    ",",
+  ])
+})
+
+it.each(["sep=;\r\na,b;c", '\uFEFF"sep=;"\na,b;c', "SEP=;;;\ra,b;c"])("%j names its separator, and is no row", (text) => {
+  const dialect = dialectOf(text)
+  const rows: CsvRow[] = []
+  for (const _ of readCsv(text, dialect, (row) => rows.push(row)));
+  expect([dialect, rows.map(({ line, cells }) => [line, cells])]).toEqual([
+    { separator: ";", hasSepLine: true },
+    [[2, ["a,b", "c"]]],
   ])
 })

@@ -1,6 +1,8 @@
 export interface CsvRow {
   /** Of the file, its first line being 1: the one that the row begins in. */
   readonly line: number
+  /** The one that it ends in: another one where a quoted cell holds a line end. */
+  readonly lastLine: number
   /** Where it stands in the text, its line end counted. */
   readonly start: number
   readonly end: number
@@ -25,12 +27,37 @@ const AT_ONCE = 4_096
 const MAX_CELLS = 16_384
 const MAX_CELL = 32_767
 
-/** What separates the cells of a text, by its first line that is not empty: what stands there most often, or a comma. */
-export function separatorOf(text: string): Separator {
-  const first = /[^\r\n\uFEFF][^\r\n]*/.exec(text.slice(0, MAX_CELL))?.[0] ?? ""
-  const bare = first.replace(/"[^"]*"/g, "")
-  const often = (sign: Separator) => bare.split(sign).length
-  return SEPARATORS.reduce((best, sign) => (often(sign) > often(best) ? sign : best))
+/** Lines by which separators are told apart. */
+const SAMPLE_LINES = 20
+
+/** How the cells of a text are written. */
+export interface Dialect {
+  readonly separator: Separator
+  /** Whether its first line is Excel's `sep=;`, which is no row. */
+  readonly hasSepLine: boolean
+}
+
+/** Excel's line that names the separator, with its line end. */
+const SEP_LINE = /^\uFEFF?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
+
+/**
+ * What separates the cells of a text: what its `sep=` line says, else what each of its first lines has most of outside
+ * quotes, else what the first one has most of, else a comma.
+ */
+export function dialectOf(text: string): Dialect {
+  const named = SEP_LINE.exec(text.slice(0, AT_ONCE))?.[1] as Separator | undefined
+  if (named) return { separator: named, hasSepLine: true }
+  const lines = text.slice(0, MAX_CELL).split(/[\r\n]+/)
+  // The last one may be cut.
+  const whole = lines.slice(0, text.length > MAX_CELL && lines.length > 1 ? -1 : undefined)
+  const bare = whole.filter((line) => /[^\s\uFEFF]/.test(line)).map((line) => line.replace(/"[^"]*"/g, ""))
+  const counts = bare.slice(0, SAMPLE_LINES).map((line) => SEPARATORS.map((sign) => line.split(sign).length - 1))
+  const often = (at: number) => {
+    const ofLines = counts.map((count) => count[at] ?? 0)
+    return Math.min(...ofLines) * MAX_CELL + (ofLines[0] ?? 0)
+  }
+  const best = counts.length > 0 ? SEPARATORS.reduce((top, _, at) => (often(at) > often(top) ? at : top), 0) : 0
+  return { separator: SEPARATORS[best] ?? ",", hasSepLine: false }
 }
 
 /**
@@ -38,10 +65,14 @@ export function separatorOf(text: string): Separator {
  * shares the processor with others. Quotes may hold separators, line ends and doubled quotes, one that nobody closes is
  * a sign like any other; empty lines are passed over.
  */
-export function* readCsv(text: string, separator: Separator, tell: (row: CsvRow) => void): Generator<undefined, void> {
+export function* readCsv(
+  text: string,
+  { separator, hasSepLine }: Dialect,
+  tell: (row: CsvRow) => void,
+): Generator<undefined, void> {
   const plain = UP_TO_NEXT[separator]
-  let [line, due] = [1, AT_ONCE]
-  for (let at = text.startsWith("\uFEFF") ? 1 : 0; at < text.length; line++) {
+  let [at, line, due] = [rowsBegin(text), hasSepLine ? 2 : 1, AT_ONCE]
+  for (; at < text.length; line++) {
     const begin = { line, start: at }
     const cells: string[] = []
     for (let isMore = true; isMore; ) {
@@ -59,8 +90,13 @@ export function* readCsv(text: string, separator: Separator, tell: (row: CsvRow)
       }
     }
     at = afterLineEnd(text, at)
-    if (cells.some((cell) => /\S/.test(cell))) tell({ ...begin, end: at, cells })
+    if (cells.some((cell) => /\S/.test(cell))) tell({ ...begin, lastLine: line, end: at, cells })
   }
+}
+
+/** Behind the byte order mark or the `sep=` line. */
+function rowsBegin(text: string): number {
+  return SEP_LINE.exec(text.slice(0, AT_ONCE))?.[0].length ?? Number(text.startsWith("\uFEFF"))
 }
 
 function afterLineEnd(text: string, at: number): number {

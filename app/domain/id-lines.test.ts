@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { checkLines, type FoundLines, type LeftOut } from "./checked-lines"
+import { checkLines, type FoundLines, type JudgedLine } from "./checked-lines"
 import { idLines } from "./id-lines"
 
-function check(text: string, leaveOut?: (line: LeftOut) => void): FoundLines {
-  const reading = checkLines(text, idLines, leaveOut)
+function check(text: string, tell: (line: JudgedLine) => void = () => {}): FoundLines {
+  const reading = checkLines(text, idLines, { tell })
   for (;;) {
     const { done, value } = reading.next()
     if (done) return value
@@ -33,9 +33,9 @@ it("counts what is ready, doubled and broken, with the file's own line numbers",
 it("reads the first column of several, whatever separates them, and leaves the others alone", () => {
   expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
     ...{ ready: 2, broken: 1 },
+    separator: ";",
     notices: [
       "The file has 2 columns. The first one is read as the ID, and the others go up with it.",
-      "Its columns are separated by semicolons. The service may read commas alone.",
     ],
     brokenLines: [{ line: 3, cells: [""], reason: "Empty" }],
   })
@@ -44,7 +44,8 @@ it("reads the first column of several, whatever separates them, and leaves the o
 it("tells each line that can't be sent with its place: without them all else is as it was", () => {
   const text = '\uFEFFid\r\n77102\r\nx1\n\n77102\n"77103"\rlast1'
   let [left, from] = ["", 0]
-  check(text, ({ start, end }) => {
+  check(text, ({ start, end, reason }) => {
+    if (reason === null) return
     left += text.slice(from, start)
     from = end
   })

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { readQuery } from "~/base/query.server"
-import { foundIn } from "~/forms/files/checked-file.server"
+import type { Separator } from "~/domain/csv-rows"
+import { type FoundFile, foundIn } from "~/forms/files/checked-file.server"
 import type { CheckedFile } from "~/store/checked-files.server"
+import { count, counted } from "~/ui/files/file-texts"
 import { PageNumber, paginate } from "./list-query.server"
 
 /** Rows a page of the check page's tables. */
@@ -11,17 +13,66 @@ const ViewQuery = z.object({ broken: PageNumber, doubled: PageNumber })
 
 /** A checked file as its check page shows it. */
 export function viewOf(file: CheckedFile, url: URL) {
-  const { brokenLines, doubledLines, readyLines, hasHeading, notices, ...found } = foundIn(file)
-  const { read, ready, broken, doubled, doubledKeys } = found
+  const found = foundIn(file)
+  const { brokenLines, doubledLines, readyLines, hasHeading } = found
+  const { read, ready, broken, unchecked, doubled, doubledKeys } = found
+  const hasUtf8 = ready > 0 && !(isPlain(found) && found.isHeadingKnown && found.spanning === 0)
   const pages = readQuery(url, ViewQuery)
   return {
     fileName: file.fileName,
     size: file.size,
-    counts: { read, ready, broken, doubled, doubledKeys },
+    counts: { read, ready, broken, unchecked, doubled, doubledKeys },
     hasHeading,
-    notices,
+    recognised: recognisedText(found),
+    notices: [...plainNotice(found, hasUtf8), ...spanNotice(found), ...found.notices],
+    hasUtf8,
     broken: paginate(brokenLines, pages.broken, ROWS),
     doubled: paginate(doubledLines, pages.doubled, ROWS),
     ready: readyLines,
   }
+}
+
+/** A file's columns, to choose from: by their heading, or by what stands in the first row. */
+export function columnOptions(file: CheckedFile) {
+  const { heading, example } = foundIn(file)
+  return Array.from({ length: Math.max(heading.length, example.length) }, (_, at) => {
+    const head = heading[at]?.trim() || `Column ${at + 1}`
+    return { value: String(at), label: example[at]?.trim() ? `${head} (${example[at]})` : head }
+  })
+}
+
+const SEPARATOR_WORDS: Record<Separator, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" }
+
+/** "Windows-1256, semicolons, 12 rows". */
+function recognisedText({ encoding, separator, heading, example, read }: FoundFile): string {
+  const isOne = Math.max(heading.length, example.length) < 2
+  const rows = counted(read, { one: "row", many: "rows" })
+  return `${encoding}, ${isOne ? "one column" : SEPARATOR_WORDS[separator]}, ${rows}`
+}
+
+/** Whether a service that reads CSV in UTF-8 with commas reads it. */
+function isPlain({ encoding, separator, hasSepLine }: FoundFile): boolean {
+  return encoding === "UTF-8" && separator === "," && !hasSepLine
+}
+
+function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
+  if (isPlain(found)) return []
+  const { encoding, separator, hasSepLine } = found
+  const differs = [
+    ...(encoding === "UTF-8" ? [] : [`is written in ${encoding}`]),
+    ...(separator === "," ? [] : [`separates its columns by ${SEPARATOR_WORDS[separator]}`]),
+    ...(hasSepLine ? ["begins with a sep= line"] : []),
+  ]
+  const save = `ave it as "CSV UTF-8 (comma delimited)" and choose it again.`
+  const help = hasUtf8 ? `Send it as UTF-8, or s${save}` : `S${save}`
+  return [`The file ${differs.join(" and ")}. The service may not read it. ${help}`]
+}
+
+/** Rows that a quoted cell joins, with what stands in them. */
+function spanNotice({ spanning, spans }: FoundFile): string[] {
+  const told = spans.map(
+    ({ line, lastLine, text }) => `Lines ${count(line)} to ${count(lastLine)} are read as one row: ${text}`,
+  )
+  if (spanning > spans.length) told.push(`${count(spanning - spans.length)} more rows span several lines.`)
+  return told.length > 0 ? [...told, "Check the quotation marks of these lines in the file."] : []
 }

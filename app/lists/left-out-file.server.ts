@@ -1,5 +1,5 @@
 import type { Guarded } from "~/auth/guard.server"
-import type { LeftOut, LineRules } from "~/domain/checked-lines"
+import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import { foundIn, leftOutLines } from "~/forms/files/checked-file.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import { exportFile } from "./export-file.server"
@@ -16,16 +16,22 @@ interface LeftOutFile {
 
 /** The lines of a checked file that can't be sent, with its own columns, the line and the reason: to be mended. */
 export async function leftOutFile({ context, session }: Guarded, { name, file, rules, path }: LeftOutFile) {
-  const { heading, width } = foundIn(file)
+  const found = foundIn(file)
+  const { heading, width, columns: taken } = found
+  // A file without heading gets one, by which it is recognised when it is chosen again.
+  const headOf = (at: number) => {
+    const named = taken.indexOf(at)
+    return heading[at]?.trim() || (named >= 0 ? (rules.headings?.[named] ?? "id") : `column ${at + 1}`)
+  }
   const columns = Array.from(
     { length: Math.max(heading.length, width) },
-    (_, at): FileColumn<LeftOut> => ({
-      head: heading[at]?.trim() ?? "",
+    (_, at): FileColumn<JudgedLine> => ({
+      head: headOf(at),
       kind: "kept-digits",
       value: ({ cells }) => cells[at],
     }),
   )
-  return exportFile<LeftOut>(context, session, {
+  return exportFile<JudgedLine>(context, session, {
     name,
     columns: [
       ...columns,
@@ -34,7 +40,7 @@ export async function leftOutFile({ context, session }: Guarded, { name, file, r
     ],
     listPath: path,
     async *read() {
-      yield* leftOutLines(await readCheckedFile(file), rules)
+      yield* leftOutLines(await readCheckedFile(file), { rules, found })
     },
   })
 }

@@ -94,6 +94,11 @@ export async function readCheckedFile({ id, size }: Pick<CheckedFile, "id" | "si
   return bytes
 }
 
+/** Keeps what was found in a file that was read again. */
+export async function reviseCheckedFile({ id }: Pick<CheckedFile, "id">, found: unknown): Promise<void> {
+  await withStore((db) => db.update(checkedFiles).set({ found }).where(eq(checkedFiles.id, id)))
+}
+
 /** Forgets the bytes of a file that was sent, and keeps what became of it. */
 export async function settleCheckedFile({ id }: Pick<CheckedFile, "id">, found: unknown, result: unknown) {
   await withStore(async (db) => {

@@ -139,6 +139,7 @@ export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",
   "marketing/segments/create create-segment": "its file is kept; the check page sends it",
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",
+  "b2b/employees-file/check choose-columns": "its file is read again; the check page sends it",
   "bulk-actions/choose choose-file": "its file is kept; the check page sends it",
   "logistics/pay/check/check-recalculation leave-out": "who is left out is kept; the check page sends the rest",
   "logistics/pay/check/check-special leave-out": "who is left out is kept; the check page sends the rest",

@@ -85,7 +85,10 @@ export const sendFile = sendForm({
   check({ lines }, _offers, file: CheckedFile) {
     // The day may have passed since the file was chosen.
     if (file.date !== null && file.date < today()) return { lines: [ownBulkTexts.past] }
-    return lines === "clean" && foundIn(file).ready === 0 ? { lines: [fileTexts.noneReady] } : null
+    const { ready, spanning } = foundIn(file)
+    if (lines !== "all" && ready === 0) return { lines: [fileTexts.noneReady] }
+    const isFinal = !actionOf(file.action)?.payload
+    return isFinal && lines === "all" && spanning > 0 ? { lines: [fileTexts.uncertain] } : null
   },
   /** Cancelling is asked about: nothing brings the orders back. */
   async ask({ current }, { lines }) {

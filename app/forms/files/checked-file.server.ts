@@ -1,28 +1,36 @@
-import { isUtf8 } from "node:buffer"
 import { redirect } from "@remix-run/node"
+import { stringify } from "csv-stringify/sync"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { yieldToEventLoop, yieldToPages } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
-import { checkLines, type FoundLines, type LeftOut, type LineRules } from "~/domain/checked-lines"
+import {
+  type Columns,
+  cellText,
+  checkLines,
+  type FoundLines,
+  type JudgedLine,
+  type LineRules,
+} from "~/domain/checked-lines"
 import { fullName } from "~/domain/person"
 import {
   type CheckedFile,
   findCheckedFile,
   keepCheckedFile,
   readCheckedFile,
+  reviseCheckedFile,
   settleCheckedFile,
 } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import { sentInTurn } from "../sent-in-turn.server"
+import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
 
 /** How long lines are read before others get their turn (milliseconds). */
 const TURN_MS = 4
 /** Characters of a file's name that are kept, its ending among them. */
 const MAX_FILE_NAME = 100
-/** Signs of a new file that are written at a stretch, and lines of a download that are told at once. */
-const WRITTEN_AT_ONCE = 65_536
+/** Lines of a download that are told at once, and of a new file that are written at once. */
 const LINES_AT_ONCE = 200
 
 /** What a file is chosen for. */
@@ -41,14 +49,25 @@ export async function keepForCheck(session: Session, file: File, purpose: FilePu
   return keepCheckedFile({ staffKey: session.staffKey, staffName, action, date, about, fileName, found, bytes })
 }
 
+/** What is found in a file, and how its text is written. */
+export interface FoundFile extends FoundLines {
+  readonly encoding: Encoding
+}
+
 /** Reads a file by its rules; others have their turns in between. */
-export function checkFile(bytes: Buffer, rules: LineRules): Promise<FoundLines> {
-  return inTurns(checkLines(textOf(bytes), rules))
+export async function checkFile(bytes: Buffer, rules: LineRules, columns?: Columns): Promise<FoundFile> {
+  const { text, encoding } = read(bytes)
+  return { encoding, ...(await inTurns(checkLines(text, rules, { columns: columns ?? null }))) }
+}
+
+/** Reads a kept file again by the columns that a person chose. */
+export async function chooseColumns(file: CheckedFile, rules: LineRules, columns: Columns): Promise<void> {
+  await reviseCheckedFile(file, await checkFile(await readCheckedFile(file), rules, columns))
 }
 
 /** What was found in a file when it was chosen. */
-export function foundIn(file: Pick<CheckedFile, "found">): FoundLines {
-  return file.found as FoundLines
+export function foundIn(file: Pick<CheckedFile, "found">): FoundFile {
+  return file.found as FoundFile
 }
 
 /** What is kept of a file once it was sent. */
@@ -82,41 +101,83 @@ export function sendChecked<Made>(
   return sentInTurn(`file ${file.id}`, context, fileTexts.othersSend, async () => {
     if (!(await findCheckedFile(file.staffKey, file.id))) throw redirect(pagePath(context.url), 303)
     const whole = await readCheckedFile(file)
-    const made = await send(lines === "clean" ? await withoutLeftOut(whole, rules) : whole)
+    const made = await send(await linesToSend(whole, { lines, rules, found: foundIn(file) }))
     return { made, sent: await settleSent(file, lines, idOf?.(made) ?? null) }
   })
 }
 
 async function settleSent(file: CheckedFile, lines: SentLines, recordId: string | null): Promise<SentResult> {
   const { read, ready, broken, doubled } = foundIn(file)
-  const left = lines === "clean" ? broken + doubled : 0
-  const result: SentResult = { sent: lines === "clean" ? ready : read, left, recordId }
+  const left = lines === "all" ? 0 : broken + doubled
+  const result: SentResult = { sent: lines === "all" ? read : ready, left, recordId }
   await settleCheckedFile(file, { read, ready, broken, doubled }, result)
   return result
 }
 
+/** How a file is read again: by the columns that its check page showed. */
+interface ReadAgain {
+  readonly rules: LineRules
+  readonly found: Pick<FoundLines, "columns">
+}
+
+function linesToSend(bytes: Buffer, { lines, ...by }: ReadAgain & { lines: SentLines }): Buffer | Promise<Buffer> {
+  if (lines === "all") return bytes
+  return lines === "clean" ? withoutLeftOut(bytes, by) : asUtf8(bytes, by)
+}
+
 /** The file without the lines that are broken or doubled; every other byte as it was. */
-export async function withoutLeftOut(bytes: Buffer, rules: LineRules): Promise<Buffer> {
-  const [text, encoding] = [textOf(bytes), encodingOf(bytes)]
-  const written: Buffer[] = []
-  let [held, from] = ["", 0]
-  await inTurns(
-    checkLines(text, rules, ({ start, end }) => {
-      held += text.slice(from, start)
-      from = end
-      if (held.length < WRITTEN_AT_ONCE) return
-      written.push(Buffer.from(held, encoding))
-      held = ""
-    }),
-  )
-  written.push(Buffer.from(held + text.slice(from), encoding))
-  return Buffer.concat(written)
+export async function withoutLeftOut(bytes: Buffer, { rules, found: { columns } }: ReadAgain): Promise<Buffer> {
+  const { text, encoding } = read(bytes)
+  const kept = Buffer.alloc(bytes.length)
+  // Bytes are counted from line to line: a character of UTF-8 has one to four.
+  let [length, from, at, character] = [0, 0, 0, 0]
+  const bytesTo = (end: number) => {
+    at += bytesIn(text.slice(character, end), encoding)
+    character = end
+    return at
+  }
+  const tell = ({ start, end, reason }: JudgedLine) => {
+    if (reason === null) return
+    length += bytes.copy(kept, length, from, bytesTo(start))
+    from = bytesTo(end)
+  }
+  await inTurns(checkLines(text, rules, { columns, tell }))
+  length += bytes.copy(kept, length, from)
+  return kept.subarray(0, length)
+}
+
+/**
+ * A new file of what the check page shows: the lines that are ready and the cells that are looked at, in UTF-8 with
+ * commas, under the headings that the service reads.
+ */
+export async function asUtf8(bytes: Buffer, { rules, found: { columns } }: ReadAgain): Promise<Buffer> {
+  const { text } = read(bytes)
+  const taken = columns.map((_, at) => at).filter((at) => (columns[at] ?? -1) >= 0)
+  const written: string[] = []
+  let rows: string[][] = []
+  const write = () => {
+    written.push(stringify(rows, { record_delimiter: "\r\n" }))
+    rows = []
+  }
+  const tell = ({ shown, reason }: JudgedLine) => {
+    if (reason !== null) return
+    rows.push(taken.map((at) => shown[at] ?? ""))
+    if (rows.length >= LINES_AT_ONCE) write()
+  }
+  const { hasHeading, heading } = await inTurns(checkLines(text, rules, { columns, tell }))
+  write()
+  const heads = rules.headings ? taken.map((at) => rules.headings?.[at] ?? "") : [cellText(heading[0])]
+  if (rules.headings || hasHeading) written.unshift(stringify([heads], { record_delimiter: "\r\n" }))
+  return Buffer.from(written.join(""))
 }
 
 /** The lines that are broken or doubled, for a download: pages go first. */
-export async function* leftOutLines(bytes: Buffer, rules: LineRules): AsyncGenerator<readonly LeftOut[]> {
-  const lines: LeftOut[] = []
-  const reading = checkLines(textOf(bytes), rules, (line) => lines.push(line))
+export async function* leftOutLines(bytes: Buffer, { rules, found: { columns } }: ReadAgain) {
+  const lines: JudgedLine[] = []
+  const tell = (line: JudgedLine) => {
+    if (line.reason !== null) lines.push(line)
+  }
+  const reading = checkLines(read(bytes).text, rules, { columns, tell })
   for (let began = performance.now(); !reading.next().done; ) {
     if (lines.length >= LINES_AT_ONCE) yield lines.splice(0)
     if (performance.now() - began < TURN_MS) continue
@@ -124,6 +185,12 @@ export async function* leftOutLines(bytes: Buffer, rules: LineRules): AsyncGener
     began = performance.now()
   }
   yield lines
+}
+
+function read(bytes: Buffer): { text: string; encoding: Encoding } {
+  // What is no text was refused when it was chosen, and a result sheet that is none has no columns.
+  const encoding = encodingOf(bytes) ?? "Windows-1252"
+  return { encoding, text: textOf(bytes, encoding) }
 }
 
 async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
@@ -135,8 +202,3 @@ async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Resu
     began = performance.now()
   }
 }
-
-const textOf = (bytes: Buffer) => bytes.toString(encodingOf(bytes))
-
-/** A file in another encoding is read sign by sign, so that what is left of it stays byte for byte. */
-const encodingOf = (bytes: Buffer): BufferEncoding => (isUtf8(bytes) ? "utf8" : "latin1")

@@ -1,6 +1,7 @@
 import { type FileRule, fileProblem } from "~/ui/fields/file-rules"
 import { type ImageRule, imageProblem, imageTexts } from "~/ui/fields/image-rules"
 import type { FieldErrors } from "../check-values.server"
+import { encodingOf } from "./encoding.server"
 import { type CleanImage, decodeImage, type Sender } from "./image-decode.server"
 
 export type SentImage =
@@ -81,12 +82,12 @@ export function csvIn(files: ReadonlyMap<string, GoodFile>, name: string): File 
   return file.file
 }
 
-/** A file with a zero byte is no text, whatever it is called. */
+/** A file that is no text in any encoding is no CSV, whatever it is called. */
 async function judgeCsv(file: File, rule: Extract<FileRule, { type: "csv" }>): Promise<SentFile> {
   const problem = fileProblem(rule, file)
   if (problem) return { kind: "refused", text: problem, status: problem === rule.texts.size ? 413 : 422 }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return bytes.includes(0) ? { kind: "refused", text: rule.texts.format, status: 422 } : { kind: "csv", file }
+  const isText = encodingOf(Buffer.from(await file.arrayBuffer())) !== null
+  return isText ? { kind: "csv", file } : { kind: "refused", text: rule.texts.format, status: 422 }
 }
 
 const ENDING = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp" } as const

@@ -9,12 +9,12 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { Notice } from "../elements/notice"
 import type { CheckedFileView } from "./checked-file-view"
-import { count, counted, type FileWords, fileTexts, sendWords } from "./file-texts"
+import { count, counted, type FileWords, fileTexts, lines, sendWords } from "./file-texts"
 
 interface CheckFormProps<F extends FieldRules, Offers> {
   form: SendForm<F, Offers>
   path: string
-  file: Pick<CheckedFileView, "counts">
+  file: Pick<CheckedFileView, "counts" | "hasUtf8">
   words: FileWords
   verb?: string | null
   isFinal?: boolean
@@ -30,11 +30,12 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
   const say = sendWords({ ready, left, words, verb })
   const { notice, title } = form.state
   const readyLines = left > 0 ? "clean" : "all"
-  const look = isFinal ? "danger-solid" : "primary"
+  const { hasUtf8 } = file
+  const [look, lesser] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
   return (
     <Form id={form.id} method="post" action={path} noValidate replace className="contents">
       <ActOnce />
-      {ready === 0 ? null : <EnterButton name="lines" value={readyLines} />}
+      {ready === 0 ? null : <EnterButton name="lines" value={hasUtf8 ? "utf8" : readyLines} />}
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">
         <ProfileSection id="confirm" title="Send">
@@ -47,21 +48,27 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
             {ready === 0 ? <Notice kind="bad">{fileTexts.noneReady}</Notice> : null}
             {children}
             <p className="sub">{asChosen}</p>
+            {hasUtf8 ? <p className="sub">{fileTexts.asUtf8(words.headings)}</p> : null}
           </div>
         </ProfileSection>
       </div>
       <div className="savebar">
         <SendSum {...{ counts: file.counts, left, words }} />
         {left > 0 || ready === 0 ? (
-          <SubmitButton look={isFinal ? "danger" : "secondary"} name="lines" value="all">
+          <SubmitButton look={lesser} name="lines" value="all">
             {say.all}
           </SubmitButton>
         ) : null}
         {ready === 0 ? null : (
-          <SubmitButton look={look} name="lines" value={readyLines}>
-            {left > 0 ? say.clean : say.ready}
+          <SubmitButton look={hasUtf8 ? lesser : look} name="lines" value={readyLines}>
+            {left > 0 ? say.clean : hasUtf8 ? say.all : say.ready}
           </SubmitButton>
         )}
+        {hasUtf8 ? (
+          <SubmitButton look={look} name="lines" value="utf8">
+            {say.utf8}
+          </SubmitButton>
+        ) : null}
       </div>
     </Form>
   )
@@ -73,10 +80,11 @@ interface SendSumProps {
   words: FileWords
 }
 
-function SendSum({ counts: { read, ready }, left, words }: SendSumProps) {
+function SendSum({ counts: { read, ready, unchecked }, left, words }: SendSumProps) {
   return (
     <p className="what num">
       <b>{`${counted(ready, words)} ready.`}</b>{" "}
+      {unchecked > 0 ? <span className="sub">{`${lines(unchecked)} not checked.`}</span> : null}
       {left > 0 ? <span className="sub">{`${count(left)} of ${count(read)} lines broken or doubled.`}</span> : null}
     </p>
   )

@@ -32,6 +32,8 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   help?: ReactNode
   /** What is said once more before it is sent. */
   asChosen: string
+  /** Which of its columns are taken, where that can be chosen. */
+  columns?: ReactNode
   /** Fields that go up with it. */
   children?: ReactNode
 }
@@ -49,7 +51,12 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
         {crumbs}
         <PageHead
           title={fileTexts.checkTitle}
-          help={<FileLine name={file.fileName} note={`${count(file.size)} bytes. ${fileTexts.notSentYet}`} />}
+          help={
+            <FileLine
+              name={file.fileName}
+              note={`${file.recognised}, ${count(file.size)} bytes. ${fileTexts.notSentYet}`}
+            />
+          }
           actions={
             <Button to={back}>
               <Icon name="up" />
@@ -67,6 +74,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
           </div>
         ))}
       </div>
+      {props.columns}
       <Lines
         {...{ id: "broken", title: fileTexts.broken, total: counts.broken, list: broken, pageHref: pageHref("broken") }}
         help={fileTexts.brokenHelp}
@@ -101,6 +109,9 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
       items={[
         { label: "Lines read", number: count(counts.read), of: hasHeading ? "and a heading line" : "no heading line" },
         { label: fileTexts.ready, number: count(counts.ready), of: `different ${words.many}` },
+        ...(counts.unchecked > 0
+          ? [{ label: "Not checked", number: count(counts.unchecked), of: "no e-mail column" }]
+          : []),
         { label: "Broken", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
         {
           label: fileTexts.doubled,

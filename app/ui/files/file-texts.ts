@@ -17,6 +17,12 @@ export const fileTexts = {
   firstReady: (shown: number) => `The first ${count(shown)}.`,
   whichLines: "Nothing was sent: it was not said which lines go up. Press a button below.",
   othersSend: "Nothing was sent: this file is being sent from another tab.",
+  asUtf8: (headings: readonly string[] | undefined) =>
+    headings
+      ? `Sent as UTF-8 it is a new file: the columns ${headings.join(", ")}, separated by commas, with the lines that are ready.`
+      : "Sent as UTF-8 it is a new file of one column with the lines that are ready.",
+  uncertain:
+    "Nothing was sent: a quotation mark joins lines, so their number is not certain. Correct the file, or leave these lines out.",
   noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
   noCounts: "Sent. The service gave no counts.",
   noReason: "No reason given",
@@ -29,6 +35,8 @@ export interface FileWords {
   /** One of them and several: "client", "clients". */
   one: string
   many: string
+  /** The headings that the service reads; none where it reads the first column. */
+  headings?: readonly string[]
   /** Heads of the cells that are looked at. */
   heads: readonly string[]
   /** What may not stand twice. */
@@ -63,6 +71,7 @@ export function sendWords({
   return {
     ready: verb ? `${verb} of ${counted(ready, words)}` : `Send ${counted(ready, words)}`,
     clean: verb ? `${verb} ${these}` : `Send ${these}`,
+    utf8: verb ? `${verb} of ${counted(ready, words)} as UTF-8` : `Send ${counted(ready, words)} as UTF-8`,
     all: verb ? `${verb} with the file as it is` : "Send the file as it is",
   }
 }

@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { openAbout } from "~/forms/subject.server"
-import { viewOf } from "~/lists/checked-file-view.server"
+import { columnOptions, viewOf } from "~/lists/checked-file-view.server"
 import { RecordRoute } from "~/record/record-page"
 import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -15,19 +15,23 @@ import { CheckPage } from "~/ui/files/check-page"
 import type { CheckedFileView } from "~/ui/files/checked-file-view"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
+import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
 import { checkedEmployees } from "./employees-file.server"
-import { SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
-import { type SendOffers, sendEmployees } from "./employees-file-forms.server"
+import { CHOOSE_COLUMNS, COLUMN_FIELDS, SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
+import { chooseEmployeeColumns, type SendOffers, sendEmployees } from "./employees-file-forms.server"
 import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -43,6 +47,7 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
       id: file.id,
       organization: { id: organization.id, name: shownName(organization.id, organization.enName) },
       file: viewOf(file, visit.context.url),
+      columns: { form: await openForm(visit, chooseEmployeeColumns, checked), options: columnOptions(file) },
       form: await openForm(visit, sendEmployees, checked),
     }
   }),
@@ -52,7 +57,7 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
 export const action = formAction({
   gate: organizations.gate,
   edit: gates.editOrganization,
-  forms: [sendFormOf(sendEmployees, checkedEmployees)],
+  forms: [sendFormOf(sendEmployees, checkedEmployees), sendFormOf(chooseEmployeeColumns, checkedEmployees)],
 })
 
 /** What is in the file, before anything is sent (product/b2b 2). */
@@ -68,10 +73,11 @@ interface CheckEmployeesProps {
   id: string
   organization: { id: string; name: string }
   file: CheckedFileView
+  columns: ColumnsProps["columns"]
   form: FormState<typeof SEND_FIELDS, SendOffers>
 }
 
-function CheckEmployees({ id, organization, file, form: loaded }: CheckEmployeesProps) {
+function CheckEmployees({ id, organization, file, columns, form: loaded }: CheckEmployeesProps) {
   const form = useSendForm({ intent: SEND_FILE, fields: SEND_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const { companies } = form.state.offers ?? loaded.offers
@@ -85,6 +91,7 @@ function CheckEmployees({ id, organization, file, form: loaded }: CheckEmployees
       back={employeesFilePath(organization.id)}
       form={form}
       asChosen={ownEmployeesFileTexts.asChosen}
+      columns={<ChooseColumns columns={columns} path={employeesCheckPath(organization.id, id)} />}
     >
       <div className="grid3" id={fileId} tabIndex={-1}>
         <TextField {...field("reportName")} dir="auto" />
@@ -101,5 +108,30 @@ function CheckEmployees({ id, organization, file, form: loaded }: CheckEmployees
       </div>
       {error ? <FieldMessage name="csvFile" id={fileId} label="File" error={error} /> : null}
     </CheckPage>
+  )
+}
+
+interface ColumnsProps {
+  columns: { form: FormState<typeof COLUMN_FIELDS, null>; options: { value: string; label: string }[] }
+  path: string
+}
+
+/** Which of the file's columns were taken; the file is read again by others. */
+function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProps) {
+  const form = useSendForm({ intent: CHOOSE_COLUMNS, fields: COLUMN_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  return (
+    <ProfileSection id="columns" title={ownEmployeesFileTexts.columnsTitle} help={ownEmployeesFileTexts.columnsHelp}>
+      <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>
+        <ActOnce />
+        <input type="hidden" name="intent" value={CHOOSE_COLUMNS} />
+        <div className="grid3">
+          <SelectField {...field("name")} options={options} placeholder="None" />
+          <SelectField {...field("email")} options={options} placeholder="None" />
+          <SelectField {...field("phone")} options={options} placeholder="None" />
+        </div>
+        <SubmitButton look="secondary">{ownEmployeesFileTexts.useColumns}</SubmitButton>
+      </Form>
+    </ProfileSection>
   )
 }

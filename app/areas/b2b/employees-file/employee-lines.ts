@@ -1,52 +1,155 @@
-import { type LineFault, type LineRules, separatorNotice } from "~/domain/checked-lines"
+import { z } from "zod"
+import { type Columns, cellText, type LineFault, type LineRules } from "~/domain/checked-lines"
+import { normalDigits } from "~/domain/digits"
 import { organizationTexts } from "../organizations/organization-texts"
-import { ownEmployeesFileTexts } from "./employees-file-texts"
+import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
 
-/** The cells that are looked at, in their order on the page, and the words that name them in a heading. */
-const HEADINGS = {
-  name: /name|\u0627\u0633\u0645/i,
-  email: /e-?mail|\u0628\u0631\u064a\u062f/i,
-  phone: /phone|mobile|\u0647\u0627\u062a\u0641|\u062c\u0648\u0627\u0644/i,
-} as const
-/** What tells the cells where no heading does. */
-const LOOKS = { name: /\p{L}/u, email: /@/, phone: /^[+(]?[\p{Nd}][\p{Nd}\s()-]{6,}$/u } as const
+/** By what a column is found: its heading as a whole, a part of it, or what stands in its cells. */
+interface Field {
+  readonly words: ReadonlySet<string>
+  readonly part: RegExp
+  readonly looks: (cell: string) => boolean
+}
+
+const FIELDS = {
+  name: {
+    words: words(
+      "name",
+      "full name",
+      "fullname",
+      "employee",
+      "employee name",
+      "staff name",
+      "اسم",
+      "اسم الموظف",
+      "الاسم الكامل",
+      "الموظف",
+    ),
+    part: /name|اسم/,
+    looks: (cell) => /\p{L}/u.test(cell) && !cell.includes("@"),
+  },
+  email: {
+    words: words(
+      ...["email", "e-mail", "mail", "email address", "e-mail address", "employee email", "work email"],
+      ...["بريد", "البريد الإلكتروني", "بريد إلكتروني", "البريد الاليكتروني", "عنوان البريد الإلكتروني", "إيميل"],
+    ),
+    part: /e ?mail|بريد|ايميل/,
+    looks: (cell) => cell.includes("@"),
+  },
+  phone: {
+    words: words(
+      ...[
+        "phone",
+        "phone number",
+        "phone no",
+        "mobile",
+        "mobile number",
+        "mobile no",
+        "mobile phone",
+        "telephone",
+        "tel",
+        "cell",
+      ],
+      ...[
+        "هاتف",
+        "رقم الهاتف",
+        "جوال",
+        "رقم الجوال",
+        "موبايل",
+        "رقم الموبايل",
+        "محمول",
+        "تلفون",
+        "رقم التلفون",
+        "تليفون",
+      ],
+    ),
+    part: /phone|mobile|\btel|هاتف|جوال|موبايل|محمول|تلي?فون/,
+    looks: isPhone,
+  },
+} as const satisfies Record<string, Field>
+type FieldName = keyof typeof FIELDS
+
+/** The headings that the service reads, in the order on the page. */
+const HEADINGS: readonly FieldName[] = EMPLOYEE_WORDS.headings
 
 /**
- * Files of employees (product/b2b 2): a line's name, e-mail or phone may be missing, its e-mail of none of `domains`,
- * if there are any. Which columns there are is the upstream's to say: they are found by headings, or by their looks.
+ * Files of employees (product/b2b 2): a line's name, e-mail or phone may be missing or none, its e-mail of none of
+ * `domains`, if there are any. Which columns there are is the upstream's to say: they are found by headings, or by their looks.
  */
 export function employeeLines(domains: readonly string[]): LineRules {
-  return (first, separator) => {
-    const hasHeading = !first.some((cell) => cell.includes("@"))
-    const place = hasHeading ? headed(first) : guessed(first)
-    const names = [place.name, place.email, place.phone]
-    return {
-      hasHeading,
-      isRecognised: place.email >= 0,
-      notices: [...(first.length > 1 ? separatorNotice(separator) : []), ...unseen(place)],
-      shown: (cells) => names.map((at) => (cells[at] ?? "").trim()),
-      fault: (shown) => faultOf(shown, { place, domains }),
-      key: ([, email = ""]) => email.toLowerCase(),
-    }
+  return {
+    headings: HEADINGS,
+    shape(rows, chosen) {
+      const [first = [], ...others] = rows.map((row) => row.map((cell) => cellText(cell)))
+      const hasHeading = isHeading(first)
+      const { columns, notices } = hasHeading ? headed(first, others) : guessed([first, ...others])
+      const taken = chosen ?? columns
+      return {
+        hasHeading,
+        isRecognised: (taken[1] ?? -1) >= 0,
+        columns: taken,
+        notices: [...(chosen ? [] : notices), ...unseen(taken)],
+        shown: (cells) => HEADINGS.map((_, at) => cellText(cells[taken[at] ?? -1])),
+        fault: (shown) => faultOf(shown, taken, domains),
+        key: ([, email = ""]) => email.toLowerCase(),
+      }
+    },
   }
 }
 
-type Places = Record<keyof typeof HEADINGS, number>
-
-function headed(heading: readonly string[]): Places {
-  const at = (words: RegExp) => heading.findIndex((cell) => words.test(cell))
-  const email = at(HEADINGS.email)
-  const name = heading.findIndex((cell, place) => place !== email && HEADINGS.name.test(cell))
-  return { name, email, phone: at(HEADINGS.phone) }
+/** Whether a first row is a heading: it says so by a word, or is filled and nobody's e-mail or phone. */
+function isHeading(row: readonly string[]): boolean {
+  if (row.some((cell) => FIELDS.email.looks(cell) || FIELDS.phone.looks(cell))) return false
+  return (
+    row.every((cell) => cell !== "") || row.some((cell) => HEADINGS.some((name) => FIELDS[name].part.test(plain(cell))))
+  )
 }
 
-function guessed(row: readonly string[]): Places {
-  const at = (looks: RegExp, not: number) => row.findIndex((cell, place) => place !== not && looks.test(cell.trim()))
-  const email = at(LOOKS.email, -1)
-  return { email, name: at(LOOKS.name, email), phone: at(LOOKS.phone, email) }
+interface Found {
+  readonly columns: Columns
+  readonly notices: readonly string[]
 }
 
-function unseen({ name, email, phone }: Places): string[] {
+function headed(heading: readonly string[], rows: readonly (readonly string[])[]): Found {
+  const plainHeads = heading.map(plain)
+  const notices: string[] = []
+  const taken = new Set<number>()
+  const isFree = (at: number) => !taken.has(at)
+  const find = (name: FieldName): number => {
+    const { words: whole, part, looks } = FIELDS[name]
+    const cells = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell !== "")
+    const fits = (at: number) => cells(at).length === 0 || cells(at).some(looks)
+    const free = heading.map((_, at) => at).filter(isFree)
+    const exact = free.filter((at) => whole.has(plainHeads[at] ?? ""))
+    const parts = free.filter((at) => part.test(plainHeads[at] ?? ""))
+    const candidates = [exact.filter(fits), exact, parts.filter(fits)].find(({ length }) => length > 0) ?? []
+    // A heading in another language: an e-mail is told by its look.
+    const byLook = name === "email" ? free.filter((at) => cells(at).some(looks)) : []
+    const [best = byLook[0] ?? -1] = candidates
+    if (candidates.length > 1)
+      notices.push(
+        ownEmployeesFileTexts.several(
+          name,
+          candidates.map((at) => heading[at] ?? ""),
+        ),
+      )
+    taken.add(best)
+    return best
+  }
+  const [email, phone, name] = [find("email"), find("phone"), find("name")]
+  return { columns: [name, email, phone], notices }
+}
+
+function guessed(rows: readonly (readonly string[])[]): Found {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const first = (looks: Field["looks"], not: number) =>
+    Array.from({ length: width }, (_, at) => at).find((at) => at !== not && rows.some((row) => looks(row[at] ?? ""))) ??
+    -1
+  const email = first(FIELDS.email.looks, -1)
+  return { columns: [first(FIELDS.name.looks, email), email, first(FIELDS.phone.looks, email)], notices: [] }
+}
+
+function unseen([name = -1, email = -1, phone = -1]: Columns): string[] {
   if (email < 0) return [ownEmployeesFileTexts.noEmails]
   const missing = [...(name < 0 ? ["names"] : []), ...(phone < 0 ? ["phones"] : [])]
   return missing.length > 0 ? [ownEmployeesFileTexts.noColumnOf(missing.join(" and "))] : []
@@ -54,13 +157,41 @@ function unseen({ name, email, phone }: Places): string[] {
 
 function faultOf(
   [name = "", email = "", phone = ""]: readonly string[],
-  { place, domains }: { place: Places; domains: readonly string[] },
+  [nameAt = -1, , phoneAt = -1]: Columns,
+  domains: readonly string[],
 ): LineFault | null {
   if (email === "") return { at: 1, reason: ownEmployeesFileTexts.noEmail }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { at: 1, reason: organizationTexts.invalidEmail }
+  if (!z.regexes.email.test(email)) return { at: 1, reason: organizationTexts.invalidEmail }
   const domain = email.slice(email.indexOf("@") + 1).toLowerCase()
   if (domains.length > 0 && !domains.includes(domain)) return { at: 1, reason: ownEmployeesFileTexts.otherDomain }
-  if (place.name >= 0 && name === "") return { at: 0, reason: ownEmployeesFileTexts.noName }
-  if (place.phone >= 0 && phone === "") return { at: 2, reason: ownEmployeesFileTexts.noPhone }
-  return null
+  if (nameAt >= 0 && name === "") return { at: 0, reason: ownEmployeesFileTexts.noName }
+  if (phoneAt < 0) return null
+  if (phone === "") return { at: 2, reason: ownEmployeesFileTexts.noPhone }
+  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(phone)) return { at: 2, reason: ownEmployeesFileTexts.phoneLost }
+  return isPhone(phone) ? null : { at: 2, reason: ownEmployeesFileTexts.noPhoneNumber }
+}
+
+/** 7 to 15 digits, as numbers are written down. */
+function isPhone(cell: string): boolean {
+  const digits = normalDigits(cell).replace(/^\+|[().\-\u2010-\u2015]/g, "")
+  return /^\d{7,15}$/.test(digits)
+}
+
+/** A heading as it is compared: small letters, every alef alike, no accents, vowels, articles or signs. */
+function plain(heading: string): string {
+  return heading
+    .normalize("NFKD")
+    .replace(/[\p{M}\u0640]/gu, "")
+    .replace(/\u0671/g, "\u0627")
+    .replace(/[\u0649\u06cc]/g, "\u064a")
+    .replace(/\u0629/g, "\u0647")
+    .replace(/\u06a9/g, "\u0643")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(^| )\u0627\u0644/g, "$1")
+    .trim()
+}
+
+function words(...written: readonly string[]): ReadonlySet<string> {
+  return new Set(written.map(plain))
 }

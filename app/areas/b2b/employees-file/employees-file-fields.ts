@@ -11,5 +11,13 @@ export const SEND_FIELDS = {
   lines: { label: "Lines", hidden: true },
 } as const satisfies FieldRules
 
+/** Which columns of it are looked at, by their place in the file. */
+export const COLUMN_FIELDS = {
+  name: { label: "Name" },
+  email: { label: "Email" },
+  phone: { label: "Phone" },
+} as const satisfies FieldRules
+
+export const CHOOSE_COLUMNS = "choose-columns"
 export const CHOOSE_FILE = "choose-employees"
 export const SEND_FILE = "send-employees"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
+import { chooseColumns, foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
 import { type Act, sendForm } from "~/forms/form-rules.server"
@@ -16,7 +16,14 @@ import type { OrganizationRecord } from "../organizations/organizations.server"
 import { sectionPath } from "../organizations/profile/organization-tabs"
 import { listCompanies } from "../organizations/sections.server"
 import { type Checked, LINK_EMPLOYEES, linesOf, linkEmployees } from "./employees-file.server"
-import { CHOOSE_FIELDS, CHOOSE_FILE, SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
+import {
+  CHOOSE_COLUMNS,
+  CHOOSE_FIELDS,
+  CHOOSE_FILE,
+  COLUMN_FIELDS,
+  SEND_FIELDS,
+  SEND_FILE,
+} from "./employees-file-fields"
 import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
 import { noteReport } from "./report-jobs.server"
 
@@ -48,6 +55,30 @@ export const chooseEmployees = sendForm({
   done: (id, _, { current }) => ({
     path: employeesCheckPath(current.id, id),
     toast: { kind: "info", title: fileTexts.nothingSent },
+  }),
+})
+
+const column = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+
+/** Reads the file again by the columns that are chosen; nothing is sent (product/b2b 2). */
+export const chooseEmployeeColumns = sendForm({
+  intent: CHOOSE_COLUMNS,
+  fields: COLUMN_FIELDS,
+  schema: z.object({ name: column.optional(), email: column, phone: column.optional() }),
+  isRepeatable: true,
+  start(_offers: null, { file }: Checked) {
+    const [name = "", email = "", phone = ""] = foundIn(file).columns.map((at) => (at < 0 ? "" : String(at)))
+    return { name, email, phone }
+  },
+  send: ({ current: { file, organization } }: Act<Checked>, { name = -1, email, phone = -1 }) =>
+    chooseColumns(file, linesOf(organization), [name, email, phone]),
+  unknown: ownEmployeesFileTexts.columnsUnknown,
+  done: (_made, _input, { current: { file, organization } }) => ({
+    path: employeesCheckPath(organization.id, file.id),
+    toast: null,
   }),
 })
 

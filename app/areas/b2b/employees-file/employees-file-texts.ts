@@ -10,6 +10,7 @@ export const employeesFileTexts = {
 export const EMPLOYEE_WORDS = {
   one: "employee",
   many: "employees",
+  headings: ["name", "email", "phone"],
   heads: ["Name", "Email", "Phone"],
   key: "Email",
 } as const satisfies FileWords
@@ -27,8 +28,16 @@ export const ownEmployeesFileTexts = {
   noEmail: "*Required: email",
   noPhone: "*Required: phone",
   otherDomain: "The domain is none of the organization's",
-  noEmails: "No column of e-mails was found, so no row could be checked. The file can be sent as it is.",
+  phoneLost: "Changed by a spreadsheet, the digits are lost",
+  noPhoneNumber: "Not a phone number",
+  noEmails: "No e-mail column was found, so no row was checked. Choose the columns below.",
+  several: (what: string, heads: readonly string[]) =>
+    `Several columns could be the ${what}: ${heads.map((head) => `"${head}"`).join(", ")}. "${heads[0]}" was chosen. Choose another one below if that is wrong.`,
   noColumnOf: (what: string) => `No column of ${what} was found, so these could not be checked.`,
+  columnsTitle: "Columns",
+  columnsHelp: "Which column of the file is the name, the e-mail and the phone.",
+  useColumns: "Use these columns",
+  columnsUnknown: "We could not confirm that the columns were changed. Choose them again.",
   asChosen: "The file goes up as it was chosen. A linking report says what became of each row.",
   addressHint: "Where they are served, unless they choose another.",
   unknown: "It is not known whether the file was uploaded. Look at the linking reports before you send it again.",

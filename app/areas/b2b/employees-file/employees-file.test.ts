@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
@@ -146,11 +147,12 @@ describe("the check page", () => {
   it("refuses nothing that the upstream might take, and sends nothing where no row is left", async () => {
     const strange = await kept("a;b\n1;2\n")
     expect((await look(strange)).file).toMatchObject({
-      counts: { read: 1, ready: 1, broken: 0 },
+      counts: { read: 1, ready: 0, broken: 0, unchecked: 1 },
       notices: [
-        "Its columns are separated by semicolons. The service may read commas alone.",
-        "No column of e-mails was found, so no row could be checked. The file can be sent as it is.",
+        'The file separates its columns by semicolons. The service may not read it. Save it as "CSV UTF-8 (comma delimited)" and choose it again.',
+        "No e-mail column was found, so no row was checked. Choose the columns below.",
       ],
+      hasUtf8: false,
     })
     expect(await sent(strange).answer).toRedirectTo(`/b2b/organizations/${ID}?section=linking-reports`)
     const none = await kept(`${HEAD}Majed,,05\n`)
@@ -162,7 +164,51 @@ describe("the check page", () => {
       },
     })
     const latin = Buffer.from(`${HEAD}Ren\xe9,rene@${domain},1\nX,,1\n`, "latin1")
-    expect((await look(await kept(latin))).file.counts).toMatchObject({ read: 2, broken: 1 })
+    expect((await look(await kept(latin))).file.counts).toMatchObject({ read: 2, broken: 2 })
+  })
+
+  it("is read again by the columns that are chosen, which its pages, its download and what goes up keep", async () => {
+    const arabic = new TextDecoder("windows-1256")
+    const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [arabic.decode(Uint8Array.of(byte)), byte]))
+    const text = `Company;Who;Boss;Mail;Mobile\r\nAcme;ريم;b@${domain};reem@${domain};0551204118\r\nAcme;ماجد;b@${domain};;0506770342\r\n`
+    const page = await kept(Uint8Array.from([...text].map((sign) => byteOf.get(sign) ?? 63)))
+    const { file, columns } = await look(page)
+    expect([file.recognised, file.counts, columns.form.values]).toEqual([
+      "Windows-1256, semicolons, 2 rows",
+      { read: 2, ready: 1, broken: 1, unchecked: 0, doubled: 0, doubledKeys: 0 },
+      { name: "", email: "3", phone: "4" },
+    ])
+    expect(columns.options[1]).toEqual({ value: "1", label: "Who (ريم)" })
+    const press = (fields: Record<string, string>) => {
+      const call = staff.post(page.path, { intent: "choose-columns", ...fields }, page.params)
+      return thrownBy(async () => Promise.reject(await send(call.args)))
+    }
+    expect(await press({ name: "1", email: "", phone: "4" })).toMatchObject({
+      data: { status: 422, form: { errors: { email: ["*Required"] }, values: { name: "1" } } },
+    })
+    expect(await press({ name: "1", email: "3", phone: "4" })).toRedirectTo(page.path)
+    const shown = (await look(page)).file
+    expect(shown.ready).toEqual([{ line: 2, cells: ["ريم", `reem@${domain}`, "0551204118"] }])
+    expect(shown.notices).toEqual([
+      'The file is written in Windows-1256 and separates its columns by semicolons. The service may not read it. Send it as UTF-8, or save it as "CSV UTF-8 (comma delimited)" and choose it again.',
+    ])
+    const lines = await ((await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response).text()
+    expect(lines.split("\r\n")[1]).toBe(`"Acme","ماجد","b@${domain}",,"0506770342","3","*Required: email"`)
+    await sent(page, { lines: "utf8", reportName: "As UTF-8" }).answer
+    const [made] = await reportsNow()
+    expect((await bytesOf(made?.originalSheet)).toString()).toBe(
+      `name,email,phone\r\nريم,reem@${domain},0551204118\r\n`,
+    )
+    const { rows } = await listActivity({ kinds: ["organization"], recordId: ID }, 1, 1)
+    expect(rows[0]).toMatchObject({ after: { report: "As UTF-8", lines: "ready ones, as UTF-8" } })
+  })
+
+  it("of rows with errors that were a file without heading the download is recognised when it is chosen again", async () => {
+    const page = await kept(readFileSync("tests/support/sample-files/employees-headless.csv"))
+    const text = await ((await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response).text()
+    expect(text.split("\r\n")[0]).toBe('"name","email","phone","line","reason"')
+    const corrected = await kept(text.replaceAll('"Majed",,', `"Majed","majed@${domain}",`))
+    expect((await look(corrected)).file.counts).toMatchObject({ read: 1, ready: 1 })
   })
 
   it("says the server's message at the file, else the documents' words, and keeps file and fields", async () => {

@@ -9,29 +9,32 @@ const LINKED = /^(?:linked|success|successful|done|ok|created|updated)$/i
 const OUTCOME = /status|result|outcome|reason|message|error/i
 
 /** What a result sheet says in each line's last cell; the cells before it are those of the file that was sent. */
-const resultLines: LineRules = (first) => {
-  const last = first.length - 1
-  const isRecognised = last > 0 && OUTCOME.test(first[last] ?? "")
-  let line = 0
-  return {
-    hasHeading: true,
-    isRecognised,
-    notices: isRecognised ? [] : ["unknown"],
-    shown: (cells) => cells.slice(0, Math.min(3, last)).map((cell) => cell.trim()),
-    fault: (_shown, cells) => {
-      const said = (cells[last] ?? "").trim()
-      return LINKED.test(said) ? null : { at: -1, reason: said }
-    },
-    key: () => String(line++),
-  }
+const resultLines: LineRules = {
+  headings: null,
+  shape([first = []]) {
+    const last = first.length - 1
+    let line = 0
+    return {
+      hasHeading: true,
+      isRecognised: last > 0 && OUTCOME.test(first[last] ?? ""),
+      columns: [],
+      notices: [],
+      shown: (cells) => cells.slice(0, Math.min(3, last)).map((cell) => cell.replace(/\s+/g, " ").trim()),
+      fault: (_shown, cells) => {
+        const said = (cells[last] ?? "").trim()
+        return LINKED.test(said) ? null : { at: -1, reason: said }
+      },
+      key: () => String(line++),
+    }
+  },
 }
 
 /** How many a linking report linked and refused, and the refused; null where its sheet can't be read as that. */
 export async function readResultSheet(address: string | null) {
   const bytes = address && isOurs(address) ? await download(address) : null
   if (!bytes) return null
-  const { ready, broken, brokenLines, heading, notices } = await checkFile(bytes, resultLines)
-  if (notices.length > 0) return null
+  const { ready, broken, brokenLines, heading, unchecked } = await checkFile(bytes, resultLines)
+  if (unchecked > 0) return null
   const heads = heading.slice(0, Math.min(3, heading.length - 1)).map((head) => head.trim())
   const rows = brokenLines.map(({ line, cells, reason }) => ({ line, cells, reason: reason || null }))
   return { outcome: { taken: ready, refused: broken }, refused: { heads, rows } }

@@ -76,7 +76,7 @@ export const sendClients = sendForm({
   offer: async ({ api, values, current }) =>
     offerVouchers(api, (await values) ?? { keyword: "", ...newSegmentOf(await current) }),
   check: ({ lines }, _offers, file: CheckedFile) =>
-    lines === "clean" && foundIn(file).ready === 0 ? { file: [fileTexts.noneReady] } : null,
+    lines !== "all" && foundIn(file).ready === 0 ? { file: [fileTexts.noneReady] } : null,
   async send({ api, context, session, current }, { name, vouchers, lines }) {
     const { made, sent } = await sendChecked(context, current, {
       ...{ rules: idLines, lines },

@@ -131,7 +131,7 @@ describe("the check page", () => {
   it("says what is ready, broken and doubled; nothing is sent yet", async () => {
     const page = await kept(FILE)
     const { file, form } = await look(page)
-    expect(file.counts).toEqual({ read: 5, ready: 3, broken: 1, doubled: 1, doubledKeys: 1 })
+    expect(file.counts).toEqual({ read: 5, ready: 3, broken: 1, unchecked: 0, doubled: 1, doubledKeys: 1 })
     expect(file.broken.rows).toEqual([{ line: 3, cells: ["abc"], at: 0, reason: "Not an ID" }])
     expect(form.values).toMatchObject(NEW)
     expect(await mutations()).toBe(0)
