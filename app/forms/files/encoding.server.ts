@@ -36,10 +36,18 @@ export function textOf(bytes: Buffer, encoding: Encoding): string {
     case "Windows-1256":
       return new TextDecoder("windows-1256").decode(bytes)
     case "Windows-1252":
-      return bytes
-        .toString("latin1")
-        .replace(/[\x80-\x9f]/g, (sign) => WESTERN_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign)
+      return westernText(bytes)
   }
+}
+
+/** By a table: a call for each character of 5 MB would hold the process. */
+function westernText(bytes: Buffer): string {
+  const units = new Uint16Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    units[at] = byte >= 0x80 && byte < 0xa0 ? WESTERN_SIGNS.charCodeAt(byte - 0x80) : byte
+  }
+  return Buffer.from(units.buffer).toString("utf16le")
 }
 
 /** How many bytes a part of such a text takes. */
