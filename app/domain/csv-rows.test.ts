@@ -74,27 +74,20 @@ it("a row and a cell hold as much as a spreadsheet's", () => {
 
 it("cells are separated by what stands most often in each of the first lines, or in the first, outside of quotes", () => {
   const texts = ["id", "", "a,b", "a;b", "\n\na;b,c;d", '"a;b;c",d', "a\tb", "a|b|c,d"]
-  expect([...texts, "Al, Harbi, A;a@b\nB;b@b", "id\n1;2", "id,note\n1\n2"].map((text) => dialectOf(text).separator)).toEqual([
-    ",",
-    ",",
-    ",",
-    ";",
-    ";",
-    ",",
-    "\t",
-    "|",
-    ";",
-    ",",
-    ",",
-  ])
+  expect(
+    [...texts, "Al, Harbi, A;a@b\nB;b@b", "id\n1;2", "id,note\n1\n2"].map((text) => dialectOf(text).separator),
+  ).toEqual([",", ",", ",", ";", ";", ",", "\t", "|", ";", ",", ","])
 })
 
-it.each(["sep=;\r\na,b;c", '\uFEFF"sep=;"\na,b;c', "SEP=;;;\ra,b;c"])("%j names its separator, and is no row", (text) => {
-  const dialect = dialectOf(text)
-  const rows: CsvRow[] = []
-  for (const _ of readCsv(text, dialect, (row) => rows.push(row)));
-  expect([dialect, rows.map(({ line, cells }) => [line, cells])]).toEqual([
-    { separator: ";", hasSepLine: true },
-    [[2, ["a,b", "c"]]],
-  ])
-})
+it.each(["sep=;\r\na,b;c", '\uFEFF"sep=;"\na,b;c', "SEP=;;;\ra,b;c"])(
+  "%j names its separator, and is no row",
+  (text) => {
+    const dialect = dialectOf(text)
+    const rows: CsvRow[] = []
+    for (const _ of readCsv(text, dialect, (row) => rows.push(row)));
+    expect([dialect, rows.map(({ line, cells }) => [line, cells])]).toEqual([
+      { separator: ";", hasSepLine: true },
+      [[2, ["a,b", "c"]]],
+    ])
+  },
+)

@@ -34,9 +34,7 @@ it("reads the first column of several, whatever separates them, and leaves the o
   expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
     ...{ ready: 2, broken: 1 },
     separator: ";",
-    notices: [
-      "The file has 2 columns. The first one is read as the ID, and the others go up with it.",
-    ],
+    notices: ["The file has 2 columns. The first one is read as the ID, and the others go up with it."],
     brokenLines: [{ line: 3, cells: [""], reason: "Empty" }],
   })
 })
