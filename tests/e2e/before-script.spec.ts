@@ -7,6 +7,21 @@ import { expect } from "./support/test"
 
 const ALL = /\/assets\/[^/]+\.js$/
 
+/** What extensions do to a page before its script has come: dark modes, ad blockers, password managers, translators. */
+const EXTENSIONS: Readonly<Record<string, () => void>> = {
+  attributes() {
+    for (const element of document.querySelectorAll("html, body, input")) element.setAttribute("data-extension", "1")
+  },
+  "an element in head": () => document.head.append(document.createElement("meta")),
+  "an element before head": () => document.documentElement.prepend(document.createElement("script")),
+  "an element first in body": () => document.body.prepend(document.createElement("div")),
+  "an element last in body": () => document.body.append(document.createElement("div")),
+  "an element after body": () => document.documentElement.append(document.createElement("div")),
+  "a button beside each field"() {
+    for (const field of document.querySelectorAll("main input")) field.after(document.createElement("button"))
+  },
+}
+
 /** Opens a page whose scripts, or some, are on a slow link; the answer lets them come, and waits until it is alive. */
 async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() => Promise<void>> {
   let arrive = () => {}
@@ -59,6 +74,31 @@ test.describe("what is typed before script has come @script", () => {
     await question.getByRole("button", { name: "No" }).click()
     await submitOf(dialog, "Save").click()
     await expect(page.getByRole("heading", { level: 1, name: `${uniqueName} typed` })).toBeVisible()
+  })
+
+  test("stays with the focus and counts whatever extensions put into the page", async ({ page, noise }) => {
+    noise.allow(/Minified React error #4(18|23|25)/)
+    for (const [kind, change] of Object.entries(EXTENSIONS)) {
+      const scriptsCome = await openSlowly(page, "/logistics/drivers/18421")
+      await page.waitForLoadState("domcontentloaded")
+      await page.evaluate(change)
+      const [plates, family] = [
+        page.getByLabel("Plates", { exact: true }),
+        page.getByLabel("Last name", { exact: true }),
+      ]
+      await family.fill(`Name ${kind}`)
+      await plates.pressSequentially("XYZ")
+      const typed = await plates.inputValue()
+      await scriptsCome()
+      await expect(family, kind).toHaveValue(`Name ${kind}`)
+      await expect(page.locator(".savebar .what"), kind).toHaveText("2 changes not saved: Last name, Plates.")
+      await expect(plates, kind).toBeFocused()
+      await plates.press("End")
+      await page.keyboard.type("7")
+      await expect(plates, kind).toHaveValue(`${typed}7`)
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+      page.once("dialog", (dialog) => void dialog.accept())
+    }
   })
 
   test("counts in a dialog with one number", async ({ page, menu }) => {

@@ -66,7 +66,7 @@ function SignInForm({ returnTo }: { returnTo: string | null }) {
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <button type="submit" className="btn secondary gbtn" aria-busy={isLeaving || undefined}>
         {isLeaving ? <Spinner label="Signing in" /> : <GoogleMark />}
-        Continue with Google
+        <span>Continue with Google</span>
       </button>
     </form>
   )

@@ -76,7 +76,7 @@ describe("EditForm", () => {
     expect(html).toContain('name="conflict" value="city"')
     expect(html).toContain('<a href="#driver-phone">Phone</a>')
     expect(html).toContain('<a href="#driver-city">City</a>')
-    expect(html).toContain("<b>2 changes not saved:</b> Phone, City.")
+    expect(html).toContain("<b>2 changes not saved:</b> <span>Phone, City.</span>")
     expect(html.match(/2 fields need attention/g)).toHaveLength(1)
     expect(html).toMatch(/<option value="1" selected="">Riyadh/)
   })

@@ -28,7 +28,8 @@ export function SaveBar(props: SaveBarProps) {
           (message ?? (off ? NO_CHANGES : null))
         ) : (
           <>
-            <b>{changed.length === 1 ? "1 change" : `${changed.length} changes`} not saved:</b> {changed.join(", ")}.
+            <b>{changed.length === 1 ? "1 change not saved:" : `${changed.length} changes not saved:`}</b>{" "}
+            <span>{`${changed.join(", ")}.`}</span>
           </>
         )}
       </p>

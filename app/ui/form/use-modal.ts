@@ -12,6 +12,8 @@ export function useModal(ref: { readonly current: HTMLDialogElement | null }) {
     if (!dialog) return undefined
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const section = opener?.closest("section") ?? null
+    // Who typed in it before script came goes on there.
+    const typing = dialog.contains(opener) ? opener : null
     if (!dialog.matches(":modal")) {
       dialog.removeAttribute("open")
       dialog.showModal()
@@ -21,7 +23,8 @@ export function useModal(ref: { readonly current: HTMLDialogElement | null }) {
       const [first] = [...FIRST.map((stop) => `${stop}:not(:disabled)`), "h2"].flatMap(
         (stop) => dialog.querySelector<HTMLElement>(stop) ?? [],
       )
-      first?.focus()
+      const start = typing ?? first
+      start?.focus()
     }
     return () => {
       const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus(section)

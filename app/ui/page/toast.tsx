@@ -84,7 +84,7 @@ function Undo({ action, fields, onHold, onDone }: UndoProps) {
       ))}
       <button type="submit" className="undo" aria-disabled={state !== "idle" || undefined}>
         {state === "idle" ? null : <Spinner />}
-        Undo
+        <span>Undo</span>
       </button>
     </Form>
   )

@@ -28,7 +28,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
       replace
     >
       <i className={typeof key === "number" ? `within${limits.indexOf(key) + 1}` : key} aria-hidden="true" />
-      {text} <b className="num">{said(count)}</b>
+      <span>{text}</span> <b className="num">{said(count)}</b>
     </Link>
   )
   return (
@@ -88,7 +88,7 @@ export function DueLine({ due: { found }, query, shown }: { due: Due; query: Map
   return (
     <p className="dueline">
       <span>
-        <b className="num">{said(shown)}</b> {shown === all ? what : `of ${said(all)} ${what}`}
+        <b className="num">{said(shown)}</b> <span>{shown === all ? what : `of ${said(all)} ${what}`}</span>
       </span>
       <Link to={mapWith(search, { due: undefined, page: undefined })} preventScrollReset replace>
         All orders

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups/groups"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import { DragHandle } from "../lists/drag-handle"
@@ -41,10 +41,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
         <GroupLetterMark letter={letter} />
         <span role="status">
           <Link to={inThis({ dialog: DIALOGS.group })} preventScrollReset>
-            <b>
-              {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
-            </b>{" "}
-            <span className="which">{ownMapTexts.inTheGroup(letter)}</span>
+            <b>{ordersText(count)}</b> <span className="which">{ownMapTexts.inTheGroup(letter)}</span>
           </Link>
         </span>
       </span>
