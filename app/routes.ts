@@ -158,7 +158,8 @@ export default routesOf([
       screen("marketing/banners", "areas/marketing/banners/list.tsx", [
         dialog("create", "areas/marketing/banners/create.tsx"),
         dialog("order", "areas/marketing/banners/order.tsx"),
-        dialog(":id", "areas/marketing/banners/update.tsx"),
+        dialog("edit/:id", "areas/marketing/banners/update.tsx"),
+        beside(":id", "areas/marketing/banners/old-address.ts"),
         beside("export.csv", "areas/marketing/banners/export.ts"),
       ]),
       screen("marketing/segments", "areas/marketing/segments/list.tsx", [

@@ -11,6 +11,8 @@ interface RecordWords {
   readonly label: string
   /** Its list's path. */
   readonly path: string
+  /** What a record's page stands below, where that is not its list's path. */
+  readonly pagesPath?: string
   /** Whoever may open its list and its pages. */
   readonly gate: Gate
   /** Whoever may make and change one. */
@@ -31,12 +33,12 @@ export interface RecordCard extends RecordWords {
 
 /** Makes a record's card; `joined/navigation.ts` lists them all. */
 export function record(words: RecordWords): RecordCard {
-  const { path } = words
+  const { path, pagesPath = path } = words
   return {
     ...words,
     createPath: `${path}/create`,
     pathOf(id, dialog) {
-      return `${path}/${encodeURIComponent(String(id))}${dialog ? `?${new URLSearchParams({ dialog })}` : ""}`
+      return `${pagesPath}/${encodeURIComponent(String(id))}${dialog ? `?${new URLSearchParams({ dialog })}` : ""}`
     },
   }
 }

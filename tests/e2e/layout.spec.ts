@@ -221,7 +221,7 @@ test("what accounting answered has the room of two columns on a tablet, and the 
   expect(await layoutFaults(page)).toEqual([])
 })
 
-for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/marketing/segments/create"]) {
+for (const path of ["/marketing/banners/create", "/marketing/banners/edit/1204", "/marketing/segments/create"]) {
   test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)

@@ -67,7 +67,7 @@ test("an organization's companies take no more than their section at 1440 px @sc
 })
 
 test("a banner's image is replaced by its own button, and the preview shows it @script", async ({ page }) => {
-  await open(page, "/marketing/banners/1204")
+  await open(page, "/marketing/banners/edit/1204")
   const panel = dialogOf(page, "Update Banner")
   const file = { name: "other.png", mimeType: "image/png", buffer: Buffer.from("no picture") }
   const choosing = page.waitForEvent("filechooser")

@@ -220,7 +220,8 @@ const OTHERS: Record<string, Guard> = {
   },
   "areas/finance/missing-invoicing/export": { at: "/finance/missing-invoicing/export.csv", gate: "missingInvoicing" },
   "areas/marketing/banners/order": { at: "/marketing/banners/order", gate: "editBanners", action: "editBanners" },
-  "areas/marketing/banners/update": { at: "/marketing/banners/1211", gate: "editBanners", action: "editBanners" },
+  "areas/marketing/banners/old-address": { at: "/marketing/banners/1211", gate: "editBanners" },
+  "areas/marketing/banners/update": { at: "/marketing/banners/edit/1211", gate: "editBanners", action: "editBanners" },
   "areas/marketing/segments/example": { at: "/marketing/segments/example.csv", gate: "segments" },
   "areas/marketing/segments/check": {
     at: "/marketing/segments/create/00000000-0000-4000-8000-000000000000",

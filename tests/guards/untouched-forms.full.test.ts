@@ -47,7 +47,7 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   },
   saveDepartment: { intent: "save-department", at: ["/b2b/organizations/601/departments/3002"] },
   savePackage: { intent: "save-package", at: ["/b2b/business-packages/36", "/b2b/business-packages/31"] },
-  changeBanner: { intent: "update-banner", at: [1204, 1197, 1190, 1183].map((id) => `/marketing/banners/${id}`) },
+  changeBanner: { intent: "update-banner", at: [1204, 1197, 1190, 1183].map((id) => `/marketing/banners/edit/${id}`) },
   changeSegment: { intent: "update-segment", at: ["/marketing/segments/214?dialog=update-segment"] },
   "Edit Menu": { intent: "edit-menu", at: [`${MENU}?dialog=edit-menu`] },
   "Edit Base Stock": {

@@ -43,7 +43,7 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
   "b2b/packages/create": ["/b2b/business-packages/create"],
   "b2b/packages/profile": ["/b2b/business-packages/36", { id: "36" }],
   "marketing/banners/create": ["/marketing/banners/create"],
-  "marketing/banners/update": ["/marketing/banners/1204", { id: "1204" }],
+  "marketing/banners/update": ["/marketing/banners/edit/1204", { id: "1204" }],
   "marketing/segments/create": ["/marketing/segments/create"],
   "marketing/segments/profile": ["/marketing/segments/214?dialog=update-segment", { id: "214" }],
   "bulk-actions/choose": ["/bulk-actions/subscriptions"],

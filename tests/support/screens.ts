@@ -111,7 +111,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Log book, refused", "/logbook?start_date=&end_date=2026-11-20&audit_id="],
   ["In-App Banners", "/marketing/banners?order_by=order&direction=ASC"],
   ["Add Banner", "/marketing/banners/create"],
-  ["Update Banner", "/marketing/banners/1204"],
+  ["Update Banner", "/marketing/banners/edit/1204"],
   ["Edit Banners Order", "/marketing/banners/order"],
   ["Segmentation", "/marketing/segments?sort=-name"],
   ["Create Segment", "/marketing/segments/create"],

@@ -4,6 +4,7 @@ import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { type RouteCall, staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
+import { banners } from "./banners/banner.record"
 import BannerList, { loader as bannerList } from "./banners/list"
 import UpdateBanner, { loader as updateBanner } from "./banners/update"
 import CreateSegment, { loader as createSegment } from "./segments/create"
@@ -62,7 +63,7 @@ it("In-App Banners has its card, its filters and its types; changes are for who 
 it("a banner that may not be edited says so, and its button is off", async () => {
   const button = /<button type="submit"[^>]*class="btn primary"[^>]*>[^<]*Update Banner/
   const [fixed, open] = await Promise.all(
-    ["1078", "1204"].map((id) => draw(UpdateBanner, updateBanner, `/marketing/banners/${id}`)),
+    ["1078", "1204"].map((id) => draw(UpdateBanner, updateBanner, banners.pathOf(id))),
   )
   expect(fixed).toContain("t be edited.")
   expect(button.exec(fixed ?? "")?.[0]).toContain('aria-disabled="true"')

@@ -7,6 +7,8 @@ export const banners = record({
   many: "banners",
   label: "Banners",
   path: "/marketing/banners",
+  // Ad blockers stop what script asks for below `/banners/300` and other sizes of advertisements.
+  pagesPath: "/marketing/banners/edit",
   gate: gates.banners,
   edit: gates.editBanners,
   create: gates.createBanner,
