@@ -119,4 +119,48 @@ test.describe("a connection that breaks off @script", () => {
     await expect(page).toHaveURL(/\/food\/merchants$/)
     await expect(page.getByRole("heading", { name: "Merchants", exact: true })).toBeVisible()
   })
+
+  test("because something blocks it is an error, whose Retry opens the page as a whole", async ({ page }) => {
+    await open(page, "/logistics/drivers")
+    await page.route(/\/logistics\/contractors\.data/, (route) => route.abort("blockedbyclient"))
+    const main = page.getByRole("navigation", { name: "Main" })
+    await main.getByRole("link", { name: "Contractors", exact: true }).click()
+    await page.getByRole("main").getByRole("link", { name: "Retry" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Contractors" })).toBeVisible()
+  })
+
+  test("is none for banners whose number is a size that ad blockers know: their old address leads on", async ({
+    page,
+  }) => {
+    await page.goto("/marketing/banners/1204?order_by=order")
+    await expect(page).toHaveURL("/marketing/banners/edit/1204?order_by=order")
+    await expect(dialogOf(page, "Update Banner")).toBeVisible()
+  })
+})
+
+test.describe("a page that is left while its form is sent @script", () => {
+  for (const [what, end, told] of [
+    ["says on the next one that it was saved", "continue", "Successful Update!"],
+    ["says on the next one that nothing confirms it", "abort", "Not confirmed"],
+  ] as const) {
+    test(what, async ({ page }) => {
+      await open(page, "/logistics/drivers/18422")
+      let go = () => {}
+      const isLeft = new Promise<void>((resolve) => (go = resolve))
+      await page.route(/\.data(\?|$)/, async (route) => {
+        if (route.request().method() !== "POST") return route.fallback()
+        await isLeft
+        return end === "abort" ? route.abort("connectionreset") : route.continue()
+      })
+      await page.getByLabel("Plates", { exact: true }).fill(`LEFT ${end}`)
+      await page.getByRole("button", { name: "Save", exact: true }).click()
+      const main = page.getByRole("navigation", { name: "Main" })
+      await main.getByRole("link", { name: "Contractors", exact: true }).click()
+      await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click()
+      await expect(page.getByRole("heading", { level: 1, name: "Contractors" })).toBeVisible()
+      go()
+      await expect(page.locator(".toast").getByText(told, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/\/logistics\/contractors/)
+    })
+  }
 })

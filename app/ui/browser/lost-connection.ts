@@ -5,6 +5,8 @@ import { showToast } from "./show-toast"
 /** The first pause before a lost request is made again, and the longest (milliseconds). */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 10_000
+/** After so many losses in a row it is asked whether the server can be reached at all. */
+const LOSSES_BEFORE_PROBE = 3
 
 /** What an action says that says nothing, as Remix's router reads it: turbo-stream for `{ data: null }`. */
 const NOTHING_SAID = '[{"_1":-5},"data"]\n'
@@ -19,25 +21,38 @@ const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
 
 type Ask = () => Promise<Response>
 
+/** Loaded with the first that needs it. */
+const rare = () => import("./failed-requests")
+
 /** Whether the person knows that nothing gets through: a read tells it once, until something does. */
 let isTold = false
 
 /**
  * Lets pages outlive a lost connection, where Remix would end at an error page: what the router reads is asked for
- * again until it comes or is no longer wanted. No form is sent twice on its own: a toast tells (product/shell 5),
- * pressing again acts once.
+ * again until it comes or is no longer wanted; what an extension blocks is an error with Retry, which opens the page as a
+ * whole. No form is sent twice on its own: a toast tells (product/shell 5), pressing again acts once.
  */
 export function outliveLostConnections(): void {
   const { fetch } = window
   window.fetch = (input, init) => {
     if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return fetch(input, init)
     const body = init?.body
+    const isPost = init?.method === "POST"
     const askWhole = async () => {
-      const answer = await (hasFile(body) ? upload(input, body, init?.signal) : fetch(input, init))
+      // A form that is on its way is answered also where its page is left meanwhile.
+      const plain = isPost ? { ...init, signal: null } : init
+      const answer = await (hasFile(body) ? upload(input, body, init?.signal) : fetch(input, plain))
       noteRelease(answer)
       return whole(answer)
     }
-    return init?.method === "POST" ? sendOnce(askWhole, init.signal) : readInTheEnd(askWhole, init?.signal)
+    if (isPost) return sendOnce(askWhole, init.signal)
+    // Without a connection the rest of this script does not come either.
+    const isBlocked = () =>
+      rare().then(
+        (failed) => failed.isBlocked(input, fetch),
+        () => false,
+      )
+    return readInTheEnd(askWhole, { signal: init?.signal, isBlocked })
   }
 }
 
@@ -53,35 +68,60 @@ async function upload(url: URL, form: FormData, signal?: AbortSignal | null): Pr
 }
 
 async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Response> {
-  try {
-    const answer = await send()
-    const refusal = answer.headers.get(REFUSED_HEADER)
-    if (!KEEPS_PAGE.has(answer.status)) return answer
-    const isTooLarge = answer.status === 413 && (await answer.clone().text()).startsWith(THROWN)
-    if (refusal) showToast({ kind: "error", title: decodeURIComponent(refusal) })
-    else if (isTooLarge) showToast({ kind: "error", ...TOO_LARGE })
-    else return answer
-    return new Response(NOTHING_SAID, { status: answer.status })
-  } catch (error) {
-    if (signal?.aborted) throw error
+  const { title } = document
+  const { pathname } = location
+  const sent = send().catch(() => null)
+  const isLeft = await aborted(signal, sent)
+  if (isLeft) {
+    void sent.then(async (answer) => {
+      if (location.pathname !== pathname) (await rare()).reportLeft(answer, title)
+    })
+    throw signal?.reason
+  }
+  const answer = await sent
+  if (!answer) {
     showToast(SERVER_ERROR)
     isTold = true
     return new Response(NOTHING_SAID, { status: 503 })
   }
+  const refusal = answer.headers.get(REFUSED_HEADER)
+  if (!KEEPS_PAGE.has(answer.status)) return answer
+  const isTooLarge = answer.status === 413 && (await answer.clone().text()).startsWith(THROWN)
+  if (refusal) showToast({ kind: "error", title: decodeURIComponent(refusal) })
+  else if (isTooLarge) showToast({ kind: "error", ...TOO_LARGE })
+  else return answer
+  return new Response(NOTHING_SAID, { status: answer.status })
 }
 
-async function readInTheEnd(read: Ask, signal?: AbortSignal | null): Promise<Response> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+/** Whether nobody waits for an answer any more before it comes. */
+function aborted(signal: AbortSignal | null | undefined, answer: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve(true)
+    signal?.addEventListener("abort", () => resolve(true), { once: true })
+    void answer.then(() => resolve(false))
+  })
+}
+
+interface Reading {
+  signal: AbortSignal | null | undefined
+  isBlocked: () => Promise<boolean>
+}
+
+async function readInTheEnd(read: Ask, { signal, isBlocked }: Reading): Promise<Response> {
+  let pause = FIRST_PAUSE_MS
+  for (let losses = 1; ; losses++) {
     try {
       const answer = await read()
       isTold = false
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
+      if (losses >= LOSSES_BEFORE_PROBE && (await isBlocked())) throw error
     }
     if (!isTold) showToast(SERVER_ERROR)
     isTold = true
     await reconnected(pause, signal)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }
 }
 
