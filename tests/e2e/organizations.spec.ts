@@ -1,4 +1,4 @@
-import { dialogOf, open, ready } from "./support/forms"
+import { answered, dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
 /** product/b2b: an account manager's job from a file of employees to a new department, with and without script. */
@@ -91,6 +91,21 @@ test("companies are found as one types @script", async ({ page }) => {
   await expect(choices.getByText(/\b201\b/).first()).toBeVisible()
   await dialog.getByLabel("Search companies").fill("zzz no such company")
   await expect(choices.getByText(/\b201\b/)).toHaveCount(0)
+})
+
+test("a form that is sent while its search still waits is sent once @script", async ({ page, noise }) => {
+  noise.allow(/^error: Failed to load resource.*422/)
+  await open(page, `${PATH}?dialog=select-companies`)
+  const dialog = dialogOf(page, "Select Company")
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(PATH)) sent.push(request.postData() ?? "")
+  })
+  await dialog.getByLabel("Search companies").fill("201")
+  await answered(page, () => dialog.getByRole("button", { name: /^Search/ }).click())
+  // Longer than the search waits after the last key.
+  await page.waitForTimeout(1_200)
+  expect(sent).toHaveLength(1)
 })
 
 test("what is typed into Basic Info stays while another section is looked at, and can be saved there @script", async ({

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useRef } from "react"
+import { useNavigation } from "@remix-run/react"
+import { type ChangeEvent, useCallback, useEffect, useRef } from "react"
 import { Button } from "~/ui/elements/button"
 import { FOUND_PREFIX, REFRESH_FIELD } from "./refresh-field"
 import { refreshForm } from "./refresh-form"
@@ -25,9 +26,17 @@ interface FindFieldProps {
 /** A search within a form, with its button: nothing of the form is sent on while what is written was not looked for. */
 export function FindField({ find, button, hint, isLive = false }: FindFieldProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const stop = useCallback(() => clearTimeout(waiting.current), [])
+  useEffect(() => stop, [stop])
+  const { location: next, formMethod } = useNavigation()
+  const isLeaving = next !== undefined && formMethod === undefined
+  useEffect(() => {
+    if (isLeaving) stop()
+  }, [isLeaving, stop])
   const lookSoon = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    clearTimeout(waiting.current)
+    stop()
+    // What is sent meanwhile, by this button or another, says what is typed; the same listener is added only once.
+    currentTarget.form?.addEventListener("submit", stop)
     waiting.current = setTimeout(() => refreshForm({ currentTarget }), TYPING_MS)
   }
   const { id, name, label, defaultValue, maxLength } = find

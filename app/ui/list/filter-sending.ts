@@ -32,8 +32,8 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Whoever leaves for another page while something typed still waits wants that page.
-  const isLeaving = next !== undefined && next.pathname !== pathname
+  // Whoever leaves for another page or opens a dialog while something typed still waits wants that.
+  const isLeaving = next !== undefined && (next.pathname !== pathname || new URLSearchParams(next.search).has("dialog"))
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current)
   }, [isLeaving])

@@ -75,6 +75,11 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Whoever leaves for another page while something typed still waits wants that page.
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
   // Where the page is on its way to by the time that the wait is over.
   const asked = useLatest(next?.pathname === pathname ? next.search : search)
   /** What does not stand in the address yet, and the address that it was typed on. */
