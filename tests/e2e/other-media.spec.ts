@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { open } from "./support/forms"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
 test("printed on wide paper a page has the paper's width, in dark ink @plain", async ({ page }) => {
@@ -82,4 +83,58 @@ test("on a phone Undo and Submit stand in one line at the foot @plain", async ({
   await expect(submit as Locator).toBeInViewport({ ratio: 1 })
   const tops = [await undo?.boundingBox(), await submit?.boundingBox()].map((box) => box?.y ?? 0)
   expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThanOrEqual(12)
+})
+
+test("where colours are taken away, what is chosen and what a sign says differ on the map @script", async ({
+  page,
+  byHand,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await keepFilter(byHand, MAKKAH)
+  await open(page, `${MAP}?due=late&orders-open=1`)
+  const look = (element: Locator) =>
+    element.evaluate((one) => {
+      const { backgroundColor, backgroundImage, outlineStyle, forcedColorAdjust } = getComputedStyle(one)
+      return [backgroundColor, backgroundImage, outlineStyle, forcedColorAdjust].join(" ")
+    })
+  const strip = page.getByRole("navigation").filter({ has: page.locator("i.late") })
+  const signs = await Promise.all(
+    ["within1", "within2", "within3", "late"].map((one) => look(strip.locator(`i.${one}`))),
+  )
+  expect(new Set(signs).size).toBe(4)
+  expect(await look(strip.locator("a", { has: page.locator("i.late") }))).not.toBe(
+    await look(strip.locator("a", { has: page.locator("i.failed") })),
+  )
+  const pins = page.locator(".pinswitch").first()
+  const off = await look(pins)
+  await pins.click()
+  await expect(pins).toHaveClass(/\bon\b/)
+  expect(await look(pins)).not.toBe(off)
+})
+
+test("with letters half as large again a tick is drawn once and fills its box as before @script", async ({ page }) => {
+  await open(page, "/marketing/banners/create")
+  const tick = (size: string) =>
+    page
+      .locator(".check input:checked")
+      .first()
+      .evaluate((box, fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        const { maskRepeat, maskSize, width } = getComputedStyle(box, "::before")
+        return { maskRepeat, maskSize, share: Number.parseFloat(width) / box.getBoundingClientRect().width }
+      }, size)
+  await page.locator(".check input").first().check()
+  const [plain, large] = [await tick("100%"), await tick("150%")]
+  expect(large).toEqual({ maskRepeat: "no-repeat", maskSize: "contain", share: expect.closeTo(plain.share, 2) })
+})
+
+test("at 400 % a dialog's fields scroll with its head and buttons @plain", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto("/marketing/banners/order")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toBeVisible()
+  // Its own scrolling leaves the rows all its height.
+  expect(await dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto")
+  const body = dialog.locator(".body")
+  expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,7 @@
 import L from "leaflet"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { GroupLetter } from "../../dispatch/groups/groups"
-import { clusterSvg, pinSvg } from "./pin-svg"
+import { clusterName, clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()
 
@@ -47,7 +47,7 @@ export function clusterIcon(statuses: readonly string[], groups: readonly (Group
     return `, ${count.toLocaleString("en-US")} ${ownMapTexts.inTheGroup(letter)}`
   })
   const size = statuses.length >= 1_000 ? 56 : statuses.length >= 100 ? 48 : 40
-  const name = `${statuses.length.toLocaleString("en-US")} orders${said.join("")}`
+  const name = clusterName(statuses) + said.join("")
   return new NamedIcon(name, {
     className: letters.length > 0 ? `cluster ${ringOf(letters.join(""))}` : "cluster",
     html: clusterSvg(statuses, size) + (letters.join("") ? letterMark(letters.join("")) : ""),
@@ -67,6 +67,7 @@ class NamedIcon extends L.DivIcon {
   override createIcon(before?: HTMLElement): HTMLElement {
     const icon = super.createIcon(before)
     icon.setAttribute("aria-label", this.#name)
+    icon.title = this.#name
     return icon
   }
 }

@@ -115,7 +115,7 @@ function Driver({ order: { id, driver, status } }: { order: OrderView }) {
   if (driver) {
     return (
       <>
-        <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+        <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
       </>
     )
   }

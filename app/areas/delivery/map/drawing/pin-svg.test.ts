@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { clusterSvg, pinSvg } from "./pin-svg"
+import { clusterName, clusterSvg, pinSvg } from "./pin-svg"
 
 /** product/dispatch 2: colours of pins, and signs for who does not see colours. */
 
@@ -26,5 +26,12 @@ it("a circle is split by status, and says how many it stands for", () => {
   const ring = 2 * Math.PI * 15
   expect(svg).toContain(`stroke="#0b2556" stroke-width="5" stroke-dasharray="${(0.75 * ring).toFixed(2)} `)
   expect(svg).toContain(`stroke="#FFA600" stroke-width="5" stroke-dasharray="${(0.25 * ring).toFixed(2)} `)
-  expect(svg).toContain('aria-label="1,000 orders"')
+  expect(svg).toContain(">1,000</text>")
+})
+
+it("what is done and what failed differ in a circle without their colours, and in its name", () => {
+  const widths = (status: string) => /stroke-width="([\d.]+)" stroke-dasharray/.exec(clusterSvg([status], 40))?.[1]
+  expect(new Set(["assigned", "successful", "failed"].map(widths)).size).toBe(3)
+  const statuses = ["assigned", "assigned", "successful", "failed", "cancelled", "on its way"]
+  expect(clusterName(statuses)).toBe("6 orders: 1 unassigned, 2 assigned, 1 successful, 2 failed or cancelled")
 })

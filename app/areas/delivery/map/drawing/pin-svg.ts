@@ -6,6 +6,13 @@ const STATUS_COLORS: Record<string, string> = {
   failed: "#EE0E0E",
   cancelled: "#EE0E0E",
 }
+const STATUS_WORDS = new Map([
+  ["accepted", "unassigned"],
+  ["assigned", "assigned"],
+  ["successful", "successful"],
+  ["failed", "failed or cancelled"],
+  ["cancelled", "failed or cancelled"],
+])
 /** A sign as well as a colour: ring, arrow, tick, cross. */
 const GLYPHS: Record<string, string> = {
   accepted: '<circle cx="12" cy="11" r="3.5" fill="none" stroke="#fff" stroke-width="2.5"/>',
@@ -38,6 +45,20 @@ export function stopSvg(
 }
 
 const RING = 2 * Math.PI * 15
+const ARC_WIDTH = 5
+/** Thin for done and thick for failed: red and green are alike to many. */
+const ARC_WIDTHS: Record<string, number> = { "#4CAF50": 2.5, "#EE0E0E": 7.5 }
+
+/** How many orders there are, of each status; the legend's words. */
+export function clusterName(statuses: readonly string[]): string {
+  const counts = new Map([...STATUS_WORDS.values()].map((word) => [word, 0]))
+  for (const status of statuses) {
+    const word = STATUS_WORDS.get(status) ?? "unassigned"
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const said = [...counts].flatMap(([word, count]) => (count > 0 ? [`${count.toLocaleString("en-US")} ${word}`] : []))
+  return `${statuses.length.toLocaleString("en-US")} ${statuses.length === 1 ? "order" : "orders"}: ${said.join(", ")}`
+}
 
 /** A white ring split by status, the count inside, so many pixels across. */
 export function clusterSvg(statuses: readonly string[], size: number): string {
@@ -49,11 +70,11 @@ export function clusterSvg(statuses: readonly string[], size: number): string {
   let start = 0
   const arcs = [...counts].map(([color, count]) => {
     const length = (count / statuses.length) * RING
-    const arc = `<circle cx="20" cy="20" r="15" fill="none" stroke="${color}" stroke-width="5" stroke-dasharray="${length.toFixed(2)} ${RING.toFixed(2)}" stroke-dashoffset="${(-start).toFixed(2)}" transform="rotate(-90 20 20)"/>`
+    const arc = `<circle cx="20" cy="20" r="15" fill="none" stroke="${color}" stroke-width="${ARC_WIDTHS[color] ?? ARC_WIDTH}" stroke-dasharray="${length.toFixed(2)} ${RING.toFixed(2)}" stroke-dashoffset="${(-start).toFixed(2)}" transform="rotate(-90 20 20)"/>`
     start += length
     return arc
   })
   const text = statuses.length.toLocaleString("en-US")
   const fontSize = text.length > 4 ? 9 : text.length > 3 ? 10 : 12
-  return `<svg viewBox="0 0 40 40" width="${size}" height="${size}" role="img" aria-label="${text} orders"><circle cx="20" cy="20" r="19" fill="#fff" fill-opacity=".9"/><circle cx="20" cy="20" r="15" fill="#fff"/>${arcs.join("")}<text x="20" y="20" dy=".35em" text-anchor="middle" font-size="${fontSize}" font-weight="600" fill="#0b2556">${text}</text></svg>`
+  return `<svg viewBox="0 0 40 40" width="${size}" height="${size}" aria-hidden="true"><circle cx="20" cy="20" r="19" fill="#fff" fill-opacity=".9"/><circle cx="20" cy="20" r="15" fill="#fff"/>${arcs.join("")}<text x="20" y="20" dy=".35em" text-anchor="middle" font-size="${fontSize}" font-weight="600" fill="#0b2556">${text}</text></svg>`
 }
