@@ -30,7 +30,7 @@ export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
         <ul className="stack gap-1">
           {chosen.map((row) => (
             <li key={row.id}>
-              <Bidi>{row.name}</Bidi> <span className="meta num">#{row.id}</span>
+              <Bidi>{row.name}</Bidi> <span className="meta num" translate="no">{`#${row.id}`}</span>
             </li>
           ))}
         </ul>

@@ -32,7 +32,9 @@ export function AskForAccess({ email, id, contact }: AskForAccessProps) {
         {id ? (
           <div className="row">
             <dt className="sub">User ID</dt>
-            <dd className="num">{id}</dd>
+            <dd className="num" translate="no">
+              {id}
+            </dd>
             <CopyButton text={id} label="Copy user ID" />
           </div>
         ) : null}

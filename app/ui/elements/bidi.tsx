@@ -2,6 +2,8 @@ import { Words } from "./words"
 
 const FIRST_LETTER = /\p{L}/u
 const ARABIC = /\p{Script=Arabic}/u
+/** An id, a code, a phone, an e-mail, a file's name: no browser translates it. */
+const CODE = /^(?=.*[\d@])\S+$/
 
 /** Whether the first letter of a text is Arabic, which is what decides its direction. */
 export function isArabic(text: string): boolean {
@@ -20,7 +22,12 @@ interface Props {
 export function Bidi({ children, className, dir }: Props) {
   const isRight = !dir && isArabic(children)
   return (
-    <bdi lang={isRight ? "ar" : undefined} dir={isRight ? "rtl" : dir} className={className}>
+    <bdi
+      lang={isRight ? "ar" : undefined}
+      dir={isRight ? "rtl" : dir}
+      translate={dir || CODE.test(children) ? "no" : undefined}
+      className={className}
+    >
       <Words>{children}</Words>
     </bdi>
   )

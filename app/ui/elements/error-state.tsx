@@ -11,7 +11,11 @@ export function ErrorState(props: { text?: string; retryHref?: string; requestId
     <div className="blank bad" role="alert">
       <Icon name="bad" size={20} />
       <p>{props.text ?? SOMETHING_WENT_WRONG}</p>
-      {props.requestId ? <p className="meta">Reference: {props.requestId}</p> : null}
+      {props.requestId ? (
+        <p className="meta">
+          Reference: <span translate="no">{props.requestId}</span>
+        </p>
+      ) : null}
       {props.children ?? (
         <Button to={props.retryHref ?? here.pathname + here.search} small icon="refresh" replace preventScrollReset>
           Retry

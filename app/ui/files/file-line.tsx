@@ -5,7 +5,7 @@ export function FileLine({ name, note }: { name: string; note: string }) {
   return (
     <span className="fline">
       <Icon name="file" />
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
       <span className="meta num">{note}</span>
     </span>
   )

@@ -26,7 +26,7 @@ export function LastFiles({ files, resultPath }: LastFilesProps) {
       ...{ key: "file", head: "File", lead: true },
       cell: (row) => (
         <Link className="t1" to={resultPath(row.id)}>
-          <bdi>{row.fileName}</bdi>
+          <bdi translate="no">{row.fileName}</bdi>
         </Link>
       ),
     },
@@ -60,7 +60,7 @@ export function LastFilesList({ files, resultPath }: LastFilesProps) {
           {files.map((row) => (
             <li key={row.id}>
               <Link className="t1" to={resultPath(row.id)}>
-                <bdi>{row.fileName}</bdi>
+                <bdi translate="no">{row.fileName}</bdi>
               </Link>
               <span className="sub block">
                 {sentText(row)}, {row.sentAt}, <Bidi>{row.staffName}</Bidi>

@@ -68,7 +68,10 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       </p>
       {requestId ? (
         <p className="meta">
-          Request id: <span className="num">{requestId}</span>
+          Request id:{" "}
+          <span className="num" translate="no">
+            {requestId}
+          </span>
         </p>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { KeyValues, phoneFact } from "./profile"
 
 it("a phone is text without script, left to right; one that there is not is said in a word", () => {
   const drawn = (phone: string | null) => markup(<KeyValues facts={[phoneFact(phone, "driver")]} />)
-  expect(drawn("0551204118")).toContain('<bdi dir="ltr">0551204118</bdi>')
+  expect(drawn("0551204118")).toContain('<bdi dir="ltr" translate="no">0551204118</bdi>')
   expect(drawn("0551204118")).not.toContain("<button")
   expect(drawn(null)).toMatch(/<dt>Phone<\/dt><dd[^>]*>None<\/dd>/)
 })

@@ -48,7 +48,7 @@ export function OrderCard(props: OrderCardProps) {
       <p className="row sp">
         <span className="row gap-1">
           <ClientName order={order} href={clientHref} />
-          {client ? <span className="meta num cid">#{client.id}</span> : null}
+          {client ? <span className="meta num cid" translate="no">{`#${client.id}`}</span> : null}
         </span>
         <PlaceKind type={order.addressType} />
       </p>

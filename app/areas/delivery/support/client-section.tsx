@@ -63,7 +63,7 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
           [
             "E-mail",
             client.emailAddress ? (
-              <a key="mail" href={`mailto:${client.emailAddress}`} dir="ltr">
+              <a key="mail" href={`mailto:${client.emailAddress}`} dir="ltr" translate="no">
                 <Words>{client.emailAddress}</Words>
               </a>
             ) : (

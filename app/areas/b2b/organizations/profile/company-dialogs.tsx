@@ -106,7 +106,7 @@ export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogPr
     >
       <input type="hidden" name="company" value={asked} />
       <p>
-        {company ? <Bidi>{company.nameEn}</Bidi> : null} <span className="meta num">#{asked}</span>
+        {company ? <Bidi>{company.nameEn}</Bidi> : null} <span className="meta num" translate="no">{`#${asked}`}</span>
       </p>
       <p className="sub">{texts.unassignHelp}</p>
     </SendDialog>

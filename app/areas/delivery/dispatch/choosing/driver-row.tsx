@@ -14,7 +14,7 @@ export function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlac
           <b>
             <Bidi>{name}</Bidi>
           </b>{" "}
-          <span className="meta num">#{id}</span>
+          <span className="meta num" translate="no">{`#${id}`}</span>
         </span>{" "}
         {isBest ? <Tag kind="good">Best fit</Tag> : null}
       </span>{" "}

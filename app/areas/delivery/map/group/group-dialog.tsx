@@ -186,7 +186,7 @@ function State({ state: { status, label, driver } }: { state: NonNullable<Found[
       <Status kind={statusKind(status)}>{label}</Status>
       {driver ? (
         <span className="meta">
-          <Bidi>{driver.name}</Bidi> <span className="num">#{driver.id}</span>
+          <Bidi>{driver.name}</Bidi> <span className="num" translate="no">{`#${driver.id}`}</span>
         </span>
       ) : null}
     </span>

@@ -35,7 +35,7 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
                   <Link to={`/logistics/drivers/${driver.id}`}>
                     <Bidi>{driver.name}</Bidi>
                   </Link>{" "}
-                  <span className="meta num">#{driver.id}</span>
+                  <span className="meta num" translate="no">{`#${driver.id}`}</span>
                 </span>,
               ],
               [
@@ -45,7 +45,7 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
               [
                 "Phone",
                 <span key="Phone">
-                  <a href={`tel:+${driver.phone}`} dir="ltr">
+                  <a href={`tel:+${driver.phone}`} dir="ltr" translate="no">
                     {driver.phone}
                   </a>
                 </span>,

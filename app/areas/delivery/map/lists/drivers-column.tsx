@@ -130,7 +130,7 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
           <Bidi>{name}</Bidi>
         </Link>
         <span className="row gap-1 flex-nowrap">
-          <span className="meta num">#{id}</span>
+          <span className="meta num" translate="no">{`#${id}`}</span>
           <Link className="btn quiet small num ordercount" to={details} preventScrollReset>
             {orders} {mapTexts.orders(orders)}
             <span className="sr"> of {name}</span>

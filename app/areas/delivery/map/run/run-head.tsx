@@ -46,7 +46,7 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
       <div className="runh">
         <div>
           <h1>
-            <Bidi>{driver?.name || ownMapTexts.run}</Bidi> <span className="sub num">#{id}</span>
+            <Bidi>{driver?.name || ownMapTexts.run}</Bidi> <span className="sub num" translate="no">{`#${id}`}</span>
           </h1>
           <p className="meta num">
             <span className="onpaper">{formatDay(date)}. </span>

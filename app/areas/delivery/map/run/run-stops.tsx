@@ -80,7 +80,7 @@ function Row({ stop, isLit, onLit }: { stop: Stop; isLit: boolean; onLit: RunSto
         <b>
           <Bidi>{client?.name || "No client"}</Bidi>
         </b>{" "}
-        {client ? <span className="meta num">#{client.id}</span> : null}
+        {client ? <span className="meta num" translate="no">{`#${client.id}`}</span> : null}
         {stop.phone ? (
           <p>
             <Phone number={stop.phone} />

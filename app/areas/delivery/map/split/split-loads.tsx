@@ -74,7 +74,7 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
               <span>{number}</span>
             </span>
             <p>
-              <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+              <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
             </p>
             <p className="num">{splitTexts.result(assigned, orders)}</p>
             {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
@@ -132,7 +132,7 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
       <p>
         {driver ? (
           <>
-            <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+            <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
           </>
         ) : (
           <span className="err">{splitTexts.noDriver}</span>

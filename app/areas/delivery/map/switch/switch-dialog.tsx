@@ -62,7 +62,7 @@ function Teamless({ drivers }: { drivers: SwitchOffers["teamless"] }) {
       <ul role="list" className="meta seen">
         {drivers.map(({ id, name }) => (
           <li key={id}>
-            <Bidi>{name}</Bidi> <span className="num">#{id}</span>
+            <Bidi>{name}</Bidi> <span className="num" translate="no">{`#${id}`}</span>
           </li>
         ))}
       </ul>

@@ -115,7 +115,7 @@ function JobMenus({ job }: { job: Job }) {
   return job.menuIds.map((id, index) => (
     <Fragment key={id}>
       {index > 0 ? " " : null}
-      <Link to={menus.pathOf(id)}>#{id}</Link>
+      <Link to={menus.pathOf(id)} translate="no">{`#${id}`}</Link>
     </Fragment>
   ))
 }

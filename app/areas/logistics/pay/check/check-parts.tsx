@@ -185,7 +185,7 @@ export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
         {leftOut.slice(0, NAMED).map(({ id, name }) => (
           <li key={id} className="row flex-nowrap">
             <span>
-              <Bidi>{name}</Bidi> <span className="sub num">#{id}</span>
+              <Bidi>{name}</Bidi> <span className="sub num" translate="no">{`#${id}`}</span>
             </span>
             <OutButton name="back" value={id}>
               Put back<span className="sr"> {name}</span>

@@ -130,7 +130,14 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     head: "File's hash",
     label: "File's hash",
     fold: true,
-    cell: ({ hash, shortHash, isWhole }) => (isWhole ? <code title={hash}>{shortHash}</code> : ""),
+    cell: ({ hash, shortHash, isWhole }) =>
+      isWhole ? (
+        <code title={hash} translate="no">
+          {shortHash}
+        </code>
+      ) : (
+        ""
+      ),
   },
   {
     key: "since",
