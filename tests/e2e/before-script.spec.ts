@@ -9,7 +9,7 @@ const ALL = /\/assets\/[^/]+\.js$/
 
 /** What extensions do to a page before its script has come: dark modes, ad blockers, password managers, translators. */
 const EXTENSIONS: Readonly<Record<string, () => void>> = {
-  attributes() {
+  attributes: () => {
     for (const element of document.querySelectorAll("html, body, input")) element.setAttribute("data-extension", "1")
   },
   "an element in head": () => document.head.append(document.createElement("meta")),
@@ -17,7 +17,7 @@ const EXTENSIONS: Readonly<Record<string, () => void>> = {
   "an element first in body": () => document.body.prepend(document.createElement("div")),
   "an element last in body": () => document.body.append(document.createElement("div")),
   "an element after body": () => document.documentElement.append(document.createElement("div")),
-  "a button beside each field"() {
+  "a button beside each field": () => {
     for (const field of document.querySelectorAll("main input")) field.after(document.createElement("button"))
   },
 }

@@ -25,9 +25,11 @@ test.describe("a translated page @script", () => {
     await open(page, "/logistics/drivers/18420")
     await translate(page)
     const what = page.locator(".savebar .what")
-    await page.getByLabel("Plates", { exact: true }).fill("ABC 1")
+    // Another text than a first try saved.
+    const mark = String(Date.now() % 100_000)
+    await page.getByLabel("Plates", { exact: true }).fill(`ABC ${mark}`)
     await expect(what).toHaveText("1 change not saved: Plates.")
-    await page.getByLabel("First name", { exact: true }).fill("Translated")
+    await page.getByLabel("First name", { exact: true }).fill(`Translated ${mark}`)
     await expect(what).toHaveText("2 changes not saved: First name, Plates.")
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(toast(page, "Successful Update!")).toBeVisible()
@@ -35,7 +37,7 @@ test.describe("a translated page @script", () => {
     await page.getByRole("link", { name: "+ Add Note" }).click()
     const notes = dialogOf(page, "Add Note")
     await notes.getByLabel("Note").fill("Bag handed over.")
-    await notes.getByRole("button", { name: "Add Note" }).click()
+    await answered(page, () => notes.getByRole("button", { name: "Add Note" }).click())
     await expect(page.getByRole("article").first()).toContainText("Bag handed over.")
   })
 
