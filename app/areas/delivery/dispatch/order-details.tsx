@@ -55,7 +55,7 @@ export function Meals({ meals }: { meals: readonly OrderMeal[] }) {
 
 export function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:+${number}`} dir="ltr" translate="no" className="num">
+    <a href={`tel:${number}`} dir="ltr" translate="no" className="num">
       {number}
     </a>
   )

@@ -45,7 +45,7 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
               [
                 "Phone",
                 <span key="Phone">
-                  <a href={`tel:+${driver.phone}`} dir="ltr" translate="no">
+                  <a href={`tel:${driver.phone}`} dir="ltr" translate="no">
                     {driver.phone}
                   </a>
                 </span>,

@@ -38,7 +38,7 @@ describe("a driver's run (product/dispatch 2)", () => {
     const { company, instructions, address } = ORDER
     for (const text of ["1:30 PM", "Reem", "#7001", "Al Malqa", address, company, instructions, "Rimal", "Assigned"])
       expect(html).toContain(text)
-    for (const tel of ["tel:+966500000001", "tel:+966500000002"]) expect(html).toContain(`href="${tel}"`)
+    for (const tel of ["tel:966500000001", "tel:966500000002"]) expect(html).toContain(`href="${tel}"`)
     for (const meal of [">12<", "كبسة", 'fill="#4CAF50"']) expect(html).toContain(meal)
     expect(html).toContain('href="/delivery/map?date=2026-11-22&amp;order=551902&amp;driver=18001"')
     // The address names its district: it is said once.
