@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { env } from "~/base/env.server"
 import { ExactNumber } from "~/domain/exact-number"
-import { decimalText, moneyText, withCurrency } from "~/domain/money"
+import { moneyText, withCurrency } from "~/domain/money"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
@@ -13,7 +13,7 @@ import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
 import { PLAN_FORM_FIELDS, pressed } from "./plan-press.server"
-import { inOrder, type RateRow, ratesOf, setOf, sumOfRow } from "./plan-rates"
+import { inOrder, type RateRow, ratesOf, setOf, sumOfRow, writtenRate } from "./plan-rates"
 
 /** What the wizard offers to choose from; null for what could not be had. */
 export interface PlanOffers {
@@ -120,7 +120,7 @@ function versionOf(plan: PaymentPlan): string {
 /** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
 function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
   return inOrder(rates).map((row) => ({
-    rate: new ExactNumber(decimalText(sumOfRow(row) ?? 0n)),
+    rate: new ExactNumber(writtenRate(sumOfRow(row) ?? 0n)),
     isDefault: row.shifts === defaultRate,
     shiftsRatesMeta: metaOf(row),
     shifts: row.shifts,
@@ -128,7 +128,7 @@ function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRat
 }
 
 function metaOf(row: RateRow): string {
-  return `{${(ratesOf(row) ?? []).map(({ id, rate }) => `"${id}":${decimalText(rate)}`).join(",")}}`
+  return `{${(ratesOf(row) ?? []).map(({ id, rate }) => `"${id}":${writtenRate(rate)}`).join(",")}}`
 }
 
 /** What differs from the plan as it is now: rates that were left alone are not written again. */

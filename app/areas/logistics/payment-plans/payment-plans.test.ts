@@ -137,8 +137,8 @@ describe("the wizard", () => {
     const plan = (await list(staff.get(`${LIST}?view=none&search=Eid 2027`).args)).list?.rows[0]
     const { form } = await opened(plan?.id ?? "")
     expect(form.values.rates).toEqual([
-      { shifts: "2", meta: '{"2":75.30}' },
-      { shifts: "1,3", meta: '{"1":1.00,"3":75.10}' },
+      { shifts: "2", meta: '{"2":75.3}' },
+      { shifts: "1,3", meta: '{"1":1,"3":75.1}' },
     ])
     expect(form.values).toMatchObject({ defaultRate: "1,3", status: "ACTIVE", city: "3" })
     const { rows } = await listActivity({ kinds: ["payment-plan"], recordId: plan?.id ?? "" }, 1, 5)

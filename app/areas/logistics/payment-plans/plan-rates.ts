@@ -1,4 +1,5 @@
 import { decimalText, type Hundredths, readMoney, toHundredths } from "~/domain/money"
+import { normalNumber } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 
 /** Most that a shift pays: ten digits of a decimal with two (the upstream's column). */
@@ -27,11 +28,14 @@ function keptRate(rate: Hundredths | null): Hundredths | null {
   return rate === null || rate < 0n || rate > MOST ? null : rate
 }
 
+/** A rate on the wire, as short as it is typed: `40.1`. */
+export const writtenRate = (rate: Hundredths) => normalNumber(decimalText(rate))
+
 /** The row of a whole combination. The JSON is written digit by digit: no rate becomes a binary float. */
 export function rateRow(shifts: readonly TypedShift[]): RateRow {
   const rates = new Map(shifts.map(({ shift, rate }) => [shift, readRate(rate) ?? 0n]))
   const set = setOf([...rates.keys()])
-  const meta = set.split(",").map((id) => `"${id}":${decimalText(rates.get(id) ?? 0n)}`)
+  const meta = set.split(",").map((id) => `"${id}":${writtenRate(rates.get(id) ?? 0n)}`)
   return { shifts: set, meta: `{${meta.join(",")}}` }
 }
 
