@@ -38,6 +38,12 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   children?: ReactNode
 }
 
+/** After a notice, such as that of a lost answer, nothing is said of what was sent. */
+function noteOf({ recognised, size }: { recognised: string; size: number }, notice: string | null): string {
+  const text = `${recognised}, ${count(size)} bytes`
+  return notice ? text : `${text}. ${fileTexts.notSentYet}`
+}
+
 /** What is in a file and what will happen, before anything is sent: the second of its three pages. */
 export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F, Offers>) {
   const { crumbs, file, words, path, back, help } = props
@@ -51,12 +57,7 @@ export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F,
         {crumbs}
         <PageHead
           title={fileTexts.checkTitle}
-          help={
-            <FileLine
-              name={file.fileName}
-              note={`${file.recognised}, ${count(file.size)} bytes. ${fileTexts.notSentYet}`}
-            />
-          }
+          help={<FileLine name={file.fileName} note={noteOf(file, props.form.state.notice)} />}
           actions={
             <Button to={back}>
               <Icon name="up" />

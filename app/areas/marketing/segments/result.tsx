@@ -8,7 +8,7 @@ import { Button } from "~/ui/elements/button"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
-import { type FileOutcome, ResultPage, resultTitle, sentNote } from "~/ui/files/result-page"
+import { ResultPage, resultTitle, sentNote } from "~/ui/files/result-page"
 import { Crumbs } from "~/ui/page/crumbs"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -32,26 +32,29 @@ export const loader = staffLoader(segments.gate, async ({ api, params }) => {
     recordId ? settle(findSegment(api, recordId, FIRST_PAGE)) : null,
     lastFilesView([CREATE_SEGMENT]),
   ])
-  const outcome = segment && outcomeOf(file, resultOf(file), segment.clients.pagination.total)
-  return { file: viewOfSent(file), segment: segment && { id: segment.id, name: segment.name }, outcome, last }
+  const taken = segment?.clients.pagination.total ?? null
+  const sent = sentOf(file, resultOf(file))
+  // Clients who are not in the segment by now may be refused, or not taken yet: the service does not say.
+  const outcome = taken !== null && taken >= sent ? { taken, refused: 0 } : null
+  const help = taken !== null && taken < sent ? ownSegmentTexts.soFar(taken, sent) : null
+  return { file: viewOfSent(file), segment: segment && { id: segment.id, name: segment.name }, outcome, help, last }
 })
 
-/** The clients that the segment has now, held against the ids that went up: doubled ones are one. */
-function outcomeOf(file: SentFileEntry, { left }: SentResult, taken: number): FileOutcome {
+/** The ids that went up: doubled ones are one. */
+function sentOf(file: SentFileEntry, { left }: SentResult): number {
   const { ready, broken } = foundIn(file)
-  const sent = left > 0 ? ready : ready + broken
-  return { taken, refused: Math.max(0, sent - taken) }
+  return left > 0 ? ready : ready + broken
 }
 
 /** What became of a file of clients: how many the segment has (product/marketing 2). */
 export default function ClientsResult() {
-  const { file, segment, outcome, last } = useLoaderData<typeof loader>()
+  const { file, segment, outcome, help, last } = useLoaderData<typeof loader>()
   return (
     <ResultPage
       crumbs={<Crumbs items={[{ text: segments.label, to: segments.path }, { text: segmentTexts.createTitle }]} />}
       file={{ name: file.fileName, note: sentNote(file) }}
       outcome={outcome}
-      help={outcome && outcome.refused > 0 ? ownSegmentTexts.notSaidWhich : undefined}
+      help={help}
       actions={
         segment ? (
           <Button look="primary" to={segments.pathOf(segment.id)}>

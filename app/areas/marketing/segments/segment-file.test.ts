@@ -9,6 +9,7 @@ import { action as createAction, loader as createLoader } from "./create"
 import { loader as example } from "./example"
 import { loader as result } from "./result"
 import { MAX_SEGMENT_FILE } from "./segment-create.server"
+import { ownSegmentTexts } from "./segment-texts"
 
 /** product/marketing 2: a segment's file is chosen, checked and sent, on the real reference upstream. */
 
@@ -155,7 +156,8 @@ describe("the check page", () => {
     expect(shown).toMatchObject({
       file: { fileName: "CLIENTS.CSV", sent: 3, left: 2 },
       segment: { id: 215, name: "New one" },
-      outcome: { taken: 2, refused: 1 },
+      outcome: null,
+      help: ownSegmentTexts.soFar(2, 3),
     })
     const { last } = await createLoader(staff.get(CREATE).args)
     expect(last[0]).toMatchObject({ fileName: "CLIENTS.CSV", sent: 3, left: 2, staffName: shown.file.staffName })

@@ -45,7 +45,8 @@ export const ownSegmentTexts = {
   fileHint: "CSV with one client ID a line, in its first column. Up to 5 MB.",
   create: "Create",
   asChosen: "The segment is made of this file with these vouchers.",
-  notSaidWhich: "The service did not say which lines it refused.",
+  soFar: (taken: number, sent: number) =>
+    `The segment has ${taken.toLocaleString("en-US")} of ${sent.toLocaleString("en-US")} clients now. The service does not say whether the others were refused. Load the page again to see the latest number.`,
   vouchersFailed: "Vouchers could not be had.",
   searchVouchers: "Search vouchers",
   keyword: "Voucher code",

@@ -9,6 +9,7 @@ import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { splitPath } from "../asked/map-paths"
 import { loadLook } from "./load-look"
 import { MoveOrders } from "./move-orders"
@@ -76,7 +77,9 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
             <p>
               <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
             </p>
-            <p className="num">{splitTexts.result(assigned, orders)}</p>
+            <p className="num">
+              {told.includes(ownMapTexts.unknown) ? splitTexts.unknown : splitTexts.result(assigned, orders)}
+            </p>
             {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
           </li>
         ))}

@@ -47,11 +47,17 @@ export const sendLoads = sendForm({
   }),
 })
 
-const doneText = (results: readonly SplitResult[]) =>
-  splitTexts.result(
-    results.reduce((sum, { assigned }) => sum + assigned, 0),
-    results.reduce((sum, { total }) => sum + total, 0),
+/** What is known of the loads together, and of how many orders it is not. */
+function doneText(results: readonly SplitResult[]): string {
+  const sum = (of: "assigned" | "total" | "left", some = results) => some.reduce((all, one) => all + one[of], 0)
+  const unknown = sum(
+    "left",
+    results.filter(({ told }) => told.includes(ownMapTexts.unknown)),
   )
+  const known = sum("total") - unknown
+  if (unknown === 0) return splitTexts.result(sum("assigned"), known)
+  return [...(known > 0 ? [splitTexts.result(sum("assigned"), known)] : []), splitTexts.notKnown(unknown)].join(", ")
+}
 
 async function sendLoad({ api, context, session, current: { date } }: Sending, load: KeptLoad): Promise<void> {
   const { driver, ids, number } = load

@@ -29,6 +29,8 @@ export const splitTexts = {
   skip: "Skip to Assign",
   nobody: "No load has a driver.",
   result: (done: number, all: number) => `${said(done)} of ${said(all)} assigned`,
+  unknown: "Not confirmed",
+  notKnown: (count: number) => `${ordersText(count)} not confirmed`,
   changed: "The loads changed since this page was shown. Look at them, then press again.",
   full: (most: number) => `A load holds ${ordersText(most)} at most. Nothing was moved: cut the load in two first.`,
   apart: (count: number) => `${ownMapTexts.unplaced(count)}. They are not on the map and not part of the kilometres.`,

@@ -55,13 +55,15 @@ export function CheckPage({ isPayment, check, result, recalculated, form }: Chec
       ) : null}
       {result ? <CheckResult result={result} list={list} recalculated={recalculated} /> : null}
       {form && check ? <ConfirmBar loaded={form} check={check} back={backTo(check, isPayment)} /> : null}
-      {form && result && result.left > 0 ? <ConfirmBar loaded={form} result={result} back={list} /> : null}
+      {form && result && result.left > 0 ? (
+        <ConfirmBar loaded={form} result={result} back={backTo(result, isPayment)} />
+      ) : null}
     </>
   )
 }
 
 /** The dialog with everything that was typed. */
-const backTo = ({ id }: CheckView, isPayment: boolean) =>
+const backTo = ({ id }: Pick<CheckView, "id">, isPayment: boolean) =>
   `${isPayment ? addSpecialPath : recalculatePath}?${new URLSearchParams({ check: id })}`
 
 function helpOf({ payment, day }: CheckView | ResultView, more: string): string {

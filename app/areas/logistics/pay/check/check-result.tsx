@@ -57,7 +57,12 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
             ) : null}
           </p>
         ) : null}
-        <DataTable caption="Pieces" columns={columnsOf(payment !== null)} rows={pieces} rowKey={({ from }) => from} />
+        <DataTable
+          caption="Pieces"
+          columns={columnsOf(payment !== null)}
+          rows={pieces}
+          rowKey={({ drivers }) => drivers[0] ?? ""}
+        />
         <div className="row">
           <Button to={list}>Back to the list</Button>
           {payment && unknown > 0 ? (
@@ -69,14 +74,19 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
   )
 }
 
+/** "#18002, #18005", of many the first ones and how many more. */
+function whoText(drivers: readonly string[], count: number): string {
+  const named = drivers.map((id) => `#${id}`).join(", ")
+  return count > drivers.length ? `${named} and ${number(count - drivers.length)} more` : named
+}
+
 function columnsOf(hasSum: boolean): Column<Piece>[] {
   return [
     {
       key: "drivers",
       head: "Drivers",
       lead: true,
-      numeric: true,
-      cell: ({ from, to }) => `${number(from)} to ${number(to)}`,
+      cell: ({ drivers, count }) => whoText(drivers, count),
     },
     ...(hasSum
       ? [

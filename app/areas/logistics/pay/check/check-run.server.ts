@@ -84,6 +84,13 @@ export function driversOfPiece(sent: { readonly ids: readonly string[] }, at: nu
   return sent.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE)
 }
 
+/** Whom a run is for; once it was sent, those of whom it is known that they were not. */
+export function idsLeft({ ids, sent }: Run): readonly string[] {
+  if (!sent) return ids
+  const isLeft = (piece: Piece) => ["waiting", "refused"].includes(stateOf(piece))
+  return sent.pieces.flatMap((piece, at) => (isLeft(piece) ? driversOfPiece(sent, at) : []))
+}
+
 /** Takes a piece for the one caller who sends it. What was done, or may have been, is never taken again. */
 export async function claimPiece(staffKey: string, id: string, at: number, isRepeatable: boolean): Promise<boolean> {
   let isMine = false

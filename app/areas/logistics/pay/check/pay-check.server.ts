@@ -11,6 +11,9 @@ import type { Payee, Payees } from "./pay-people.server"
 /** Rows of the check's table. */
 const ROWS = 20
 
+/** Drivers of a piece that its result names. */
+const NAMED = 5
+
 /** The address of a check: whose rows are shown. */
 export const CheckQuery = z.object({ find: SearchText, page: PageNumber })
 
@@ -60,11 +63,10 @@ export type CheckView = ReturnType<typeof checkView>
 export function resultView(run: KeptRun) {
   if (!run.sent) return null
   const { sent } = run
-  let from = 1
   const pieces = sent.pieces.map((piece, at) => {
-    const count = driversOfPiece(sent, at).length
-    const view = { from, to: from + count - 1, count, state: stateOf(piece), why: piece.why }
-    from += count
+    const drivers = driversOfPiece(sent, at)
+    const count = drivers.length
+    const view = { drivers: drivers.slice(0, NAMED), count, state: stateOf(piece), why: piece.why }
     return { ...view, sum: run.payment ? moneyText(sumFor(run.payment, count)) : "" }
   })
   const countOf = (...states: string[]) =>
