@@ -95,7 +95,8 @@ export function activityOf(ids: readonly string[], driver: string) {
 /** What the form goes on with: what was not done, and orders that others assigned, which stay theirs unless they are ticked. */
 function leftOf({ taken, undone }: AssignResult, { seen, taken: before, over }: z.infer<typeof AssignSchema>) {
   const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
-  const again = (texts: readonly string[]) => texts.filter((text) => seenIn([text]).some(({ id }) => undone.includes(id)))
+  const again = (texts: readonly string[]) =>
+    texts.filter((text) => seenIn([text]).some(({ id }) => undone.includes(id)))
   const sent = new Set(seenIn([...seen, ...over]).map(({ id }) => id))
   const others = before.filter((text) => seenIn([text]).some(({ id }) => !sent.has(id)))
   return { seen: again(seen), over: [], taken: [...others, ...again(over), ...now.map(seenText)] }
