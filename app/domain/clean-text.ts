@@ -12,7 +12,7 @@ const SELECTOR =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|([^\p{ASCII}\p{Z}\p{C}\p{DI}]|[\d#*](?=\ufe0f\u20e3))(\p{VS})|[\p{VS}\u{e0020}-\u{e007f}]/gu
 /** Kept are joiners between letters of other scripts than these, after an Indic virama, and within an emoji. */
 const JOINER =
-  /((?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}])[\p{L}\p{M}]\p{Join_C})(?=(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}])[\p{L}\p{M}])|([\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]\u200d)|((?:[\p{ExtPict}\p{EMod}]|\ufe0f)\u200d)(?=\p{ExtPict})|\p{Join_C}/gu
+  /((?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}])[\p{L}\p{M}]\p{Join_C})(?=(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}])[\p{L}\p{M}])|([\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]\u200d)|((?:[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)\u200d)(?=\p{Extended_Pictographic})|\p{Join_C}/gu
 
 /**
  * A text as it is checked, compared, searched and sent: without characters that show nothing, its line ends as one

@@ -88,7 +88,7 @@ export async function contentOf(visitor: Visitor, draft: string, weeks = 2): Pro
 
 /** Every rendering gives its forms new keys; they are no content. */
 export function withoutKeys(html: string): string {
-  return html.replace(/(<input[^>]* name="once"[^>]* value=")[^"]*/g, "$1")
+  return html.replace(/(<input[^>]* name="(?:once|drawnFor)"[^>]* value=")[^"]*/g, "$1")
 }
 
 /** The texts of the page's error messages: below fields, in the summary, in notices. */

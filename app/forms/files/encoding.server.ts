@@ -79,7 +79,8 @@ function isWideText(bytes: Buffer, order: "UTF-16LE" | "UTF-16BE"): boolean {
 /** Whether words of such letters alone outnumber those that mix them with Latin ones, as accents do. */
 function isArabic(bytes: Buffer): boolean {
   let [arabic, western, words] = [0, 0, 0]
-  for (const [word] of bytes.toString("latin1").matchAll(/[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g)) {
+  for (const [word] of bytes.toString("latin1").matchAll(/[A-Za-z\x80-\xff]+/g)) {
+    if (!/[\x80-\xff]/.test(word)) continue
     if (/[A-Za-z]/.test(word)) western++
     else if (word.length > 1) arabic++
     if (++words >= SAMPLE_WORDS) break

@@ -135,12 +135,12 @@ describe("the support page", () => {
   })
 })
 
-it("a client is kept as a view under a name, without the day; a frame keeps none", async () => {
+it("a client is kept as a view under a name, and opens on the day of the page; a frame keeps none", async () => {
   const query = `clientId=${clientId}&deliveryDate=${today}&tab=assigned`
   const save = { intent: "save-view", viewName: "Regular" }
   await thrownOrGiven(action(staff.post(`/delivery/support?${query}`, save).args))
   const { kept } = await open(query)
-  const href = `/delivery/support?clientId=${clientId}&tab=assigned`
+  const href = `/delivery/support?clientId=${clientId}&tab=assigned&deliveryDate=${today}`
   expect(kept.views).toMatchObject([{ name: "Regular", href, isCurrent: true }])
   const framed = await thrownBy(() => frameAction(staff.post(`/embed/support?${query}`, save).args))
   expect(framed).toMatchObject({ status: 400 })

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node"
+import { today } from "~/base/clock.server"
 import { packQuery } from "~/ui/list/packed-ids"
 import { type BarFilter, type MapFilter, saveMapFilter } from "../asked/map-filter.server"
 import { BAR_PARAMETERS, CHOSEN, mapPath } from "../asked/map-paths"
@@ -47,6 +48,6 @@ export function addressOf(filter: BarFilter, query: Pick<MapQuery, "date">): [na
     ...one("allRestaurants", filter.allRestaurants && "1"),
     ...one("address", filter.addressType !== "Both" && filter.addressType),
     ...one("business", filter.businessType !== "BOTH" && filter.businessType),
-    ...one("merchants", filter.showAllMerchants && !query.date && dateOf(query)),
+    ...one("merchants", filter.showAllMerchants && dateOf(query) === today() && today()),
   ]
 }

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { describe, expect, it } from "vitest"
+import { cleanText } from "~/domain/clean-text"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { CreateMenuSchema } from "./create-menu.schema"
 
@@ -15,7 +16,8 @@ const FILLED = {
 function submit(changes: Record<string, readonly string[]> = {}) {
   const form = new FormData()
   for (const [name, values] of Object.entries({ ...FILLED, ...changes })) {
-    for (const value of values) form.append(name, value)
+    // As readForm gives it.
+    for (const value of values) form.append(name, cleanText(value))
   }
   return parseWithZod(form, { schema: CreateMenuSchema })
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { cleanText } from "~/domain/clean-text"
 import { withStore } from "~/store/store.server"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
@@ -69,7 +70,7 @@ describe("saved views of the Menu List", () => {
     for (const name of ["", "   ", "\u200b\u202e", "x".repeat(61)]) {
       const refused = (await save("", name)).answer
       expect(refused).toRefuse(422)
-      expect(refusalOf(refused).name).toBe(name)
+      expect(refusalOf(refused).name).toBe(cleanText(name))
     }
     expect((await save("", "😀".repeat(60))).answer).toRedirectTo("/food/menus")
     expect(await viewsOf()).toHaveLength(2)
