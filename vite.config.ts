@@ -20,7 +20,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   // Loaded when they are first needed, or by a few pages.
   [
     undefined,
-    /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field)/,
+    /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field|live-stream|failed-requests)/,
   ],
   // What asks before something typed is left: the builder's pages have it without a form.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
@@ -29,7 +29,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title|redrawn-fields)\.)/],
   [
     "forms",
-    /\/app\/ui\/fields\/(file|drop|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
+    /\/app\/ui\/fields\/(file|drop|guard-files|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
   ],
   ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/(paged|table-section))/],
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
-import { REFUSED_HEADER } from "~/ui/browser/lost-connection"
+import { REFUSED_HEADER } from "~/ui/browser/failed-requests"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { exchangeOf } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"

@@ -1,5 +1,5 @@
 import { BUSY, makeNextMenu } from "./assign-menus"
-import { deskOf } from "./dispatch-desk"
+import { dated, deskOf } from "./dispatch-desk"
 import { GOOD_B2B_FORMS } from "./good-b2b-forms"
 import { type Fill, firstPacked, offered, PASSWORD, phoneOf, picture, valueAt } from "./good-form"
 import type { TestStaff } from "./staff"
@@ -15,12 +15,12 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   "delivery/support/framed send-message": MESSAGE,
   "delivery/map/map assign": async ({ staff, count }) => {
     const { id, ...fields } = await assignable(staff, count)
-    return { fields, path: `/delivery/map?dialog=assign&orders=${id}` }
+    return { fields, path: `/delivery/map?${dated(`dialog=assign&orders=${id}`)}` }
   },
   "delivery/map/map switch-tasks": async ({ staff }) => {
     const desk = deskOf(staff)
     const from = (await desk.page()).drivers.busy?.drivers[0]?.id
-    const path = `/delivery/map?dialog=switch-tasks&driver=${from}`
+    const path = `/delivery/map?${dated(`dialog=switch-tasks&driver=${from}`)}`
     const { switching } = await desk.open(path.split("?")[1])
     return { fields: { driver: valueAt(switching, "offers.drivers.0.id") }, path }
   },

@@ -70,7 +70,7 @@ export const STARTS: Readonly<Record<string, Start>> = {
   },
 }
 
-export const MAP_PLACE = "/delivery/map?dialog=assign&orders=1&driver=18001"
+export const MAP_PLACE = "/delivery/map?date=2026-11-22&dialog=assign&orders=1&driver=18001"
 export const SPLIT = { intent: "split", most: "6", within: "60" }
 
 /** What these routes are about is kept by the dashboard: it is made first, as a person makes it. */

@@ -41,7 +41,8 @@ it("leads to the list with all of them in an address that every server takes", a
 
 it("filters by them as by those that stand one by one", async () => {
   const all = await openList("/food/menus")
-  const zones = (await upstreamZones()).filter((id) => id !== "17")
+  const zones = (await upstreamZones()).slice(0, 25)
+  expect(zones).toHaveLength(25)
   const { location } = await send("/food/menus", { zones })
   const some = await openList(location)
   const plain = await openList(`/food/menus?${zones.map((id) => `zones=${id}`).join("&")}`)

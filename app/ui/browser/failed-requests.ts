@@ -1,7 +1,23 @@
+import { TOO_LARGE } from "./server-error"
 import { showToast } from "./show-toast"
 
 /** A small file of the server's that nothing blocks. */
 const PROBE = "/favicon.svg"
+
+/** How an answer begins that a route threw instead of giving its form back, as turbo-stream. */
+const THROWN = '[{"_1":2},"error"'
+
+/** How this server marks a refusal before any route (`createRefuse`), with its text in the header, percent-encoded. */
+export const REFUSED_HEADER = "X-Refused"
+
+/** Says of a form why the server refused it before its page could; false where the page gives the form back. */
+export async function reportRefused(answer: Response): Promise<boolean> {
+  const refusal = answer.headers.get(REFUSED_HEADER)
+  const isTooLarge = answer.status === 413 && (await answer.clone().text()).startsWith(THROWN)
+  if (refusal) showToast({ kind: "error", title: decodeURIComponent(refusal) })
+  else if (isTooLarge) showToast({ kind: "error", ...TOO_LARGE })
+  return refusal !== null || isTooLarge
+}
 
 /**
  * Whether a read that failed is of the page that is on its way, and the server answers otherwise: then something blocks it.

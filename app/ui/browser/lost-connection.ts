@@ -1,5 +1,5 @@
 import { noteRelease } from "./release"
-import { SERVER_ERROR, TOO_LARGE } from "./server-error"
+import { SERVER_ERROR } from "./server-error"
 import { showToast } from "./show-toast"
 
 /** The first pause before a lost request is made again, and the longest (milliseconds). */
@@ -11,11 +11,6 @@ const LOSSES_BEFORE_PROBE = 3
 /** What an action says that says nothing, as Remix's router reads it: turbo-stream for `{ data: null }`. */
 const NOTHING_SAID = '[{"_1":-5},"data"]\n'
 
-/** How an answer begins that a route threw instead of giving its form back, in the same format. */
-const THROWN = '[{"_1":2},"error"'
-
-/** How this server marks a refusal before any route (`createRefuse`), with its text in the header, percent-encoded. */
-export const REFUSED_HEADER = "X-Refused"
 /** Refusals that are over in a while, or with a smaller form: what was filled in must still be there then. */
 const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
 
@@ -84,13 +79,8 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
     isTold = true
     return new Response(NOTHING_SAID, { status: 503 })
   }
-  const refusal = answer.headers.get(REFUSED_HEADER)
-  if (!KEEPS_PAGE.has(answer.status)) return answer
-  const isTooLarge = answer.status === 413 && (await answer.clone().text()).startsWith(THROWN)
-  if (refusal) showToast({ kind: "error", title: decodeURIComponent(refusal) })
-  else if (isTooLarge) showToast({ kind: "error", ...TOO_LARGE })
-  else return answer
-  return new Response(NOTHING_SAID, { status: answer.status })
+  const isRefused = KEEPS_PAGE.has(answer.status) && (await (await rare()).reportRefused(answer))
+  return isRefused ? new Response(NOTHING_SAID, { status: answer.status }) : answer
 }
 
 /** Whether nobody waits for an answer any more before it comes. */

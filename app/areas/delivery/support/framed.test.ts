@@ -11,7 +11,7 @@ import { SEND_MESSAGE } from "./support-paths"
 
 /** product/dispatch 4: the support screen inside a help desk, on the real reference upstream. */
 
-const ADDRESS = `${FRAME_SCREEN}?clientId=7001`
+const ADDRESS = `${FRAME_SCREEN}?clientId=7001&deliveryDate=2026-11-22`
 
 let upstream: TestUpstream
 let staff: TestStaff

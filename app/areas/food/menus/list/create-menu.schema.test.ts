@@ -70,9 +70,9 @@ describe("the Create Menu form", () => {
   })
 
   it("keeps what was typed when it refuses", () => {
-    const typed = { name: ["  "], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
+    const typed = { name: ["x".repeat(192)], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
     expect(submit(typed).reply().initialValue).toMatchObject({
-      name: "  ",
+      name: "x".repeat(192),
       noOfWeeks: "-3",
       startDate: "2026-11-23",
       city: "7",

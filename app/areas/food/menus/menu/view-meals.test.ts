@@ -143,7 +143,7 @@ describe("Add Meal Multiply", () => {
     await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't hold meals: the day is off.")
     await forms.expectRefused({ ...add, days: ["2031-01-05"] }, 409, "the day is off")
     await forms.expectRefused(add, 422, "Required")
-    await forms.expectRefused({ ...add, days: Array.from({ length: 2_000 }, () => DAY) }, 422, /./)
+    await forms.expectRefused({ ...add, days: Array.from({ length: 1_450 }, () => DAY) }, 422, /./)
   })
 })
 

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
+import { MAX_MENU_FORM_FIELDS } from "~/domain/menu/menu-limits"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readOwnForm } from "~/forms/own-form.server"
 import { openAbout, recordOf } from "~/forms/subject.server"
@@ -57,7 +58,7 @@ const changing = { gate: gates.menus, edit: gates.editMenus, ids: ["id"], query:
 
 export const action = staffAction(changing, async (visit) => {
   const { context, ids } = visit
-  const form = await readOwnForm(visit)
+  const form = await readOwnForm(visit, { maxFields: MAX_MENU_FORM_FIELDS })
   const sent = { ...visit, menuId: ids.id, form }
   const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
   tellToast(context, form, answer)
