@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text"
 import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
 import { SeenLines } from "./seen-lines"
 
@@ -45,11 +46,6 @@ export interface LineShape {
   key(shown: readonly string[]): string
 }
 
-/** A cell as it is looked at. */
-export function cellText(cell = ""): string {
-  return cell.replaceAll("\uFEFF", "").trim()
-}
-
 export interface LineFault {
   readonly at: number
   readonly reason: string
@@ -73,6 +69,8 @@ export interface FoundLines extends Dialect {
   readonly hasHeading: boolean
   /** Whether the service finds the columns that are looked at by the file's own heading. */
   readonly isHeadingKnown: boolean
+  /** Ready lines with characters that nobody sees, in what is looked at. */
+  readonly hidden: number
   /** The heading's cells, none without one, the first row's below it, and how many cells a left out line has at most; cut at `MAX_COLUMNS`. */
   readonly heading: readonly string[]
   readonly example: readonly string[]
@@ -114,7 +112,7 @@ export function* checkLines(
   const told = { ready: [] as FoundLines["readyLines"][number][], broken: [] as BrokenLine[] }
   const spans: FoundLines["spans"][number][] = []
   const doubles = new Map<string, { key: string; times: number; lines: number[] }>()
-  const counts = { read: 0, ready: 0, broken: 0, unchecked: 0, doubled: 0, doubledKeys: 0, spanning: 0 }
+  const counts = { read: 0, ready: 0, broken: 0, unchecked: 0, doubled: 0, doubledKeys: 0, spanning: 0, hidden: 0 }
   let [heading, example, width]: [string[], string[] | null, number] = [[], null, 0]
   let isHeadingDue = shape.hasHeading
   yield* readCsv(text, dialect, (row) => {
@@ -157,6 +155,7 @@ export function* checkLines(
   }
   function ready(row: CsvRow, cells: readonly string[]): void {
     counts.ready++
+    if (shape.columns.some((at) => hasHidden(row.cells[at]))) counts.hidden++
     if (told.ready.length < MAX_READY_TOLD) told.ready.push({ line: row.line, cells: cells.map((cell) => cut(cell)) })
     tell?.({ ...row, shown: cells, reason: null })
   }
@@ -184,8 +183,12 @@ export function* checkLines(
   }
 }
 
+function hasHidden(cell = ""): boolean {
+  return cleanText(cell) !== cell.trim()
+}
+
 function isHeadingKnown({ headings }: LineRules, heading: readonly string[], columns: Columns): boolean {
-  return headings?.every((name, at) => cellText(heading[columns[at] ?? -1]).toLowerCase() === name) ?? true
+  return headings?.every((name, at) => cleanText(heading[columns[at] ?? -1] ?? "").toLowerCase() === name) ?? true
 }
 
 function firstRows(text: string, dialect: Dialect): (readonly string[])[] {

@@ -1,4 +1,5 @@
-import { cellText, type LineFault, type LineRules } from "./checked-lines"
+import type { LineFault, LineRules } from "./checked-lines"
+import { cleanText } from "./clean-text"
 import { westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
@@ -15,7 +16,7 @@ export const idLines: LineRules = {
       isRecognised: true,
       columns: [0],
       notices: isWide ? [severalColumns(first.length)] : [],
-      shown: (cells) => [isWide ? cellText(cells[0]) : filled(cells).join(",").trim()],
+      shown: (cells) => [isWide ? cleanText(cells[0] ?? "") : filled(cells).join(",").trim()],
       fault: ([text = ""], cells) => (isRecordId(text) ? null : faultOf(text, !isWide && filled(cells).length > 1)),
       key: ([text = ""]) => text,
     }
@@ -23,7 +24,7 @@ export const idLines: LineRules = {
 }
 
 /** A row's cells, but for empty ones behind its first. */
-const filled = (cells: readonly string[]) => cells.map(cellText).filter((cell, at) => at === 0 || cell !== "")
+const filled = (cells: readonly string[]) => cells.map(cleanText).filter((cell, at) => at === 0 || cell !== "")
 
 const severalColumns = (many: number) =>
   `The file has ${many.toLocaleString("en-US")} columns. The first one is read as the ID, and the others go up with it.`

@@ -16,7 +16,7 @@ export function viewOf(file: CheckedFile, url: URL) {
   const found = foundIn(file)
   const { brokenLines, doubledLines, readyLines, hasHeading } = found
   const { read, ready, broken, unchecked, doubled, doubledKeys } = found
-  const hasUtf8 = ready > 0 && !(isPlain(found) && found.isHeadingKnown && found.spanning === 0)
+  const hasUtf8 = ready > 0 && !(isPlain(found) && found.isHeadingKnown && found.spanning === 0 && !found.hidden)
   const pages = readQuery(url, ViewQuery)
   return {
     fileName: file.fileName,
@@ -24,7 +24,7 @@ export function viewOf(file: CheckedFile, url: URL) {
     counts: { read, ready, broken, unchecked, doubled, doubledKeys },
     hasHeading,
     recognised: recognisedText(found),
-    notices: [...plainNotice(found, hasUtf8), ...spanNotice(found), ...found.notices],
+    notices: [...plainNotice(found, hasUtf8), ...hiddenNotice(found), ...spanNotice(found), ...found.notices],
     hasUtf8,
     broken: paginate(brokenLines, pages.broken, ROWS),
     doubled: paginate(doubledLines, pages.doubled, ROWS),
@@ -66,6 +66,14 @@ function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
   const save = `ave it as "CSV UTF-8 (comma delimited)" and choose it again.`
   const help = hasUtf8 ? `Send it as UTF-8, or s${save}` : `S${save}`
   return [`The file ${differs.join(" and ")}. The service may not read it. ${help}`]
+}
+
+function hiddenNotice({ hidden }: FoundFile): string[] {
+  if (!hidden) return []
+  const lines = counted(hidden, { one: "line has", many: "lines have" })
+  return [
+    `${lines} characters that cannot be seen. The service may not read them. Send it as UTF-8, which leaves them out.`,
+  ]
 }
 
 /** Rows that a quoted cell joins, with what stands in them. */

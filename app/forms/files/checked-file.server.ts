@@ -4,14 +4,8 @@ import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { yieldToEventLoop, yieldToPages } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
-import {
-  type Columns,
-  cellText,
-  checkLines,
-  type FoundLines,
-  type JudgedLine,
-  type LineRules,
-} from "~/domain/checked-lines"
+import { type Columns, checkLines, type FoundLines, type JudgedLine, type LineRules } from "~/domain/checked-lines"
+import { cleanText } from "~/domain/clean-text"
 import { fullName } from "~/domain/person"
 import {
   type CheckedFile,
@@ -166,7 +160,7 @@ export async function asUtf8(bytes: Buffer, { rules, found: { columns } }: ReadA
   }
   const { hasHeading, heading } = await inTurns(checkLines(text, rules, { columns, tell }))
   write()
-  const heads = rules.headings ? taken.map((at) => rules.headings?.[at] ?? "") : [cellText(heading[0])]
+  const heads = rules.headings ? taken.map((at) => rules.headings?.[at] ?? "") : [cleanText(heading[0] ?? "")]
   if (rules.headings || hasHeading) written.unshift(stringify([heads], { record_delimiter: "\r\n" }))
   return Buffer.from(written.join(""))
 }

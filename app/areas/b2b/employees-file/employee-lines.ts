@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { type Columns, cellText, type LineFault, type LineRules } from "~/domain/checked-lines"
+import type { Columns, LineFault, LineRules } from "~/domain/checked-lines"
+import { cleanText } from "~/domain/clean-text"
 import { normalDigits } from "~/domain/digits"
 import { organizationTexts } from "../organizations/organization-texts"
 import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
@@ -80,7 +81,7 @@ export function employeeLines(domains: readonly string[]): LineRules {
   return {
     headings: HEADINGS,
     shape(rows, chosen) {
-      const [first = [], ...others] = rows.map((row) => row.map((cell) => cellText(cell)))
+      const [first = [], ...others] = rows.map((row) => row.map(cleanText))
       const hasHeading = isHeading(first)
       const { columns, notices } = hasHeading ? headed(first, others) : guessed([first, ...others])
       const taken = chosen ?? columns
@@ -89,7 +90,7 @@ export function employeeLines(domains: readonly string[]): LineRules {
         isRecognised: (taken[1] ?? -1) >= 0,
         columns: taken,
         notices: [...(chosen ? [] : notices), ...unseen(taken)],
-        shown: (cells) => HEADINGS.map((_, at) => cellText(cells[taken[at] ?? -1])),
+        shown: (cells) => HEADINGS.map((_, at) => cleanText(cells[taken[at] ?? -1] ?? "")),
         fault: (shown) => faultOf(shown, taken, domains),
         key: ([, email = ""]) => email.toLowerCase(),
       }

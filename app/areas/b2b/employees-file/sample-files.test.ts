@@ -62,6 +62,13 @@ it("phones that a spreadsheet destroyed, or that are none, are errors; written d
   ])
 })
 
+it("characters that nobody sees are no part of an e-mail, and are counted", async () => {
+  const found = await employees("unseen-in-email")
+  const emails = ready(found).map(([, email]) => email)
+  expect(emails).toEqual(emails.map((email) => email?.replace(/[^ -~]/g, "")))
+  expect([found.ready, found.hidden, found.doubled]).toEqual([3, 3, 1])
+})
+
 it("e-mails that are none are errors", async () => {
   const wrong = faults(await employees("unseen-in-email")).filter(([line]) => Number(line) >= 6)
   expect(wrong).toEqual([6, 7, 8].map((line) => [line, 1, "Invalid Email Address"]))
