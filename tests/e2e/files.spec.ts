@@ -37,7 +37,7 @@ test("a file that was saved again or moved after it was chosen is told at its fi
   await dialog.getByLabel("Segment Name").fill(uniqueName)
   const path = written("clients.csv", "7001\n")
   const changed = dialog.getByText("The file was changed or moved after it was chosen. Choose it again.")
-  const check = dialog.getByRole("button", { name: "Check the file" })
+  const check = dialog.getByRole("button", { name: "Create", exact: true })
   await dialog.getByLabel("Clients").setInputFiles(path)
   writeFileSync(path, "7001\n7002\n")
   await check.click()

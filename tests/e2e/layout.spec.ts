@@ -66,7 +66,7 @@ test.describe("who looks at the map @script", () => {
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1&tab=assigned`)
     const client = (await page.locator(".ocard .cid").first().textContent())?.slice(1) ?? ""
-    const order = await page.locator(".ocard input").first().inputValue()
+    const [order] = (await page.locator(".ocard input").first().inputValue()).split(":")
     for (const path of [`${MAP}?orders-open=1&tab=assigned`, `/delivery/support?clientId=${client}`]) {
       await open(page, path)
       await expect(page.locator(".ocard").first()).toBeVisible()

@@ -8,7 +8,7 @@ import { emailOf } from "./support/upstream"
 
 const PINS = "**/delivery/map/pins?*"
 const told = (page: Page) => page.getByText(/orders on the map$/)
-const circle = (page: Page, count: number) => page.getByRole("button", { name: `${count} orders`, exact: true })
+const circle = (page: Page, count: number) => page.getByRole("button", { name: new RegExp(`^${count} orders(:|$)`) })
 const pin = (page: Page, id: number, status: string) =>
   page.getByRole("button", { name: `Order ${id}, ${status}`, exact: true })
 
