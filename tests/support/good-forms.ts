@@ -141,6 +141,7 @@ export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",
   "b2b/employees-file/check choose-columns": "its file is read again; the check page sends it",
   "bulk-actions/choose choose-file": "its file is kept; the check page sends it",
+  "logistics/pay/run/pay-run hold": "the dashboard keeps who is held back",
   "logistics/pay/check/check-recalculation leave-out": "who is left out is kept; the check page sends the rest",
   "logistics/pay/check/check-special leave-out": "who is left out is kept; the check page sends the rest",
 }

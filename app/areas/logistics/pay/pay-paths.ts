@@ -12,6 +12,8 @@ export const salaryReportPath = `${paychecksPath}/salary-report`
 /** The payslips of everybody in it, to print. */
 export const payslipsPath = `${salaryReportPath}/payslips`
 export const salaryFilePath = `${salaryReportPath}/export.csv`
+/** Says in the file's address that it is the salary report's: named by its people, and without whom is held back. */
+export const OF_RUN = "of-run"
 
 /** One driver's payslip of these days, to print. */
 export function payslipPath(driver: string, { from, to }: { from: string; to: string }): string {
