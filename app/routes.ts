@@ -77,6 +77,7 @@ export default routesOf([
         dialog("create", "areas/logistics/pay/add-special.tsx"),
         beside("export.csv", "areas/logistics/pay/special-export.ts"),
       ]),
+      screen("logistics/drivers/notify/check/:id", "areas/logistics/pay/check/check-notification.tsx"),
       screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
       screen("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", [
         dialog("recalculate", "areas/logistics/pay/recalculate.tsx"),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { desc, eq, lt, sql } from "drizzle-orm"
+import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm"
 import { z } from "zod"
 import { payHandovers } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
-/** Hand-overs are forgotten after so many days, and of one run so many are shown. */
+/** Hand-overs are forgotten after so many days, and of a period so many are shown. */
 const DAYS_KEPT = 400
-const MOST_LISTED = 10
+const MOST_LISTED = 20
 /** A file of more drivers is kept by its sum and hash alone. */
 export const MOST_NETS = 10_000
 
@@ -15,6 +15,8 @@ const Nets = z.record(z.string(), z.string()).nullable()
 /** A file of pay that left the house. */
 export interface Handover {
   readonly id: string
+  /** Its days and people, as `from=…&to=…&city=…`. */
+  readonly run: string
   readonly file: string
   /** `begun`: nobody knows yet how it ended. */
   readonly state: string
@@ -73,17 +75,21 @@ export async function endHandover(id: string, { net, nets, ...end }: HandoverEnd
   )
 }
 
-/** The files of a run that left, the newest first. */
-export async function listHandovers(run: string): Promise<Handover[]> {
+/** The days of a file: its run begins with them. */
+const FROM = sql<string>`substring(${payHandovers.run} FROM 'from=([0-9-]{10})')`
+const TO = sql<string>`substring(${payHandovers.run} FROM 'to=([0-9-]{10})')`
+
+/** The files of any people that left with one of these days in them, the newest first. @param days `YYYY-MM-DD` */
+export async function listHandovers({ from, to }: { from: string; to: string }): Promise<Handover[]> {
   const rows = await withStore((db) =>
     db
       .select()
       .from(payHandovers)
-      .where(eq(payHandovers.run, run))
+      .where(and(lte(FROM, to), gte(TO, from)))
       .orderBy(desc(payHandovers.begunAt))
       .limit(MOST_LISTED),
   )
-  return rows.map(({ run: _, staffKey: __, net, nets, ...row }) => {
+  return rows.map(({ staffKey: _, net, nets, ...row }) => {
     const kept = Nets.parse(nets ?? null)
     return {
       ...row,

@@ -18,6 +18,15 @@ export const payMarks = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.finding, table.driverId] })],
 )
 
+/** Drivers who are left out of the salary file (app/store/pay-holds.server.ts). */
+export const payHolds = pgTable("pay_holds", {
+  driverId: text("driver_id").primaryKey(),
+  reason: text("reason").notNull(),
+  staffKey: text("staff_key").notNull(),
+  staffName: text("staff_name").notNull(),
+  heldAt: moment("held_at").notNull().defaultNow(),
+})
+
 /** Files of pay that left the house (app/store/pay-handovers.server.ts). */
 export const payHandovers = pgTable("pay_handovers", {
   id: uuid("id").primaryKey(),

@@ -31,6 +31,7 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   bulk_file_parts: kept("follows"),
   kept_values: kept("removed"),
   pay_marks: kept("renamed"),
+  pay_holds: kept("renamed"),
   pay_handovers: kept("renamed"),
   canned_messages: kept("renamed"),
   pay_recalculations: kept("renamed"),

@@ -63,7 +63,13 @@ export const payCalls: Record<string, (api: Api) => Promise<unknown>> = {
     createSpecial(api, { drivers: ["18001"], date: yesterday(), type: "bonus", amount: "1.50", note: "Contract" }),
   "query DriversToPay": (api) =>
     listPayees(api, {
-      ...{ date: yesterday(), payment: { type: "bonus", amount: "1.50", note: "Contract" }, isAll: false, search: "" },
+      ...{
+        date: yesterday(),
+        payment: { type: "bonus", amount: "1.50", note: "Contract" },
+        message: null,
+        isAll: false,
+        search: "",
+      },
       ...{ ids: ["18001"], out: [], listSearch: "", sent: null },
     }),
   "query PaymentPlans": async (api) => {

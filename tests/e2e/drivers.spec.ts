@@ -106,6 +106,22 @@ test("a notification is written over the list and keeps what was typed until it 
   await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
 })
 
+test("a notification to two drivers is checked first, and goes out by a button that says so", async ({ page }) => {
+  await open(page, "/logistics/drivers/notify?city=3&status=ACTIVE")
+  const dialog = dialogOf(page, "Send Notification")
+  await dialog.getByLabel("Title").fill("Rain today")
+  await dialog.getByLabel("Message").fill("Drive slowly, please.")
+  const group = await openChoices(dialog, "Drivers")
+  for (const at of [0, 1]) await group.locator(".opts").getByRole("checkbox").nth(at).check()
+  await group.locator("summary").click()
+  await dialog.getByRole("button", { name: "Send" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check before sending" })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Drivers by status" })).toBeVisible()
+  await page.getByRole("button", { name: "Send to 2 drivers" }).click()
+  await expect(page).toHaveURL("/logistics/drivers?city=3&status=ACTIVE")
+  await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
+})
+
 test("a press on a button that an open list's closing moves away is not lost @script", async ({ page }) => {
   await open(page, "/logistics/drivers/notify")
   const dialog = dialogOf(page, "Send Notification")

@@ -120,6 +120,11 @@ const OTHERS: Record<string, Guard> = {
     gate: "editPaychecks",
     action: "editPaychecks",
   },
+  "areas/logistics/pay/check/check-notification": {
+    at: "/logistics/drivers/notify/check/none",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
   "areas/logistics/pay/check/check-special": {
     at: "/logistics/SpecialPayments/check/none",
     gate: "editSpecialPayments",

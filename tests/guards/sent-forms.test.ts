@@ -102,6 +102,7 @@ describe.each(filled)("$name", (sent) => {
 /** Their pieces go out one by one; what became of each stands on their own page. */
 const TOLD_ON_ITS_PAGE = [
   "logistics/pay/check/check-recalculation send-run",
+  "logistics/pay/check/check-notification send-run",
   "logistics/pay/check/check-special send-run",
   "delivery/map/split/split split-assign",
 ]

@@ -61,7 +61,7 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
 const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
   ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
-  ...["assignCards", "saveCanned", "switchForm"],
+  ...["assignCards", "holdForm", "saveCanned", "switchForm"],
   ...["chooseFile", "sendClients", "sendEmployees", "sendFile"],
 ]
 

@@ -105,6 +105,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   }),
   "logistics/schedule/copy-week copy-week": (opened) => ({ fields: { version: offered(opened, "version") } }),
   "logistics/pay/check/check-recalculation send-run": ({ data }) => ({ fields: seenOf(data) }),
+  "logistics/pay/check/check-notification send-run": ({ data }) => ({ fields: seenOf(data) }),
   "logistics/pay/check/check-special send-run": ({ data }) => ({ fields: seenOf(data) }),
   "logistics/pay/recalculate recalculate": () => ({ fields: { drivers: ["18001"], date: "2026-11-18" } }),
   "logistics/pay/add-special add-special": () => ({
@@ -141,7 +142,9 @@ export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",
   "b2b/employees-file/check choose-columns": "its file is read again; the check page sends it",
   "bulk-actions/choose choose-file": "its file is kept; the check page sends it",
+  "logistics/pay/run/pay-run hold": "the dashboard keeps who is held back",
   "logistics/pay/check/check-recalculation leave-out": "who is left out is kept; the check page sends the rest",
+  "logistics/pay/check/check-notification leave-out": "who is left out is kept; the check page sends the rest",
   "logistics/pay/check/check-special leave-out": "who is left out is kept; the check page sends the rest",
 }
 

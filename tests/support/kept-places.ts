@@ -4,6 +4,7 @@ import { action as chooseBulk } from "~/areas/bulk-actions/choose"
 import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
 import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/canned/canned-texts"
 import { action as addCanned } from "~/areas/delivery/support/canned/create"
+import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as recalculate } from "~/areas/logistics/pay/recalculate"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
@@ -61,6 +62,12 @@ export const STARTS: Readonly<Record<string, Start>> = {
     path: "/logistics/Paychecks/recalculate",
     as: "id",
     form: () => ({ intent: "recalculate", ...PAY }),
+  },
+  "logistics/pay/check/check-notification": {
+    action: notifyDrivers,
+    path: "/logistics/drivers/notify",
+    as: "id",
+    form: () => ({ intent: "notify-drivers", drivers: PAY.drivers, title: "Rain", message: "Drive slowly." }),
   },
   "logistics/pay/check/check-special": {
     action: addSpecial,

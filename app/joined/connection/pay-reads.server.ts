@@ -21,7 +21,12 @@ import { extra, plainly, readsOf, type Sample } from "./read"
 const PAGE = { page: 1, perPage: 7 }
 const day = () => ({ from: today(), to: today() })
 const totals = () => ({ from_date: today(), to_date: today() })
-const NOTHING_PAID = { payment: { type: "bonus", amount: "1.00", note: "" }, isAll: false, search: "" } as const
+const NOTHING_PAID = {
+  payment: { type: "bonus", amount: "1.00", note: "" },
+  message: null,
+  isAll: false,
+  search: "",
+} as const
 const segmentOf = async (api: Api, sample: Sample) => String((await sample("segments", () => listSegments(api))).id)
 
 /** Pay, the log book, marketing and finance (product/pay 3, product/marketing 3, product/operations 1). */

@@ -157,3 +157,17 @@ export const HANDOVERS_UNREAD = {
   id: "189-handovers-unread",
   statements: ["ALTER TABLE pay_handovers ADD COLUMN unread integer"],
 }
+
+/** Drivers who are left out of the salary file. */
+export const PAY_HOLDS = {
+  id: "200-pay-holds",
+  statements: [
+    `CREATE TABLE pay_holds (
+        driver_id text PRIMARY KEY,
+        reason text NOT NULL,
+        staff_key text NOT NULL,
+        staff_name text NOT NULL,
+        held_at timestamptz NOT NULL DEFAULT now()
+      )`,
+  ],
+}

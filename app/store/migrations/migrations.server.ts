@@ -11,6 +11,7 @@ import {
   HANDOVERS_UNREAD,
   JOBS,
   KEPT_VALUES,
+  PAY_HOLDS,
   PAY_RECALCULATIONS,
   PAY_RUNS,
 } from "./kept-migration.server"
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   JOBS,
   LOOKS,
   HANDOVERS_UNREAD,
+  PAY_HOLDS,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

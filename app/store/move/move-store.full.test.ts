@@ -55,6 +55,7 @@ const ROWS = [
   `INSERT INTO kept_values (staff_key, name, value) VALUES ('google:1', 'filter', '{"b": 1, "a": 2}')`,
   `INSERT INTO pay_marks (period, finding, driver_id, seen, staff_key, staff_name)
     VALUES ('p', 'f', '1', 's', 'google:1', 'N')`,
+  `INSERT INTO pay_holds (driver_id, reason, staff_key, staff_name) VALUES ('1', 'r', 'google:1', 'N')`,
   `INSERT INTO pay_handovers (id, run, file, state, staff_name, nets) VALUES ('${ID}', 'r', 'f', 'whole', 'N', '{}')`,
   `INSERT INTO canned_messages (id, title, english, arabic, staff_key, staff_name)
     VALUES ('${ID}', 't', 'e', 'a', 'google:1', 'N')`,

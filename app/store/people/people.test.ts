@@ -38,6 +38,7 @@ async function fill(staffKey: string, id: string, n: number) {
     `bulk_file_parts (file_id, at, content) VALUES ('${id}', 0, 'YWJj')`,
     `kept_values (staff_key, name, value) VALUES ('${staffKey}', 'filter', '1')`,
     `pay_marks (period, finding, driver_id, seen, staff_key, staff_name) VALUES ('p', 'f', '${n}', 's', '${staffKey}', '${name}')`,
+    `pay_holds (driver_id, reason, staff_key, staff_name) VALUES ('${n}', 'r', '${staffKey}', '${name}')`,
     `canned_messages (id, title, english, arabic, staff_key, staff_name) VALUES ('${id}', 't', 'e', 'a', '${staffKey}', '${name}')`,
     `pay_recalculations (id, day, staff_key, staff_name, drivers, state) VALUES ('${id}', '2026-11-18', '${staffKey}', '${name}', 1, 'done')`,
     `jobs (id, kind, name, staff_key, staff_name, state, note, href, lapses_at) VALUES ('${id}', 'export', 'x', '${staffKey}', '${name}', 'done', '', '/', now())`,

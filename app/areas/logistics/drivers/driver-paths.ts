@@ -3,6 +3,11 @@ import { drivers } from "./driver.record"
 /** The list with 'Send Notification' open (product/workforce 1); the list's filters follow it. */
 export const notifyDriversPath = `${drivers.path}/notify`
 
+/** The check before a notification to several drivers, by the id of what is checked. */
+export function notifyCheckPath(id: string): string {
+  return `${notifyDriversPath}/check/${encodeURIComponent(id)}`
+}
+
 /** Where a driver's photo is changed. */
 export function driverPhotoPath(id: string): string {
   return `${drivers.pathOf(id)}/photo`

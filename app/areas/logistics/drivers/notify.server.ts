@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
 import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
+import { withQuery } from "~/ui/list/with-query"
+import { findRun, keepRun } from "../check-run.server"
 import { requiredText } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
 import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
 import { ALL_DRIVERS } from "./driver-option"
+import { notifyCheckPath } from "./driver-paths"
 import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
-import { MOST_CHOICES, sendMessage } from "./drivers.server"
+import { listEveryDriver, MOST_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts
 
@@ -34,33 +39,66 @@ const NotificationSchema = z
     when: () => true,
   })
 
-/** Send Notification (product/workforce 1.4), once however often the form is sent: nobody's phone rings twice. */
+/** Whom nobody wants to tell anything, unless it is said: they are left out of several. */
+const LEFT_OUT = ["BLOCKED", "DENIED"] as const
+
+/** What an address may say beside the list's own: a check to come back from. */
+const CHECK = "check"
+
+const cameFrom = ({ context, session }: Guarded) => findRun(session.staffKey, context.url.searchParams.get(CHECK))
+
+/** The list's part of the form's address. */
+export const listSearch = (url: URL) => withQuery("", searchWithoutSelection(url), { [CHECK]: undefined })
+
+/** The form as it was sent to its check, for who comes back from there. */
+export async function comeBack(guarded: Guarded) {
+  const run = await cameFrom(guarded)
+  if (!run?.message) return null
+  const { message, isAll, search, ids } = run
+  return { ...message, driverSearch: search, [ALL_DRIVERS]: isAll ? "1" : "", drivers: isAll ? [] : ids }
+}
+
+/**
+ * Send Notification (product/workforce 1.4), once however often the form is sent: nobody's phone rings twice. One driver's is sent at
+ * once, several are shown on a page of their own first.
+ */
 export const notifyDrivers = sendForm({
   intent: NOTIFY_DRIVERS,
   fields: NOTIFICATION_FIELDS,
   schema: NotificationSchema,
   // One field for each driver, and a few others.
   maxFields: MOST_CHOICES + 20,
-  async offer({ api, context, values }) {
+  async offer({ values, ...guarded }) {
+    const { api, context } = guarded
     const filters = readQuery(context.url, driverList.query)
     const chosen = selectionOf(context.url)
-    const also = (await values)?.drivers ?? chosen?.ids
+    const typed = await values
+    const before = typed ? null : await cameFrom(guarded)
+    const also = typed?.drivers ?? chosen?.ids ?? (before && !before.isAll ? before.ids : undefined)
     return {
       chosen,
       isFiltered: driverList.filters.some((name) => filters[name as keyof typeof filters] !== undefined),
       offer: await offerDrivers(api, {
         filters,
         chosen: also,
-        search: (await values)?.driverSearch || searchIn(context.url),
+        search: typed?.driverSearch || searchIn(context.url) || before?.search,
       }),
     }
   },
   start: ({ chosen }) => ({ drivers: chosen?.ids ?? [], [ALL_DRIVERS]: chosen?.isAll ? "1" : "" }),
-  async send({ api }, input, offers) {
-    const { title, message } = input
-    const ids = input[ALL_DRIVERS] ? listedIds((await offers()).offer, input.driverSearch) : input.drivers
+  async send({ api, context, session }, input, offers) {
+    const { title, message, driverSearch: search = "" } = input
+    const isAll = input[ALL_DRIVERS] !== undefined
+    const ids = isAll ? listedIds((await offers()).offer, search) : input.drivers
+    if (ids.length > 1) {
+      const left = await Promise.all(LEFT_OUT.map((status) => listEveryDriver(api, { ids, status })))
+      const out = left.flat().map(({ id }) => id)
+      const found = { isAll, search, ids, out, listSearch: listSearch(context.url) }
+      const run = { date: today(), payment: null, message: { title, message }, ...found }
+      return { ids, run: await keepRun(session.staffKey, run) }
+    }
     await sendMessage(api, { title, message, drivers: ids })
-    return ids
+    return { ids, run: null }
   },
   check(input, { offer }) {
     if (!input[ALL_DRIVERS]) return null
@@ -69,17 +107,19 @@ export const notifyDrivers = sendForm({
   },
   refused: ({ messages }) => ({ errors: {}, messages: [refusalText(messages)] }),
   unknown: ownDriverTexts.unknownNotification,
-  done: (ids, { title, message }, { context, id }) => ({
-    path: drivers.path + searchWithoutSelection(context.url),
-    toast: { kind: "success", title: ownDriverTexts.notified },
-    activity: {
-      action: "sent",
-      kind: "driver-notification",
-      id: id ?? randomUUID(),
-      name: title,
-      about: ids.map((one) => ({ kind: drivers.kind, id: one })),
-      after: { title, message, drivers: ids.map((one) => `#${one}`) },
-    },
+  done: ({ ids, run }, { title, message }, { context, id }) => ({
+    path: run ? notifyCheckPath(run) : drivers.path + listSearch(context.url),
+    toast: run ? null : { kind: "success", title: ownDriverTexts.notified },
+    activity: run
+      ? null
+      : {
+          action: "sent",
+          kind: "driver-notification",
+          id: id ?? randomUUID(),
+          name: title,
+          about: ids.map((one) => ({ kind: drivers.kind, id: one })),
+          after: { title, message, drivers: ids.map((one) => `#${one}`) },
+        },
   }),
 })
 

@@ -11,6 +11,9 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as recordOf } from "../../activity/record"
+import CheckNotification, { loader as openCheck, action as pressCheck } from "../pay/check/check-notification"
+import { loader as openPayment } from "../pay/check/check-special"
+import { LEAVE_OUT, SEND_RUN } from "../pay/check/pay-check-texts"
 import { action, loader } from "./notify"
 import { NotifyDialog } from "./notify-dialog"
 
@@ -58,8 +61,8 @@ describe("Send Notification", () => {
     expect([ids[0], ids.length, new Set(ids).size, ids.includes("20999")]).toEqual(["18001", 2_001, 2_001, true])
   })
 
-  it("sends to the chosen drivers, says so, and goes back to the list as it was", async () => {
-    const { answer, call } = await post({ ...MESSAGE, drivers: ["18001", "18002", "18001"] }, { search: "?city=3" })
+  it("sends to one driver at once, says so, and goes back to the list as it was", async () => {
+    const { answer, call } = await post({ ...MESSAGE, drivers: ["18002", "18002"] }, { search: "?city=3" })
     expect(answer).toRedirectTo("/logistics/drivers?city=3")
     expect(call).toFlash("Notification was successfully sent.")
     expect(await sent()).toBe(1)
@@ -67,17 +70,13 @@ describe("Send Notification", () => {
     expect(rows[0]).toMatchObject({
       action: "sent",
       person: { email: staff.email },
-      after: { title: "Rain", message: "Drive slowly.\nToday only.", drivers: ["#18001", "#18002"] },
+      after: { title: "Rain", message: "Drive slowly.\nToday only.", drivers: ["#18002"] },
     })
     const ofDriver = await recordOf(staff.get("/activity/record?kind=driver&record=18002").args)
     expect(await ofDriver.json()).toMatchObject({ total: 1, entries: [{ action: "sent", of: { name: "Rain" } }] })
   })
 
-  it("sends to everybody it offers by '+ Select All', and to 2,000 chosen one by one", async () => {
-    expect((await post({ ...MESSAGE, allDrivers: "1" }, { search: "?status=DENIED" })).answer).toBeInstanceOf(Response)
-    const drivers = Array.from({ length: 2_000 }, (_, at) => String(18_001 + at))
-    expect((await post({ ...MESSAGE, drivers })).answer).toBeInstanceOf(Response)
-    expect(await sent()).toBe(2)
+  it("takes nobody for '+ Select All' where the filters find nobody", async () => {
     const nobody = await post({ ...MESSAGE, allDrivers: "1" }, { search: "?search=nobody+at+all" })
     expect(nobody.reply?.form?.errors).toEqual({ drivers: ["*Required"] })
   })
@@ -108,11 +107,11 @@ describe("Send Notification", () => {
   })
 
   it("stays open with all that was typed when the upstream refuses, says why, or says nothing", async () => {
-    const { reply } = await post({ ...MESSAGE, drivers: ["18001", "99"] })
+    const { reply } = await post({ ...MESSAGE, drivers: ["99"] })
     expect(reply).toMatchObject({
       status: 422,
       form: {
-        values: { title: "Rain", drivers: ["18001", "99"] },
+        values: { title: "Rain", drivers: ["99"] },
         notice: "Something went wrong. The selected drivers are invalid.",
       },
     })
@@ -184,5 +183,110 @@ describe("Send Notification", () => {
       form: { values: { title: "Rain", drivers: ["18001"] }, errors: {}, notice: null },
     })
     expect(await sent()).toBe(0)
+  })
+})
+
+describe("a notification to several drivers", () => {
+  const idIn = (path: string) => ({ id: path.split("/").at(-1) ?? "" })
+  const look = (path: string, who = staff) => openCheck(who.get(path, idIn(path)).args)
+  async function check(fields: Record<string, string | string[]>, search = ""): Promise<string> {
+    const { answer } = await post({ ...MESSAGE, ...fields }, { search })
+    const path = (answer as Response).headers.get("Location") ?? ""
+    expect(path).toMatch(/^\/logistics\/drivers\/notify\/check\//)
+    return path
+  }
+  async function press(path: string, fields: Record<string, string>) {
+    const call = staff.post(path, { once: randomUUID(), ...fields }, idIn(path))
+    const answer = await pressCheck(call.args).catch((thrown: unknown) => thrown)
+    const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
+    return { call, answer, reply }
+  }
+  const send = async (path: string) => press(path, { intent: SEND_RUN, seen: (await look(path)).check?.seen ?? "" })
+  const byStatus = async (path: string) =>
+    new Map((await look(path)).check?.statuses.map(({ status, count, out }) => [status, { count, out }]))
+
+  it("is shown first, with blocked and denied drivers left out, and its button says to how many it goes", async () => {
+    const path = await check({ allDrivers: "1" }, "?city=3")
+    expect(await sent()).toBe(0)
+    const loaded = await look(path)
+    const statuses = await byStatus(path)
+    expect(statuses.get("BLOCKED")).toEqual({ count: 0, out: expect.any(Number) })
+    expect(statuses.get("DENIED")).toEqual({ count: 0, out: expect.any(Number) })
+    expect(statuses.get("ACTIVE")).toEqual({ count: expect.any(Number), out: 0 })
+    const out = (statuses.get("BLOCKED")?.out ?? 0) + (statuses.get("DENIED")?.out ?? 0)
+    expect(out).toBeGreaterThan(20)
+    expect(loaded.check?.leftOut).toHaveLength(out)
+    const html = markup(createElement(CheckNotification), path, loaded)
+    const count = (loaded.check?.count ?? 0).toLocaleString("en-US")
+    for (const text of ["Check before sending", `Send to ${count} drivers`, "By status", "Drive slowly."])
+      expect(html).toContain(text)
+    expect(html).not.toContain("Type the number")
+    await press(path, { intent: LEAVE_OUT, backStatus: "BLOCKED" })
+    expect((await byStatus(path)).get("BLOCKED")).toEqual({ count: statuses.get("BLOCKED")?.out, out: 0 })
+    await press(path, { intent: LEAVE_OUT, status: "ACTIVE" })
+    expect((await byStatus(path)).get("ACTIVE")).toEqual({ count: 0, out: statuses.get("ACTIVE")?.count })
+  })
+
+  it("goes out once, in batches of 500 with a result each, with the documents' toast, to those who were shown", async () => {
+    const path = await check({ allDrivers: "1" })
+    const count = (await look(path)).check?.count ?? 0
+    const batches = Math.ceil(count / 500)
+    expect(batches).toBeGreaterThan(2)
+    const changed = await look(path)
+    await press(path, { intent: LEAVE_OUT, driver: changed.check?.list.rows[0]?.id ?? "" })
+    const stale = await press(path, { intent: SEND_RUN, seen: changed.check?.seen ?? "" })
+    expect(stale.reply?.form?.errors).toHaveProperty("seen")
+    expect(await sent()).toBe(0)
+    const answers = await Promise.all([send(path), send(path)])
+    expect(answers[0]?.answer).toRedirectTo(path)
+    // Whoever ends first may still see a batch of the other's being sent.
+    const toasts = answers.flatMap(({ call }) => call.context.flash.added())
+    expect(toasts).toContainEqual(expect.objectContaining({ title: "Notification was successfully sent." }))
+    await send(path)
+    expect(await sent()).toBe(batches)
+    const { result } = await look(path)
+    expect(result?.pieces.map(({ state, count: of }) => [state, of]).slice(0, 2)).toEqual([
+      ["done", 500],
+      ["done", 500],
+    ])
+    expect(result?.done).toBe(count - 1)
+    const { rows } = await listActivity({ kinds: ["driver-notification"] }, 1, batches)
+    expect(rows.map(({ action: did, record }) => [did, record.name])).toEqual(rows.map(() => ["sent", "Rain"]))
+  })
+
+  it("leads back to the list when all went out in one batch, and Back keeps everything", async () => {
+    const path = await check({ drivers: ["18001", "18002"] }, "?city=3")
+    const { id } = idIn(path)
+    const { values, left } = await opened(`?city=3&check=${id}`)
+    expect([values, left]).toMatchObject([{ ...MESSAGE, message: "Drive slowly.\nToday only." }, "?city=3"])
+    expect(values.drivers).toEqual(["18001", "18002"])
+    const { answer, call } = await send(path)
+    expect(answer).toRedirectTo("/logistics/drivers?city=3")
+    expect(call).toFlash("Notification was successfully sent.")
+  })
+
+  it.each(["reset", "422"])(
+    "a batch of which nobody knows is never sent again, a refused one is (%s)",
+    async (mode) => {
+      const path = await check({ allDrivers: "1" })
+      const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
+      await upstream.control("POST", "/faults", { match, mode })
+      await send(path)
+      const { result } = await look(path)
+      const [first, second] = result?.pieces ?? []
+      expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
+      const before = await sent()
+      await press(path, { intent: SEND_RUN })
+      expect(await sent()).toBe(before + (mode === "422" ? 1 : 0))
+    },
+  )
+
+  it("is the person's own, and no check of a payment", async () => {
+    const path = await check({ drivers: ["18001", "18002"] })
+    const other = await staffWith(upstream, "EDIT_DRIVERS")
+    await expect(look(path, other)).rejects.toRedirectTo("/logistics/drivers")
+    const payer = await staffWith(upstream, "EDIT_PAYMENTS", "EDIT_DRIVERS")
+    const at = `/logistics/SpecialPayments/check/${idIn(path).id}`
+    await expect(openPayment(payer.get(at, idIn(path)).args)).rejects.toRedirectTo("/logistics/SpecialPayments")
   })
 })

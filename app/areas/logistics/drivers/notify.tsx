@@ -2,11 +2,10 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
-import { searchWithoutSelection } from "~/lists/selection.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { drivers } from "./driver.record"
 import { driverTexts } from "./driver-texts"
-import { notifyDrivers } from "./notify.server"
+import { comeBack, listSearch, notifyDrivers } from "./notify.server"
 import { NotifyDialog } from "./notify-dialog"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -15,7 +14,9 @@ export const meta: MetaFunction = (args) => pageTitle(args, driverTexts.notify)
 
 export const loader = staffLoader(drivers.edit, async (visit) => {
   const { context } = visit
-  return { form: await openForm(visit, notifyDrivers, null), search: searchWithoutSelection(context.url) }
+  const [form, typed] = await Promise.all([openForm(visit, notifyDrivers, null), comeBack(visit)])
+  const opened = typed ? { ...form, values: { ...form.values, ...typed } } : form
+  return { form: opened, search: listSearch(context.url) }
 })
 
 export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [newFormOf(notifyDrivers)] })

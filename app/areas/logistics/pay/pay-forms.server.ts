@@ -11,10 +11,10 @@ import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { findRun, keepRun, type Payment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
-import { findRun, keepRun, type Payment } from "./check/check-run.server"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { checkPath, paychecksPath, specialPaymentsPath } from "./pay-paths"
@@ -89,7 +89,7 @@ export const recalculate = sendForm({
   refused: (error) => told(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
   done: ({ drivers, run, change }, { date }, { id, context }) => ({
-    path: run ? checkPath(false, run) : paychecksPath + listSearch(context.url),
+    path: run ? checkPath("recalculation", run) : paychecksPath + listSearch(context.url),
     toast: change && { kind: "success", title: ownPayTexts.recalculated, text: saidChange(change) },
     activity: drivers && {
       action: "recalculated",
@@ -124,7 +124,7 @@ export const addSpecial = sendForm({
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
   done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
-    path: run ? checkPath(true, run) : specialPaymentsPath + listSearch(context.url),
+    path: run ? checkPath("payment", run) : specialPaymentsPath + listSearch(context.url),
     toast: run ? null : { kind: "success", title: payTexts.specialAdded },
     activity: drivers && {
       action: "added",

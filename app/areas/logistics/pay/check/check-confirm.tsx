@@ -13,7 +13,7 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckView, ResultView } from "./pay-check.server"
-import { CHECK_FIELDS, checkTexts, SEND_RUN, TYPED_ABOVE } from "./pay-check-texts"
+import { CHECK_FIELDS, checkTexts, isTyped, SEND_RUN } from "./pay-check-texts"
 
 interface ConfirmBarProps {
   loaded: FormState
@@ -32,9 +32,10 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const count = check?.count ?? result?.left ?? 0
   const currency = useCurrency()
   const sum = withCurrency(check?.sum ?? result?.leftSum ?? "", currency)
-  const words = buttonWords(check?.payment ?? result?.payment ?? null, count, sum)
-  if (count === 0) return null
-  const pieces = Math.ceil(count / 2_000)
+  const view = check ?? result
+  if (!view || count === 0) return null
+  const words = buttonWords(view, count, sum)
+  const pieces = Math.ceil(count / view.size)
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace className="contents">
       <ActOnce />
@@ -45,8 +46,8 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
           <div className="stack gap-2">
             <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
             {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
-            {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces)}</Notice> : null}
-            {check && count > TYPED_ABOVE ? (
+            {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice> : null}
+            {check && isTyped(check, count) ? (
               <div className="max-w-[320px]">
                 <TextField
                   {...typed}
@@ -72,7 +73,8 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   )
 }
 
-function buttonWords(payment: { type: "bonus" | "deduction" } | null, count: number, sum: string): string {
+function buttonWords({ payment, message }: CheckView | ResultView, count: number, sum: string): string {
+  if (message) return checkTexts.notify(count)
   if (!payment) return checkTexts.recalculate(count)
   return payment.type === "bonus" ? checkTexts.pay(count, sum) : checkTexts.deduct(count, sum)
 }

@@ -11,17 +11,19 @@ import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
 import { PageHead } from "~/ui/page/page-head"
-import { addSpecialPath, checkPath, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
-import { ownPayTexts, payTexts } from "../pay-texts"
+import type { CheckKind } from "../../check-run.server"
+import { checkPath } from "../pay-paths"
+import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
 import { ConfirmBar } from "./check-confirm"
-import { LeftOut, LookAt, Payees } from "./check-parts"
+import { CHECK_KINDS } from "./check-kinds"
+import { ByStatus, LeftOut, LookAt, Payees } from "./check-parts"
 import { CheckResult } from "./check-result"
 import type { CheckView, ResultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
 
 interface CheckPageProps {
-  isPayment: boolean
+  kind: CheckKind
   check: CheckView | null
   result: ResultView | null
   recalculated: RecalculationView | null
@@ -29,12 +31,11 @@ interface CheckPageProps {
 }
 
 /** What is going to be sent to whom, before it is; afterwards, what became of it. */
-export function CheckPage({ isPayment, check, result, recalculated, form }: CheckPageProps) {
+export function CheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
-  const list = (isPayment ? specialPaymentsPath : paychecksPath) + (view?.listSearch ?? "")
-  const title = isPayment ? checkTexts.payTitle : checkTexts.recalculateTitle
-  const label = isPayment ? payTexts.specialPayments : payTexts.paychecks
+  const { title, label, list: listPath } = CHECK_KINDS[kind]
+  const list = listPath + (view?.listSearch ?? "")
   return (
     <>
       <div className="page pb-0!">
@@ -43,82 +44,92 @@ export function CheckPage({ isPayment, check, result, recalculated, form }: Chec
           title={result ? checkTexts.resultTitle : title}
           help={view ? helpOf(view, result ? "" : checkTexts.nothingSent) : checkTexts.nothingSent}
         />
-        {check ? <CheckHead check={check} isPayment={isPayment} /> : null}
+        {check ? <CheckHead check={check} /> : null}
         {view ? null : <ErrorState />}
       </div>
       {check ? (
         <>
           <LookAt check={check} />
-          <Payees check={check} pageHref={(page) => withQuery(checkPath(isPayment, check.id), search, { page })} />
+          <ByStatus check={check} />
+          <Payees check={check} pageHref={(page) => withQuery(checkPath(kind, check.id), search, { page })} />
           <LeftOut check={check} />
         </>
       ) : null}
       {result ? <CheckResult result={result} list={list} recalculated={recalculated} /> : null}
-      {form && check ? <ConfirmBar loaded={form} check={check} back={backTo(check, isPayment)} /> : null}
-      {form && result && result.left > 0 ? (
-        <ConfirmBar loaded={form} result={result} back={backTo(result, isPayment)} />
-      ) : null}
+      {form && check ? <ConfirmBar loaded={form} check={check} back={backTo(check)} /> : null}
+      {form && result && result.left > 0 ? <ConfirmBar loaded={form} result={result} back={backTo(result)} /> : null}
     </>
   )
 }
 
 /** The dialog with everything that was typed. */
-const backTo = ({ id }: Pick<CheckView, "id">, isPayment: boolean) =>
-  `${isPayment ? addSpecialPath : recalculatePath}?${new URLSearchParams({ check: id })}`
+function backTo({ id, kind, listSearch }: Pick<CheckView, "id" | "kind" | "listSearch">): string {
+  // A notification's form offers whom its list's filters find.
+  return withQuery(CHECK_KINDS[kind].form, kind === "notification" ? listSearch : "", { check: id })
+}
 
-function helpOf({ payment, day }: CheckView | ResultView, more: string): string {
+function helpOf({ payment, message, day }: CheckView | ResultView, more: string): string {
+  if (message) return more
   const what = payment ? (payment.type === "bonus" ? "A bonus" : "A deduction") : ownPayTexts.recalculate
   return `${what}, ${day}. ${more}`
 }
 
-function CheckHead({ check, isPayment }: { check: CheckView; isPayment: boolean }) {
-  const { payment, count, sum, day } = check
+function CheckHead({ check }: { check: CheckView }) {
+  const { payment, message, count } = check
   const currency = useCurrency()
   const chosen = check.isAll
     ? `chosen by + Select All${check.search ? `, found by “${check.search}”` : ""}`
     : "chosen one by one"
-  const number = (value: number) => value.toLocaleString("en-US")
   return (
     <>
       <nav className="steps mb-5 max-w-[560px]" aria-label="Steps">
         <span className="done">
-          <Link to={backTo(check, isPayment)}>
+          <Link to={backTo(check)}>
             <Icon name="check" />
-            {payment ? "Payment" : "Drivers and date"}
+            {CHECK_KINDS[check.kind].step}
           </Link>
         </span>
         <span aria-current="step">{checkTexts.step}</span>
       </nav>
-      <Figures
-        items={[
-          { label: "Drivers", number: number(count), of: chosen },
-          ...(payment
-            ? [
-                { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` },
-                {
-                  label: "Altogether",
-                  number: <Money text={sum} />,
-                  of: `${number(count)} times ${withCurrency(payment.each, currency)}`,
-                },
-              ]
-            : [{ label: "Date", number: day, of: "whose payslips are worked out again" }]),
-          { label: "To look at", number: number(check.toLookAt), of: `inside the ${number(count)}` },
-        ]}
-      />
+      <Figures items={[{ label: "Drivers", number: number(count), of: chosen }, ...figuresOf(check, currency)]} />
       <div className="stack gap-2 my-4">
         {payment ? (
           <p className="sub">
             Note: <bdi>{payment.note}</bdi>
           </p>
         ) : null}
+        {message ? (
+          <>
+            <p className="sub">
+              Title: <bdi>{message.title}</bdi>
+            </p>
+            <p className="sub whitespace-pre-line">
+              Message: <bdi>{message.message}</bdi>
+            </p>
+          </>
+        ) : null}
         {check.gone > 0 ? <Notice kind="warn">{checkTexts.gone(check.gone)}</Notice> : null}
         {payment && !check.isSameKnown ? <Notice kind="warn">{checkTexts.sameUnknown}</Notice> : null}
         {count === 0 ? (
           <Notice kind="bad">
-            {checkTexts.nobody} <Button to={backTo(check, isPayment)}>Back</Button>
+            {checkTexts.nobody} <Button to={backTo(check)}>Back</Button>
           </Notice>
         ) : null}
       </div>
     </>
   )
+}
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+/** What a check counts beside its drivers. */
+function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, currency: string) {
+  if (message) {
+    return [{ label: "Left out", number: number(check.leftOut.length), of: "of those who were chosen" }]
+  }
+  const toLookAt = { label: "To look at", number: number(check.toLookAt), of: `inside the ${number(count)}` }
+  if (!payment) return [{ label: "Date", number: day, of: "whose payslips are worked out again" }, toLookAt]
+  const each = { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` }
+  const of = `${number(count)} times ${withCurrency(payment.each, currency)}`
+  return [each, { label: "Altogether", number: <Money text={sum} />, of }, toLookAt]
 }

@@ -4,6 +4,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Money } from "~/ui/elements/money"
 import { ActiveStatus } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
 import { Tag } from "~/ui/elements/tag"
 import { TextField } from "~/ui/fields/text-field"
 import { Form } from "~/ui/form/form"
@@ -24,7 +25,7 @@ function OutButton({
   value,
   children,
 }: {
-  name: "group" | "driver" | "back"
+  name: "group" | "driver" | "back" | "status" | "backStatus"
   value: string
   children: ReactNode
 }) {
@@ -77,6 +78,42 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
   )
 }
 
+/** Of a notification: how many of each status get it, and who of them is left out. */
+export function ByStatus({ check: { statuses } }: { check: CheckView }) {
+  if (statuses.length === 0) return null
+  return (
+    <ProfileSection id="statuses" title="By status" help={checkTexts.notifyLooked}>
+      <DataTable caption="Drivers by status" columns={statusColumns} rows={statuses} rowKey={({ status }) => status} />
+    </ProfileSection>
+  )
+}
+
+const statusColumns: Column<CheckView["statuses"][number]>[] = [
+  { key: "status", head: "Status", lead: true, cell: ({ status }) => <ActiveStatus status={status} /> },
+  { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: ({ count }) => number(count) },
+  { key: "left", head: "Left out", label: "Left out", numeric: true, right: true, cell: ({ out }) => number(out) },
+  {
+    key: "out",
+    head: "Actions",
+    end: true,
+    right: true,
+    cell: ({ status, count, out }) => (
+      <>
+        {count > 0 ? (
+          <OutButton name="status" value={status}>
+            Leave {number(count)} out<span className="sr">: {statusWord(status)}</span>
+          </OutButton>
+        ) : null}
+        {out > 0 ? (
+          <OutButton name="backStatus" value={status}>
+            Put {number(out)} back<span className="sr">: {statusWord(status)}</span>
+          </OutButton>
+        ) : null}
+      </>
+    ),
+  },
+]
+
 interface PayeesProps {
   check: CheckView
   pageHref: (page: number) => string
@@ -109,7 +146,7 @@ export function Payees({ check, pageHref }: PayeesProps) {
         <PagedTable
           id="payees"
           caption="Drivers"
-          columns={payeeColumns}
+          columns={check.message ? payeeColumns.filter(({ key }) => key !== "look") : payeeColumns}
           list={list}
           rowKey={({ id }) => id}
           pageHref={pageHref}

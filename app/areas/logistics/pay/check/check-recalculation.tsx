@@ -20,16 +20,16 @@ export const meta: MetaFunction = (args) => pageTitle(args, checkTexts.recalcula
 
 export const loader = staffLoader(gates.editPaychecks, (visit) => {
   const { params } = visit
-  return openCheck(visit, params.id, false)
+  return openCheck(visit, params.id, "recalculation")
 })
 
 export const action = formAction({
   gate: gates.paychecks,
   edit: gates.editPaychecks,
-  forms: checkForms(false),
+  forms: checkForms("recalculation"),
 })
 
 /** The check before a recalculation for several drivers, and what became of it (product/pay 3). */
 export default function CheckRecalculation() {
-  return <CheckPage {...useLoaderData<typeof loader>()} isPayment={false} />
+  return <CheckPage {...useLoaderData<typeof loader>()} kind="recalculation" />
 }

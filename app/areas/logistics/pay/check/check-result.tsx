@@ -5,6 +5,7 @@ import { Notice } from "~/ui/elements/notice"
 import { Status, type StatusKind } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { ProfileSection } from "~/ui/page/profile"
+import { ownDriverTexts } from "../../drivers/driver-texts"
 import { salaryReportPath, specialPaymentsPath } from "../pay-paths"
 import { runTexts } from "../run/pay-run-texts"
 import { type RecalculationView, recalculationWords } from "../run/recalculation-words"
@@ -22,6 +23,12 @@ const LOOKS: Record<Piece["state"], StatusKind> = {
 }
 const number = (value: number) => value.toLocaleString("en-US")
 
+const UNKNOWN: Record<ResultView["kind"], string> = {
+  payment: checkTexts.unknown,
+  recalculation: checkTexts.repeat,
+  notification: ownDriverTexts.unknownNotification,
+}
+
 interface CheckResultProps {
   result: ResultView
   list: string
@@ -32,7 +39,7 @@ interface CheckResultProps {
 /** What became of each piece: what was done is never sent again, nor what may have been. */
 export function CheckResult({ result, list, recalculated }: CheckResultProps) {
   const currency = useCurrency()
-  const { pieces, done, unknown, sending, left, payment } = result
+  const { pieces, done, unknown, sending, left, payment, kind } = result
   const said = [
     `${checkTexts.drivers(done)} done`,
     ...(left > 0 ? [`${number(left)} not done`] : []),
@@ -44,7 +51,7 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
       <div className="stack gap-2">
         {unknown > 0 ? (
           <Notice kind="warn" live="alert">
-            {payment ? checkTexts.unknown : checkTexts.repeat}
+            {UNKNOWN[kind]}
           </Notice>
         ) : null}
         {recalculated ? (

@@ -6,25 +6,25 @@ import { openForm, sendFormOf } from "~/forms/form-page.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { settleStore } from "~/store/settle-store.server"
 import { attempt } from "~/upstream/attempt.server"
-import { paychecksPath, specialPaymentsPath } from "../pay-paths"
+import { type CheckKind, findRun, kindOf } from "../../check-run.server"
 import { recalculationsView } from "../run/pay-run.server"
-import { findRun } from "./check-run.server"
+import { CHECK_KINDS } from "./check-kinds"
 import { CheckQuery, checkView, resultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
 import { listPayees } from "./pay-people.server"
 import { type FoundRun, leaveOutForm, sendRunForm } from "./pay-send.server"
 
 /** The page of a check, or of what became of it. Throws the redirect to the list where it is no longer kept. */
-export async function openCheck(guarded: Guarded, id: string | undefined, isPayment: boolean) {
+export async function openCheck(guarded: Guarded, id: string | undefined, kind: CheckKind) {
   const { api, context, session } = guarded
   const run = await findRun(session.staffKey, id)
-  if (!run || (run.payment !== null) !== isPayment) {
-    throw redirectWith(context, listOf(isPayment), { kind: "warning", title: checkTexts.forgotten })
+  if (!run || kindOf(run) !== kind) {
+    throw redirectWith(context, CHECK_KINDS[kind].list, { kind: "warning", title: checkTexts.forgotten })
   }
   const result = resultView(run)
   const people = result ? null : await attempt(listPayees(api, run))
   const days = { from: run.date, to: run.date }
-  const changed = result && !isPayment ? await settleStore(context, listRecalculations(days)) : null
+  const changed = result && kind === "recalculation" ? await settleStore(context, listRecalculations(days)) : null
   return {
     result,
     /** What it changed: the day's last recalculation. */
@@ -34,14 +34,12 @@ export async function openCheck(guarded: Guarded, id: string | undefined, isPaym
   }
 }
 
-const listOf = (isPayment: boolean) => (isPayment ? specialPaymentsPath : paychecksPath)
-
 /** The forms of a check, about a run of the person's own. */
-export function checkForms(isPayment: boolean) {
+export function checkForms(kind: CheckKind) {
   const about = {
     async find({ api, session, params }: Visit): Promise<FoundRun | null> {
       const run = await findRun(session.staffKey, params.id)
-      if (!run || (run.payment !== null) !== isPayment) return null
+      if (!run || kindOf(run) !== kind) return null
       return { run, people: run.sent ? null : await listPayees(api, run) }
     },
     missing: checkTexts.forgotten,

@@ -20,16 +20,16 @@ export const meta: MetaFunction = (args) => pageTitle(args, checkTexts.payTitle)
 
 export const loader = staffLoader(gates.editSpecialPayments, (visit) => {
   const { params } = visit
-  return openCheck(visit, params.id, true)
+  return openCheck(visit, params.id, "payment")
 })
 
 export const action = formAction({
   gate: gates.specialPayments,
   edit: gates.editSpecialPayments,
-  forms: checkForms(true),
+  forms: checkForms("payment"),
 })
 
 /** The check before a special payment for several drivers, and what became of it (product/pay 3). */
 export default function CheckSpecialPayment() {
-  return <CheckPage {...useLoaderData<typeof loader>()} isPayment />
+  return <CheckPage {...useLoaderData<typeof loader>()} kind="payment" />
 }

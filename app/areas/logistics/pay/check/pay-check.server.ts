@@ -4,7 +4,7 @@ import { moneyText } from "~/domain/money"
 import { markOfShown } from "~/forms/ask.server"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
-import { driversOfPiece, type KeptRun, type Run, stateOf, sumFor } from "./check-run.server"
+import { driversOfPiece, type KeptRun, kindOf, type Run, sizeOf, stateOf, sumFor } from "../../check-run.server"
 import { GROUPS, type GroupName } from "./pay-check-texts"
 import type { Payee, Payees } from "./pay-people.server"
 
@@ -28,9 +28,14 @@ export function inGroup(paid: readonly Payee[], group: GroupName): string[] {
   return paid.filter((one) => GROUPS[group].holds(one)).map(({ id }) => id)
 }
 
-/** What a Yes is to: whom exactly, the day, and what each is paid. */
-export const seenOf = ({ date, payment }: Run, paid: readonly Payee[]) =>
-  markOfShown([date, payment, paid.map(({ id }) => id)])
+/** What a Yes is to: whom exactly, the day, and what each is paid or told. */
+export const seenOf = ({ date, payment, message }: Run, paid: readonly Payee[]) =>
+  markOfShown([date, payment, message, paid.map(({ id }) => id)])
+
+/** Those of a run with this status, left out or not. */
+export function withStatus({ payees }: Payees, status: string): string[] {
+  return payees.filter((one) => one.status === status).map(({ id }) => id)
+}
 
 /** Who, how many, each amount and the sum, before anything is sent. */
 export function checkView(run: KeptRun, people: Payees, { find, page }: z.output<typeof CheckQuery>) {
@@ -39,16 +44,17 @@ export function checkView(run: KeptRun, people: Payees, { find, page }: z.output
   const out = new Set(run.out)
   const matches = matcher(find ?? "")
   const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
-  const groups = (Object.keys(GROUPS) as GroupName[]).map((name) => inGroup(paid, name).length)
+  // Whom to look at before paying says nothing of who is told something: those are told apart by status.
+  const names = run.message ? [] : (Object.keys(GROUPS) as GroupName[])
+  const groups = names.map((name) => inGroup(paid, name).length)
   return {
     ...headOf(run),
     count: paid.length,
     sum: sum(paid.length),
     seen: seenOf(run, paid),
-    groups: (Object.keys(GROUPS) as GroupName[]).flatMap((name, at) =>
-      groups[at] ? [{ name, count: groups[at], sum: sum(groups[at]) }] : [],
-    ),
-    toLookAt: paid.filter((one) => Object.values(GROUPS).some(({ holds }) => holds(one))).length,
+    groups: names.flatMap((name, at) => (groups[at] ? [{ name, count: groups[at], sum: sum(groups[at]) }] : [])),
+    toLookAt: paid.filter((one) => names.some((name) => GROUPS[name].holds(one))).length,
+    statuses: run.message ? statusesOf(people, out) : [],
     isSameKnown: people.isSameKnown,
     gone: people.gone.length,
     cities: citiesOf(paid).map(([city, count]) => ({ city, count, sum: sum(count) })),
@@ -71,7 +77,7 @@ export function resultView(run: KeptRun) {
   })
   const countOf = (...states: string[]) =>
     pieces.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0)
-  const left = countOf("waiting", "refused", ...(run.payment ? [] : ["unknown"]))
+  const left = countOf("waiting", "refused", ...(kindOf(run) === "recalculation" ? ["unknown"] : []))
   return {
     ...headOf(run),
     pieces,
@@ -85,9 +91,13 @@ export function resultView(run: KeptRun) {
 }
 export type ResultView = NonNullable<ReturnType<typeof resultView>>
 
-function headOf({ id, date, payment, isAll, search, listSearch }: KeptRun) {
+function headOf(run: KeptRun) {
+  const { id, date, payment, message, isAll, search, listSearch } = run
   return {
     id,
+    kind: kindOf(run),
+    size: sizeOf(run),
+    message,
     day: formatDay(date),
     payment: payment && { type: payment.type, each: moneyText(sumFor(payment, 1)), note: payment.note },
     isAll,
@@ -100,4 +110,14 @@ function citiesOf(paid: readonly Payee[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { city } of paid) counts.set(city, (counts.get(city) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)
+}
+
+/** How many of each status it is for, and how many of them are left out. */
+function statusesOf({ payees }: Payees, out: ReadonlySet<string>) {
+  const counts = new Map<string, { count: number; out: number }>()
+  for (const { id, status } of payees) {
+    const { count, out: left } = counts.get(status) ?? { count: 0, out: 0 }
+    counts.set(status, out.has(id) ? { count, out: left + 1 } : { count: count + 1, out: left })
+  }
+  return [...counts].map(([status, one]) => ({ status, ...one })).toSorted((a, b) => b.count - a.count)
 }

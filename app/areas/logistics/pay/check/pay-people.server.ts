@@ -5,8 +5,8 @@ import { isWord } from "~/domain/words"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { settle } from "~/upstream/settle.server"
+import { DRIVERS_OF_A_PIECE, type Run } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
-import { DRIVERS_OF_A_PIECE, type Run } from "./check-run.server"
 
 /** Special payments of a day that are looked through for the same one; beyond it nobody can say. */
 const MOST_LOOKED_AT = 10_000

@@ -6,26 +6,30 @@ import { readWhole } from "~/domain/number-text"
 import type { Act } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
+import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { createSpecial, recalculatePayslips } from "../pay-calls.server"
-import { checkPath, paychecksPath, specialPaymentsPath } from "../pay-paths"
-import { ownPayTexts, payTexts } from "../pay-texts"
-import { beginRecalculation } from "../run/recalculation-note.server"
 import {
   claimPiece,
   driversOfPiece,
   findRun,
   type KeptRun,
+  kindOf,
   leaveOut,
   type Run,
   sealRun,
   settlePiece,
   sumFor,
-} from "./check-run.server"
-import { inGroup, paidOf, type ResultView, resultView, seenOf } from "./pay-check.server"
-import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, OUT_FIELDS, SEND_RUN, TYPED_ABOVE } from "./pay-check-texts"
+} from "../../check-run.server"
+import { sendMessage } from "../../drivers/drivers.server"
+import { createSpecial, recalculatePayslips } from "../pay-calls.server"
+import { checkPath } from "../pay-paths"
+import { payTexts } from "../pay-texts"
+import { beginRecalculation } from "../run/recalculation-note.server"
+import { CHECK_KINDS } from "./check-kinds"
+import { inGroup, paidOf, type ResultView, resultView, seenOf, withStatus } from "./pay-check.server"
+import { ALL, CHECK_FIELDS, checkTexts, isTyped, LEAVE_OUT, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
 
 /** A run as its action finds it: with its drivers as they are by now, where it was not sent yet. */
@@ -41,6 +45,8 @@ const OutSchema = z.object({
   group: z.enum(["inactive", "same", "account"]).optional(),
   driver: z.string().optional(),
   back: z.string().optional(),
+  status: z.string().optional(),
+  backStatus: z.string().optional(),
 })
 
 /** Leaves a group or one driver out, or puts them back. */
@@ -49,10 +55,12 @@ export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchem
   fields: OUT_FIELDS,
   schema: OutSchema,
   isRepeatable: true,
-  async send({ session, current }, { group, driver, back }) {
-    const named = [back ?? driver ?? []].flat()
-    const ids = group ? inGroup(paidNow(current), group) : back === ALL ? current.run.out : named
-    await leaveOut(session.staffKey, current.run.id, ids, back === undefined)
+  async send({ session, current }, { group, driver, back, ...of }) {
+    const { run, people } = current
+    const status = of.status ?? of.backStatus
+    const named = status && people ? withStatus(people, status) : [back ?? driver ?? []].flat()
+    const ids = group ? inGroup(paidNow(current), group) : back === ALL ? run.out : named
+    await leaveOut(session.staffKey, run.id, ids, back === undefined && of.backStatus === undefined)
   },
   unknown: checkTexts.lookAgain,
   done: (_made, _input, { context }) => ({ path: pagePath(context.url), toast: null }),
@@ -78,7 +86,7 @@ export const sendRunForm = sendForm<
     const { length } = paid
     if (length === 0) return { seen: [checkTexts.nobody] }
     if (seen !== seenOf(found.run, paid)) return { seen: [checkTexts.changed] }
-    return length > TYPED_ABOVE && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
+    return isTyped(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
   },
   async send(act) {
     const { session, current } = act
@@ -89,23 +97,16 @@ export const sendRunForm = sendForm<
     return sent && resultView(sent)
   },
   unknown: checkTexts.lookAgain,
-  done(
-    result,
-    _input,
-    {
-      current: {
-        run: { id, payment, listSearch },
-      },
-    },
-  ) {
-    const list = payment ? specialPaymentsPath : paychecksPath
+  done(result, _input, { current: { run } }) {
+    const { id, payment, listSearch } = run
+    const kind = kindOf(run)
+    const { list, done: title } = CHECK_KINDS[kind]
     const isWhole = result !== null && result.left + result.unknown + result.sending === 0
-    const title = payment ? payTexts.specialAdded : ownPayTexts.recalculated
     const [done, failed] = [{ kind: "success", title } as const, { kind: "error", title: payTexts.failed } as const]
     const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
     // Several pieces have a result each to look at.
     if (isWhole && result.pieces.length === 1) return { path: list + listSearch, toast: done }
-    return { path: checkPath(payment !== null, id), toast: isWhole ? done : isFailed ? failed : null }
+    return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
   },
 })
 
@@ -113,13 +114,14 @@ async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
   const { context, session, current } = act
   // Who presses again, or leaves, must not stop a piece between the call and what is written down of it.
   context.finishAnyway()
+  const isRepeatable = kindOf(run) === "recalculation"
   let noting: Awaited<ReturnType<typeof beginRecalculation>> | null = null
   const ends: string[] = []
   try {
     for (const at of sent?.pieces.keys() ?? []) {
-      const isMine = await claimPiece(session.staffKey, current.run.id, at, run.payment === null)
+      const isMine = await claimPiece(session.staffKey, current.run.id, at, isRepeatable)
       if (!isMine || !sent) continue
-      if (!run.payment) noting ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
+      if (isRepeatable) noting ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
       ends.push(await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at)))
     }
   } finally {
@@ -130,9 +132,7 @@ async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
 async function sendPiece({ api, context, session, current }: RunAct, run: Run, at: number, drivers: string[]) {
   const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
     settlePiece(session.staffKey, current.run.id, at, { state, why })
-  const { date, payment } = run
-  const call = payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
-  const outcome = await attempt(call).catch(async (thrown: unknown) => {
+  const outcome = await attempt(callOf(api, run, drivers)).catch(async (thrown: unknown) => {
     // The way to sign-in: the upstream took nothing.
     await settled(thrown instanceof Response ? "waiting" : "unknown")
     throw thrown
@@ -148,15 +148,24 @@ async function sendPiece({ api, context, session, current }: RunAct, run: Run, a
   return "done" as const
 }
 
+function callOf(api: Api, { date, payment, message }: Run, drivers: string[]): Promise<unknown> {
+  if (message) return sendMessage(api, { ...message, drivers })
+  return payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
+}
+
 /** In the upstream's words; what the global toasts say is not said twice. */
 function whyOf({ kind, messages, userMessage }: UpstreamError): string {
   return hasGlobalToast(kind) ? "" : [...new Set(messages.length > 0 ? messages : [userMessage])].join(" ")
 }
 
 /** What a piece's entry in the activity says. */
-function entryOf({ date, payment }: Run, drivers: readonly string[], id: string) {
+function entryOf({ date, payment, message }: Run, drivers: readonly string[], id: string) {
   const numbers = drivers.map((driver) => `#${driver}`)
   const about = drivers.map((driver) => ({ kind: "driver", id: driver }))
+  if (message) {
+    const after = { ...message, drivers: numbers }
+    return { action: "sent", kind: "driver-notification", id, name: message.title, about, after }
+  }
   if (!payment) {
     return { action: "recalculated", kind: "payslips", id, name: date, about, after: { date, drivers: numbers } }
   }

@@ -12,6 +12,7 @@ import { ProfileSection } from "~/ui/page/profile"
 import { drivers } from "../../drivers/driver.record"
 import { payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
 import { FINDINGS, type FindingName, findingId, findingRowId } from "./findings"
+import { HELD, holdTexts } from "./hold-texts"
 import type { FindingsView } from "./pay-run.server"
 import { MARK, runTexts } from "./pay-run-texts"
 
@@ -72,7 +73,7 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
       {rows.length > 0 ? (
         <DataTable
           caption={title}
-          columns={columnsOf(name, reach)}
+          columns={columnsOf(name, reach, (hold) => `${withQuery(pathname, search, { hold })}#${HELD}`)}
           rows={rows}
           rowKey={(row) => `${row.id} ${row.what}`}
         />
@@ -89,7 +90,11 @@ function Finding({ group, ...reach }: Reach & { group: Group }) {
   )
 }
 
-function columnsOf(name: FindingName, { query, canOpen, canEdit }: Reach): Column<Row>[] {
+function columnsOf(
+  name: FindingName,
+  { query, canOpen, canEdit }: Reach,
+  holdHref: (driver: string) => string,
+): Column<Row>[] {
   const mend = mendingOf(name, query)
   return [
     {
@@ -131,15 +136,22 @@ function columnsOf(name: FindingName, { query, canOpen, canEdit }: Reach): Colum
       head: "Mend",
       label: "Mend",
       fold: true,
-      cell: (row) =>
-        mend.isOfDriver && !canOpen ? (
-          ""
-        ) : (
-          <Link to={mend.to(row.id)}>
-            {mend.text}
-            <span className="sr">: {row.name}</span>
-          </Link>
-        ),
+      cell: (row) => (
+        <span className="row gap-2">
+          {mend.isOfDriver && !canOpen ? null : (
+            <Link to={mend.to(row.id)}>
+              {mend.text}
+              <span className="sr">: {row.name}</span>
+            </Link>
+          )}
+          {canEdit ? (
+            <Link to={holdHref(row.id)}>
+              {holdTexts.hold}
+              <span className="sr">: {row.name}</span>
+            </Link>
+          ) : null}
+        </span>
+      ),
     },
     { key: "mark", head: "Looked at", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
   ]

@@ -1,13 +1,15 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { workbookHref } from "~/ui/list/file-choice"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
-import { paychecksPath, payslipsPath, salaryFilePath, specialPaymentsPath } from "../pay-paths"
+import { paychecksPath, payslipsPath, specialPaymentsPath } from "../pay-paths"
 import { Differences } from "./differences"
 import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
@@ -17,17 +19,22 @@ interface HandOverProps {
   handovers: readonly HandoverView[] | null
   /** The part of the address that says which days and people. */
   asked: string
+  /** The salary file. */
+  file: string
   canOpen: boolean
 }
 
+/** The id of the list of downloads. */
+export const HANDED_OVER = "handed-over"
+
 /** What can be downloaded, and what was: when, by whom, its sum, and what changed since. */
-export function HandOver({ handovers, asked, canOpen }: HandOverProps) {
+export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
-  const csv = salaryFilePath + asked
   const without = (path: string) => withQuery(path, asked, { total: undefined })
   const slips = without(`${paychecksPath}/export.csv`)
   const special = without(`${specialPaymentsPath}/export.csv`)
-  const chosen = handovers?.find(({ isChosen, since }) => isChosen && since && since.changed.length > 0)
+  const chosen = handovers?.find(({ isChosen }) => isChosen)
+  const rows = chosen?.both ?? chosen?.since
   return (
     <>
       <ProfileSection id="hand-over" title={runTexts.handOver} help={runTexts.handOverHelp} wide>
@@ -80,18 +87,33 @@ export function HandOver({ handovers, asked, canOpen }: HandOverProps) {
           </li>
         </ul>
       </ProfileSection>
-      <ProfileSection id="handed-over" title={runTexts.handedOver} help={runTexts.handedOverHelp} wide>
+      <ProfileSection id={HANDED_OVER} title={runTexts.handedOver} help={runTexts.handedOverHelp} wide>
         {handovers ? null : <Notice kind="warn">{runTexts.handoversFailed}</Notice>}
         {handovers?.length === 0 ? <p className="meta">{runTexts.noHandover}</p> : null}
         {handovers && handovers.length > 0 ? (
           <DataTable
             caption="What was handed over"
-            columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#handed-over`)}
+            columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#${HANDED_OVER}`)}
             rows={handovers}
             rowKey={({ id }) => id}
           />
         ) : null}
-        {chosen?.since ? <Differences title={runTexts.rowsChanged} list={chosen.since} canOpen={canOpen} /> : null}
+        {rows && rows.changed.length > 0 ? (
+          <Differences
+            title={chosen?.both ? runTexts.inBothTitle : runTexts.rowsChanged}
+            list={rows}
+            canOpen={canOpen}
+          />
+        ) : null}
+        {/* A download leaves the page as it is: without script nothing else reads the list again. */}
+        <Form method="get" action={pathname} className="mt-2" preventScrollReset>
+          {[...new URLSearchParams(search)].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" small>
+            {runTexts.refresh}
+          </Button>
+        </Form>
       </ProfileSection>
     </>
   )
@@ -101,6 +123,18 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
   { key: "when", head: "When", lead: true, cell: ({ when }) => when },
   { key: "who", head: "Who", label: "Who", cell: ({ who }) => <Bidi>{who}</Bidi> },
   { key: "file", head: "File", label: "File", cell: ({ file }) => file },
+  {
+    key: "people",
+    head: "Days and drivers",
+    label: "Days and drivers",
+    full: true,
+    cell: ({ days, people }) => (
+      <>
+        {days}
+        <div className="sub">{people}</div>
+      </>
+    ),
+  },
   {
     key: "rows",
     head: "Rows",
@@ -144,9 +178,10 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     head: "Since then",
     label: "Since then",
     end: true,
-    cell: ({ id, isWhole, since }) => {
+    cell: ({ id, isWhole, since, inBoth }) => {
       if (!isWhole) return runTexts.unfinished
-      if (!since) return ""
+      if (inBoth === null) return runTexts.notCompared
+      if (!since) return inBoth === 0 ? "" : <Link to={rowsHref(id)}>{runTexts.inBoth(inBoth)}</Link>
       if (since.rows === 0) return runTexts.unchanged
       return (
         <>

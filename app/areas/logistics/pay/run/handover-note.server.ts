@@ -10,12 +10,13 @@ import type { DriverTotal } from "../payslips.server"
 
 /**
  * Notes a salary file that leaves for this run: who, when, its sum, a hash of its bytes, and what each driver is paid.
- * `rows` passes on what is read for it.
+ * `rows` passes on what is read for it, but whom it is without.
  */
 export function handoverNote(
   context: Pick<RequestContext, "log">,
   { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
   run: string,
+  without: ReadonlySet<string>,
 ) {
   const hash = createHash("sha256")
   const nets = new Map<string, bigint>()
@@ -41,7 +42,8 @@ export function handoverNote(
     },
   }
   async function* rows(read: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<readonly DriverTotal[]> {
-    for await (const part of read) {
+    for await (const all of read) {
+      const part = without.size > 0 ? all.filter((row) => !without.has(row.driver_id)) : all
       for (const row of part) {
         const amount = roundedMoney(row.net_total) ?? 0n
         sum.add(row)

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { listHandovers } from "~/store/pay-handovers.server"
+import type { PayHold } from "~/store/pay-holds.server"
 import { listPayMarks } from "~/store/pay-marks.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -11,8 +12,9 @@ import type { TotalsInput } from "../payslips.server"
 import { periodBefore } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES } from "./findings"
 import { periodOf } from "./mark-button.server"
-import { comparedView, findingsView, handoversView, recalculationsView, runOf } from "./pay-run.server"
+import { comparedView, findingsView, handoversView, holdsView, paidBefore, recalculationsView } from "./pay-run.server"
 import { checkReport, readPaid } from "./report-check.server"
+import type { PeopleNames } from "./run-people.server"
 
 const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
 
@@ -29,25 +31,34 @@ const Rows = z.uuid().optional().catch(undefined)
 export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show, rows: Rows })
 export type RunQuery = z.output<typeof RunQuery>
 
+interface Known {
+  names: PeopleNames
+  holds: readonly PayHold[]
+}
+
 /** Everything of a pay run; null where it is too long to be looked at. */
-export async function openRun({ api, context }: Visit, query: RunQuery, input: TotalsInput) {
+export async function openRun({ api, context }: Visit, query: RunQuery, input: TotalsInput, { names, holds }: Known) {
   const { from, to, city, contractors, driver } = query
   const other = otherPeriod(query)
   const [report, before, marks, handovers, recalculations] = await Promise.all([
-    checkReport(api, input, { from, to, city, contractors, person: driver }),
+    checkReport(api, input, { from, to, city, contractors, person: driver }, new Set(holds.map((one) => one.driverId))),
     attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
     settleStore(context, listPayMarks(periodOf(query))),
-    settleStore(context, listHandovers(runOf(query))),
+    settleStore(context, listHandovers({ from, to })),
     settleStore(context, listRecalculations({ from, to })),
   ])
   if (!report) return null
+  const downloads = handovers && handoversView(handovers, report.paid, { query, names, rows: query.rows })
   const beside = before.ok ? before.value : null
   return {
     sums: report.sums,
     findings: findingsView(report, marks, query.show),
     /** Whether it is known who looked at what. */
     isMarked: marks !== null,
-    handovers: handovers && handoversView(handovers, report.paid, query.rows),
+    handovers: downloads,
+    paidBefore: paidBefore(downloads ?? []),
+    held: report.held.size,
+    holds: holdsView(holds, report.held),
     /** Empty too where they could not be read: the rest is none the worse. */
     recalculations: recalculationsView(recalculations ?? [], query.rows),
     compared: {

@@ -27,11 +27,19 @@ export const runTexts = {
   unreadChange: "What it changed could not be read.",
   notPaid: "Not paid",
   handOver: "Hand over",
-  handOverHelp: "A file holds all rows, marked or not. Each download is noted below.",
+  handOverHelp:
+    "A file holds all rows, marked or not, without the drivers who are held back. Each download is noted below.",
   handedOver: "Handed over",
-  handedOverHelp: "What left this page for this period. The payment itself happens elsewhere.",
+  handedOverHelp:
+    "Files with one of these days in them, of these drivers or of others. The payment itself happens elsewhere.",
   noHandover: "Nothing was handed over yet.",
   handoversFailed: "What was handed over could not be read.",
   unfinished: "Not finished",
+  inFile: (drivers: number, when: string) =>
+    `${drivers.toLocaleString("en-US")} of these drivers ${drivers === 1 ? "is" : "are"} in a file of ${when}`,
+  inBoth: (drivers: number) => `${drivers.toLocaleString("en-US")} of these drivers`,
+  inBothTitle: "Drivers in both",
+  notCompared: "Not compared",
+  refresh: "Refresh the list",
   unchanged: "Nothing changed",
 } as const

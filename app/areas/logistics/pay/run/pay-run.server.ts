@@ -2,32 +2,24 @@ import { env } from "~/base/env.server"
 import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
 import { differenceText, moneyText } from "~/domain/money"
 import type { Handover } from "~/store/pay-handovers.server"
+import type { PayHold } from "~/store/pay-holds.server"
 import type { PayMark } from "~/store/pay-marks.server"
 import type { Recalculation } from "~/store/pay-recalculations.server"
-import type { PaycheckQuery } from "../pay-query.server"
 import { comparePaid, differencesOf } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES } from "./findings"
 import type { RecalculationView } from "./recalculation-words"
 import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
+import { askedIn, type PeopleNames, peopleText, runOf } from "./run-people.server"
 
 /** Rows of each finding that the page names, and of one that is shown whole. */
 const NAMED = 10
 const MOST_NAMED = 500
 /** Drivers that are named whose net changed since. */
 const MOST_CHANGED_NAMED = 100
+/** Files that are warned of. */
+const MOST_WARNED = 3
 /** Signs of a hash in sight. */
 const SHORT_HASH = 12
-
-/** Days and people of a pay run, however its address is written: equal runs share their hand-overs. */
-export function runOf({ from, to, city, contractors, driver }: PaycheckQuery): string {
-  const people = [...contractors].sort((a, b) => a - b).map((id): [string, string] => ["contractors", String(id)])
-  const narrowed = [
-    ...(city ? [["city", String(city)]] : []),
-    ...people,
-    ...(driver ? [["driver", driver.toLowerCase()]] : []),
-  ]
-  return String(new URLSearchParams([["from", from], ["to", to], ...(narrowed as [string, string][])]))
-}
 
 /** A row with what is known of who looked at it. */
 function rowView(row: FoundRow, mark: PayMark | undefined) {
@@ -60,24 +52,64 @@ export function findingsView({ found }: CheckedReport, marks: readonly PayMark[]
 }
 export type FindingsView = ReturnType<typeof findingsView>
 
-/** The files of a run that left, and what changed in the pay since each. @param rows the one whose changed rows are named */
-export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<string, Paid>, rows?: string) {
-  return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, unread, hash, nets }) => ({
-    id,
-    isChosen: id === rows,
-    file,
-    when: momentText(begunAt),
-    who: staffName,
-    isWhole: state === "whole",
-    rows: count,
-    net: net === null ? "" : moneyText(net),
-    unread: unread ?? 0,
-    hash: hash ?? "",
-    shortHash: hash?.slice(0, SHORT_HASH) ?? "",
-    since: state === "whole" && nets ? sinceThen(nets, paid, id === rows ? MOST_CHANGED_NAMED : 0) : null,
-  }))
+interface HandoversAsked {
+  query: Parameters<typeof runOf>[0]
+  names: PeopleNames
+  /** The file whose rows are named. */
+  rows?: string | undefined
+}
+
+/**
+ * The files that left with one of the days in them. Of one for the same days and people, what changed in the pay since; of any other,
+ * the drivers who are in both.
+ */
+export function handoversView(
+  handovers: readonly Handover[],
+  paid: ReadonlyMap<string, Paid>,
+  { query, names, rows }: HandoversAsked,
+) {
+  const run = runOf(query)
+  return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, unread, hash, nets, run: ofFile }) => {
+    const most = id === rows ? MOST_CHANGED_NAMED : 0
+    const kept = state === "whole" ? nets : null
+    const asked = askedIn(ofFile)
+    return {
+      id,
+      isChosen: id === rows,
+      file,
+      days: `${formatDay(asked.from)} to ${formatDay(asked.to)}`,
+      people: peopleText(asked, names),
+      when: momentText(begunAt),
+      who: staffName,
+      isWhole: state === "whole",
+      rows: count,
+      net: net === null ? "" : moneyText(net),
+      unread: unread ?? 0,
+      hash: hash ?? "",
+      shortHash: hash?.slice(0, SHORT_HASH) ?? "",
+      /** How many of these drivers are in it; null where it is not known. */
+      inBoth: kept && [...kept.keys()].filter((driver) => paid.has(driver)).length,
+      since: kept && ofFile === run ? sinceThen(kept, paid, most) : null,
+      both: kept && ofFile !== run && most > 0 ? bothOf(kept, paid, most) : null,
+      run: ofFile,
+    }
+  })
 }
 export type HandoverView = ReturnType<typeof handoversView>[number]
+
+/** The newest file of each run that has some of these drivers in it: who is paid by it must not be paid again. */
+export function paidBefore(handovers: readonly HandoverView[]): HandoverView[] {
+  const newest = new Map(handovers.toReversed().flatMap((one) => (one.inBoth ? [[one.run, one] as const] : [])))
+  return [...newest.values()].reverse().slice(0, MOST_WARNED)
+}
+
+function bothOf(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>, most: number) {
+  const both = [...then].flatMap(([id, before]) => {
+    const paid = now.get(id)
+    return paid ? [{ id, name: paid.name, before, after: paid.net }] : []
+  })
+  return differencesOf(both, most)
+}
 
 function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>, most: number) {
   const ids = new Set([...then.keys(), ...now.keys()])
@@ -129,3 +161,13 @@ function momentText(instant: Date): string {
   const zone = env.BUSINESS_TIME_ZONE
   return `${formatDay(dayInZone(instant, zone))}, ${timeInZone(instant, zone)}`
 }
+
+/** Who is held back from the file. @param paid those of these days and people who are */
+export function holdsView(holds: readonly PayHold[], paid: ReadonlyMap<string, Paid>) {
+  return holds.map(({ driverId: id, reason, staffName, heldAt }) => {
+    const own = paid.get(id)
+    const net = own ? moneyText(own.net) : null
+    return { id, name: own?.name ?? `#${id}`, net, reason, by: `${staffName}, ${momentText(heldAt)}` }
+  })
+}
+export type HoldView = ReturnType<typeof holdsView>[number]

@@ -4,11 +4,15 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { withCurrency } from "~/domain/money"
-import { formAction } from "~/forms/form-page.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { listPayHolds } from "~/store/pay-holds.server"
+import { settleStore } from "~/store/settle-store.server"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
 import figuresCss from "~/ui/page/figures.css?url"
@@ -17,17 +21,23 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
-import { paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
+import { OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
 import { isTurned, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { Compare } from "./compare"
 import { Findings } from "./findings-tables"
-import { HandOver } from "./hand-over"
+import { HANDED_OVER, HandOver } from "./hand-over"
+import { HeldBack } from "./held-back"
+import { holdForm, liftButton } from "./hold-forms.server"
+import { holdTexts } from "./hold-texts"
 import { markButton } from "./mark-button.server"
 import { openRun, RunQuery } from "./open-run.server"
+import { holdsView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 import { PeriodForm } from "./period-form"
 import { LastRecalculation, Recalculated } from "./recalculated"
+import { peopleText, readPeopleNames } from "./run-people.server"
+import { useSeenDownloads } from "./use-seen-downloads"
 
 export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
@@ -38,34 +48,50 @@ export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, as
   if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
   const input = await attempt(totalsInput(api, query))
   if (input.ok && !input.value) throw redirect(paychecksPath + context.url.search)
-  const run = input.ok && input.value ? await attempt(openRun(visit, query, input.value)) : null
+  const canEdit = can(gates.editPaychecks)
+  const [names, holds, hold] = await Promise.all([
+    readPeopleNames(api),
+    settleStore(context, listPayHolds()),
+    canEdit ? openForm(visit, holdForm, null) : null,
+  ])
+  const known = { names, holds: holds ?? [] }
+  const run = input.ok && input.value ? await attempt(openRun(visit, query, input.value, known)) : null
   return {
     query,
     days: `${formatDay(query.from)} to ${formatDay(query.to)}`,
+    people: peopleText(query, names),
+    holds: run?.ok && run.value ? holds && run.value.holds : holds && holdsView(holds, new Map()),
+    hold,
     state: run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const),
     run: run?.ok ? run.value : null,
     canOpen: can(gates.drivers),
-    canEdit: can(gates.editPaychecks),
+    canEdit,
   }
 })
 
-export const action = formAction({ gate: gates.paychecks, edit: gates.editPaychecks, forms: [markButton] })
+export const action = formAction({
+  gate: gates.paychecks,
+  edit: gates.editPaychecks,
+  forms: [newFormOf(holdForm), liftButton, markButton],
+})
 
 /** What a period pays, what to look at before, beside another period, and what was handed over (product/pay 4). */
 export default function PayRun() {
-  const { query, days, state, run, canOpen, canEdit } = useLoaderData<typeof loader>()
+  const { query, days, people, state, run, holds, hold, canOpen, canEdit } = useLoaderData<typeof loader>()
   const currency = useCurrency()
   const { search } = useLocation()
   const { searchParams } = new URL(search, "http://pay")
-  for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows"]) searchParams.delete(own)
+  for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows", "hold"]) searchParams.delete(own)
   const asked = `?${searchParams}`
+  const file = `${salaryFilePath}${asked}&${OF_RUN}=1`
+  useSeenDownloads(run?.handovers?.[0])
   return (
     <>
       <div className="page pb-0!">
         <Crumbs items={[{ text: payTexts.paychecks, to: paychecksPath + asked }, { text: runTexts.title }]} />
         <PageHead
           title={runTexts.title}
-          help={days}
+          help={`${days}, ${people}`}
           actions={
             canEdit ? (
               <Button to={recalculatePath + asked} icon="refresh">
@@ -79,6 +105,7 @@ export default function PayRun() {
         {state === "long" ? (
           <Notice kind="info">There are too many rows to look at here. The file holds all of them.</Notice>
         ) : null}
+        {run ? <PaidBefore list={run.paidBefore} /> : null}
         {run ? <LastRecalculation list={run.recalculations} /> : null}
         {run ? <RunFigures run={run} /> : null}
       </div>
@@ -94,13 +121,16 @@ export default function PayRun() {
           <Recalculated list={run.recalculations} canOpen={canOpen} />
         </>
       ) : null}
-      {state === "failed" ? null : <HandOver handovers={run ? run.handovers : null} asked={asked} canOpen={canOpen} />}
+      <HeldBack holds={holds} form={hold} />
+      {state === "failed" ? null : (
+        <HandOver handovers={run ? run.handovers : null} asked={asked} file={file} canOpen={canOpen} />
+      )}
       <div className="savebar">
-        <p className="what sub num">{run ? barText(run, currency) : ""}</p>
+        <p className="what sub num">{run ? barText(run, people, currency) : people}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
         {state === "failed" ? null : (
           // A download is no page: the browser asks for it itself.
-          <a className="btn primary" href={salaryFilePath + asked}>
+          <a className="btn primary" href={file}>
             {ownPayTexts.download}
           </a>
         )}
@@ -113,17 +143,35 @@ type Run = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["run"]>
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-function barText({ sums, findings }: Run, currency: string): string {
+function barText({ sums, findings, held }: Run, people: string, currency: string): string {
   const open = findings.open === 0 ? "" : `, ${number(findings.open)} not looked at`
-  return `${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${open}`
+  const without = held === 0 ? "" : `, ${holdTexts.count(held)}`
+  return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
 }
 
-function RunFigures({ run: { sums, findings } }: { run: Run }) {
+/** Files that pay some of these drivers for some of these days already. */
+function PaidBefore({ list }: { list: Run["paidBefore"] }) {
+  const { pathname, search } = useLocation()
+  return list.map(({ id, inBoth, when, days, people }) => (
+    <Notice key={id} kind="warn">
+      <Link to={`${withQuery(pathname, search, { rows: id })}#${HANDED_OVER}`}>
+        {runTexts.inFile(inBoth ?? 0, when)}
+      </Link>{" "}
+      ({days}, {people})
+    </Notice>
+  ))
+}
+
+function RunFigures({ run: { sums, findings, held } }: { run: Run }) {
   const { count, open } = findings
   return (
     <Figures
       items={[
-        { label: "Rows", number: number(sums.rows), of: "one for each driver" },
+        {
+          label: "Rows",
+          number: number(sums.rows),
+          of: held === 0 ? "one for each driver" : `without ${holdTexts.count(held)}`,
+        },
         { label: "Sum of net", number: <Money text={sums.net} />, of: `${sums.shifts} total, ${sums.bonus} bonus` },
         { label: "Deductions", number: <Money text={sums.deduction} />, of: "taken off" },
         { label: "Working days", number: number(sums.days), of: "of all drivers" },

@@ -48,6 +48,8 @@ export interface CheckedReport {
   found: Record<FindingName, FoundRow[] | null>
   /** Who is paid what, by number. */
   paid: ReadonlyMap<string, Paid>
+  /** The same of those who are held back: they are in nothing else of it. */
+  held: ReadonlyMap<string, Paid>
 }
 
 export interface Paid {
@@ -58,21 +60,23 @@ export interface Paid {
   isUnread: boolean
 }
 
-/** Reads the report before it is handed over; null where it is too long to be looked at. */
+/** Reads the report before it is handed over, without whom `holds` names; null where it is too long to be looked at. */
 export async function checkReport(
   api: Api,
   input: TotalsInput,
   filters: PayslipFilters,
+  holds: ReadonlySet<string>,
 ): Promise<CheckedReport | null> {
   const bonuses = settle(listBonuses(api, filters))
   const sums = adder()
   const paid = new Map<string, Paid>()
+  const held = new Map<string, Paid>()
   const found = {
     ...{ account: [] as FoundRow[], unread: [] as FoundRow[] },
     ...{ negative: [] as FoundRow[], idle: [] as FoundRow[] },
   }
   const byAccount = new Map<string, DriverTotal[]>()
-  for await (const rows of readTotals(api, input)) {
+  for await (const rows of withoutHeld(readTotals(api, input), holds, held)) {
     for (const row of rows) {
       sums.add(row)
       const net = roundedMoney(row.net_total) ?? 0n
@@ -90,8 +94,30 @@ export async function checkReport(
   const slips = await bonuses
   return {
     sums: sums.total(),
-    found: { ...found, doubled: doubledOf(byAccount), bonus: slips && sameBonuses(slips, paid) },
+    found: {
+      ...found,
+      doubled: doubledOf(byAccount),
+      bonus:
+        slips &&
+        sameBonuses(
+          slips.filter((slip) => !holds.has(slip.driver_id)),
+          paid,
+        ),
+    },
     paid,
+    held,
+  }
+}
+
+/** The rows but those of who is held back, who are put into `held`. */
+async function* withoutHeld(
+  read: AsyncIterable<readonly DriverTotal[]>,
+  holds: ReadonlySet<string>,
+  held: Map<string, Paid>,
+): AsyncGenerator<readonly DriverTotal[]> {
+  for await (const rows of read) {
+    for (const row of rows) if (holds.has(row.driver_id)) addPaid(held, row)
+    yield rows.filter((row) => !holds.has(row.driver_id))
   }
 }
 

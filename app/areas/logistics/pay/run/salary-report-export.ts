@@ -2,13 +2,14 @@ import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportFile } from "~/lists/export-file.server"
+import { listPayHolds } from "~/store/pay-holds.server"
 import { attempt } from "~/upstream/attempt.server"
-import { paychecksPath } from "../pay-paths"
+import { OF_RUN, paychecksPath } from "../pay-paths"
 import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts } from "../pay-texts"
 import { readTotals } from "../payslips.server"
 import { handoverNote } from "./handover-note.server"
-import { runOf } from "./pay-run.server"
+import { peopleInFileName, readPeopleNames, runOf } from "./run-people.server"
 import { SALARY_COLUMNS, salaryFileName } from "./salary-report.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -23,10 +24,15 @@ export const loader = staffLoader(
     const input = await attempt(totalsInput(api, query))
     if (!input.ok || !input.value) throw redirect(listPath, 303)
     const asked = input.value
-    const { note, rows } = handoverNote(context, session, runOf(query))
+    // The one press of Paychecks is the documents' file: everybody is in it, and its name says the days alone.
+    const isOfRun = context.url.searchParams.get(OF_RUN) === "1"
+    const holds = isOfRun ? await listPayHolds() : []
+    const without = new Set(holds.map(({ driverId }) => driverId))
+    const more = isOfRun ? peopleInFileName(query, await readPeopleNames(api)) : ""
+    const { note, rows } = handoverNote(context, session, runOf(query), without)
     return exportFile(context, session, {
       name: "salaries",
-      fileName: salaryFileName(query),
+      fileName: salaryFileName(query) + more + (without.size > 0 ? "-without held drivers" : ""),
       columns: SALARY_COLUMNS,
       listPath,
       read: () => rows(readTotals(api, asked)),

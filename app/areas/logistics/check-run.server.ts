@@ -5,8 +5,9 @@ import { recordId } from "~/base/record-id.server"
 import { timesMoney } from "~/domain/money"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
-/** Drivers of one call (product/pay 3). */
+/** Drivers of one call (product/pay 3), and of one notification's: each has a result of its own. */
 export const DRIVERS_OF_A_PIECE = 2_000
+const DRIVERS_OF_A_MESSAGE = 500
 /** A piece that is being sent for longer than any call takes was lost with its process (milliseconds). */
 const LONGEST_CALL_MS = 120_000
 
@@ -17,11 +18,13 @@ const Piece = z.object({
 })
 const Ids = z.array(recordId())
 
-/** A payment or a recalculation for several drivers, from its check to what became of each of its pieces. */
+/** A payment, a recalculation or a notification for several drivers, from its check to what became of each of its pieces. */
 const Run = z.object({
   date: z.string(),
-  /** Null for a recalculation. */
+  /** Null for a recalculation, as for a notification. */
   payment: z.object({ type: z.enum(["bonus", "deduction"]), amount: z.string(), note: z.string() }).nullable(),
+  /** Of a notification. */
+  message: z.object({ title: z.string(), message: z.string() }).nullable().default(null),
   /** Chosen by '+ Select All', of those whom this search found. */
   isAll: z.boolean(),
   search: z.string(),
@@ -30,20 +33,30 @@ const Run = z.object({
   /** The list's address below its path, to go back to. */
   listSearch: z.string(),
   /** Whom it is for and how far each piece is, fixed by the first press; null before. */
-  sent: z.object({ ids: Ids, pieces: z.array(Piece) }).nullable(),
+  sent: z.object({ ids: Ids, pieces: z.array(Piece), size: z.number().default(DRIVERS_OF_A_PIECE) }).nullable(),
 })
 export type Run = z.output<typeof Run>
 export type Payment = NonNullable<Run["payment"]>
 export type Piece = z.output<typeof Piece>
 export type KeptRun = Run & { readonly id: string }
+export type CheckKind = "payment" | "recalculation" | "notification"
+
+export function kindOf({ payment, message }: Pick<Run, "payment" | "message">): CheckKind {
+  return message ? "notification" : payment ? "payment" : "recalculation"
+}
+
+/** Drivers of each of its pieces. */
+export const sizeOf = ({ message }: Pick<Run, "message">) => (message ? DRIVERS_OF_A_MESSAGE : DRIVERS_OF_A_PIECE)
 
 const RUN_ID = /^\d{4}-\d\d-\d\d_[\da-f-]{36}$/
 const nameOf = (id: string) => ofDay(id.slice(0, 10), `pay-run-${id.slice(11)}`)
 
+type NewRun = Omit<Run, "out" | "sent" | "message"> & Partial<Pick<Run, "out" | "message">>
+
 /** Keeps what is to be checked and gives its id. */
-export async function keepRun(staffKey: string, run: Omit<Run, "out" | "sent">): Promise<string> {
+export async function keepRun(staffKey: string, run: NewRun): Promise<string> {
   const id = `${today()}_${randomUUID()}`
-  await changeKept(staffKey, nameOf(id), Run, () => ({ ...run, out: [], sent: null }))
+  await changeKept(staffKey, nameOf(id), Run, () => ({ message: null, out: [], ...run, sent: null }))
   return id
 }
 
@@ -74,14 +87,18 @@ export function leaveOut(staffKey: string, id: string, drivers: readonly string[
 
 /** Fixes whom it is for; whoever presses second, in another tab too, gets what the first press fixed. */
 export function sealRun(staffKey: string, id: string, drivers: readonly string[]): Promise<Run> {
-  const count = Math.ceil(drivers.length / DRIVERS_OF_A_PIECE)
-  const pieces = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
-  return changeRun(staffKey, id, (run) => ({ ...run, sent: run.sent ?? { ids: [...drivers], pieces } }))
+  return changeRun(staffKey, id, (run) => {
+    if (run.sent) return run
+    const size = sizeOf(run)
+    const count = Math.ceil(drivers.length / size)
+    const pieces = Array.from({ length: count }, () => ({ state: "waiting" as const, since: 0, why: "" }))
+    return { ...run, sent: { ids: [...drivers], pieces, size } }
+  })
 }
 
 /** The drivers of a piece. */
-export function driversOfPiece(sent: { readonly ids: readonly string[] }, at: number): string[] {
-  return sent.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE)
+export function driversOfPiece({ ids, size }: Pick<NonNullable<Run["sent"]>, "ids" | "size">, at: number): string[] {
+  return ids.slice(at * size, (at + 1) * size)
 }
 
 /** Whom a run is for; once it was sent, those of whom it is known that they were not. */

@@ -1,0 +1,47 @@
+import type { CheckKind } from "../../check-run.server"
+import { drivers } from "../../drivers/driver.record"
+import { notifyDriversPath } from "../../drivers/driver-paths"
+import { driverTexts, ownDriverTexts } from "../../drivers/driver-texts"
+import { addSpecialPath, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
+import { ownPayTexts, payTexts } from "../pay-texts"
+import { checkTexts } from "./pay-check-texts"
+
+interface KindRules {
+  /** The list that the check goes back to, and its name. */
+  list: string
+  label: string
+  /** The form that leads to the check. */
+  form: string
+  step: string
+  title: string
+  /** What is said once all of it was sent. */
+  done: string
+}
+
+/** What checks differ in by what they send. */
+export const CHECK_KINDS: Readonly<Record<CheckKind, KindRules>> = {
+  payment: {
+    list: specialPaymentsPath,
+    label: payTexts.specialPayments,
+    form: addSpecialPath,
+    step: "Payment",
+    title: checkTexts.payTitle,
+    done: payTexts.specialAdded,
+  },
+  recalculation: {
+    list: paychecksPath,
+    label: payTexts.paychecks,
+    form: recalculatePath,
+    step: "Drivers and date",
+    title: checkTexts.recalculateTitle,
+    done: ownPayTexts.recalculated,
+  },
+  notification: {
+    list: drivers.path,
+    label: "Drivers",
+    form: notifyDriversPath,
+    step: driverTexts.notify,
+    title: checkTexts.notifyTitle,
+    done: ownDriverTexts.notified,
+  },
+}

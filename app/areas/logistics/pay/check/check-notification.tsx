@@ -1,0 +1,35 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction } from "~/forms/form-page.server"
+import figuresCss from "~/ui/page/figures.css?url"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { drivers } from "../../drivers/driver.record"
+import payCss from "../pay.css?url"
+import { CheckPage } from "./check-page"
+import { checkForms, openCheck } from "./check-route.server"
+import { checkTexts } from "./pay-check-texts"
+
+/** A refusal says that the list changed: its numbers are read anew then too. */
+export const shouldRevalidate = () => true
+
+export const links: LinksFunction = () => [recordCss, figuresCss, payCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction = (args) => pageTitle(args, checkTexts.notifyTitle)
+
+export const loader = staffLoader(drivers.edit, (visit) => {
+  const { params } = visit
+  return openCheck(visit, params.id, "notification")
+})
+
+export const action = formAction({
+  gate: drivers.gate,
+  edit: drivers.edit,
+  forms: checkForms("notification"),
+})
+
+/** The check before a notification to several drivers, and what became of it (product/workforce 1). */
+export default function CheckNotification() {
+  return <CheckPage {...useLoaderData<typeof loader>()} kind="notification" />
+}

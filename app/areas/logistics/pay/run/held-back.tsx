@@ -1,0 +1,102 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
+import { Notice } from "~/ui/elements/notice"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { ProfileSection } from "~/ui/page/profile"
+import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT } from "./hold-texts"
+import type { HoldView } from "./pay-run.server"
+import { runTexts } from "./pay-run-texts"
+
+interface HeldBackProps {
+  /** Null where they could not be read. */
+  holds: readonly HoldView[] | null
+  /** Null for who may only look. */
+  form: FormState | null
+}
+
+/** Who is left out of the salary file, why and by whom, and the form that holds somebody back. */
+export function HeldBack({ holds, form }: HeldBackProps) {
+  return (
+    <ProfileSection id={HELD} title={holdTexts.title(holds?.length ?? 0)} help={holdTexts.help} wide>
+      {holds ? null : <Notice kind="warn">{holdTexts.failed}</Notice>}
+      {holds?.length === 0 ? <p className="meta">{holdTexts.nobody}</p> : null}
+      {holds && holds.length > 0 ? (
+        <DataTable
+          caption="Drivers who are held back"
+          columns={form ? [...COLUMNS, LIFTING] : COLUMNS}
+          rows={holds}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+      {form ? <HoldForm key={holds?.map(({ id }) => id).join()} loaded={form} /> : null}
+    </ProfileSection>
+  )
+}
+
+function HoldForm({ loaded }: { loaded: FormState }) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof HOLD_FIELDS, null>({ intent: HOLD, fields: HOLD_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { notice } = form.state
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate preventScrollReset className="mt-4">
+      <ActOnce />
+      <input type="hidden" name="intent" value={HOLD} />
+      <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+      <div className="row items-end">
+        <TextField {...field("driver")} dir="ltr" inputMode="numeric" autoComplete="off" />
+        <TextField {...field("reason")} />
+        <SubmitButton look="secondary" className="mb-5">
+          {holdTexts.hold}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const COLUMNS: Column<HoldView>[] = [
+  { key: "id", head: "Driver Number", label: "Driver Number", numeric: true, quiet: true, cell: ({ id }) => id },
+  { key: "name", head: "Driver Name", lead: true, cell: ({ name }) => <Bidi className="t1">{name}</Bidi> },
+  {
+    key: "net",
+    head: "Net Salary",
+    label: "Net Salary",
+    numeric: true,
+    right: true,
+    cell: ({ net }) => (net === null ? runTexts.notPaid : <Money text={net} />),
+  },
+  { key: "reason", head: "Reason", label: "Reason", full: true, cell: ({ reason }) => <Bidi>{reason}</Bidi> },
+  { key: "by", head: "Held back by", label: "Held back by", full: true, cell: ({ by }) => <Bidi>{by}</Bidi> },
+]
+
+const LIFTING: Column<HoldView> = {
+  key: "lift",
+  head: "Actions",
+  end: true,
+  right: true,
+  cell: ({ id, name }) => <LiftButton id={id} name={name} />,
+}
+
+function LiftButton({ id, name }: { id: string; name: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <input type="hidden" name="intent" value={LIFT} />
+      <input type="hidden" name="driver" value={id} />
+      <Button type="submit" look="quiet" small>
+        {holdTexts.lift}
+        <span className="sr">: {name}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from "zod"
+import { pagePath } from "~/base/page-path"
+import { requireRecordId } from "~/base/record-id.server"
+import { redirectWith } from "~/base/redirects.server"
+import { fullName } from "~/domain/person"
+import { isRecordId } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
+import { buttonOf } from "~/forms/button.server"
+import { sendForm } from "~/forms/form-rules.server"
+import { recordActivity } from "~/store/activity.server"
+import { removePayHold, setPayHold } from "~/store/pay-holds.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { listEveryDriver } from "../../drivers/drivers.server"
+import { payTexts } from "../pay-texts"
+import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-texts"
+
+const { required } = payTexts
+
+/** "#18002" is a number too. */
+const numberIn = (text: string) => text.replace(/^#\s*/, "")
+
+const HoldSchema = z.object({
+  driver: z.string(required).min(1, required).transform(numberIn).refine(isRecordId, holdTexts.unknownDriver),
+  reason: z.string(required).min(1, required).max(MAX_REASON, `Maximum is ${MAX_REASON} characters`),
+})
+
+/** Holds a driver back from the salary file until it is lifted. Nothing of it is sent upstream. */
+export const holdForm = sendForm({
+  intent: HOLD,
+  fields: HOLD_FIELDS,
+  schema: HoldSchema,
+  isRepeatable: true,
+  async offer({ api, context, values }) {
+    const typed = await values
+    const asked = context.url.searchParams.get("hold") ?? ""
+    const id = numberIn(typed?.driver ?? "")
+    return { asked: isRecordId(asked) ? asked : "", found: isRecordId(id) ? await settle(findDriver(api, id)) : [] }
+  },
+  start: ({ asked }) => ({ driver: asked }),
+  check(_input, { found }) {
+    if (found === null) return { driver: [holdTexts.driverFailed] }
+    return found.length === 1 ? null : { driver: [holdTexts.unknownDriver] }
+  },
+  async send({ session }, { driver, reason }, offers) {
+    await setPayHold({ driverId: driver, reason, staffKey: session.staffKey, staffName: fullName(session.staff) })
+    return (await offers()).found?.[0] ?? null
+  },
+  done: (found, { driver, reason }, { context }) => ({
+    path: pageAfter(context.url),
+    toast: { kind: "success", title: holdTexts.held, text: shownName(driver, found && fullName(found)) },
+    activity: { ...entryOf(driver), action: "held back", after: { reason } },
+  }),
+  unknown: holdTexts.unknown,
+})
+
+/** Lifts a hold, whoever set it. */
+export const liftButton = buttonOf({
+  intent: LIFT,
+  async press({ context, session }, form) {
+    const driver = requireRecordId(form.get("driver"))
+    const hold = await removePayHold(driver)
+    if (hold) {
+      const { reason } = hold
+      await recordActivity(context, session, { ...entryOf(driver), action: "hold lifted", before: { reason } })
+    }
+    throw redirectWith(context, pageAfter(context.url), {
+      kind: hold ? "success" : "info",
+      title: hold ? holdTexts.lifted : holdTexts.liftedBefore,
+      text: `#${driver}`,
+    })
+  },
+})
+
+const findDriver = (api: Api, id: string) => listEveryDriver(api, { ids: [id] })
+
+const entryOf = (driver: string) => ({
+  kind: "payslips",
+  id: driver,
+  name: `Salary file, driver #${driver}`,
+  about: [{ kind: "driver", id: driver }],
+})
+
+/** The page at its list of holds, without the driver whom its address named. */
+function pageAfter(url: URL): string {
+  const page = new URL(pagePath(url), url)
+  page.searchParams.delete("hold")
+  return `${page.pathname}${page.search}#${HELD}`
+}
