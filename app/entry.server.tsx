@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
+import { quietWhenUnread } from "~/server/commands/unread-output.server"
 import { dashboard as server } from "~/server/dashboard.server"
 import { withFirstStyles } from "~/server/first-styles.server"
 import { holdBackModules } from "~/server/late-modules.server"
@@ -15,6 +16,7 @@ import { NonceContext } from "~/ui/page/nonce"
 export const dashboard = {
   ...server,
   async command(words: readonly string[]): Promise<number> {
+    quietWhenUnread(process.stdout)
     if (words[0] !== "check") return server.command(words)
     const { checkConnection } = await import("~/joined/connection/check.server")
     return checkConnection(words.slice(1))

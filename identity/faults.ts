@@ -23,6 +23,7 @@ const FAULTS = [
   "wrong-issuer",
   "wrong-key",
   "expired-id-token",
+  "future-id-token",
   "endless-id-token",
   "no-email-in-id-token",
   "unverified-email",

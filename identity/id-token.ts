@@ -10,7 +10,8 @@ const AN_HOUR_S = 3_600
 /** A Google-shaped RS256 id_token for this grant, with the faults that are due for the account. */
 export async function signIdToken(provider: Provider, grant: Grant, accessToken: string): Promise<string> {
   const is = (fault: Fault) => provider.faults.takes(fault, grant.account.email)
-  const issuedAt = Math.floor(provider.now() / 1000) - (is("expired-id-token") ? 3 * AN_HOUR_S : 0)
+  const off = is("expired-id-token") ? -3 * AN_HOUR_S : is("future-id-token") ? AN_HOUR_S : 0
+  const issuedAt = Math.floor(provider.now() / 1000) + off
   const unlessWrong = (fault: Fault) => (is(fault) ? "another-application" : provider.clientId)
   const claims: JWTPayload = {
     iss: is("wrong-issuer") ? "https://issuer.invalid" : provider.issuer,

@@ -3,7 +3,7 @@
  * checks what it promises: a person signs in and sees the menus, programs are unprivileged and their files read-only,
  * each part may go and come back without anybody losing the session, and all stop cleanly. Its containers and volumes
  * are its own and go in the end; the ports are those of compose.yaml. compose.production.yaml is read as it would be
- * started: without the database's password it is refused.
+ * started: without a password of the database it is refused.
  */
 import { strict as assert } from "node:assert"
 import { devNull } from "node:os"
@@ -26,16 +26,24 @@ async function check() {
 
 /** Needs no engine. What a person's own .env says is left out. */
 async function checkProduction() {
-  const read = (POSTGRES_PASSWORD) =>
-    collect("docker", ["compose", "--env-file", devNull, "--file", "compose.production.yaml", "config", "--quiet"], {
-      env: { ...process.env, POSTGRES_PASSWORD },
+  const read = (passwords, ...more) =>
+    collect("docker", ["compose", "--env-file", devNull, "--file", "compose.production.yaml", "config", ...more], {
+      env: { ...process.env, POSTGRES_PASSWORD: "", DASHBOARD_PASSWORD: "", ...passwords },
     })
-  const without = await read("")
-  assert.notEqual(without.code, 0, "production is started without a password of its database")
-  assert.match(without.output, /POSTGRES_PASSWORD is missing a value: set it in \.env/)
-  const whole = await read("a")
+  const both = { POSTGRES_PASSWORD: "a", DASHBOARD_PASSWORD: "b" }
+  for (const name of Object.keys(both)) {
+    const without = await read({ ...both, [name]: "" }, "--quiet")
+    assert.notEqual(without.code, 0, `production is started without ${name}`)
+    assert.match(without.output, new RegExp(`${name} is missing a value: set it in \\.env`))
+  }
+  const whole = await read(both, "--format", "json")
   assert.equal(whole.code, 0, `compose.production.yaml is refused: ${whole.output}`)
-  log("production: refused without POSTGRES_PASSWORD, read with it")
+  for (const [name, service] of Object.entries(JSON.parse(whole.output).services)) {
+    for (const limit of ["logging", "mem_limit", "pids_limit"]) assert.ok(service[limit], `${name} has no ${limit}`)
+    const isOfStore = Object.keys(service.networks).includes("store")
+    assert.equal(isOfStore, name !== "proxy", `${name}: the store's network is for all but the proxy`)
+  }
+  log("production: refused without a password, read with both; each container has its limits")
 }
 
 async function checkProject() {

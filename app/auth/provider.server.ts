@@ -53,7 +53,7 @@ export async function exchangeCode(
 }
 
 /**
- * The claims of an id_token whose signature, issuer, audience, expiry and nonce are right (OpenID Connect Core
+ * The claims of an id_token whose signature, issuer, audience, times and nonce are right (OpenID Connect Core
  * 3.1.3.7). Throws SignInError `provider`.
  */
 export async function verifyIdToken(
@@ -78,7 +78,9 @@ export async function verifyIdToken(
       ? new SignInError("provider", `id_token: ${error.code}`).answered()
       : toSignInError("jwks", error)
   })
-  const { azp, aud } = verified.payload
+  const { azp, aud, iat = 0 } = verified.payload
+  const nowS = (givenAt ?? new Date()).getTime() / 1000
+  if (iat > nowS + CLOCK_TOLERANCE_S) throw new SignInError("provider", "id_token: iat").answered()
   if ((azp !== undefined || Array.isArray(aud)) && azp !== clientId)
     throw new SignInError("provider", "id_token: azp").answered()
   const claims = ClaimsSchema.safeParse(verified.payload)

@@ -213,6 +213,13 @@ export function extendEnv(values: Record<string, string>): Env {
 /** A secret that an operator put in a variable of their own choice; null where it is empty. */
 export const secretIn = (name: string): string | null => process.env[name]?.trim() || null
 
+/** A secret that an operator gives by standard input. */
+export async function secretFromInput(): Promise<string> {
+  let text = ""
+  for await (const piece of process.stdin) text += piece
+  return text.trim()
+}
+
 /** What an embedded program may know of the environment: everything but the dashboard's own secrets. */
 export function environmentFor(values: Record<string, string>): Record<string, string | undefined> {
   const { SESSION_KEYS, DATABASE_URL, DATABASE_DIRECT_URL, GOOGLE_CLIENT_SECRET, ...rest } = process.env

@@ -10,7 +10,7 @@ import { recordActivity } from "~/store/activity.server"
 import { AS_FIELD, WORKBOOK } from "~/ui/list/file-choice"
 import { attempt } from "~/upstream/attempt.server"
 import { type ExportJob, exportJob } from "./export-job.server"
-import { enterExport } from "./export-slots.server"
+import { type ExportSlot, enterExport } from "./export-slots.server"
 import { csvPieces, type FileColumn, type Piece } from "./file-pieces.server"
 import { workbookPieces } from "./workbook.server"
 
@@ -41,8 +41,10 @@ interface StreamNote {
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-const BUSY: Record<"session" | "instance", Toast> = {
-  session: { kind: "info", title: "An export is running.", text: "Wait until it has ended, then start the next one." },
+const WAIT = "Wait until it has ended, then start the next one."
+const BUSY: Record<"session" | "person" | "instance", Toast> = {
+  session: { kind: "info", title: "An export is running.", text: WAIT },
+  person: { kind: "info", title: "Your exports are running in other browsers.", text: "Wait until one has ended." },
   instance: { kind: "info", title: "Too many exports are running.", text: "Please try again in a moment." },
 }
 
@@ -96,8 +98,8 @@ export async function streamFile(
   { name, listPath, pieces: begin, headers, note }: StreamedFile,
 ): Promise<Response | null> {
   if (context.url.pathname.endsWith(".data")) return null
-  const leave = enterExport(session.id)
-  if (typeof leave === "string") return redirectWith(context, listPath, BUSY[leave])
+  const slot = enterExport(session.id, session.staffKey)
+  if (typeof slot === "string") return redirectWith(context, listPath, BUSY[slot])
   const span = tracingNow()?.open(`export ${name}`, false)
   let isLeft = false
   try {
@@ -107,17 +109,17 @@ export async function streamFile(
     // The client has added the toast that says what went wrong.
     if (!first.ok) return redirect(listPath, 303)
     await note?.begin()
-    context.signal.addEventListener("abort", leave, { once: true })
+    context.signal.addEventListener("abort", slot.leave, { once: true })
     isLeft = true
     const isWorkbook = context.url.searchParams.get(AS_FIELD) === WORKBOOK
     const job = exportJob(context, session, { name, isWorkbook, listPath })
     return new Response(
-      toStream(context, session, { name, job, pieces, read: next, first: first.value, leave, note, span }),
+      toStream(context, session, { name, job, pieces, read: next, first: first.value, slot, note, span }),
       { headers: { ...headers, "Cache-Control": "no-store" } },
     )
   } finally {
     if (!isLeft) {
-      leave()
+      slot.leave()
       span?.end("refused")
     }
   }
@@ -130,7 +132,7 @@ interface Leaving {
   /** The next of them, as a part of the export's span. */
   read: () => Promise<IteratorResult<Piece>>
   first: IteratorResult<Piece>
-  leave: () => void
+  slot: ExportSlot
   note: StreamNote | undefined
   span: Span | undefined
 }
@@ -138,7 +140,7 @@ interface Leaving {
 function toStream(
   context: RequestContext,
   session: Session,
-  { name, job, pieces, read, first, leave, note, span }: Leaving,
+  { name, job, pieces, read, first, slot, note, span }: Leaving,
 ): ReadableStream<Uint8Array> {
   const { log } = context
   let next: IteratorResult<Piece> | null = first
@@ -152,10 +154,11 @@ function toStream(
     {
       async pull(controller) {
         try {
+          slot.taken()
           const { done, value } = next ?? (await read())
           next = null
           if (done) {
-            leave()
+            slot.leave()
             endSpan()
             log.info({ event: "export", name, rows }, "export")
             await note?.end(true, rows)
@@ -168,8 +171,9 @@ function toStream(
           if (isStopped) throw new Error("stopped by its person")
           note?.write(value.bytes)
           controller.enqueue(value.bytes)
+          slot.sent(value.bytes.byteLength)
         } catch (error) {
-          leave()
+          slot.leave()
           endSpan(isStopped ? "stopped" : "broken")
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
           // The browser hears of it now, not when the store has written it down.
@@ -183,7 +187,7 @@ function toStream(
         }
       },
       cancel() {
-        leave()
+        slot.leave()
         endSpan("left")
         log.info({ event: "export_left", name, rows }, "export left")
         inBackground("exports", () => note?.end(false, rows), log)

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node"
 import proxyaddr from "proxy-addr"
 import { loadFrameSession } from "~/auth/frame-session.server"
 import { loadSession } from "~/auth/session.server"
+import { logConsole } from "~/base/console-log.server"
 import { declareRoutes } from "~/base/declared-routes"
 import { env, extendEnv } from "~/base/env.server"
 import { readOrCreateKeys } from "~/base/keys.server"
@@ -61,6 +62,8 @@ export const dashboard = { start, command: runCommand }
 
 /** Listens, starts what is embedded, takes requests; throws Error with one line: a taken port, a failed program. */
 async function start(options: StartOptions): Promise<Started> {
+  // In development they stand where one looks for them.
+  if (env.APP_ENV === "production") logConsole(logger)
   let programs: Programs | undefined
   let metrics: Server | undefined
   let stopTidying = () => {}

@@ -10,6 +10,7 @@ import { callGraphql } from "./graphql.server"
 import { runMutation } from "./mutate.server"
 import { createRestClient, type RestClient } from "./rest.server"
 import { streamRows } from "./row-stream.server"
+import { askingOnce, gathering } from "./together.server"
 import type { Upload } from "./upload.server"
 
 /** Writes a GraphQL document typed by the contract: enum columns in upper case, ids as texts (product/shell 4). */
@@ -51,6 +52,8 @@ export interface Api {
     ours: readonly [TadaDocumentNode<Result, Variables>, Variables],
     plain: () => Promise<Plain>,
   ): Promise<Result | Plain>
+  /** The same for questions that are asked at once: those by GraphQL go as one call, a GET is asked once (`together.server.ts`). */
+  together(): Api
   /** What per-session caches are keyed by; nothing kept under it is ever given to another session. */
   readonly cacheKey: string
 }
@@ -60,14 +63,27 @@ export function createApi(context: Caller["context"], credentials: Credentials, 
   const caller: Caller = { context, credentials, ...(deadlineMs === undefined ? {} : { deadlineMs }) }
   // A page's parallel calls all listen for the browser's abort; node suspects a leak from the eleventh on.
   setMaxListeners(0, context.signal)
-  return {
+  const api: Api = {
     rest: createRestClient(caller, { api: "rest", url: env.UPSTREAM_REST_URL }),
     admin: createRestClient(caller, { api: "admin", url: env.UPSTREAM_ADMIN_URL }),
-    graphql: (document, variables) => callGraphql(caller, document, variables),
     mutate: (document, variables) => runMutation(caller, document, variables),
     rows: (document, variables, key) => streamRows(caller, document, variables, key),
+    ...questionsOf(caller),
+    together: () => ({
+      ...api,
+      ...questionsOf({ ...caller, gathering: gathering() }),
+      rest: askingOnce(api.rest),
+      admin: askingOnce(api.admin),
+    }),
+    cacheKey: credentials.key,
+  }
+  return api
+}
+
+function questionsOf(caller: Caller): Pick<Api, "graphql" | "extra" | "either"> {
+  return {
+    graphql: (document, variables) => callGraphql(caller, document, variables),
     extra: (document, variables) => askExtra(caller, document, variables),
     either: (ours, plain) => askEither(caller, ours, plain),
-    cacheKey: credentials.key,
   }
 }

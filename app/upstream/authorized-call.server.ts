@@ -1,3 +1,4 @@
+import type { TadaDocumentNode } from "gql.tada"
 import type { RequestContext } from "~/base/context.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
 import { type Span, traced } from "~/base/tracing/tracing.server"
@@ -15,6 +16,12 @@ export interface Caller {
   readonly credentials: Credentials
   /** Tests shorten it; the code path is the same. */
   readonly deadlineMs?: number
+  /** Sends GraphQL questions together (`together.server.ts`). */
+  readonly gathering?: Gathering | undefined
+}
+
+export interface Gathering {
+  ask(caller: Caller, document: TadaDocumentNode<unknown, object>, variables: object): Promise<unknown>
 }
 
 export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineMs"> & {

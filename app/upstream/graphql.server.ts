@@ -34,6 +34,7 @@ export async function callGraphql<Result, Variables extends object>(
   variables: Variables,
   { isAnyShape = false }: Reading = {},
 ): Promise<Result> {
+  if (caller.gathering) return (await caller.gathering.ask(caller, document as never, variables)) as Result
   const label = operationLabel(document)
   const client = clientFor(caller, label, variables)
   const { status, body } = await withToken(caller, "graphql", () => ask(client, caller, document, variables))
@@ -43,13 +44,27 @@ export async function callGraphql<Result, Variables extends object>(
   if (!isPlainObject(body.data)) throw unavailable(caller, label, { status: 502 }, "unexpected answer")
   try {
     requireShallow(body)
-    if (!isAnyShape) readData(document, body.data)
-  } catch (error) {
-    const fields = error instanceof DataShapeError ? error.fields : []
-    const why = error instanceof DataShapeError ? `unexpected answer at '${error.message}'` : "nested too deeply"
-    throw unavailable(caller, label, { status: 502 }, why, fields)
+  } catch {
+    throw unavailable(caller, label, { status: 502 }, "nested too deeply")
   }
+  if (!isAnyShape) readGraphql(caller, document, body.data)
   return body.data as Result
+}
+
+/** Reads data as `readData` does. Throws UpstreamError where it is not of the shape that was asked for. */
+export function readGraphql(caller: Caller, document: DocumentNode, data: unknown): void {
+  try {
+    readData(document, data)
+  } catch (error) {
+    if (!(error instanceof DataShapeError)) throw error
+    const why = `unexpected answer at '${error.message}'`
+    throw unavailable(caller, operationLabel(document), { status: 502 }, why, error.fields)
+  }
+}
+
+/** Whether a document asks for what is ours (`extras.server.ts`), which its name says. */
+export function isExtra(document: DocumentNode): boolean {
+  return operationLabel(document).endsWith("Extra")
 }
 
 /** A client of one operation: each of its requests goes by our own transport, with the token of then. */

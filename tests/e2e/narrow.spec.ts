@@ -48,6 +48,18 @@ test.describe("who has two groups @script", () => {
   })
 })
 
+test("the map's chips are read whole where they stand beside the filters @script", async ({ page, byHand, noise }) => {
+  noise.allow(/Failed to load resource/)
+  await keepFilter(byHand, MAKKAH)
+  for (const width of [1440, 1600, 1760]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, MAP)
+    await expect(page.locator(".mapbar .chips > a")).toHaveCount(4)
+    expect(await cut(page, ".mapbar .chips > a"), `at ${width} px`).toEqual([])
+    expect(await page.locator(".mapbar").evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  }
+})
+
 test("on a tablet sums stand on one line with their currency, and tabs of two rows close together @script", async ({
   page,
 }) => {

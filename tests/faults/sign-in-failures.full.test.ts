@@ -45,6 +45,7 @@ describe("what can go wrong (test 24)", () => {
     ["wrong-issuer", PROVIDER],
     ["wrong-key", PROVIDER],
     ["expired-id-token", PROVIDER],
+    ["future-id-token", PROVIDER],
     ["endless-id-token", PROVIDER],
     ["unverified-email", NO_ACCESS],
     ["unknown-staff", NO_ACCESS],

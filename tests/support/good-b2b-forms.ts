@@ -1,8 +1,26 @@
-import { type Fill, firstPacked, offered, PASSWORD, phoneOf, picture, rowsAt, valueAt } from "./good-form"
+import {
+  type Fill,
+  firstPacked,
+  type OpenedForm,
+  offered,
+  PASSWORD,
+  phoneOf,
+  picture,
+  rowsAt,
+  valueAt,
+} from "./good-form"
 
 const department = (count: number) => ({
   ...{ name: `Night shift ${count}`, coverageAmount: "10", locationAllowance: "SPECIFIC" },
 })
+
+/** A company of the organization whose page was opened. */
+async function companyOf({ data, upstream }: OpenedForm): Promise<string> {
+  const { token } = await upstream.person("VIEW_ORGANIZATION")
+  const id = valueAt(data, "header.id")
+  const query = `{ organizations(where: { column: ID, operator: EQ, value: ${id} }, first: 1) { data { companies { id } } } }`
+  return valueAt((await upstream.graphql(token, query)).data, "organizations.data.0.companies.0.id")
+}
 
 /** The forms of organizations and packages, filled in so that they are sent on. */
 export const GOOD_B2B_FORMS: Readonly<Record<string, Fill>> = {
@@ -38,11 +56,11 @@ export const GOOD_B2B_FORMS: Readonly<Record<string, Fill>> = {
   "b2b/organizations/profile/profile delete-employees": ({ data }) => ({
     fields: { employees: [valueAt(data, "sections.employees.rows.0.id")] },
   }),
-  "b2b/organizations/profile/profile allow-recommender": ({ data }) => ({
-    fields: { id: valueAt(data, "sections.companies.rows.0.id"), on: "on" },
+  "b2b/organizations/profile/profile allow-recommender": async (opened) => ({
+    fields: { id: await companyOf(opened), on: "on" },
   }),
-  "b2b/organizations/profile/profile allow-shelf": ({ data }) => ({
-    fields: { id: valueAt(data, "sections.companies.rows.0.id"), on: "on" },
+  "b2b/organizations/profile/profile allow-shelf": async (opened) => ({
+    fields: { id: await companyOf(opened), on: "on" },
   }),
   "b2b/organizations/profile/profile shelf-size": ({ data, count }) => ({
     fields: { company: valueAt(data, "sections.companies.rows.0.id"), shelfSize: String(10 + count) },

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { env, secretIn } from "~/base/env.server"
+import { env, secretFromInput, secretIn } from "~/base/env.server"
 import type { Credentials } from "~/upstream/credentials"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { checkGround, type Line } from "./check-ground.server"
@@ -60,7 +60,7 @@ export async function checkConnection(
 async function tokenOf(asked: Asked, say: (text: string) => void): Promise<string | null> {
   const port = Number(asked["sign-in"])
   if (asked["sign-in"] !== undefined) return signInByBrowser(port, say)
-  if (asked.token === "-") return fromInput()
+  if (asked.token === "-") return secretFromInput()
   return secretIn(asked["token-env"] ?? "")
 }
 
@@ -187,10 +187,4 @@ function read(words: readonly string[]): Asked | null {
   } catch {
     return null
   }
-}
-
-async function fromInput(): Promise<string> {
-  let text = ""
-  for await (const piece of process.stdin) text += piece
-  return text.trim()
 }

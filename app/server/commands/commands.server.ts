@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { endSessionsNamed } from "~/auth/own-sessions.server"
+import { secretFromInput, secretIn } from "~/base/env.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
 import { StoreQueryError, StoreUnavailableError } from "~/store/store-error.server"
@@ -13,11 +14,12 @@ const USAGE = `Commands of node build/server.js:
   staff forget --id ID             takes a person out of the store; activity keeps a pseudonym, and its chain holds
   activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
   migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights
-  move --to postgres://…           copies the embedded store of DATA_DIR into an empty PostgreSQL and holds it against it
+  move --to - | --to-env NAME      copies the embedded store of DATA_DIR into an empty PostgreSQL and holds it against it;
+                                   its address comes from standard input, or from the variable NAME
 `
 
 const TEXT = { type: "string" } as const
-const OPTIONS = { staff: TEXT, id: TEXT, head: TEXT, for: TEXT, to: TEXT }
+const OPTIONS = { staff: TEXT, id: TEXT, head: TEXT, for: TEXT, to: TEXT, "to-env": TEXT }
 type Print = (text: string) => void
 
 interface Command {
@@ -25,6 +27,8 @@ interface Command {
   readonly option: keyof typeof OPTIONS
   readonly value: string
   readonly isOptional?: true
+  /** Comes from standard input (`-`), or from a variable that this option names: others of the machine can read a command. */
+  readonly fromVariable?: keyof typeof OPTIONS
   /** Gives null where the value is not written so. */
   run(value: string, print: Print, complain: Print): Promise<number | null>
 }
@@ -35,7 +39,7 @@ const COMMANDS = new Map<string, Command>([
   ["staff forget", { option: "id", value: "ID", run: takeOut }],
   ["activity verify", { option: "head", value: "N:HASH", isOptional: true, run: verify }],
   ["migrate", { option: "for", value: "ROLE", isOptional: true, run: makeTables }],
-  ["move", { option: "to", value: "postgres://…", run: move }],
+  ["move", { option: "to", value: "- | --to-env NAME", fromVariable: "to-env", run: move }],
 ])
 
 /**
@@ -57,9 +61,14 @@ export async function runCommand(
     complain(asked)
     return 2
   }
-  const { name, command, value } = asked
+  const { name, command, value, variable } = asked
   try {
-    const code = await command.run(value, print, complain)
+    const given = await givenValue(asked)
+    if (given === null) {
+      complain(faultOf(name, command, variable ? `${value} is empty` : "nothing came on standard input"))
+      return 2
+    }
+    const code = await command.run(given, print, complain)
     if (code === null) complain(faultOf(name, command, `--${command.option} is not written so`))
     return code ?? 2
   } catch (error) {
@@ -72,8 +81,22 @@ export async function runCommand(
   }
 }
 
+interface Asked {
+  readonly name: string
+  readonly command: Command
+  readonly value: string
+  /** The value is the name of a variable. */
+  readonly variable?: boolean
+}
+
+/** The value itself, wherever it comes from; null where there is none. */
+async function givenValue({ command, value, variable }: Asked): Promise<string | null> {
+  if (variable) return secretIn(value)
+  return command.fromVariable && value === "-" ? (await secretFromInput()) || null : value
+}
+
 /** What is asked, or in words what is wrong with it. A value that is said twice is a slip, and which one was meant is not guessed. */
-function read(words: readonly string[]): { name: string; command: Command; value: string } | string {
+function read(words: readonly string[]): Asked | string {
   const { tokens } = parseArgs({
     ...{ args: [...words], options: OPTIONS, allowPositionals: true },
     ...{ strict: false, tokens: true },
@@ -83,7 +106,7 @@ function read(words: readonly string[]): { name: string; command: Command; value
   const command = COMMANDS.get(name)
   if (!command) return USAGE
   const given = tokens.flatMap((token) => (token.kind === "option" ? [token] : []))
-  const foreign = given.find((token) => token.name !== command.option)
+  const foreign = given.find(({ name }) => name !== command.option && name !== command.fromVariable)
   if (foreign) return faultOf(name, command, `it takes no ${foreign.rawName}`)
   const [beside] = said.slice(name.split(" ").length)
   if (beside !== undefined) return faultOf(name, command, `${JSON.stringify(beside)} is no part of it`)
@@ -91,8 +114,13 @@ function read(words: readonly string[]): { name: string; command: Command; value
   const [token] = given
   if (!token && command.isOptional) return { name, command, value: "" }
   // What begins with a dash is the next option, unless an equals sign says otherwise.
-  const isValue = token?.value && (token.inlineValue || !token.value.startsWith("-"))
-  return isValue ? { name, command, value: token.value } : faultOf(name, command, `--${command.option} is missing`)
+  const isInput = command.fromVariable !== undefined && token?.value === "-"
+  const isValue = token?.value && (isInput || token.inlineValue || !token.value.startsWith("-"))
+  if (!isValue) return faultOf(name, command, `--${command.option} is missing`)
+  const isVariable = token.name === command.fromVariable
+  if (!isVariable && command.fromVariable && holdsPassword(token.value))
+    return faultOf(name, command, "others of this machine can read a password on the command line")
+  return { name, command, value: token.value, variable: isVariable }
 }
 
 function faultOf(name: string, { option, value, isOptional }: Command, why: string): string {
@@ -144,7 +172,16 @@ function readHead(text: string): ChainHead | null {
 }
 
 async function move(to: string, print: Print): Promise<number | null> {
-  return /^postgres(?:ql)?:\/\//.test(to) && URL.canParse(to) ? moveTo(to, print) : null
+  return isPostgres(to) ? moveTo(to, print) : null
+}
+
+const isPostgres = (address: string) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)
+
+/** Whether an address holds the password of its role. */
+function holdsPassword(address: string): boolean {
+  if (!isPostgres(address)) return false
+  const { password, searchParams } = new URL(address)
+  return password !== "" || searchParams.has("password")
 }
 
 /** The store is brought up to date by being opened. */

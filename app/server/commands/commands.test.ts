@@ -1,5 +1,6 @@
+import { Readable } from "node:stream"
 import { sql } from "drizzle-orm"
-import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
 import { createSession, loadSession } from "~/auth/session.server"
 import { loadEnv, useEnv } from "~/base/env.server"
 import { recordActivity } from "~/store/activity.server"
@@ -92,10 +93,49 @@ describe("what is slipped into a command is said in one line, and nothing is don
   })
 })
 
-it("move refuses what is no address of a PostgreSQL, and does not repeat it", async () => {
-  const is = "node build/server.js move --to postgres://…"
-  for (const address of ["mysql://u:canary@x/y", "canary", "postgres://u:canary@[x"])
-    expect(await command("move", "--to", address)).toEqual([2, `move: --to is not written so. It is: ${is}\n`])
+describe("move", () => {
+  const is = "node build/server.js move --to - | --to-env NAME"
+  afterEach(() => {
+    delete process.env.MOVE_TARGET
+  })
+
+  it("refuses what is no address of a PostgreSQL, and does not repeat it", async () => {
+    for (const address of ["mysql://u:canary@x/y", "canary", "postgres://u:canary@[x"])
+      expect(await command("move", "--to", address)).toEqual([2, `move: --to is not written so. It is: ${is}\n`])
+    process.env.MOVE_TARGET = "mysql://u:canary@x/y"
+    expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([
+      2,
+      `move: --to is not written so. It is: ${is}\n`,
+    ])
+  })
+
+  it("refuses an address with a password on the command line, where others of the machine can read it", async () => {
+    for (const address of ["postgres://owner:canary@localhost/x", "postgres://owner@localhost/x?password=canary"])
+      for (const words of [["--to", address], [`--to=${address}`]])
+        expect(await command("move", ...words)).toEqual([
+          2,
+          `move: others of this machine can read a password on the command line. It is: ${is}\n`,
+        ])
+  })
+
+  it("reads it from the variable that is named, and says where that holds none", async () => {
+    expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([2, `move: MOVE_TARGET is empty. It is: ${is}\n`])
+    process.env.MOVE_TARGET = "postgres://owner:canary@localhost:1/x"
+    const [code, text] = await command("move", "--to-env", "MOVE_TARGET")
+    expect([code, text]).toEqual([1, expect.stringMatching(/^Nothing was moved: /)])
+    expect(text).not.toContain("canary")
+  })
+
+  it("reads it from standard input", async () => {
+    const before = Object.getOwnPropertyDescriptor(process, "stdin") as PropertyDescriptor
+    const input = (text: string) =>
+      Object.defineProperty(process, "stdin", { value: Readable.from([text]), configurable: true })
+    input("\n")
+    expect(await command("move", "--to", "-")).toEqual([2, `move: nothing came on standard input. It is: ${is}\n`])
+    input("postgres://owner:canary@localhost:1/x\n")
+    expect((await command("move", "--to", "-"))[1]).toMatch(/^Nothing was moved: /)
+    Object.defineProperty(process, "stdin", before)
+  })
 })
 
 it("of nobody nothing is printed where the person's data would be", async () => {

@@ -85,7 +85,8 @@ describe.skipIf(!database)("move --to", () => {
   }
   const move = async (to = url.href) => {
     const said: string[] = []
-    return [await runCommand(["move", "--to", to], (text) => said.push(text)), said.join("")] as const
+    process.env.MOVE_TARGET = to
+    return [await runCommand(["move", "--to-env", "MOVE_TARGET"], (text) => said.push(text)), said.join("")] as const
   }
 
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { env } from "~/base/env.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import type { SectionId } from "./profile/organization-tabs"
 import {
   listBusinessUsers,
   listCatering,
@@ -28,15 +29,21 @@ export const SectionsQuery = z.object({
   reports: PageNumber,
 })
 
-/** Every section at once; one that can't be had is null, and the others stand. */
-export async function loadSections(api: Api, id: string, query: z.output<typeof SectionsQuery>) {
+/** The sections that are asked for; one that can't be had is null, as one that nobody asked for, and the others stand. */
+export async function loadSections(
+  api: Api,
+  id: string,
+  query: z.output<typeof SectionsQuery>,
+  asked: ReadonlySet<SectionId>,
+) {
+  const ask = <T>(section: SectionId, call: () => Promise<T>) => (asked.has(section) ? settle(call()) : null)
   const [departments, businessUsers, companies, employees, catering, reports] = await Promise.all([
-    settle(listDepartments(api, id, query.departments)),
-    settle(listBusinessUsers(api, id)),
-    settle(listCompanies(api, id).then((all) => companiesPage(all, query.companies))),
-    settle(listRegisteredClients(api, id, { email: query.email, page: query.employees })),
-    settle(wait(CATERING_DELAY_MS).then(() => listCatering(api, id))),
-    settle(loadReports(api, id, query.reports)),
+    ask("departments", () => listDepartments(api, id, query.departments)),
+    ask("business-users", () => listBusinessUsers(api, id)),
+    ask("companies", () => listCompanies(api, id).then((all) => companiesPage(all, query.companies))),
+    ask("employees", () => listRegisteredClients(api, id, { email: query.email, page: query.employees })),
+    ask("catering", () => wait(CATERING_DELAY_MS).then(() => listCatering(api, id))),
+    ask("linking-reports", () => loadReports(api, id, query.reports)),
   ])
   return { departments, businessUsers, companies, employees, catering, reports }
 }

@@ -99,7 +99,8 @@ function these(merchants: Found["data"]): VariablesOf<typeof ArabicNamesExtra> {
   return { where, first: Math.max(1, merchants.length), page: 1 }
 }
 
-const ARABIC = /\p{Script=Arabic}/u
+/** Letters: a number in Arabic digits is no name. */
+const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
 
 type NameColumn = "RESTAURANT_NAME" | "RESTAURANT_NAME_AR"
 

@@ -18,6 +18,9 @@ const SOURCE_MS = 5_000
 /** One letter finds everything and costs the upstream a walk over it; a number may be an id. */
 const WORTH_ASKING = /^\d+$|.{2}/su
 
+/** Digits and what stands between them: most kinds look for it by id and by phone, so that it is asked together. */
+const IS_NUMBER = /^[#+()\d\s,;،؛.-]+$/u
+
 /** The search's address: `/search?q=…`. */
 export const SearchQuery = z.object({ q: z.string().max(200).catch("").default("") })
 
@@ -44,9 +47,11 @@ export async function searchAll(
   sources: readonly SearchSource[] = searchSources,
   deadlineMs = SOURCE_MS,
 ): Promise<SearchGroup[]> {
-  const allowed = WORTH_ASKING.test(westernDigits(query)) ? sources.filter(({ gate }) => can(gate)) : []
+  const digits = westernDigits(query)
+  const allowed = WORTH_ASKING.test(digits) ? sources.filter(({ gate }) => can(gate)) : []
+  const asked = IS_NUMBER.test(digits) ? api.together() : api
   const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
-    const found = await inTime(settle(find(api, query)), deadlineMs)
+    const found = await inTime(settle(find(asked, query)), deadlineMs)
     return found
       ? {
           label,

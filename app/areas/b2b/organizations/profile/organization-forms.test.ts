@@ -32,7 +32,7 @@ afterEach(() => upstream.control("DELETE", "/faults"))
 
 const send = (id: string, intent: string, fields: Fields = {}, by = staff) =>
   pages.act(id, intent, fields, { staff: by })
-const companiesOf = async (id: string) => (await pages.ready(id)).sections.companies?.rows ?? []
+const companiesOf = async (id: string) => (await pages.ready(id, "?section=companies")).sections.companies?.rows ?? []
 const lastAct = async (id: string) => (await listActivity({ kinds: ["organization"], recordId: id }, 1, 1)).rows[0]
 
 describe("companies", () => {
@@ -100,7 +100,7 @@ describe("companies", () => {
 
 describe("employees", () => {
   it("are deleted, one and many; who is refused is named; another organization's stay", async () => {
-    const people = async (id: string) => (await pages.ready(id)).sections.employees
+    const people = async (id: string) => (await pages.ready(id, "?section=employees")).sections.employees
     const before = await people("613")
     const ids = before?.rows.map(({ id }) => id) ?? []
     const strange = (await people("605"))?.rows[0]?.id ?? ""
@@ -123,7 +123,7 @@ describe("employees", () => {
 })
 
 it("what is another organization's is not deleted from this one's page", async () => {
-  const { sections } = await pages.ready("601")
+  const { sections } = await pages.ready("601", "?section=departments")
   const department = sections.departments?.rows[0]?.id ?? ""
   const user = sections.businessUsers?.rows[0]?.id ?? ""
   const before = await pages.mutations()
@@ -182,7 +182,7 @@ it("who may edit deletes a department, without a further permission", async () =
   const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const fields = { name: "Short lived", coverageAmount: "0", locationAllowance: "SPECIFIC" }
   await send("624", "create-department", fields, editor)
-  const rows = async () => (await pages.ready("624")).sections.departments?.rows ?? []
+  const rows = async () => (await pages.ready("624", "?section=departments")).sections.departments?.rows ?? []
   const { id } = (await rows()).find(({ name }) => name === "Short lived") ?? { id: "" }
   expect(await send("624", "delete-department", { department: id }, editor)).toFlash("Successful Deletion!")
   expect((await rows()).map((row) => row.id)).not.toContain(id)
@@ -225,7 +225,7 @@ describe("a section as a file", () => {
     ["linking-reports", 5],
   ] as const)("%s, whole", async (section, columns) => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
-    const { sections } = await pages.ready("605")
+    const { sections } = await pages.ready("605", `?section=${section}`)
     const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
     const { head, rows } = await rowsOf(
       await file(viewer.get(`/b2b/organizations/605/export.csv?section=${section}`, { id: "605" }).args),

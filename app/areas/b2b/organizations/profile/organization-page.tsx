@@ -79,7 +79,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
             to: sectionPath(id, tab.id),
             text: tab.text,
             current: tab.id === shown,
-            ...countOf(tab.id, sections),
+            ...(tab.id === shown ? countOf(tab.id, sections) : {}),
           }))}
         />
       }

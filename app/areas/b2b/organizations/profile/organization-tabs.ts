@@ -51,3 +51,9 @@ export function sectionOf(search: string): SectionId {
   const [, meant = "basic"] = OF_PARAMETER.find(([name]) => asked.has(name)) ?? []
   return named?.id ?? OF_DIALOG[asked.get("dialog") ?? ""] ?? meant
 }
+
+/** What a page asks for: the section it shows, and the one that its dialog lies over. */
+export function sectionsAsked(search: string): Set<SectionId> {
+  const ofDialog = OF_DIALOG[new URLSearchParams(search).get("dialog") ?? ""]
+  return new Set([sectionOf(search), ...(ofDialog ? [ofDialog] : [])])
+}

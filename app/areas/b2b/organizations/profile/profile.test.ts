@@ -33,6 +33,11 @@ const send = (id: string, intent: string, fields: Record<string, string> = {}, b
   pages.act(id, intent, fields, { staff: by })
 
 describe("Basic Info", () => {
+  it("is titled after the organization", async () => {
+    const { header } = await pages.ready("601")
+    expect(profileTitle(header.name)).toBe("Tuwaiq Engineering Group organization profile")
+  })
+
   it("sends what changed, and the coverage always; Active is saved with the rest", async () => {
     const before = (await pages.ready("620")).form.values
     expect(await save("620", { mailDomains: "One.example , ,two.example", isActive: "" })).toFlash("Successful Update!")
@@ -76,41 +81,61 @@ describe("Basic Info", () => {
   })
 })
 
+const SECTION_CALLS = [
+  ...["Departments", "BusinessUsers", "OrganizationCompanies", "RegisteredClients", "CateringSubscriptions"],
+  "LinkingReports",
+].map((name) => `graphql ${name}`)
+
 describe("the sections", () => {
   it("show departments but the default one, users, companies, clients with deleted ones, catering and reports", async () => {
-    const { sections, header } = await pages.ready("601")
-    expect(profileTitle(header.name)).toBe("Tuwaiq Engineering Group organization profile")
-    expect(sections.departments?.rows.some(({ name }) => name === "Default")).toBe(false)
-    expect([sections.departments?.total, sections.employees?.total, sections.employees?.perPage]).toEqual([
-      6, 6_000, 50,
-    ])
-    const deleted = sections.employees?.rows.find(({ isDeleted }) => isDeleted)
+    const { departments } = (await pages.ready("601", "?section=departments")).sections
+    expect(departments?.rows.some(({ name }) => name === "Default")).toBe(false)
+    const employees = async (search: string) => (await pages.ready("601", search)).sections.employees
+    const all = await employees("?section=employees")
+    expect([departments?.total, all?.total, all?.perPage]).toEqual([6, 6_000, 50])
+    const deleted = all?.rows.find(({ isDeleted }) => isDeleted)
     expect(deleted).toMatchObject({ name: "Deleted User", email: "------", clientId: "" })
-    const email = sections.employees?.rows[0]?.email ?? ""
-    const found = (await pages.ready("601", `?email=${encodeURIComponent(email)}`)).sections.employees
+    const email = all?.rows[0]?.email ?? ""
+    const found = await employees(`?email=${encodeURIComponent(email)}`)
     expect(found?.rows.map((row) => row.email)).toEqual([email])
-    const other = (await pages.ready("613")).sections
-    expect([other.catering?.total, other.catering?.rows[0]?.start]).toEqual([
-      12,
-      expect.stringMatching(/^\d\d \w{3} \d{4}$/),
-    ])
-    const reports = (await pages.ready("605")).sections.reports?.rows
+    const { catering } = (await pages.ready("613", "?section=catering")).sections
+    expect([catering?.total, catering?.rows[0]?.start]).toEqual([12, expect.stringMatching(/^\d\d \w{3} \d{4}$/)])
+    const reports = (await pages.ready("605", "?section=linking-reports")).sections.reports?.rows
     expect(reports?.find(({ status }) => status === "PENDING")?.resultSheet).toBeNull()
     expect(reports?.find(({ status }) => status === "DONE")?.resultSheet).toMatch(/^http/)
   })
 
   it.each([
-    ["Departments", "departments"],
-    ["BusinessUsers", "businessUsers"],
-    ["OrganizationCompanies", "companies"],
-    ["RegisteredClients", "employees"],
-    ["CateringSubscriptions", "catering"],
-    ["LinkingReports", "reports"],
-  ] as const)("%s fails alone", async (operation, name) => {
+    ["departments", "Departments"],
+    ["business-users", "BusinessUsers"],
+    ["companies", "OrganizationCompanies"],
+    ["employees", "RegisteredClients"],
+    ["catering", "CateringSubscriptions"],
+    ["linking-reports", "LinkingReports"],
+    ["basic", null],
+  ] as const)("the tab %s asks for its own section and no other; %s fails alone", async (section, operation) => {
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    const asked = async (by: TestStaff) => {
+      await upstream.control("POST", "/reset")
+      await new Organizations(upstream, by).ready("613", `?section=${section}`)
+      const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+      return Object.keys(calls).filter((call) => SECTION_CALLS.includes(call))
+    }
+    const own = operation ? [`graphql ${operation}`] : []
+    expect(await asked(viewer)).toEqual(own)
+    // Whether an activation can be sent is a matter of the business users.
+    expect((await asked(staff)).sort()).toEqual([...new Set([...own, "graphql BusinessUsers"])].sort())
+    if (!operation) return
     await pages.fail(operation)
-    const { sections } = await pages.ready("613")
-    const failed = Object.entries(sections).flatMap(([key, value]) => (value === null ? [key] : []))
-    expect(failed).toEqual([name])
+    const { sections, header } = await pages.ready("613", `?section=${section}`)
+    expect(header.id).toBe("613")
+    const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
+    expect(sections[name as keyof typeof sections]).toBeNull()
+  })
+
+  it("a dialog over another tab has the section that it is about", async () => {
+    const { sections } = await pages.ready("601", "?section=catering&dialog=unassign-company&company=201")
+    expect(sections.companies?.rows.some(({ id }) => id === "201")).toBe(true)
   })
 })
 
@@ -120,7 +145,7 @@ describe("what is made on the page", () => {
     expect(wrong.answer?.form?.errors).toEqual({ name: ["*Required"], coverageAmount: ["Maximum is 100%"] })
     const fields = { name: "Night shift", coverageAmount: "0", locationAllowance: "SPECIFIC" }
     expect(await send("622", "create-department", fields)).toFlash("Successful Department Creation!")
-    const { rows } = (await pages.ready("622")).sections.departments ?? { rows: [] }
+    const { rows } = (await pages.ready("622", "?section=departments")).sections.departments ?? { rows: [] }
     expect(rows.find(({ name }) => name === "Night shift")).toMatchObject({ coverage: "0", location: "Specific" })
     expect((await send("622", "create-department", fields)).answer?.form?.errors.name).toHaveLength(1)
     expect((await pages.ready("622", "?dialog=create-department")).dialog?.form.values).toMatchObject({
@@ -169,7 +194,8 @@ describe("a company's flag", () => {
   const flag = (value: boolean, by = staff) =>
     send("601", "allow-shelf", { id: "201", ...(value ? { on: "on" } : {}) }, by)
   const isAllowed = async () =>
-    (await pages.ready("601")).sections.companies?.rows.find(({ id }) => id === "201")?.isShelfAllowed
+    (await pages.ready("601", "?section=companies")).sections.companies?.rows.find(({ id }) => id === "201")
+      ?.isShelfAllowed
 
   it("changes at once and twice the same is once; a failure leaves it as it was", async () => {
     for (const value of [false, false]) {

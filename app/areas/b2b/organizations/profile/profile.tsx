@@ -14,6 +14,7 @@ import { ownOrganizationTexts, profileTitle } from "../organization-texts"
 import { loadSections, SectionsQuery } from "../sections-view.server"
 import { organizationPage } from "./organization-forms.server"
 import { OrganizationPage } from "./organization-page"
+import { sectionsAsked } from "./organization-tabs"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -26,6 +27,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = staffLoader({ gate: organizations.gate, query: SectionsQuery }, (visit) => {
   const { query } = visit
+  const asked = sectionsAsked(visit.context.url.search)
+  // Whether an activation can be sent is a matter of them.
+  if (visit.can(gates.editOrganization)) asked.add("business-users")
   return openRecord(visit, organizationPage, async (organization) => ({
     header: {
       id: organization.id,
@@ -39,7 +43,7 @@ export const loader = staffLoader({ gate: organizations.gate, query: SectionsQue
     email: query.email,
     canDelete: visit.can(gates.deleteInB2b),
     canOrder: visit.can(gates.createCatering),
-    sections: await loadSections(visit.api, organization.id, query),
+    sections: await loadSections(visit.api, organization.id, query, asked),
   }))
 })
 

@@ -23,19 +23,21 @@ export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
   return (
     <nav className="chips" aria-label="Saved filter">
       <Link to={step(1)} preventScrollReset title={city.name}>
-        <span className="sr">City: </span>
-        <Bidi>{city.name}</Bidi>
+        <span>
+          <span className="sr">City: </span>
+          <Bidi>{city.name}</Bidi>
+        </span>
       </Link>
       <Link to={step(1)} preventScrollReset>
         {ownMapTexts.zones(chips.zones)}
       </Link>
       <Link to={step(2)} preventScrollReset title={chips.category ?? undefined}>
         {chips.category ? (
-          <>
+          <span>
             <span className="sr">{mapTexts.steps[1]}: </span>
             <Bidi>{chips.category}</Bidi>
             {others > 0 ? <span className="meta num"> +{others}</span> : null}
-          </>
+          </span>
         ) : (
           ownMapTexts.categories(chips.categories)
         )}

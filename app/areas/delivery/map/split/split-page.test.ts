@@ -228,6 +228,19 @@ it("moves single orders to another load and to a new one, takes that back, and s
   expect(new Set((await view()).loads.map(({ number }) => number))).toEqual(before)
 })
 
+it("splits what is unassigned alone, whatever a back office answers that takes no notice of the condition", async () => {
+  const order = (id: string, status: string) => ({
+    ...{ id, status, deliveryTime: "12:00:00", merchant: { id: "1" } },
+    address: { googleLat: 24.7, googleLng: 46.7, city: { id: "1" } },
+  })
+  const data = [order("900001", "ACCEPTED"), order("900002", "ASSIGNED"), order("900003", "accepted")]
+  const body = { data: { orders: { data: [...data, order("900004", "DELIVERED")], paginatorInfo: { lastPage: 1 } } } }
+  await upstream.control("POST", "/faults", { match: { operation: "SplitOrders" }, times: null, mode: "answer", body })
+  await ask()
+  const kept = await readSplit(desk.staff.session.staffKey, today())
+  expect(kept?.loads.flatMap(({ ids }) => ids).sort()).toEqual(["900001", "900003"])
+})
+
 it("marks a load by its orders, not by how many they are", async () => {
   await ask()
   const [one, two] = (await view()).loads

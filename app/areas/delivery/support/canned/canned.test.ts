@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { closeStore } from "~/store/store.server"
+import { addCannedMessage, MOST_CANNED, removeCannedMessage } from "~/store/canned/canned-messages.server"
+import { cannedMessages } from "~/store/canned/canned-schema.server"
+import { closeStore, withStore } from "~/store/store.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SHOWN_FIELD } from "~/ui/form/changed-fields"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
@@ -32,6 +34,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
+const countCanned = () => withStore(async (db) => (await db.select().from(cannedMessages)).length)
 const TEXTS = { title: "Late", english: "{client}, {driver} comes at {time}.", arabic: "{time} {driver}" }
 const answered = (given: Promise<unknown>) => given.catch((thrown: unknown) => thrown)
 const added = (fields: Record<string, string>, by = staff) =>
@@ -40,6 +43,17 @@ const listed = async () => (await openList(staff.get(texts.cannedPath).args)).ro
 const formOf = (answer: unknown) => (answer as { data: FormReply }).data.form
 
 describe("canned messages", () => {
+  it("are 200 at most: the next one is refused, and what was typed stays", async () => {
+    const made = Array.from({ length: MOST_CANNED }, () => randomUUID())
+    for (const id of made)
+      expect(await addCannedMessage(id, { ...TEXTS, staffKey: "google:1", staffName: "Noura" })).toBe(true)
+    const before = await countCanned()
+    const refused = await added({ ...TEXTS, title: "One too many" })
+    expect(refused).not.toRedirectTo(texts.cannedPath)
+    expect([before, await countCanned()]).toEqual([MOST_CANNED, MOST_CANNED])
+    for (const id of made) await removeCannedMessage(id)
+  })
+
   it("are kept for everybody, by title, in one language at least; changed and deleted by who may", async () => {
     expect(await added(TEXTS)).toRedirectTo(texts.cannedPath)
     expect(await added({ title: "Arrived", arabic: "وصل" })).toRedirectTo(texts.cannedPath)

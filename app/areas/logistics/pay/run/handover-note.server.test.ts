@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Session } from "~/auth/session.server"
+import { listHandovers } from "~/store/pay-handovers.server"
+import { closeStore } from "~/store/store.server"
+import { testContext } from "../../../../../tests/support/request-context"
+import "../../../../../tests/support/staff"
+import { openTestStore } from "../../../../../tests/support/store"
+import { handoverNote } from "./handover-note.server"
+
+beforeAll(() => openTestStore())
+afterAll(closeStore)
+
+it("a file's end is written once: what comes after it changes nothing", async () => {
+  const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: [] }
+  const session = { staffKey: "google:1", staff } as unknown as Session
+  const { note } = handoverNote(testContext("/").context, session, "2026-11")
+  await note.begin(false)
+  note.write(Buffer.from("a"))
+  await note.end(true, 3)
+  await note.end(false, 1)
+  const [file, ...others] = await listHandovers("2026-11")
+  expect(others).toEqual([])
+  expect([file?.state, file?.rows, file?.hash]).toEqual([
+    "whole",
+    3,
+    "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
+  ])
+})
