@@ -67,7 +67,7 @@ describe("Create Package", () => {
     expect(refused.status).toBe(422)
     expect(refused.reply?.form?.errors).toEqual({
       enName: ["*Required"],
-      discount: ["This is not a number."],
+      discount: ["Enter a number, for example 12.5 or 1,500."],
       plans: ["*Required"],
     })
     const made = await send({ enName: "Ramadan", isPublic: "on", plans: [one?.value ?? "", two?.value ?? ""] })

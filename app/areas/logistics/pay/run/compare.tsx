@@ -29,6 +29,7 @@ interface CompareProps {
 /** This period beside another: by contractor, and whose net differs most. */
 export function Compare({ compared, canOpen }: CompareProps) {
   const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
   const { from, to, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
   return (
     <ProfileSection
@@ -38,11 +39,17 @@ export function Compare({ compared, canOpen }: CompareProps) {
       wide
     >
       <Form method="get" action={pathname} className="row items-end" aria-label="Other period" preventScrollReset>
-        {[...new URLSearchParams(search)].map(([name, value]) =>
+        {[...asked].map(([name, value]) =>
           OWN.has(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
         )}
-        <DateField key={`from ${from}`} name="beforeFrom" label="From" defaultValue={from} />
-        <DateField key={`to ${to}`} name="beforeTo" label="To" defaultValue={to} />
+        <DateField
+          key={`from ${from}`}
+          name="beforeFrom"
+          label="From"
+          asked={asked.get("beforeFrom")}
+          defaultValue={from}
+        />
+        <DateField key={`to ${to}`} name="beforeTo" label="To" asked={asked.get("beforeTo")} defaultValue={to} />
         <Button type="submit" className="mb-5">
           {runTexts.compare}
         </Button>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
-import { isCalendarDate } from "~/domain/calendar"
+import { AskedDay } from "~/base/day.server"
 import { listHandovers } from "~/store/pay-handovers.server"
 import { listPayMarks } from "~/store/pay-marks.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
@@ -14,8 +14,6 @@ import { periodOf } from "./mark-button.server"
 import { comparedView, findingsView, handoversView, recalculationsView, runOf } from "./pay-run.server"
 import { checkReport, readPaid } from "./report-check.server"
 
-const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
-
 /** What is shown whole. */
 const Show = z
   .enum([...FINDING_NAMES, CONTRACTORS])
@@ -26,7 +24,7 @@ const Show = z
 const Rows = z.uuid().optional().catch(undefined)
 
 /** The address of a pay run: that of the totals, and the period beside it. */
-export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show, rows: Rows })
+export const RunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
 export type RunQuery = z.output<typeof RunQuery>
 
 /** Everything of a pay run; null where it is too long to be looked at. */

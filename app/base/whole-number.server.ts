@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { NOT_WHOLE } from "~/domain/number-text"
+
+/** product/shell 7: number inputs have a minimum of 1 unless told otherwise. */
+const DEFAULT_MINIMUM = 1
+
+interface Bounds {
+  /** Said of an empty field. */
+  required: string
+  min?: number
+  /** Said of less than `min`. */
+  least: string
+  max?: number
+  /** Said of more than `max`. */
+  most?: string
+}
+
+/** A whole number as a form's field holds it; what is none is refused in words, never read as another one. */
+export function wholeNumber({ required, min = DEFAULT_MINIMUM, least, max, most }: Bounds) {
+  const whole = z
+    .number({ error: ({ input }) => (input === undefined ? required : NOT_WHOLE) })
+    .int(NOT_WHOLE)
+    .min(min, { error: least, abort: true })
+  return max === undefined ? whole : whole.max(max, most)
+}
