@@ -204,13 +204,20 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("the chosen date is shown as yyyy-MM-dd", async ({ page }) => {
+  test("a date is written as yyyy-MM-dd while it is typed, and what is none is refused as one leaves", async ({
+    page,
+  }) => {
     const dialog = await openForm(page)
-    const field = dialog.locator(".datebox")
-    await expect(field).toContainText("Pick a day")
-    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    const date = dialog.getByLabel("Start date")
+    await expect(date).toHaveAttribute("placeholder", "Pick a day")
+    await date.fill("202611-02-08")
     await dialog.getByLabel("Name", { exact: true }).focus()
-    await expect(field).toContainText(QUIET_SUNDAY)
+    await expect(dialog.getByText("Enter a date as yyyy-MM-dd")).toBeVisible()
+    await date.fill(QUIET_SUNDAY.replaceAll("-", "/"))
+    await dialog.getByLabel("Name", { exact: true }).focus()
+    await date.focus()
+    await expect(date).toHaveValue(QUIET_SUNDAY)
+    await expect(dialog.getByText("Enter a date as yyyy-MM-dd")).toBeHidden()
   })
 
   test("a double click makes one draft", async ({ page, uniqueName }) => {
