@@ -14,5 +14,15 @@ export const typedDay = (required: string) =>
     .min(1, { error: required, abort: true })
     .refine(isRead, { error: NOT_A_DAY, abort: true })
 
-/** A day of an address: nothing where it is none, which its field then says (`DateField`). */
-export const AskedDay = dayText.refine(isRead).optional().catch(undefined)
+/**
+ * A day of an address; an empty text where the address says what is none. Its field then says so (`DateField`), and the
+ * page finds nothing rather than what was not asked for.
+ */
+export const AskedDay = z
+  .string()
+  .transform((text) => readDay(text) ?? "")
+  .optional()
+  .catch(undefined)
+
+/** Whether an address says a day that is none. */
+export const hasUnreadDay = (...days: readonly (string | undefined)[]) => days.includes("")

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NOT_WHOLE } from "~/domain/number-text"
+import { NOT_WHOLE, readNumber } from "~/domain/number-text"
 
 /** product/shell 7: number inputs have a minimum of 1 unless told otherwise. */
 const DEFAULT_MINIMUM = 1
@@ -13,6 +13,12 @@ interface Bounds {
   max?: number
   /** Said of more than `max`. */
   most?: string
+}
+
+/** A form's text as the number that it is; nothing where it is empty. What is none stays a text, for its schema to refuse. */
+export function typedNumber(value: unknown): unknown {
+  if (typeof value !== "string") return value
+  return value.trim() === "" ? undefined : (readNumber(value) ?? value)
 }
 
 /** A whole number as a form's field holds it; what is none is refused in words, never read as another one. */

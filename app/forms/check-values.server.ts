@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { configureCoercion } from "@conform-to/zod/v4/future"
 import { z } from "zod"
-import { readNumber } from "~/domain/number-text"
+import { typedNumber } from "~/base/whole-number.server"
 import {
   type FieldKind,
   type FieldRules,
@@ -26,13 +26,10 @@ export function checkForm<Input>(form: FormData, schema: z.ZodType<Input>): Chec
   return submission.status === "success" ? { input: submission.value } : { errors: byField(submission.error ?? {}) }
 }
 
-/** Numbers of a form have one reader: `Number` takes `0x10` and `1e3` for some. What is none stays a text, for its schema to refuse. */
-const { coerceFormValue } = configureCoercion({ customize: ({ _zod }) => (_zod.def.type === "number" ? typed : null) })
-
-function typed(value: unknown): unknown {
-  if (typeof value !== "string") return value
-  return value.trim() === "" ? undefined : (readNumber(value) ?? value)
-}
+/** Numbers of a form have one reader: `Number` takes `0x10` and `1e3` for some. */
+const { coerceFormValue } = configureCoercion({
+  customize: ({ _zod }) => (_zod.def.type === "number" ? typedNumber : null),
+})
 
 /** Conform's submission of a form by its schema. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema, error?: z.core.$ZodErrorMap) {

@@ -36,7 +36,7 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   if (isReadOnly) return <ReadValue {...props} value={shown ? screenDate(shown) : ""} />
   const said = asked ?? new URLSearchParams(address).get(props.name) ?? ""
   const unread = said !== "" && !isDay(written(said)) ? said : null
-  const instead = shown ? `. This page shows ${screenDate(shown)}.` : ". It is left out."
+  const instead = shown ? `. This page shows ${screenDate(shown)}.` : ". Nothing is shown."
   const error = unread !== null ? AS_WRITTEN + instead : isWrong ? AS_WRITTEN : props.error
   const field = { ...props, error: error ?? null }
   return (

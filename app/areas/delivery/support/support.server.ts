@@ -66,7 +66,7 @@ function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[])
 
 /** A client and the client's orders of a day; each part fails alone. */
 export async function supportPage({ api, context }: Pick<Guarded, "api" | "context">, query: SupportQuery) {
-  const date = query.deliveryDate ?? today()
+  const date = query.deliveryDate || today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
   const [client, found, grounds, days, last] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
-import { AskedDay } from "~/base/day.server"
+import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { valuesIn } from "~/base/query.server"
 import { readDay } from "~/domain/calendar"
 import { ChosenId, PageNumber } from "~/lists/list-query.server"
@@ -48,8 +48,13 @@ export function isReadWhole({ searchParams }: URL, query: PaycheckQuery): boolea
 /** Whether the totals are shown: of drivers only (product/pay 3). */
 export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER" && total === "1"
 
+/** Whether the address says days, the first not after the last. */
+export const hasPeriod = ({ from, to }: Days) => !hasUnreadDay(from, to) && from <= to
+
 /** Whether no day can lie between them. */
-export const isTurned = ({ from, to }: Pick<PaycheckQuery, "from" | "to">) => from > to
+export const isTurned = ({ from, to }: Days) => !hasUnreadDay(from, to) && from > to
+
+type Days = Pick<PaycheckQuery, "from" | "to">
 
 /** The same for the screen, its sums and its file (product/pay 3); null where a name is not one driver's. */
 export async function totalsInput(api: Api, query: PaycheckQuery): Promise<TotalsInput | null> {

@@ -70,7 +70,7 @@ export const MapQuery = z.object({
 })
 export type MapQuery = z.infer<typeof MapQuery>
 
-export const dateOf = ({ date }: Pick<MapQuery, "date">) => date ?? today()
+export const dateOf = ({ date }: Pick<MapQuery, "date">) => date || today()
 
 export const wantsAllMerchants = (query: Pick<MapQuery, "date" | "merchants">) => query.merchants === dateOf(query)
 

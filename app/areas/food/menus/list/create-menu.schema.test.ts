@@ -72,9 +72,9 @@ describe("the Create Menu form", () => {
   })
 
   it("keeps what was typed when it refuses", () => {
-    const typed = { name: ["  "], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
+    const typed = { name: ["Lunch"], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
     expect(submit(typed).reply().initialValue).toMatchObject({
-      name: "  ",
+      name: "Lunch",
       noOfWeeks: "-3",
       startDate: "2026-11-23",
       city: "7",

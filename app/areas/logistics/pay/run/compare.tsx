@@ -19,7 +19,7 @@ import { runTexts } from "./pay-run-texts"
 type Compared = ReturnType<typeof comparePaid> & { moreContractors: number }
 
 interface CompareProps {
-  compared: { from: string; to: string; isRead: boolean } & (
+  compared: { from: string; to: string; isUnread: boolean; isRead: boolean } & (
     | Compared
     | { contractors: null; drivers: null; moreContractors: number; unread: number }
   )
@@ -30,11 +30,11 @@ interface CompareProps {
 export function Compare({ compared, canOpen }: CompareProps) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
-  const { from, to, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
+  const { from, to, isUnread, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
   return (
     <ProfileSection
       id="compare"
-      title={`Compared with ${formatDay(from)} to ${formatDay(to)}`}
+      title={isUnread ? runTexts.compareUnread : `Compared with ${formatDay(from)} to ${formatDay(to)}`}
       help={runTexts.compareHelp}
       wide
     >
@@ -55,7 +55,7 @@ export function Compare({ compared, canOpen }: CompareProps) {
         </Button>
       </Form>
       {isRead ? null : <Notice kind="warn">{runTexts.compareFailed}</Notice>}
-      {isRead && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
+      {isRead && !isUnread && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
       {contractors && list ? (
         <>
           <UnreadAmounts rows={unread} one="driver" many="drivers" />

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
-import { AskedDay } from "~/base/day.server"
+import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { listHandovers } from "~/store/pay-handovers.server"
 import { listPayMarks } from "~/store/pay-marks.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
@@ -33,13 +33,13 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
   const other = otherPeriod(query)
   const [report, before, marks, handovers, recalculations] = await Promise.all([
     checkReport(api, input, { from, to, city, contractors, person: driver }),
-    attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
+    other.isUnread ? null : attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
     settleStore(context, listPayMarks(periodOf(query))),
     settleStore(context, listHandovers(runOf(query))),
     settleStore(context, listRecalculations({ from, to })),
   ])
   if (!report) return null
-  const beside = before.ok ? before.value : null
+  const beside = before?.ok ? before.value : null
   return {
     sums: report.sums,
     findings: findingsView(report, marks, query.show),
@@ -50,7 +50,7 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
     recalculations: recalculationsView(recalculations ?? [], query.rows),
     compared: {
       ...other,
-      isRead: before.ok,
+      isRead: before?.ok ?? true,
       ...(beside
         ? comparedView(beside, report, query.page, query.show)
         : { contractors: null, drivers: null, moreContractors: 0, unread: 0 }),
@@ -58,8 +58,10 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
   }
 }
 
-/** The period to compare with: as the address says it, else the same days of the month before. */
+/** The period to compare with: as the address says it, else the same days of the month before; none where a day can't be read. */
 function otherPeriod({ from, to, beforeFrom, beforeTo }: RunQuery) {
+  const isUnread = hasUnreadDay(beforeFrom, beforeTo)
+  if (isUnread) return { from: beforeFrom ?? "", to: beforeTo ?? "", isUnread }
   const isSaid = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo
-  return isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })
+  return { ...(isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })), isUnread }
 }

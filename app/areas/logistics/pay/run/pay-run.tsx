@@ -18,7 +18,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
 import { paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
-import { isTurned, showsTotals, totalsInput } from "../pay-query.server"
+import { hasPeriod, isTurned, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { Compare } from "./compare"
 import { Findings } from "./findings-tables"
@@ -36,13 +36,15 @@ export const meta: MetaFunction = (args) => pageTitle(args, runTexts.title)
 export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, async (visit) => {
   const { api, can, context, query } = visit
   if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
-  const input = await attempt(totalsInput(api, query))
-  if (input.ok && !input.value) throw redirect(paychecksPath + context.url.search)
-  const run = input.ok && input.value ? await attempt(openRun(visit, query, input.value)) : null
+  const input = hasPeriod(query) ? await attempt(totalsInput(api, query)) : null
+  if (input?.ok && !input.value) throw redirect(paychecksPath + context.url.search)
+  const run = input?.ok && input.value ? await attempt(openRun(visit, query, input.value)) : null
+  const found = run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const)
   return {
     query,
-    days: `${formatDay(query.from)} to ${formatDay(query.to)}`,
-    state: run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const),
+    days: input ? `${formatDay(query.from)} to ${formatDay(query.to)}` : "",
+    /** Unread where the address says a day that is none: its field says so, and nothing is asked for. */
+    state: input ? found : ("unread" as const),
     run: run?.ok ? run.value : null,
     canOpen: can(gates.drivers),
     canEdit: can(gates.editPaychecks),
@@ -59,6 +61,7 @@ export default function PayRun() {
   const { searchParams } = new URL(search, "http://pay")
   for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows"]) searchParams.delete(own)
   const asked = `?${searchParams}`
+  const hasFile = state === "checked" || state === "long"
   return (
     <>
       <div className="page pb-0!">
@@ -94,16 +97,16 @@ export default function PayRun() {
           <Recalculated list={run.recalculations} canOpen={canOpen} />
         </>
       ) : null}
-      {state === "failed" ? null : <HandOver handovers={run ? run.handovers : null} asked={asked} canOpen={canOpen} />}
+      {hasFile ? <HandOver handovers={run ? run.handovers : null} asked={asked} canOpen={canOpen} /> : null}
       <div className="savebar">
         <p className="what sub num">{run ? barText(run, currency) : ""}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
-        {state === "failed" ? null : (
+        {hasFile ? (
           // A download is no page: the browser asks for it itself.
           <a className="btn primary" href={salaryFilePath + asked}>
             {ownPayTexts.download}
           </a>
-        )}
+        ) : null}
       </div>
     </>
   )
