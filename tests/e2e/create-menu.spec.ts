@@ -68,7 +68,7 @@ test("weeks out of bounds are refused and nothing typed is lost @script", async 
     ["0", "Minimum is 1 week"],
     ["5000", "Maximum is 200 weeks"],
     ["-1", "Minimum is 1 week"],
-    ["1.5", "Minimum is 1 week"],
+    ["1.5", "Enter a whole number, for example 12 or 1,500."],
   ] as const) {
     await test.step(weeks, async () => {
       await dialog.getByLabel("No. of weeks").fill(weeks)

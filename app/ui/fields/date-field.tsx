@@ -75,8 +75,11 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
             currentTarget.value = input.current?.value ?? ""
           }}
           onChange={({ currentTarget: { value } }) => {
-            if (input.current && value) type(input.current, value)
             setWrong(false)
+            if (!input.current || !value) return
+            type(input.current, value)
+            // Chosen is as if it were typed and left.
+            input.current.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
           }}
         />
       </div>
