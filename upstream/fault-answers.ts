@@ -105,13 +105,14 @@ export async function waitUnlessClosed(ms: number, out: ServerResponse): Promise
   return !left.signal.aborted
 }
 
-/** The true answer with every list emptied, or with every relation set to null. */
+/** The true answer with every list emptied or cut to its last, or with every relation set to null. */
 export function transformAnswer(mode: Fault["mode"], value: unknown): unknown {
-  if (mode === "empty-list") return emptied(value)
+  if (mode === "empty-list") return withLists(value, () => [])
+  if (mode === "last-of-list") return withLists(value, (list) => list.slice(-1))
   return mode === "null-relations" ? withoutRelations(value) : value
 }
 
-export const isTransform = ({ mode }: Fault) => mode === "empty-list" || mode === "null-relations"
+export const isTransform = ({ mode }: Fault) => ["empty-list", "last-of-list", "null-relations"].includes(mode)
 
 /** A failure as GraphQL reports it (product/shell 4). */
 export function graphqlErrors(problem: Problem) {
@@ -167,19 +168,14 @@ function* hugePieces(bytes: number) {
   yield '"end"]'
 }
 
-function emptied(value: unknown): unknown {
-  if (Array.isArray(value)) return []
+function withLists(value: unknown, cut: (list: unknown[]) => unknown[]): unknown {
+  if (Array.isArray(value)) return cut(value).map((each) => withLists(each, cut))
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
-      return [
-        key,
-        key === "paginatorInfo"
-          ? { ...each, total: 0, count: 0, lastPage: 1, currentPage: 1, hasMorePages: false }
-          : emptied(each),
-      ]
-    }),
-  )
+  const parts = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withLists(each, cut)]))
+  if (typeof parts.paginatorInfo !== "object") return parts
+  const count = Array.isArray(parts.data) ? parts.data.length : 0
+  const page = { total: count, count, lastPage: 1, currentPage: 1, hasMorePages: false }
+  return { ...parts, paginatorInfo: { ...parts.paginatorInfo, ...page } }
 }
 
 const RELATIONS = new Set([

@@ -62,6 +62,13 @@ describe("answers", () => {
     expect(await response.text()).toMatch(text)
   })
 
+  test("last-of-list leaves the last of the true answer", async () => {
+    const whole = (await (await get()).json()) as { id: number }[]
+    await fault("last-of-list")
+    expect(whole.length).toBeGreaterThan(1)
+    expect(await (await get()).json()).toMatchObject([{ id: whole.at(-1)?.id }])
+  })
+
   test("an answer of one's own", async () => {
     await fault("answer", { status: 418, body: { message: "teapot" }, headers: { "x-own": "yes" } })
     const response = await get()

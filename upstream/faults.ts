@@ -16,7 +16,7 @@ const FaultMatch = z.strictObject({
 const FAULT_MODES = [
   ...["401", "401-3", "401-4", "401-5", "401-6", "403", "404", "408", "409", "422", "429", "500", "502", "503"],
   ...["hang", "slow", "stall", "drop", "reset", "malformed", "empty", "null", "array", "huge", "deep", "redirect"],
-  ...["empty-list", "null-relations", "answer", "cut"],
+  ...["empty-list", "last-of-list", "null-relations", "answer", "cut"],
 ] as const
 
 export const FaultRequest = z.strictObject({

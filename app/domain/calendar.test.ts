@@ -8,6 +8,7 @@ import {
   isCalendarDate,
   isSunday,
   isWithin,
+  readDay,
   timeInZone,
   WEEKDAYS,
   weekdayOf,
@@ -204,4 +205,25 @@ describe("timeInZone", () => {
   ])("%s in %s is %s", (instant, zone, time) => {
     expect(timeInZone(new Date(instant), zone)).toBe(time)
   })
+})
+
+describe("a day that is typed", () => {
+  it.each([
+    ["2026-11-08", "2026-11-08"],
+    [" 2026/11/8 ", "2026-11-08"],
+    ["2026.11.08", "2026-11-08"],
+    ["20261108", "2026-11-08"],
+    ["٢٠٢٦-١١-٠٨", "2026-11-08"],
+    ["1900-01-01", "1900-01-01"],
+    ["2200-12-31", "2200-12-31"],
+  ])("%j is %s", (typed, day) => expect(readDay(typed)).toBe(day))
+
+  it.each(["202611-02-08", "1448-06-17", "1899-12-31", "2201-01-01", "9999-12-31", "2026-02-30", "08-11-2026"])(
+    "%s is none",
+    (typed) => expect(readDay(typed)).toBeNull(),
+  )
+
+  it.each(["", "soon", "2026-11", "2026-11/08", "2026-11-08T00:00", "26-11-08"])("%j is none", (typed) =>
+    expect(readDay(typed)).toBeNull(),
+  )
 })

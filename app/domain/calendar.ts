@@ -8,6 +8,7 @@ import {
   isSunday as isOnSunday,
   lightFormat,
 } from "date-fns"
+import { westernDigits } from "./digits"
 
 /** Calendar days as `YYYY-MM-DD`, never instants: no function asks for the machine's zone (product/shell 7). */
 export type CalendarDate = string
@@ -30,6 +31,20 @@ export const DAYS_PER_WEEK = 7
 /** True for a day that exists, written `YYYY-MM-DD`, years 1000 to 9999: an earlier year is one half typed. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === "string" && findDay(value) !== null
+}
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2200
+/** The parts may be parted by a hyphen, a slash or a point; eight digits by nothing. */
+const TYPED = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
+/** What a field says of what is no date. */
+export const NOT_A_DAY = `Enter a date from ${FIRST_YEAR} to ${LAST_YEAR} as yyyy-MM-dd, for example 2026-11-28.`
+
+/** A day as a person types it, year first and in any digits; null for what is none, and for a year of another calendar. */
+export function readDay(text: string): CalendarDate | null {
+  const [, year = "", , month, date, ofEight, dateOfEight] = TYPED.exec(westernDigits(text.trim())) ?? []
+  const day = [year, month ?? ofEight, date ?? dateOfEight].map((part) => String(part).padStart(2, "0")).join("-")
+  return isCalendarDate(day) && Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR ? day : null
 }
 
 /** Midnight of the day in UTC, whatever the machine's zone; null where the text is no day of the calendar. */

@@ -2,7 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { normalNumber, readDecimal, readWhole } from "./number-text"
 
-const places = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 }).map((digits) => digits.join(""))
+/** Of three places a point may part thousands. */
+const places = fc
+  .array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 })
+  .filter(({ length }) => length !== 3)
+  .map((digits) => digits.join(""))
 const whole = fc.bigInt({ min: 0n, max: 10n ** 15n })
 const grouped = (value: bigint) => value.toLocaleString("en-US")
 const eastern = (text: string) =>
@@ -35,6 +39,18 @@ describe("a number that is typed", () => {
       }),
     )
   })
+
+  it.each(["1.000", "1.500", "12.345", "-1.234", "١٫٥٠٠", "1.000.000"])(
+    "%s is none: the point may part thousands, or not",
+    (typed) => expect([readDecimal(typed), readWhole(typed)]).toEqual([null, null]),
+  )
+
+  it.each([
+    ["0.125", "0.125"],
+    ["1,234.500", "1234.500"],
+    ["1234.567", "1234.567"],
+    ["1.0000", "1.0000"],
+  ])("%s parts no thousands by its point", (typed, read) => expect(readDecimal(typed)).toBe(read))
 
   it("gives nothing but plain decimals, whatever is typed, and is read again as itself", () => {
     fc.assert(
@@ -71,7 +87,7 @@ describe("a number that is typed", () => {
   ])("%j is %s", (typed, read) => expect(readDecimal(typed)).toBe(read))
 
   it("is whole without places, or where they are noughts", () => {
-    expect(["1,000", "٧", "3.00", "-2"].map(readWhole)).toEqual([1000, 7, 3, -2])
+    expect(["1,000", "٧", "3.0", "-2"].map(readWhole)).toEqual([1000, 7, 3, -2])
     expect(["3.5", "1,5", ""].map(readWhole)).toEqual([null, null, null])
     expect(readWhole("9".repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
   })

@@ -145,7 +145,7 @@ export function choices<const O extends boolean = false>(
 
 /** A day, `YYYY-MM-DD`. */
 export function date<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"date", O> {
-  return { ...field("date", "date", label, options, {}), invalid: "Choose a day." }
+  return field("date", "date", label, options, {})
 }
 
 /** A time of day, `HH:mm:ss`, by the picker's steps of 15 minutes (product/shell 7); a stored one between them stays. */
@@ -168,7 +168,7 @@ export function number<const O extends boolean = false>(
 ): Field<"number", O> {
   const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}` } = options
   const limits = { min, ...(max === undefined ? {} : { max }), texts: { min: least, max: most } }
-  return { ...field("number", "number", label, options, { limits }), normal: normalNumber, invalid: "Invalid number" }
+  return { ...field("number", "number", label, options, { limits }), normal: normalNumber }
 }
 
 /** An amount above 0 with two places at most, however it is typed; its input is plain: `1234.50`. */

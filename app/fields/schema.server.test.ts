@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { NOT_A_DAY } from "~/domain/calendar"
+import { NOT_WHOLE } from "~/domain/number-text"
 import { checkForm, constraintsOf } from "~/forms/check-values.server"
 import {
   checkbox,
@@ -76,13 +78,14 @@ describe("the schema of a field", () => {
     [choice("A", { from: "plans" }), "abc", REQUIRED],
     [choice("A", { of: DAY_OR_NIGHT }), "NOON", REQUIRED],
     [choices("A", { from: "zones" }), [], REQUIRED],
-    [date("A"), "2026-02-30", ["Choose a day."]],
+    [date("A"), "2026-02-30", [NOT_A_DAY]],
     [time("A"), "9", ["Choose a time in steps of 15 minutes."]],
     [time("A"), "", REQUIRED],
     [money("A"), "0", ["An amount above 0 with two places at most"]],
     [number("A", { max: 9 }), "10", ["Maximum is 9"]],
     [number("A"), "0", ["Minimum is 1"]],
-    [number("A"), "x", ["Invalid number"]],
+    [number("A"), "x", [NOT_WHOLE]],
+    [number("A"), "1.000", [NOT_WHOLE]],
     [number("A"), "", REQUIRED],
   ])("%o refuses %o", (one, typed, errors) => {
     expect(read({ one }, { one: typed })).toEqual({ one: errors })

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { isCalendarDate } from "~/domain/calendar"
+import { typedDay } from "~/base/day.server"
+import { wholeNumber } from "~/base/whole-number.server"
 import { cleanText } from "~/domain/clean-text"
 import { isDigits } from "~/domain/digits"
 import { MAX_PASSWORD } from "~/domain/field-limits"
@@ -80,7 +81,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
     const list = z.array(z.string().refine((value) => isChoice(one, value), one.invalid))
     return one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
   },
-  date: (one) => filled(one).refine(isCalendarDate, one.invalid),
+  date: (one) => typedDay(emptyOf(one)),
   time: (one) => filled(one).refine(isClockTime, one.invalid),
   money: (one) =>
     z
@@ -90,11 +91,12 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
       .transform((value) => decimalText(value ?? 0n)),
   number: (one) => {
     const { min, max, texts } = one.limits
-    const whole = z
-      .number({ error: ({ input }) => (input === undefined ? emptyOf(one) : one.invalid) })
-      .int(one.invalid)
-      .min(Number(min ?? Number.MIN_SAFE_INTEGER), texts?.min)
-    return max === undefined ? whole : whole.max(Number(max), texts?.max)
+    return wholeNumber({
+      required: emptyOf(one),
+      ...(min === undefined ? {} : { min: Number(min) }),
+      least: texts?.min ?? "",
+      ...(max === undefined ? {} : { max: Number(max), most: texts?.max ?? "" }),
+    })
   },
   checkbox: () => z.boolean().default(false),
   file: () =>

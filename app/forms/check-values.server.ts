@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4"
+import { configureCoercion } from "@conform-to/zod/v4/future"
 import { z } from "zod"
+import { typedNumber } from "~/base/whole-number.server"
 import {
   type FieldKind,
   type FieldRules,
@@ -20,8 +22,22 @@ type Checked<Input> = { readonly input: Input } | { readonly errors: FieldErrors
  * wanted, and `rates[0].amount` is a field of a row. Errors come by form name, those of a list at the list.
  */
 export function checkForm<Input>(form: FormData, schema: z.ZodType<Input>): Checked<Input> {
-  const submission = parseWithZod(form, { schema, error: sayMissing })
+  const submission = parseForm(form, schema, sayMissing)
   return submission.status === "success" ? { input: submission.value } : { errors: byField(submission.error ?? {}) }
+}
+
+/** Numbers of a form have one reader: `Number` takes `0x10` and `1e3` for some. */
+const { coerceFormValue } = configureCoercion({
+  customize: ({ _zod }) => (_zod.def.type === "number" ? typedNumber : null),
+})
+
+/** Conform's submission of a form by its schema. */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema, error?: z.core.$ZodErrorMap) {
+  return parseWithZod(form, {
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
+    ...(error ? { error } : {}),
+  })
 }
 
 /** What a field says that was left empty, where its schema has no words of its own (product/workforce 1). */
@@ -53,7 +69,7 @@ const ONE_VALUE: Partial<Record<FieldKind, z.ZodType>> = {
   text: z.string(),
   date: z.string(),
   time: z.string(),
-  number: z.number(),
+  number: z.union([z.number(), z.string()]),
 }
 
 /** The same for values put together of a form and its record; what `sent` has twice though it is one is refused. */

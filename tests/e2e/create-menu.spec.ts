@@ -68,7 +68,7 @@ test("weeks out of bounds are refused and nothing typed is lost @script", async 
     ["0", "Minimum is 1 week"],
     ["5000", "Maximum is 200 weeks"],
     ["-1", "Minimum is 1 week"],
-    ["1.5", "Minimum is 1 week"],
+    ["1.5", "Enter a whole number, for example 12 or 1,500."],
   ] as const) {
     await test.step(weeks, async () => {
       await dialog.getByLabel("No. of weeks").fill(weeks)
@@ -204,13 +204,20 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("the chosen date is shown as yyyy-MM-dd", async ({ page }) => {
+  test("a date is written as yyyy-MM-dd while it is typed, and what is none is refused as one leaves", async ({
+    page,
+  }) => {
     const dialog = await openForm(page)
-    const field = dialog.locator(".datebox")
-    await expect(field).toContainText("Pick a day")
-    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    const date = dialog.getByLabel("Start date")
+    await expect(date).toHaveAttribute("placeholder", "Pick a day")
+    await date.fill("202611-02-08")
     await dialog.getByLabel("Name", { exact: true }).focus()
-    await expect(field).toContainText(QUIET_SUNDAY)
+    await expect(dialog.getByText("Enter a date as yyyy-MM-dd")).toBeVisible()
+    await date.fill(QUIET_SUNDAY.replaceAll("-", "/"))
+    await dialog.getByLabel("Name", { exact: true }).focus()
+    await date.focus()
+    await expect(date).toHaveValue(QUIET_SUNDAY)
+    await expect(dialog.getByText("Enter a date as yyyy-MM-dd")).toBeHidden()
   })
 
   test("a double click makes one draft", async ({ page, uniqueName }) => {

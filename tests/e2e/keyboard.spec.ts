@@ -24,7 +24,7 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   await tabTo(page, dialog.getByLabel("Name", { exact: true }))
   await page.keyboard.type(uniqueName)
   await tabTo(page, dialog.getByLabel("Start date"))
-  await page.keyboard.type("01102027")
+  await page.keyboard.type("2027-01-10")
   await expect(dialog.getByLabel("Start date")).toHaveValue("2027-01-10")
   await tabTo(page, dialog.getByLabel("No. of weeks"))
   await page.keyboard.type("1")

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
+import { AskedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
-import { dayInZone, isCalendarDate, timeInZone } from "~/domain/calendar"
+import { dayInZone, timeInZone } from "~/domain/calendar"
 import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
@@ -24,8 +25,6 @@ export const activityList: ListScreen = {
   pageSize: ACTIVITY_PER_PAGE,
 }
 
-const day = z.string().refine(isCalendarDate).optional().catch(undefined)
-
 /** NUL stands in no text of the store. */
 const text = (max: number) =>
   z
@@ -41,8 +40,8 @@ export const ActivityQuery = z.object({
   person: text(200),
   kind: text(40),
   record: text(100),
-  from: day,
-  to: day,
+  from: AskedDay,
+  to: AskedDay,
   page: PageNumber,
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

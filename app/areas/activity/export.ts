@@ -1,5 +1,7 @@
+import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { sortOf } from "~/lists/list-sort.server"
@@ -22,12 +24,14 @@ const columns: readonly FileColumn<ActivityLine>[] = [
 /** The activity under the same filters as the list and in its order, as a file: all of it, however far back. */
 export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
   const { context, query } = visit
+  const listPath = activityList.path + context.url.search
+  if (hasUnreadDay(query.from, query.to)) throw redirect(listPath, 303)
   const filter = filterOf(query, visit)
   const sort = sortOf(context.url.searchParams, activityList)
   return exportFile(context, visit.session, {
     name: "activity",
     columns,
-    listPath: activityList.path + context.url.search,
+    listPath,
     async *read() {
       for await (const entries of allActivity(filter, sort?.isDescending === false)) yield entries.map(toActivityLine)
     },

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { screenAction } from "~/lists/list-actions.server"
 import { openList } from "~/lists/list-state.server"
@@ -28,7 +29,9 @@ export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }
   const { can, session, context, request, query } = visit
   const kept = await openList(context, request, session, activityList)
   const oldestFirst = kept.sort?.isDescending === false
-  const found = await settleStore(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
+  const found = hasUnreadDay(query.from, query.to)
+    ? { rows: [], page: 1, pages: 1, total: 0, perPage: kept.pageSize }
+    : await settleStore(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
   return {
     query,
     kept,
@@ -43,7 +46,7 @@ export const action = screenAction({ gate: gates.activity, screen: activityList,
 /** Who changed what with this dashboard, when, from what to what. */
 export default function ActivityList() {
   const { query, kept, list, kinds } = useLoaderData<typeof loader>()
-  const isFiltered = Boolean(query.person || query.kind || query.record || query.from || query.to)
+  const isFiltered = Boolean(query.person || query.kind || query.record) || (query.from ?? query.to) !== undefined
   return (
     <div className="page">
       <PageHead

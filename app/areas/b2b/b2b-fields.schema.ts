@@ -1,12 +1,10 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { MAX_TEXT, tooLong } from "~/domain/field-limits"
+import { NOT_A_NUMBER } from "~/domain/number-text"
 
 /** Byte-exact in every form of the area (product/b2b 1). */
 export const required = "*Required"
-/** What is said of a number that is none; the documents have no words for it. */
-export const notANumber = "This is not a number."
-
 /** A text that must be filled in, not with blanks alone. */
 export const requiredText = z.string(required).min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
 
@@ -14,10 +12,10 @@ const zero = "Minimum is Zero"
 const hundred = "Maximum is 100%"
 
 /** A coverage in per cent (product/b2b 1). */
-export const coverage = z.number(notANumber).min(0, zero).max(100, hundred)
+export const coverage = z.number(NOT_A_NUMBER).min(0, zero).max(100, hundred)
 /** The same where it must be given. */
 export const requiredCoverage = z
-  .number({ error: ({ input }) => (input === undefined ? required : notANumber) })
+  .number({ error: ({ input }) => (input === undefined ? required : NOT_A_NUMBER) })
   .min(0, zero)
   .max(100, hundred)
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { isCalendarDate } from "~/domain/calendar"
+import { dayText } from "~/base/day.server"
+import { NOT_A_DAY, readDay } from "~/domain/calendar"
 import { idLines } from "~/domain/id-lines"
 import { foundIn, keepForCheck, sendChecked } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
@@ -35,13 +36,14 @@ const ChooseSchema = z
       BULK_ACTIONS.map(({ code }) => code),
       bulkTexts.required,
     ),
-    date: z.string().optional(),
+    date: dayText.optional(),
     csvFile: z.string().optional(),
   })
   .superRefine(({ action, date }, issues) => {
     if (!actionOf(action)?.payload) return
     if (!date) issues.addIssue({ code: "custom", path: ["date"], message: bulkTexts.required })
-    else if (!isCalendarDate(date) || date < today()) {
+    else if (readDay(date) === null) issues.addIssue({ code: "custom", path: ["date"], message: NOT_A_DAY })
+    else if (date < today()) {
       issues.addIssue({ code: "custom", path: ["date"], message: ownBulkTexts.past })
     }
   })

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { momentClock } from "~/base/moments.server"
@@ -31,11 +32,13 @@ const columns: readonly FileColumn<Row>[] = [
 export const loader = staffLoader(
   { gate: gates.logbook, query: LogbookQuery },
   async ({ api, session, context, query }) => {
-    const { asked } = askedOf(context.url.searchParams, query)
+    const listPath = logbookPath + context.url.search
+    const { asked, errors } = askedOf(context.url.searchParams, query)
+    if (Object.keys(errors).length > 0) throw redirect(listPath, 303)
     return exportFile(context, session, {
       name: "logbook",
       columns,
-      listPath: logbookPath + context.url.search,
+      listPath,
       async *read() {
         const days = asked ? filterDays(await listAudits(api, asked), query) : []
         for (const { day, audits } of days) yield audits.map((audit) => ({ day, audit }))

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { env } from "~/base/env.server"
 import { momentClock } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
-import { formatLogDay, isCalendarDate } from "~/domain/calendar"
+import { formatLogDay, NOT_A_DAY, readDay } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import type { ListScreen } from "~/lists/list-state.server"
@@ -63,15 +63,16 @@ const FIELDS = ["start_date", "end_date", "audit_id"] as const
  */
 export function askedOf(
   search: URLSearchParams,
-  { start_date: from, end_date: to, audit_id: id, audit_type: type }: LogbookQuery,
+  { start_date: start, end_date: end, audit_id: id, audit_type: type }: LogbookQuery,
 ): { asked: LogbookAsked | null; errors: LogbookErrors } {
   if (!FIELDS.every((name) => search.has(name))) return { asked: null, errors: {} }
   const errors: LogbookErrors = {}
-  if (!isCalendarDate(from)) errors.start_date = logbookTexts.dateRequired
-  if (!isCalendarDate(to)) errors.end_date = logbookTexts.dateRequired
+  const [from, to] = [readDay(start ?? ""), readDay(end ?? "")]
+  if (!from) errors.start_date = start ? NOT_A_DAY : logbookTexts.dateRequired
+  if (!to) errors.end_date = end ? NOT_A_DAY : logbookTexts.dateRequired
   if (!id) errors.audit_id = logbookTexts.idRequired
   else if (!isRecordId(id)) errors.audit_id = ownLogbookTexts.notAnId
-  if (isCalendarDate(from) && isCalendarDate(to) && to < from) errors.end_date = ownLogbookTexts.endBeforeStart
+  if (from && to && to < from) errors.end_date = ownLogbookTexts.endBeforeStart
   if (Object.keys(errors).length > 0 || !from || !to || !id) return { asked: null, errors }
   return { asked: { from, to, id, type }, errors }
 }

@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib"
 import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { loader as searchLoader } from "~/areas/shell/search/search"
+import { NOT_A_DAY } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { thrownBy } from "../../../tests/support/request-context"
@@ -56,7 +57,7 @@ describe("the form", () => {
 
   it.each([
     ["start_date=&end_date=&audit_id=", { start_date: "*Required!", end_date: "*Required!", audit_id: "*Required" }],
-    ["start_date=soon&end_date=2026-11-20&audit_id=1", { start_date: "*Required!" }],
+    ["start_date=soon&end_date=2026-11-20&audit_id=1", { start_date: NOT_A_DAY }],
     [
       "start_date=2026-11-20&end_date=2026-11-19&audit_id=1",
       { end_date: "The to-date cannot be before the from-date." },
@@ -66,6 +67,9 @@ describe("the form", () => {
   ])("%s says %j", async (query, errors) => {
     const page = await open(query)
     expect([page.errors, page.isAsked]).toEqual([errors, Object.keys(errors).length === 0])
+    if (page.isAsked) return
+    const file = await thrownBy(() => exportLoader(staff.get(`/logbook/export.csv?${query}`).args))
+    expect(file).toRedirectTo(`/logbook?${query}`)
   })
 })
 

@@ -46,6 +46,14 @@ export function earliestResidencyExpiry(today: CalendarDate): CalendarDate {
   return today
 }
 
+/** Years until a residency ends, at most: more is a slip of the hand. */
+const MAX_RESIDENCY_YEARS = 100
+
+/** The last day on which a residency may end. */
+export function latestResidencyExpiry(today: CalendarDate): CalendarDate {
+  return `${Number(today.slice(0, 4)) + MAX_RESIDENCY_YEARS}-12-31`
+}
+
 export interface ContractorPlan {
   readonly id: string | number
   readonly name: string

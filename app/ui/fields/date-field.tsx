@@ -1,57 +1,119 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react"
+import { type ComponentProps, type InputHTMLAttributes, useContext, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { Icon } from "~/ui/elements/icon"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+import { FilterAddress } from "./filter-chip"
 import { ReadValue, useReadOnly } from "./read-only"
 import type { TextField } from "./text-field"
 
 /** product/shell 7: what an empty date says. */
 const PICK_A_DAY = "Pick a day"
-/** 1970-01-04 was a Sunday: with a step of seven days the browser then offers Sundays only. */
+const AS_WRITTEN = "Enter a date as yyyy-MM-dd"
+/** Years 1900 to 2200, as the server reads them. */
+const DAY = "(?:19\\d\\d|2[01]\\d\\d|2200)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])"
+/** 1970-01-04 was a Sunday: with a step of seven days the picker then offers Sundays only. */
 const FIRST_SUNDAY = "1970-01-04"
 const DAYS_IN_WEEK = 7
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "placeholder"> & {
   /** Offers Sundays only; `min` must then be a Sunday. The server checks again. */
   sundaysOnly?: boolean
+  /** What the address says of it, for a filter outside of a bar of filters. */
+  asked?: string | null
 }
 
 /**
- * A day in a native date input, shown as `yyyy-MM-dd` (product/shell 7) while it is not being edited; without script until
- * another day is chosen, which the browser writes in its own way.
+ * A day as text, `yyyy-MM-dd` (product/shell 7), whatever the browser's language; script puts the browser's own picker
+ * beside it. A filter says what of its address could not be read.
  */
-export function DateField({ sundaysOnly, ...props }: Props) {
-  const hydrated = useHydrated()
-  const { className, icon, onChange, ...control } = controlProps(props as Props & FieldProps & { icon?: never })
-  const [typed, setTyped] = useState<string | null>(null)
-  const isReadOnly = useReadOnly()
+export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // What was chosen before script had come.
-  useEffect(() => setTyped(input.current?.value ?? null), [])
-  const value = typed ?? String(control.value ?? control.defaultValue ?? "")
-  if (isReadOnly) return <ReadValue {...props} value={value ? screenDate(value) : ""} />
+  const [isWrong, setWrong] = useState(false)
+  const address = useContext(FilterAddress)?.search ?? ""
+  const { className, icon, onBlur, onChange, ...control } = controlProps(props as Props & FieldProps & { icon?: never })
+  const shown = String(control.value ?? control.defaultValue ?? "")
+  const isReadOnly = useReadOnly()
+  if (isReadOnly) return <ReadValue {...props} value={shown ? screenDate(shown) : ""} />
+  const said = asked ?? new URLSearchParams(address).get(props.name) ?? ""
+  const unread = said !== "" && !isDay(written(said)) ? said : null
+  const instead = shown ? `. This page shows ${screenDate(shown)}.` : ". Nothing is shown."
+  const error = unread !== null ? AS_WRITTEN + instead : isWrong ? AS_WRITTEN : props.error
+  const field = { ...props, error: error ?? null }
   return (
-    <Field {...props}>
-      <div className={hydrated ? "datebox live" : "datebox"}>
+    <Field {...field}>
+      <div className="datebox">
         <input
-          min={sundaysOnly ? FIRST_SUNDAY : undefined}
-          step={sundaysOnly ? DAYS_IN_WEEK : undefined}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={20}
+          pattern={DAY}
+          title={AS_WRITTEN}
+          placeholder={PICK_A_DAY}
           {...control}
-          {...fieldIds(props).aria}
+          {...(unread === null ? {} : { defaultValue: unread })}
+          {...fieldIds(field).aria}
           ref={input}
-          type="date"
           dir="ltr"
           className="in num"
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setWrong(false)
             onChange?.(event)
           }}
+          onBlur={(event) => {
+            const { value } = event.currentTarget
+            if (written(value) !== value) type(event.currentTarget, written(value))
+            setWrong(value !== "" && !isDay(written(value)))
+            onBlur?.(event)
+          }}
         />
-        <span className={value ? "num" : "ph"} aria-hidden="true">
-          {value || PICK_A_DAY}
-        </span>
+        <Picker
+          min={sundaysOnly ? (min ?? FIRST_SUNDAY) : min}
+          max={max}
+          step={sundaysOnly ? DAYS_IN_WEEK : undefined}
+          disabled={control.disabled}
+          onFocus={({ currentTarget }) => {
+            currentTarget.value = input.current?.value ?? ""
+          }}
+          onChange={({ currentTarget: { value } }) => {
+            setWrong(false)
+            if (!input.current || !value) return
+            type(input.current, value)
+            // Chosen is as if it were typed and left.
+            input.current.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+          }}
+        />
       </div>
     </Field>
   )
+}
+
+/** The browser's own picker, for a pointer: the field itself is for keys. */
+function Picker(props: InputHTMLAttributes<HTMLInputElement>) {
+  if (!useHydrated()) return null
+  return (
+    <>
+      <Icon name="cal" />
+      <input {...props} type="date" tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}
+
+/** Writes into a field as a person does, so that its form hears of it. */
+function type(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value)
+  input.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/** Western digits, with hyphens: as the server writes what it reads. */
+function written(text: string): string {
+  const digits = text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+  return digits.replaceAll(/[/.]/g, "-").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")
+}
+
+/** A day of the calendar, as its pattern has it: `Date` carries 30 February over to March. */
+const isDay = (text: string) => {
+  const date = new RegExp(`^${DAY}$`).test(text) ? new Date(text) : null
+  return date?.toISOString().slice(0, 10) === text
 }
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")

@@ -4,6 +4,7 @@ import { markup } from "~/ui/render.test-support"
 import { titleRefused } from "../form/error-title"
 import { CheckboxField } from "./checkbox-field"
 import { DateField } from "./date-field"
+import { FilterAddress } from "./filter-chip"
 import { NumberField } from "./number-field"
 import { SelectField } from "./select-field"
 import { Switch } from "./switch"
@@ -25,15 +26,14 @@ describe("fields", () => {
     expect(html).toContain('id="menu-name" name="name"')
   })
 
-  it("give numbers a minimum of 1 unless told otherwise", () => {
-    expect(markup(<NumberField name="weeks" label="Weeks" />)).toContain('min="1"')
-    expect(markup(<NumberField name="stock" label="Stock" min={0} />)).toContain('min="0"')
-  })
-
-  it("offer Sundays only by a step of seven days from a Sunday", () => {
-    const html = markup(<DateField name="start" label="Start date" sundaysOnly />)
-    expect(html).toContain('min="1970-01-04" step="7"')
-    expect(new Date("1970-01-04T00:00:00Z").getUTCDay()).toBe(0)
+  it("are texts for numbers and days: no wheel, no browser's rounding, no browser's way to write a date", () => {
+    const html = [
+      markup(<NumberField name="weeks" label="Weeks" min={1} max={52} />),
+      markup(<NumberField decimal name="coverage" label="Coverage" />),
+      markup(<DateField name="start" label="Start date" min="2026-11-22" sundaysOnly />),
+    ].join()
+    expect([...html.matchAll(/inputMode="(\w+)"/g)].map(([, mode]) => mode)).toEqual(["numeric", "decimal", "numeric"])
+    expect(html).not.toMatch(/type="(?:number|date)"| (?:min|max|step)=/)
   })
 
   it("say what an empty select says", () => {
@@ -72,11 +72,35 @@ describe("fields", () => {
   })
 })
 
-it("a day is shown as the field's documents write it, before script as with it", () => {
-  expect(markup(<DateField name="start" label="Start date" defaultValue="2026-11-23" />)).toContain(
-    '<span class="num" aria-hidden="true">2026-11-23</span>',
+describe("a day", () => {
+  it("is shown as the documents write it, before script as with it", () => {
+    expect(markup(<DateField name="start" label="Start date" defaultValue="2026-11-23" />)).toContain(
+      'value="2026-11-23"',
+    )
+    expect(markup(<DateField name="start" label="Start date" />)).toContain('placeholder="Pick a day"')
+  })
+
+  const filter = (search: string, shown: string) =>
+    markup(
+      <FilterAddress.Provider value={{ pathname: "/list", search }}>
+        <DateField bare name="from" label="From" defaultValue={shown} />
+      </FilterAddress.Provider>,
+    )
+
+  it.each(["202611-02-08", "1448-06-17", "2026-02-30", "02/08/2026", "soon"])(
+    "that the address says as %s stays in its filter, which says what is shown instead",
+    (said) => {
+      const html = filter(`?from=${encodeURIComponent(said)}`, "2026-11-01")
+      expect(html).toContain(`value="${said}"`)
+      expect(html).toContain("Enter a date as yyyy-MM-dd. This page shows 01 Nov 2026.")
+      expect(html).toContain('aria-invalid="true" aria-describedby="from-d"')
+    },
   )
-  expect(markup(<DateField name="start" label="Start date" />)).toContain(">Pick a day</span>")
+
+  it.each(["", "?from=", "?from=2026-11-01", "?from=20261101", `?from=${encodeURIComponent("٢٠٢٦/١١/٠١")}`])(
+    "of the address %s is one",
+    (search) => expect(filter(search, "2026-11-01")).not.toContain("This page shows"),
+  )
 })
 
 describe("ErrorSummary", () => {

@@ -19,7 +19,7 @@ export interface FieldProps {
   stored?: string | undefined
   /** Class of the wrapper, e.g. "w-s" and "w-l" (narrow, wide filter), "span2". */
   fieldClass?: string
-  /** Leaves out the line kept for hint and error: only for filters, which have neither. */
+  /** Leaves out the line kept for hint and error where there is no error: only for filters. */
   bare?: boolean
   /** Stands under the line of hint and error, e.g. a button that answers the error. */
   below?: ReactNode
@@ -35,7 +35,7 @@ export function fieldIds({ name, id = name, hint, error, bare }: FieldProps) {
       id,
       name,
       "aria-invalid": message ? true : undefined,
-      "aria-describedby": !bare && (message || hint) ? `${id}-d` : undefined,
+      "aria-describedby": message || (hint && !bare) ? `${id}-d` : undefined,
     },
   }
 }
@@ -63,7 +63,7 @@ export function Field(props: FieldProps & { children: ReactNode; group?: boolean
       )}
       {props.bare ? <FilterChip name={props.name} label={props.label} /> : null}
       {props.children}
-      {props.bare ? null : <FieldMessage {...props} />}
+      {props.bare && !firstError(props.error) ? null : <FieldMessage {...props} />}
       {props.below}
     </div>
   )

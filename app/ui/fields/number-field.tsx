@@ -1,10 +1,24 @@
 import type { ComponentProps } from "react"
 import { TextField } from "./text-field"
 
-/** product/shell 7: number inputs have a minimum of 1 unless told otherwise. */
-const DEFAULT_MINIMUM = 1
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "inputMode" | "step"> & {
+  /** It may have places. */
+  decimal?: boolean
+}
 
-/** A whole number with tabular digits; other steps by `step`. */
-export function NumberField(props: Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir">) {
-  return <TextField min={DEFAULT_MINIMUM} inputMode="numeric" className="num" {...props} type="number" dir="ltr" />
+/**
+ * A number as a text: a number input rounds, drops what it can't read and changes with the wheel. The server reads it,
+ * and says its bounds.
+ */
+export function NumberField({ decimal = false, min: _, max: __, ...props }: Props) {
+  return (
+    <TextField
+      autoComplete="off"
+      className="num"
+      {...props}
+      type="text"
+      inputMode={decimal ? "decimal" : "numeric"}
+      dir="ltr"
+    />
+  )
 }

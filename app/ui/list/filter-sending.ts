@@ -75,6 +75,8 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     const field = event.target
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) return
     stop()
+    // A date that is typed in part waits for the rest.
+    if (field instanceof HTMLInputElement && field.validity.patternMismatch) return
     timer.current = setTimeout(send, TYPED.has(field.type) ? typingMs : CHANGE_MS)
   }
   const clear = () => {

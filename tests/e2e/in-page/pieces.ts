@@ -19,7 +19,8 @@ export interface Piece {
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary"
 /** What lies over others by its nature: pins on a map, what has been opened, the corner by which a popup is closed. */
-const LOOSE = ".leaflet-pane, .multi-select-pop, .pick-pop, .menu-pop, .fly, .toasts, .datebox > span"
+const LOOSE =
+  ".leaflet-pane, .multi-select-pop, .pick-pop, .menu-pop, .fly, .toasts, .datebox > .i, .datebox > [type=date]"
 const NO_TEXT = "script, style, option, template, noscript, svg, textarea, select"
 
 /** The dialog that is open, else the page. */

@@ -1,4 +1,4 @@
-import { readDecimal } from "~/domain/number-text"
+import { readNumber } from "~/domain/number-text"
 import type { FieldValues } from "~/ui/form/changed-fields"
 import type { CATERING_FIELDS } from "./catering-fields"
 
@@ -106,6 +106,6 @@ export function answered(form: FormData, isYes: boolean): FormData {
 type Line = CateringValues["items"][number]
 
 function whole(line: Line): Line {
-  const quantity = Number(readDecimal(line.quantity ?? "") ?? Number.NaN)
-  return Number.isFinite(quantity) ? { ...line, quantity: String(Math.floor(quantity)) } : line
+  const quantity = readNumber(line.quantity ?? "")
+  return quantity === null ? line : { ...line, quantity: String(Math.floor(quantity)) }
 }

@@ -1,9 +1,11 @@
 import { useMemo } from "react"
 import { type Hundredths, moneyText } from "~/domain/money"
 import { unpackNamed } from "~/domain/named-pack"
+import { readNumber } from "~/domain/number-text"
 import { Money } from "~/ui/elements/money"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { NumberField } from "~/ui/fields/number-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
@@ -134,19 +136,14 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
             ) : (
               <FieldFailed {...row.field("itemId")} refresh />
             )}
-            <TextField
+            <NumberField
               {...row.field("quantity")}
-              type="number"
-              min={1}
-              step="any"
-              dir="ltr"
-              className="num"
               onBlur={({ currentTarget }) => {
-                const quantity = currentTarget.valueAsNumber
-                if (Number.isFinite(quantity)) currentTarget.value = String(Math.floor(quantity))
+                const quantity = readNumber(currentTarget.value)
+                if (quantity !== null) currentTarget.value = String(Math.floor(quantity))
               }}
             />
-            <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
+            <NumberField decimal {...row.field("itemPrice")} />
             <p className="order-sum num">
               <span className="sr">{ownCateringTexts.sum} </span>
               <Money text={sumText(costs.sums[row.at])} />

@@ -1,5 +1,5 @@
 import { type Hundredths, timesMoney } from "~/domain/money"
-import { readDecimal } from "~/domain/number-text"
+import { readDecimal, readNumber } from "~/domain/number-text"
 
 type Line = Readonly<Partial<Record<"itemId" | "quantity" | "itemPrice", string>>>
 
@@ -10,7 +10,7 @@ function sumOf({ itemId, quantity, itemPrice }: Line): Hundredths | null {
   return itemId && count >= 1 && price !== null && !price.startsWith("-") ? timesMoney(price, count) : null
 }
 
-const wholeOf = (quantity = "") => Math.floor(Number(readDecimal(quantity) ?? Number.NaN))
+const wholeOf = (quantity = "") => Math.floor(readNumber(quantity) ?? Number.NaN)
 
 /** The lines' sums, and what those that are complete cost together. */
 export function totalOf(lines: readonly Line[]) {

@@ -13,7 +13,6 @@ export const cateringTexts = {
 export const ownCateringTexts = {
   help: "A catering order for an employee of this organization.",
   past: "The date can't be before today.",
-  badDate: "This is no date.",
   badTime: "Write the time as HH:mm, e.g. 12:30.",
   notOffered: "Choose one of those that are offered.",
   leastQuantity: "Minimum is 1",

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { typedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
 import { ExactNumber } from "~/domain/exact-number"
-import { readDecimal } from "~/domain/number-text"
-import { notANumber, required } from "../b2b-fields.schema"
+import { NOT_A_NUMBER, readDecimal } from "~/domain/number-text"
+import { required } from "../b2b-fields.schema"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 const chosen = recordId(required)
@@ -14,18 +15,18 @@ const missingOr = (words: string) => ({
 /** The quantity was made whole before (`followChoices`): less than one is none. */
 const Line = z.object({
   itemId: chosen,
-  quantity: z.number(missingOr(notANumber)).int().min(1, ownCateringTexts.leastQuantity),
+  quantity: z.number(missingOr(NOT_A_NUMBER)).int().min(1, ownCateringTexts.leastQuantity),
   itemPrice: z
     .string(required)
     .transform(readDecimal)
-    .refine((price) => price !== null, { error: notANumber, abort: true })
+    .refine((price) => price !== null, { error: NOT_A_NUMBER, abort: true })
     .refine((price) => !price?.startsWith("-"), ownCateringTexts.leastPrice)
     .transform((price) => new ExactNumber(price ?? "0")),
 })
 
 /** Create catering order (product/b2b 5). Today is the business day. */
 export const CateringSchema = z.object({
-  deliveryDate: z.iso.date(missingOr(ownCateringTexts.badDate)).refine((day) => day >= today(), ownCateringTexts.past),
+  deliveryDate: typedDay(required).refine((day) => day >= today(), ownCateringTexts.past),
   deliveryTime: z.string(required).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, ownCateringTexts.badTime),
   clientId: chosen,
   addressId: chosen,

@@ -165,7 +165,7 @@ describe("Create Order", () => {
     [
       "a price that is no number",
       { "items[0].itemPrice": "much" },
-      { "items[0].itemPrice": ["This is not a number."] },
+      { "items[0].itemPrice": ["Enter a number, for example 12.5 or 1,500."] },
     ],
     [
       "a meal that is not offered",

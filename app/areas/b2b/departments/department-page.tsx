@@ -2,6 +2,7 @@ import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -78,13 +79,8 @@ export function DepartmentPage(props: DepartmentPageProps) {
       <ProfileSection id="basic" title={organizationTexts.basic}>
         <div className="grid3">
           <TextField {...field("name")} dir="auto" />
-          <TextField
-            {...field("coverageAmount")}
-            inputMode="decimal"
-            dir="ltr"
-            hint={ownOrganizationTexts.coverageHint}
-          />
-          <TextField {...field("coverageLimit")} inputMode="decimal" dir="ltr" />
+          <NumberField decimal {...field("coverageAmount")} hint={ownOrganizationTexts.coverageHint} />
+          <NumberField decimal {...field("coverageLimit")} />
           <SelectField {...field("locationAllowance")} options={form.state.offers.places} />
           <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
         </div>

@@ -66,7 +66,6 @@ export const ownOrganizationTexts = {
   notItsCompany: "This company is none of the organization's.",
   notItsDepartment: "This department is none of the organization's.",
   notItsUser: "This business user is none of the organization's.",
-  wholeNumber: "This is not a whole number.",
   selectTitle: "Select Company",
   search: "Search",
   searchHint: "Name or ID",

@@ -1,11 +1,13 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
+import { wholeNumber } from "~/base/whole-number.server"
+import { NOT_A_NUMBER, NOT_WHOLE } from "~/domain/number-text"
 import { phoneDigits } from "~/domain/phone"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
-import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
+import { chosenIds, coverage, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { organizationTexts } from "./organization-texts"
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const MAX_DOMAIN = 253
@@ -59,7 +61,7 @@ export const OrganizationSchema = z
 export const DepartmentSchema = z.object({
   name: requiredText,
   coverageAmount: requiredCoverage,
-  coverageLimit: z.number(notANumber).min(0, "Minimum is Zero").optional(),
+  coverageLimit: z.number(NOT_A_NUMBER).min(0, "Minimum is Zero").optional(),
   locationAllowance: z.enum(["EVERYWHERE", "SPECIFIC"], required),
   isConcurrentSubscriptionsAllowed: z.boolean().default(false),
 })
@@ -88,7 +90,7 @@ export const CompanySchema = z.object({ company })
 /** A shelf's size is whole, as the upstream's is; none takes it away. */
 export const ShelfSchema = z.object({
   company,
-  shelfSize: z.number(notANumber).int(ownOrganizationTexts.wholeNumber).min(0, "Minimum is Zero").optional(),
+  shelfSize: wholeNumber({ required: NOT_WHOLE, min: 0, least: "Minimum is Zero" }).optional(),
   was: z.number().optional().catch(undefined),
 })
 export const SelectCompaniesSchema = z.object({

@@ -4,6 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -42,7 +43,7 @@ export default function CreatePackage() {
     >
       <TextField {...field("enName")} dir="auto" />
       <div className="grid2">
-        <TextField {...field("discount")} inputMode="decimal" dir="ltr" />
+        <NumberField decimal {...field("discount")} />
         <CheckboxField {...check("isPublic")} />
       </div>
       <ManyField {...field("plans")} options={form.state.offers.plans} placeholder="Select plans" />

@@ -72,6 +72,8 @@ const savePackage = editForm({
   kind: packages.kind,
   fields: PACKAGE_FIELDS,
   schema: PackageSchema,
+  // Stored with three places it could be thousands as well: untouched it stays.
+  mayStay: ["discount"],
   id: ({ id }: Package) => id,
   values: ({ enName, isPublic, discount }) => ({ enName, isPublic, discount }),
   send: ({ api, current }, changes, { isPublic, discount }) => {

@@ -1,6 +1,7 @@
 import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
@@ -51,7 +52,7 @@ export function PackagePage({ id, name, canEdit, plans, dialog, form: loaded }: 
       <ProfileSection id="basic" title={ownPackageTexts.basic}>
         <div className="grid3">
           <TextField {...field("enName")} dir="auto" />
-          <TextField {...field("discount")} inputMode="decimal" dir="ltr" />
+          <NumberField decimal {...field("discount")} />
           <CheckboxField {...check("isPublic")} />
         </div>
       </ProfileSection>

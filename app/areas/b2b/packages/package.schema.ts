@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { notANumber, required, requiredText } from "../b2b-fields.schema"
+import { NOT_A_NUMBER } from "~/domain/number-text"
+import { required, requiredText } from "../b2b-fields.schema"
 import { IN_ONE_CALL } from "../in-one-call"
 import { ownPackageTexts } from "./package-texts"
 
@@ -8,7 +9,7 @@ import { ownPackageTexts } from "./package-texts"
 export const PackageSchema = z.object({
   enName: requiredText,
   isPublic: z.boolean().default(false),
-  discount: z.number(notANumber).min(0, "Minimum is Zero").optional(),
+  discount: z.number(NOT_A_NUMBER).min(0, "Minimum is Zero").optional(),
 })
 
 /** At least one plan (product/b2b 4). */

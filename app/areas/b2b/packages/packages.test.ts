@@ -67,7 +67,7 @@ describe("Create Package", () => {
     expect(refused.status).toBe(422)
     expect(refused.reply?.form?.errors).toEqual({
       enName: ["*Required"],
-      discount: ["This is not a number."],
+      discount: ["Enter a number, for example 12.5 or 1,500."],
       plans: ["*Required"],
     })
     const made = await send({ enName: "Ramadan", isPublic: "on", plans: [one?.value ?? "", two?.value ?? ""] })
@@ -97,6 +97,17 @@ describe("a package", () => {
     expect(rows).toMatchObject([{ action: "changed", after: { "package discount": null } }])
     const again = await pages.send("41", fieldsOf((await pages.ready("41")).form, {}))
     expect([again.status, again.answer?.form?.said]).toEqual([200, "No changes yet."])
+  })
+
+  it("keeps a stored discount of three places that nobody touched, and reads none that is typed so", async () => {
+    const { token } = await upstream.person()
+    await upstream.graphql(token, 'mutation { updatePackage(input: { id: "38", discount: 1.125 }) { id } }')
+    const { form } = await pages.ready("38")
+    expect(await pages.send("38", fieldsOf(form, { enName: "Office 3" }))).toFlash("Successful Update!")
+    const saved = (await pages.ready("38")).form
+    expect(saved.values).toMatchObject({ enName: "Office 3", discount: "1.125" })
+    const typed = await pages.send("38", fieldsOf(saved, { discount: "2.125" }))
+    expect(typed.answer?.form?.errors).toEqual({ discount: ["Enter a number, for example 12.5 or 1,500."] })
   })
 
   it("shows its plans 7 a page; the last row of a page can go", async () => {

@@ -52,7 +52,7 @@ const toAssign: Subject<Assigning> = {
   async find(visit) {
     const { deliveryDate, orders } = askedOf(visit)
     const ids = orders ? [orders] : []
-    const date = deliveryDate ?? today()
+    const date = deliveryDate || today()
     const knownDay = (api: Api) => (orders ? knownDayOf(visit, api, orders, date) : Promise.resolve(null))
     return { date, ids, listTeams: listTeamChoices, knownDay, path: hereOf(visit) }
   },
@@ -62,7 +62,7 @@ const toAssign: Subject<Assigning> = {
 const toWrite: Subject<Addressed> = {
   async find(visit) {
     const { clientId, deliveryDate, order } = askedOf(visit)
-    return clientId ? { clientId, date: deliveryDate ?? today(), order, path: hereOf(visit) } : null
+    return clientId ? { clientId, date: deliveryDate || today(), order, path: hereOf(visit) } : null
   },
   missing: ownSupportTexts.noClient,
 }

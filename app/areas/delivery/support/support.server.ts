@@ -1,8 +1,8 @@
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
+import { AskedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
-import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { areaOf, placeWithin } from "~/domain/zones"
 import { AskedId } from "~/lists/list-query.server"
@@ -26,7 +26,7 @@ export const SupportQuery = z.object({
     .pipe(recordId())
     .optional()
     .catch(undefined),
-  deliveryDate: z.string().refine(isCalendarDate).optional().catch(undefined),
+  deliveryDate: AskedDay,
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
   /** The order that is looked at: its driver's timeline stands below. */
   order: AskedId,
@@ -66,7 +66,7 @@ function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[])
 
 /** A client and the client's orders of a day; each part fails alone. */
 export async function supportPage({ api, context }: Pick<Guarded, "api" | "context">, query: SupportQuery) {
-  const date = query.deliveryDate ?? today()
+  const date = query.deliveryDate || today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
   const [client, found, grounds, days, last] = await Promise.all([

@@ -113,12 +113,17 @@ describe("the support page", () => {
     expect(none).toMatchObject({ grounds: [] })
   })
 
-  it("takes a wrong date for none, and a wrong client for nobody asked for", async () => {
-    // A page of a client names its day: today's, where the address has none or a wrong one.
-    for (const wrong of ["", "&deliveryDate=2026-02-30"]) {
-      const thrown = await thrownBy(() => loader(staff.get(`/delivery/support?clientId=${clientId}${wrong}`).args))
-      expect(thrown).toRedirectTo(`/delivery/support?clientId=${clientId}&deliveryDate=${today}`)
+  it("names its day in its address, leaves a wrong one for its field to say, and takes a wrong client for nobody", async () => {
+    for (const [said, day] of [
+      ["", today],
+      ["&deliveryDate=2026/2/8", "2026-02-08"],
+      ["&deliveryDate=20260208", "2026-02-08"],
+    ]) {
+      const thrown = await thrownBy(() => loader(staff.get(`/delivery/support?clientId=${clientId}${said}`).args))
+      expect(thrown).toRedirectTo(`/delivery/support?clientId=${clientId}&deliveryDate=${day}`)
     }
+    for (const wrong of ["2026-02-30", "1448-06-17", "202611-02-08"])
+      expect((await open(`clientId=${clientId}&deliveryDate=${wrong}`)).page.date).toBe(today)
     for (const wrong of ["abc", "0", "99999999999", "%00"]) {
       expect(SupportQuery.parse({ order: wrong, orders: wrong })).toMatchObject({ order: undefined, orders: undefined })
       expect((await open(`clientId=${wrong}`)).page).toMatchObject({ state: "start" })

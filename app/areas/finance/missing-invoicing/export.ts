@@ -1,5 +1,7 @@
+import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { sortOf } from "~/lists/list-sort.server"
@@ -30,12 +32,14 @@ const columns: readonly FileColumn<MissingInvoice>[] = [
 export const loader = staffLoader(
   { gate: gates.missingInvoicing, query: MissingInvoiceQuery },
   async ({ api, session, context, query }) => {
+    const listPath = missingInvoicingPath + context.url.search
+    if (hasUnreadDay(query.date, query.to)) throw redirect(listPath, 303)
     const dates = daysOf(dayOf(query), query.to).reverse()
     const sort = sortOf(context.url.searchParams, missingInvoiceList)
     return exportFile(context, session, {
       name: "missing-invoices",
       columns,
-      listPath: missingInvoicingPath + context.url.search,
+      listPath,
       async *read() {
         for (const date of dates)
           yield* pagesAhead(async (page) => {

@@ -1,11 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import type { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { addDays, formatDay } from "~/domain/calendar"
 import { newFormOf, openForm } from "~/forms/form-page.server"
 import { screenAction } from "~/lists/list-actions.server"
-import { openList } from "~/lists/list-state.server"
+import { type OpenList, openList } from "~/lists/list-state.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
@@ -38,6 +40,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, missingInvoicingText
 export const loader = staffLoader({ gate: gates.missingInvoicing, query: MissingInvoiceQuery }, async (visit) => {
   const { api, can, session, context, request, query } = visit
   const kept = await openList(context, request, session, missingInvoiceList)
+  if (hasUnreadDay(query.date, query.to)) return unreadPage(kept, query)
   const date = dayOf(query)
   const dates = daysOf(date, query.to)
   const [first = date, last = first] = [dates[0], dates.at(-1)]
@@ -52,6 +55,7 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
     date: first,
     to: isTurned ? null : (query.to ?? null),
     isRange: dates.length > 1,
+    isUnread: false,
     shift: {
       earlier: shifted(first, last, -dates.length),
       later: shifted(first, last, dates.length),
@@ -69,6 +73,17 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
   }
 })
 
+/** Nothing is asked for where the address says a day that is none: its field says so. */
+function unreadPage(kept: OpenList, { date = "", to }: z.output<typeof MissingInvoiceQuery>) {
+  return {
+    ...{ kept, date, to: to ?? null, isRange: false, shift: null, isUnread: true, notice: null, canResolve: false },
+    list: { rows: [], page: 1, pages: 1, total: 0, perPage: kept.pageSize, isSorted: true },
+    found: { days: [], bars: null, sums: null, reasons: null, moreReasons: 0 },
+    asking: null,
+    shown: null,
+  }
+}
+
 /** As many days right before or after. */
 function shifted(from: string, to: string, by: number) {
   return { date: addDays(from, by), to: from === to ? undefined : addDays(to, by) }
@@ -83,7 +98,7 @@ export const action = screenAction({
 /** Subscriptions of a day, or of some, without an accounting invoice (product/operations 1). */
 export default function MissingInvoicing() {
   const loaded = useLoaderData<typeof loader>()
-  const { kept, date, to, isRange, shift, notice, canResolve, list, found, asking, shown } = loaded
+  const { kept, date, to, isRange, isUnread, shift, notice, canResolve, list, found, asking, shown } = loaded
   const { search } = useLocation()
   const here: Here = (changes) => withQuery(missingInvoicingPath, search, changes)
   const columns = missingInvoiceColumns({
@@ -93,8 +108,6 @@ export default function MissingInvoicing() {
       : null,
   })
   const total = list?.total ?? 0
-  const of = shift.days === 1 ? "day" : `${shift.days} days`
-  const moved = (days: { date: string; to?: string | undefined }) => here({ ...days, to: days.to, page: undefined })
   return (
     <div className="page">
       <PageHead
@@ -117,14 +130,7 @@ export default function MissingInvoicing() {
         <DateField bare name="date" label="Date" defaultValue={date} />
         <DateField bare name="to" label="To" defaultValue={to ?? ""} />
       </FilterBar>
-      <nav className="row -ms-2" aria-label="Other days">
-        <Button small look="quiet" to={moved(shift.earlier)}>
-          Previous {of}
-        </Button>
-        <Button small look="quiet" to={moved(shift.later)}>
-          Next {of}
-        </Button>
-      </nav>
+      {shift ? <OtherDays shift={shift} here={here} /> : null}
       {notice ? <Notice kind="info">{notice}</Notice> : null}
       {list && !list.isSorted ? <Notice kind="info">{texts.unsorted}</Notice> : null}
       {list && isRange && kept.sort ? (
@@ -140,7 +146,7 @@ export default function MissingInvoicing() {
         rowKey={(row) => row.id}
         kept={kept}
         isFiltered={false}
-        emptyText={isRange ? texts.emptyDays : texts.empty}
+        emptyText={isUnread ? texts.noDay : isRange ? texts.emptyDays : texts.empty}
       />
       {asking ? <ResolveDay asking={asking} date={date} here={here} /> : null}
       {shown ? <ResolveShown loaded={shown} days={found.days} total={total} here={here} /> : null}
@@ -150,6 +156,27 @@ export default function MissingInvoicing() {
 }
 
 type Here = (changes: Record<string, string | undefined>) => string
+
+function OtherDays({ shift: { earlier, later, days }, here }: { shift: Shift; here: Here }) {
+  const of = days === 1 ? "day" : `${days} days`
+  const moved = ({ date, to }: Shift["earlier"]) => here({ date, to, page: undefined })
+  return (
+    <nav className="row -ms-2" aria-label="Other days">
+      <Button small look="quiet" to={moved(earlier)}>
+        Previous {of}
+      </Button>
+      <Button small look="quiet" to={moved(later)}>
+        Next {of}
+      </Button>
+    </nav>
+  )
+}
+
+interface Shift {
+  earlier: { date: string; to?: string | undefined }
+  later: Shift["earlier"]
+  days: number
+}
 
 function ResolveAll({ total, isRange, here, date }: { total: number; isRange: boolean; here: Here; date: string }) {
   if (total === 0) return null

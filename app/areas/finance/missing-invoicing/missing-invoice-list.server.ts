@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { AskedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
-import { formatDay, isCalendarDate } from "~/domain/calendar"
+import { formatDay } from "~/domain/calendar"
 import { shownMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
@@ -25,13 +26,11 @@ export const missingInvoiceList: ListScreen = {
   pageSize: ROWS_PER_PAGE,
 }
 
-const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
-
 /** The screen's address. Without a day it is today's (product/operations 1); `day` is the one that Resolve is asked of. */
 export const MissingInvoiceQuery = z.object({
-  date: Day,
-  to: Day,
-  day: Day,
+  date: AskedDay,
+  to: AskedDay,
+  day: AskedDay,
   page: PageNumber,
   dialog: z.string().max(40).optional().catch(undefined),
   subscription: z.string().max(20).optional().catch(undefined),

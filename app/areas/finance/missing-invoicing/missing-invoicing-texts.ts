@@ -8,6 +8,7 @@ export const missingInvoicingTexts = {
 export const ownMissingInvoicingTexts = {
   help: "Subscriptions that accounting has no invoice for, of a day or of up to 31.",
   empty: "Every subscription of this day has its invoice.",
+  noDay: "Enter a date to see its subscriptions.",
   emptyDays: "Every subscription of these days has its invoice.",
   unread: (days: readonly string[]) => `Could not be read: ${days.join("; ")}. The other days stand here.`,
   tooLong: (most: number) => `At most ${most} days are shown at once: the last ${most} of your dates.`,

@@ -66,8 +66,23 @@ describe("the table", () => {
     expect([today.date, today.list?.total]).toEqual([DAY, 14])
     expect(today.list?.rows.every(({ created }) => created.startsWith("21 Nov 2026"))).toBe(true)
     expect((await open("?date=2026-11-20")).date).toBe("2026-11-20")
-    expect((await open("?date=soon")).date).toBe(DAY)
   })
+
+  it.each(["date=202611-02-08", "date=1448-06-17", `date=${DAY}&to=soon`])(
+    "of %s asks for nothing, corrects nothing and makes no file: the field says what is wrong",
+    async (said) => {
+      await upstream.control("POST", "/reset")
+      const page = await open(`?${said}&dialog=resolve`)
+      expect(page).toMatchObject({ list: { rows: [], total: 0 }, shift: null, asking: null, canResolve: false })
+      expect(page.isUnread).toBe(true)
+      const file = await thrownBy(() => exportLoader(staff.get(`${PATH}/export.csv?${said}`).args))
+      expect(file).toRedirectTo(`${PATH}?${said}`)
+      const press = thrownBy(() => action(staff.post(`${PATH}?${said}`, { intent: "resolve" }).args))
+      expect(await press).toRefuse(400)
+      const { operations } = await upstream.control<{ operations?: Record<string, number> }>("GET", "/stats")
+      expect(JSON.stringify(operations ?? {})).not.toMatch(/MissingInvoices|CorrectZohoInvoices/)
+    },
+  )
 
   it("leads to the admin site, and says what accounting answered last", async () => {
     const { list } = await open()

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import type { RequestContext } from "~/base/context.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
@@ -24,6 +25,7 @@ export const resolveInvoices = buttonOf({
   once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", missingInvoicingTexts.failed) },
   async press({ context, session, api }) {
     const query = readQuery(context.url, MissingInvoiceQuery)
+    if (hasUnreadDay(query.date, query.to, query.day)) throw new Response(null, { status: 400 })
     const date = query.day ?? dayOf(query)
     const done = await attempt(correctInvoices(api, date))
     if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)

@@ -3,9 +3,6 @@ import { recordId } from "~/base/record-id.server"
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
 import { menuTexts } from "./menu-texts"
 
-/** The calendar's years have four digits: a later start could end outside it. */
-export const LATEST_START = "9998-12-31"
-
 /** An id that a form sends; nothing chosen, or whatever is no id, gives the message. */
 export const chosenId = (message: string) => recordId(message).transform(Number)
 

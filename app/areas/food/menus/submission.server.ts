@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
-import { byField } from "~/forms/check-values.server"
+import { byField, parseForm } from "~/forms/check-values.server"
 
 /** A form as it came: what was typed, and what is wrong with it. */
 export type SentForm = SubmissionResult<string[]>
 
 /** Conform's submission of a form by its schema; a wrong value of a list is the list's: `zones[1]` is no field. */
 export function submissionOf<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const submission = parseWithZod(form, { schema })
+  const submission = parseForm(form, schema)
   function reply(more?: Parameters<typeof submission.reply>[0]): SentForm {
     const { error, ...result } = submission.reply(more)
     return error ? { ...result, error: byField(error) } : result

@@ -1,7 +1,7 @@
 import { DateField } from "~/ui/fields/date-field"
+import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
-import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -56,7 +56,7 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
       <DriversField form={form} offer={offer} hint={hintOf(offer)} total={offer?.total} searchPath={action} />
       <div className="grid2">
         <SelectField {...field("type")} options={ENTRY_TYPES} required />
-        <TextField {...field("amount")} inputMode="decimal" dir="ltr" autoComplete="off" className="num" />
+        <NumberField decimal {...field("amount")} />
       </div>
       <DateField {...field("date")} required />
       <TextArea {...field("note")} rows={3} maxLength={MAX_NOTE} />

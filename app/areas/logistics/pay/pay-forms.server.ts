@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
+import { typedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
 import { recordId } from "~/base/record-id.server"
-import { isCalendarDate } from "~/domain/calendar"
 import { decimalText, moneyText, readMoney, toHundredths, withCurrency } from "~/domain/money"
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { findRun, keepRun, type Payment } from "../check-run.server"
+import { findRun, idsLeft, keepRun, type Payment } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
@@ -28,7 +28,6 @@ const MOST_CHOSEN = 4_000
 /** The forms' fields: one driver each, and a few others. */
 const PAY_FORM_FIELDS = MOST_CHOSEN + 20
 
-const day = z.string(required).refine(isCalendarDate, ownPayTexts.wrongDay)
 const chosen = {
   drivers: z.array(recordId("Choose drivers of the list")).max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`).optional(),
   [ALL_DRIVERS]: z.string().optional(),
@@ -42,7 +41,9 @@ interface Chosen {
 const someone = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
 const NOBODY = { path: ["drivers"], message: required }
 
-const RecalculateSchema = z.object({ ...chosen, date: day }).refine(someone, { ...NOBODY, when: () => true })
+const RecalculateSchema = z
+  .object({ ...chosen, date: typedDay(required) })
+  .refine(someone, { ...NOBODY, when: () => true })
 
 const amount = z
   .string(required)
@@ -53,7 +54,7 @@ const amount = z
 const SpecialSchema = z
   .object({
     ...chosen,
-    date: day,
+    date: typedDay(required),
     type: z.enum(["bonus", "deduction"], required),
     amount,
     note: z
@@ -151,14 +152,18 @@ async function payOffer({ api, context, session, values }: Guarded & { values: P
   const typed = await values
   const run = typed ? null : await findRun(session.staffKey, context.url.searchParams.get(CHECK))
   const search = typed?.driverSearch || searchIn(context.url) || run?.search
-  return offerDrivers(api, { search, chosen: typed?.drivers ?? (run && !run.isAll ? run.ids : []) })
+  return offerDrivers(api, {
+    search,
+    chosen: typed?.drivers ?? (run && !(run.isAll && !run.sent) ? [...idsLeft(run)] : []),
+  })
 }
 
 /** The form as it was sent to its check, for who comes back from there. */
 export async function comeBack({ context, session }: Guarded): Promise<Record<string, string | string[]> | null> {
   const run = await findRun(session.staffKey, context.url.searchParams.get(CHECK))
   if (!run) return null
-  const { date, payment, isAll, search, ids } = run
+  const { date, payment, search } = run
+  const [isAll, ids] = [run.isAll && !run.sent, [...idsLeft(run)]]
   return { ...payment, date, driverSearch: search, allDrivers: isAll ? "1" : "", drivers: isAll ? [] : ids }
 }
 

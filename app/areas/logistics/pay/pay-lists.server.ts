@@ -4,7 +4,7 @@ import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
 import { paychecks, specialPayments } from "./pay.records"
-import { isTurned, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { hasPeriod, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { driverRow, type PayRow, supervisorRow, totalRow } from "./pay-rows.server"
 import { listDriverPayslips, listSupervisorPayslips, listTotals, type PayslipFilters } from "./payslips.server"
 
@@ -59,16 +59,16 @@ export const specialList = listOf({
   filters: ["type", "from", "to", "city", "contractors", "driver"],
   pageSize: PAYSLIPS_PER_PAGE,
   read: async (api, query, asked) =>
-    isTurned(query)
-      ? { ...EMPTY, perPage: asked.perPage }
-      : driverPage(api, { ...people(query), special: query.type ?? "all" }, asked),
+    hasPeriod(query)
+      ? driverPage(api, { ...people(query), special: query.type ?? "all" }, asked)
+      : { ...EMPTY, perPage: asked.perPage },
   row: (row: PayRow) => row,
   columns: [...PERSON, ...ENTRY, ...SAID],
 })
 
 async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {
   const nothing = { ...EMPTY, perPage: asked.perPage }
-  if (isTurned(query) || query.type === "ASSISTANT") return nothing
+  if (!hasPeriod(query) || query.type === "ASSISTANT") return nothing
   if (query.type === "SUPERVISOR") {
     const { rows, ...page } = await listSupervisorPayslips(api, people(query), asked)
     return { ...page, rows: rows.map(supervisorRow) }

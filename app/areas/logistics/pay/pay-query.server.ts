@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { valuesIn } from "~/base/query.server"
-import { isCalendarDate } from "~/domain/calendar"
+import { readDay } from "~/domain/calendar"
 import { ChosenId, PageNumber } from "~/lists/list-query.server"
 import { MAX_PACKED } from "~/ui/list/packed-ids"
 import type { Api } from "~/upstream/api.server"
@@ -10,7 +11,7 @@ import type { TotalsInput } from "./payslips.server"
 
 const LONGEST_NAME = 200
 
-const day = (otherwise: () => string) => z.string().refine(isCalendarDate).catch(otherwise)
+const day = (otherwise: () => string) => AskedDay.transform((date) => date ?? otherwise())
 
 /** The days and people that both screens are narrowed by: the running month where no day is chosen. */
 const shared = {
@@ -38,15 +39,22 @@ export type SpecialQuery = z.output<typeof SpecialQuery>
 export function isReadWhole({ searchParams }: URL, query: PaycheckQuery): boolean {
   const said = (name: string) => valuesIn(searchParams, name).filter(Boolean)
   const read = { type: query.type, from: query.from, to: query.to, city: query.city, driver: query.driver }
-  const same = Object.entries(read).every(([name, value]) => said(name).every((text) => text.trim() === String(value)))
+  const same = Object.entries(read).every(([name, value]) =>
+    said(name).every((text) => [text.trim(), readDay(text)].includes(String(value))),
+  )
   return same && said("contractors").length === query.contractors.length
 }
 
 /** Whether the totals are shown: of drivers only (product/pay 3). */
 export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER" && total === "1"
 
+/** Whether the address says days, the first not after the last. */
+export const hasPeriod = ({ from, to }: Days) => !hasUnreadDay(from, to) && from <= to
+
 /** Whether no day can lie between them. */
-export const isTurned = ({ from, to }: Pick<PaycheckQuery, "from" | "to">) => from > to
+export const isTurned = ({ from, to }: Days) => !hasUnreadDay(from, to) && from > to
+
+type Days = Pick<PaycheckQuery, "from" | "to">
 
 /** The same for the screen, its sums and its file (product/pay 3); null where a name is not one driver's. */
 export async function totalsInput(api: Api, query: PaycheckQuery): Promise<TotalsInput | null> {

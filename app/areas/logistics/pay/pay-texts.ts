@@ -25,7 +25,6 @@ export const ownPayTexts = {
   specialTitle: "Add special payment",
   specialUnknown: "Nobody knows whether the special payment was added. Look at the list before you add it again.",
   wrongAmount: "Enter an amount above 0 with at most two digits after the point, such as 120.50",
-  wrongDay: "Enter a day, such as 2026-11-30",
   turned: "From is after To: nothing lies between these days.",
   oneDriver: "Totals are narrowed by one driver only, and this name does not say which. Type the driver's number.",
   payslip: "Payslip",

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { toHundredths } from "~/domain/money"
 import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import { sumOf } from "../../../../tests/support/sum-of"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -8,7 +9,9 @@ import { totalColumns } from "./pay-columns"
 import { PAYSLIP_SEARCH_MS } from "./pay-texts"
 import { loader } from "./paychecks"
 import { loader as openPayslip } from "./payslip"
+import { loader as exportPayslips } from "./payslips-export"
 import { loader as download } from "./run/salary-report-export"
+import { loader as exportSpecial } from "./special-export"
 import { loader as openSpecial } from "./special-payments"
 
 /** product/pay 3 "Paychecks", totals and the salary report, on the real reference upstream. */
@@ -90,10 +93,32 @@ describe("Paychecks", () => {
   })
 
   it("takes the running month where no day is given, and says when days are the wrong way round", async () => {
-    const { query } = await loader(staff.get("/logistics/Paychecks?from=nonsense").args)
+    const { query } = await loader(staff.get("/logistics/Paychecks").args)
     expect(query).toMatchObject({ from: "2026-11-01", to: "2026-11-21" })
     expect(await open({ from: "2026-11-09" })).toMatchObject({ isTurned: true, list: { total: 0 } })
   })
+
+  it.each(["202611-02-08", "1448-06-17", "nonsense"])(
+    "asks for nothing where a day is %s, and makes no file",
+    async (to) => {
+      await upstream.control("POST", "/reset")
+      const days = { ...WEEK, to }
+      const page = await open({ ...days, total: "1" })
+      expect(page).toMatchObject({ query: { from: WEEK.from, to: "" }, isTurned: false, isTotals: false, sums: null })
+      expect([
+        page.list?.total,
+        (await openSpecial(staff.get(address("/logistics/SpecialPayments", days)).args)).list?.total,
+      ]).toEqual([0, 0])
+      expect(
+        await thrownBy(() => exportPayslips(staff.get(address("/logistics/Paychecks/export.csv", days)).args)),
+      ).toRedirectTo(address("/logistics/Paychecks", days))
+      expect(
+        await thrownBy(() => exportSpecial(staff.get(address("/logistics/SpecialPayments/export.csv", days)).args)),
+      ).toRedirectTo(address("/logistics/SpecialPayments", days))
+      const { operations } = await upstream.control<{ operations?: Record<string, number> }>("GET", "/stats")
+      expect(JSON.stringify(operations ?? {})).not.toContain("Payslips")
+    },
+  )
 
   it("stands without its rows where they can't be had", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslips" }, mode: "500" })
@@ -156,7 +181,9 @@ describe("the salary report", () => {
       const days = { ...WEEK, total: "1" }
       const url = new URL(address("/logistics/Paychecks/salary-report/export.csv", days), "http://localhost:3000")
       for (const [name, value] of new URLSearchParams(said)) url.searchParams.set(name, value)
-      await expect(download(staff.get(url.pathname + url.search).args)).rejects.toMatchObject({ status: 400 })
+      // Of a day that is none the list says it at its field.
+      const status = /^(?:from|to)=/.test(said) ? 303 : 400
+      await expect(download(staff.get(url.pathname + url.search).args)).rejects.toMatchObject({ status })
     },
   )
 

@@ -18,7 +18,7 @@ import { driverColumns, supervisorColumns, totalColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
-import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { hasPeriod, isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { PayFigures } from "./pay-sums"
 import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 import { sumTotals } from "./total-sums.server"
@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 
 export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery }, async (visit) => {
   const { api, can, query } = visit
-  const isTotals = showsTotals(query) && !isTurned(query)
+  const isTotals = showsTotals(query) && hasPeriod(query)
   const input = isTotals ? await settle(totalsInput(api, query)) : null
   const [list, cities, contractors, sums] = await Promise.all([
     readList(visit, paycheckList, gates.editPaychecks),

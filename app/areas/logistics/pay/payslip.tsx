@@ -25,7 +25,7 @@ import { drivers } from "../drivers/driver.record"
 import payCss from "./pay.css?url"
 import { payslipColumns } from "./pay-columns"
 import { paychecksPath } from "./pay-paths"
-import { isTurned, PaycheckQuery } from "./pay-query.server"
+import { hasPeriod, PaycheckQuery } from "./pay-query.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { readPayslip } from "./payslip.server"
 
@@ -36,8 +36,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = staffLoader(
   { gate: gates.paychecks, ids: ["id"], query: PaycheckQuery },
-  async ({ api, can, ids, query }) => {
-    if (isTurned(query)) throw redirect(paychecksPath)
+  async ({ api, can, context, ids, query }) => {
+    if (!hasPeriod(query)) throw redirect(paychecksPath + context.url.search)
     const { from, to } = query
     const driver = ids.id
     const found = await attempt(readPayslip(api, { driver, from, to }))

@@ -4,10 +4,10 @@ import { Button } from "~/ui/elements/button"
 import { Money } from "~/ui/elements/money"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { NumberField } from "~/ui/fields/number-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
-import { TextField } from "~/ui/fields/text-field"
 import { FieldRows } from "~/ui/form/field-rows"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { PRESS_FIELD } from "~/ui/form/form-state"
@@ -62,14 +62,11 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
               ) : (
                 <FieldFailed {...shift} refresh />
               )}
-              <TextField
+              <NumberField
+                decimal
                 {...field("rate")}
                 label={at === 0 ? "Rate" : `Rate of shift ${at + 1}`}
                 optional={false}
-                inputMode="decimal"
-                dir="ltr"
-                autoComplete="off"
-                className="num"
               />
             </>
           )

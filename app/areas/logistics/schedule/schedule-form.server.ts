@@ -14,7 +14,14 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { findAskedCard, weekOf } from "./asked-card.server"
-import { type AssignedCard, listAllSupervisors, ScheduleQuery, type Standing, syncSupervisors } from "./schedule.server"
+import {
+  type AssignedCard,
+  listAllSupervisors,
+  personName,
+  ScheduleQuery,
+  type Standing,
+  syncSupervisors,
+} from "./schedule.server"
 import { scheduleHref, schedulePath } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
@@ -32,14 +39,18 @@ interface AssignOffers {
   supervisors: MultiSelectOption[] | null
 }
 
-/** Supervisors to choose from for these cards; null where they could not be had. */
+/** Supervisors to choose from for these cards, with who is `chosen` though no list names them; null where they could not be had. */
 export async function offeredSupervisors(
   api: Api,
   cards: readonly Standing[],
   standings: readonly Standing[],
+  chosen: Standing["supervisors"] = [],
 ): Promise<MultiSelectOption[] | null> {
   const people = await settle(listAllSupervisors(api))
-  return people && supervisorOptions(people, cards, standings)
+  const listed = new Set(people?.map(({ id }) => id))
+  const others = chosen.filter(({ id }) => !listed.has(String(id)))
+  const unlisted = others.map((one) => ({ id: String(one.id), name: personName(one), phone: "" }))
+  return people && supervisorOptions([...unlisted, ...people], cards, standings)
 }
 
 /** '+ Select All' without script: all that are offered. */
@@ -65,7 +76,7 @@ export const assignSupervisors = sendForm<
   maxFields: ASSIGN_FORM_FIELDS,
   offer: async ({ api, current }) => {
     const card = await current
-    return { supervisors: await offeredSupervisors(api, [card], card.day) }
+    return { supervisors: await offeredSupervisors(api, [card], card.day, card.supervisors) }
   },
   start: (_, card) => ({ supervisors: card.supervisors.map(({ id }) => id) }),
   follow: withAllChosen,

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { addDays, DAYS_PER_WEEK, isCalendarDate } from "~/domain/calendar"
+import { AskedDay } from "~/base/day.server"
+import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { ChosenId } from "~/lists/list-query.server"
@@ -13,9 +14,9 @@ export const MOST_CARDS = 100
 /** The schedule's address: nothing is asked for before both are chosen (product/pay 1). */
 export const ScheduleQuery = z.object({
   shift: ChosenId,
-  from: z.string().refine(isCalendarDate).optional().catch(undefined),
+  from: AskedDay,
   merchant: ChosenId,
-  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  date: AskedDay,
   alone: z.literal("1").optional().catch(undefined),
   city: ChosenId,
   supervisor: ChosenId,

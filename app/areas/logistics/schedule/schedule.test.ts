@@ -95,6 +95,12 @@ describe("the Merchants Schedule", () => {
     expect(first.call).toFlash("Supervisors Assigned successfully")
     expect(await cardOf(card)).toMatchObject({ total: 3 })
     const { form } = await openAssign(staff.get(scheduleHref(ASKED, card)).args)
+    for (const mode of ["empty-list", "last-of-list"]) {
+      await upstream.control("POST", "/faults", { match: { path: "^/supervisors$" }, mode })
+      const { form } = await openAssign(staff.get(scheduleHref(ASKED, card)).args)
+      const offered = form.offers.supervisors?.map(({ value }) => value)
+      expect(offered, mode).toEqual(expect.arrayContaining(["301", "302", "303"]))
+    }
     expect(form.values.supervisors).toEqual(["301", "302", "303"])
     const second = await assign(card, [])
     expect(second.call).toFlash("Supervisors Unassigned successfully")

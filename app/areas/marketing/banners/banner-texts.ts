@@ -47,6 +47,8 @@ export const ownBannerTexts = {
   passing: (name: string, position: number, of: number) => `${name} is over position ${position} of ${of}`,
   putBack: (name: string, position: number) => `${name} is back at position ${position}`,
   orderChanged: "The active banners changed meanwhile. Your order was kept for the others; look at it and save again.",
+  wrongPosition: (names: readonly string[]) =>
+    `Nothing was saved. Enter a position from 1 as a whole number for ${names.join(", ")}.`,
   orderUnknown: "It is not known whether the order was saved. Save again to be sure.",
   shownAtOnce: "It is shown at once in the chosen applications.",
   shownWhenAdded: "It is shown at once in an application that is added.",

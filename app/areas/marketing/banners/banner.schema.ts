@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { isCalendarDate } from "~/domain/calendar"
+import { dayText } from "~/base/day.server"
+import { NOT_A_DAY, readDay } from "~/domain/calendar"
 import { MAX_TEXT } from "~/domain/field-limits"
 import { MAX_BANNER_NAME } from "./banner-fields"
 import { bannerTexts } from "./banner-texts"
@@ -23,7 +24,7 @@ export const BannerSchema = z
     arTitle: text,
     enSubtitle: text,
     arSubtitle: text,
-    endDate: z.string().optional(),
+    endDate: dayText.optional(),
     endTime: z.string().optional(),
     imageEn: z.string().optional(),
     imageAr: z.string().optional(),
@@ -41,7 +42,7 @@ export const BannerSchema = z
         need("discounts", isGiven(banner.discounts), bannerTexts.discountRequired)
       if (banner.type !== "countDownBanner") return
       for (const name of ["enTitle", "arTitle", "enSubtitle", "arSubtitle"] as const) need(name, banner[name])
-      need("endDate", isCalendarDate(banner.endDate))
+      need("endDate", readDay(banner.endDate ?? ""), banner.endDate ? NOT_A_DAY : bannerTexts.required)
       need("endTime", /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(banner.endTime ?? ""))
     },
     // Also where another field is refused: all errors are told at once.

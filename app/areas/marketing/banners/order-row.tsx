@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable"
 import { type MouseEvent, useCallback, useEffect, useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { readWhole } from "~/domain/number-text"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { classNames } from "~/ui/elements/class-names"
@@ -66,7 +67,7 @@ export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, o
           <Icon name="drag" />
         </button>
       ) : null}
-      <Position id={id} name={name} at={at} last={last} onPlace={onPlace} />
+      <Position id={id} name={name} at={at} onPlace={onPlace} />
       <BannerPicture src={picture} alt="" width={112} height={49} />
       <div>
         <b>
@@ -97,13 +98,7 @@ export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, o
 }
 
 /** Typed, and taken when it is left; a row that moves otherwise has its new one. */
-function Position({
-  id,
-  name,
-  at,
-  last,
-  onPlace,
-}: { id: number; name: string } & Pick<OrderRowProps, "at" | "last" | "onPlace">) {
+function Position({ id, name, at, onPlace }: { id: number; name: string } & Pick<OrderRowProps, "at" | "onPlace">) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(at)
   useEffect(() => {
@@ -114,15 +109,14 @@ function Position({
     <input
       ref={input}
       className="in num"
-      type="number"
-      min={1}
-      max={last + 1}
+      inputMode="numeric"
+      autoComplete="off"
       name={`position-${id}`}
       defaultValue={at + 1}
       aria-label={`Position of ${name}`}
       onBlur={({ currentTarget }) => {
-        const position = Number(currentTarget.value)
-        if (Number.isSafeInteger(position) && position > 0 && position !== at + 1) onPlace(position)
+        const position = readWhole(currentTarget.value) ?? 0
+        if (position > 0 && position !== at + 1) onPlace(position)
       }}
     />
   )

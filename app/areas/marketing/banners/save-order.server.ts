@@ -31,11 +31,17 @@ export interface OrderReply {
 
 const idsIn = (form: FormData, name: string) => form.getAll(name).map(Number).filter(Number.isSafeInteger)
 
-/** The positions that stand in the rows' fields; one that is no position counts for nothing. */
+const positionOf = (form: FormData, id: number) => readWhole(String(form.get(`position-${id}`) ?? "")) ?? 0
+
+/** The positions that stand in the rows' fields; one that is no position moves nothing. */
 function positionsIn(form: FormData): Map<number, number> {
-  const typed = idsIn(form, "id").map((id) => [id, readWhole(String(form.get(`position-${id}`) ?? "")) ?? 0] as const)
+  const typed = idsIn(form, "id").map((id) => [id, positionOf(form, id)] as const)
   return new Map(typed.filter(([, position]) => position > 0))
 }
+
+/** The banners whose field holds what is no position. */
+const misplacedIn = (form: FormData) =>
+  idsIn(form, "id").filter((id) => form.has(`position-${id}`) && positionOf(form, id) < 1)
 
 /**
  * Moves one banner of the draft, or saves the whole order. Banners that came or went, or an order that somebody else
@@ -63,6 +69,11 @@ export const saveOrder = buttonOf({
     }
     const now = found.value.map((banner) => banner.id)
     if (form.has("move")) return movedReply(form, keptFor(order, now), was, found.value)
+    const misplaced = misplacedIn(form)
+    if (misplaced.length > 0) {
+      const names = found.value.filter(({ id }) => misplaced.includes(id)).map(({ name }) => name)
+      return reply(order, was, found.value, { status: 422, notice: ownBannerTexts.wrongPosition(names) })
+    }
     if (!isSameOrder(was, now)) {
       const names = found.value.map(({ name }) => name).join(", ")
       const notice = `${ownBannerTexts.orderChanged} Now it is: ${names}.`

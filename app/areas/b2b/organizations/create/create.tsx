@@ -5,6 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { imageTexts } from "~/ui/fields/image-rules"
+import { NumberField } from "~/ui/fields/number-field"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
@@ -69,7 +70,7 @@ export default function CreateOrganization() {
         ) : (
           <FieldFailed {...field("packageId")} refresh />
         )}
-        <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
+        <NumberField decimal {...field("coverage")} hint={ownOrganizationTexts.coverageHint} />
         <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
       </div>
       <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />

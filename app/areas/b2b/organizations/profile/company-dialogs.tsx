@@ -1,8 +1,8 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { FindField } from "~/ui/fields/find-field"
 import { imageTexts } from "~/ui/fields/image-rules"
+import { NumberField } from "~/ui/fields/number-field"
 import { PhotoField } from "~/ui/fields/photo-field"
-import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -83,7 +83,7 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
     >
       <input type="hidden" name="company" value={values.company} />
       <input type="hidden" name="was" value={values.was} />
-      <TextField {...fieldsOf(form).field("shelfSize")} inputMode="numeric" dir="ltr" />
+      <NumberField {...fieldsOf(form).field("shelfSize")} />
     </SendDialog>
   )
 }

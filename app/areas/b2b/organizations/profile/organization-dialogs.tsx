@@ -1,6 +1,7 @@
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -69,13 +70,8 @@ function DepartmentDialog({ id, about, loaded }: DialogProps) {
     >
       <TextField {...field("name")} dir="auto" />
       <div className="grid2">
-        <TextField
-          {...field("coverageAmount")}
-          inputMode="decimal"
-          dir="ltr"
-          hint={ownOrganizationTexts.coverageHint}
-        />
-        <TextField {...field("coverageLimit")} inputMode="decimal" dir="ltr" />
+        <NumberField decimal {...field("coverageAmount")} hint={ownOrganizationTexts.coverageHint} />
+        <NumberField decimal {...field("coverageLimit")} />
       </div>
       <SelectField {...field("locationAllowance")} options={PLACES} />
       <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />

@@ -80,7 +80,7 @@ describe("companies", () => {
     const errors = async (shelfSize: string) =>
       (await send("602", "shelf-size", { company, shelfSize })).answer?.form?.errors
     expect(await errors("-1")).toEqual({ shelfSize: ["Minimum is Zero"] })
-    expect(await errors("1.5")).toEqual({ shelfSize: ["This is not a whole number."] })
+    expect(await errors("1.5")).toEqual({ shelfSize: ["Enter a whole number, for example 12 or 1,500."] })
     await send("602", "shelf-size", { company, shelfSize: "", was: "12" })
     expect((await companiesOf("602"))[0]?.shelfSize).toBeNull()
     const before = await pages.mutations()

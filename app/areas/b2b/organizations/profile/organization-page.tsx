@@ -6,6 +6,7 @@ import { CopyButton } from "~/ui/elements/copy-button"
 import { ActiveStatus } from "~/ui/elements/status"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { ActOnce } from "~/ui/form/act-once"
@@ -107,7 +108,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
           ) : (
             <FieldFailed {...field("packageId")} refresh />
           )}
-          <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
+          <NumberField decimal {...field("coverage")} hint={ownOrganizationTexts.coverageHint} />
           <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
           <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
           <CheckboxField {...check("isActive")} />

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { AskedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
-import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { AskedId, PageNumber } from "~/lists/list-query.server"
 import { MAX_PACKED } from "~/ui/list/packed-ids"
@@ -28,7 +28,7 @@ export function idIn(typed: string | undefined): string | null | undefined {
 
 /** All of the dispatch map's state that is not the person's saved filter (product/dispatch 1). */
 export const MapQuery = z.object({
-  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  date: AskedDay,
   teams: Ids,
   allTeams: Flag,
   restaurants: Ids,
@@ -36,7 +36,7 @@ export const MapQuery = z.object({
   address: z.enum(["Home", "Company", "Both"]).catch("Both").default("Both"),
   business: z.enum(["B2B", "B2C", "BOTH"]).catch("BOTH").default("BOTH"),
   /** 'View All Restaurants', as the day it was ticked on: another date takes it away (product/dispatch 1). */
-  merchants: z.string().refine(isCalendarDate).optional().catch(undefined),
+  merchants: AskedDay,
   /** Without one that of the order that is looked at, or of what the search finds. */
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
   page: PageNumber,
@@ -70,7 +70,7 @@ export const MapQuery = z.object({
 })
 export type MapQuery = z.infer<typeof MapQuery>
 
-export const dateOf = ({ date }: Pick<MapQuery, "date">) => date ?? today()
+export const dateOf = ({ date }: Pick<MapQuery, "date">) => date || today()
 
 export const wantsAllMerchants = (query: Pick<MapQuery, "date" | "merchants">) => query.merchants === dateOf(query)
 

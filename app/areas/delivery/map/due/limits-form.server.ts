@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
+import { wholeNumber } from "~/base/whole-number.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
@@ -7,11 +8,12 @@ import { INTENTS, LONGEST_LIMIT, mapWith } from "../asked/map-paths"
 import { keepLimits, type Limits, readLimits } from "./due.server"
 import { dueTexts, LIMIT_FIELDS } from "./due-fields"
 
-const Limit = z.coerce
-  .number(dueTexts.required)
-  .int(dueTexts.range)
-  .min(1, dueTexts.range)
-  .max(LONGEST_LIMIT, dueTexts.range)
+const Limit = wholeNumber({
+  required: dueTexts.required,
+  least: dueTexts.range,
+  max: LONGEST_LIMIT,
+  most: dueTexts.range,
+})
 const LimitsSchema = z.object({ first: Limit, second: Limit, third: Limit })
 
 /** The person's own limits of what burns. */

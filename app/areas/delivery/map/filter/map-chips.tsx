@@ -115,7 +115,15 @@ export function MapDay({ date }: Pick<MapPage, "date">) {
   return (
     <div className="mapday">
       <Button {...step} icon="left" label="Previous day" to={day(-1)} />
-      <DateField bare key={date} name="date" form="filters" label="Delivery date" defaultValue={date} />
+      <DateField
+        bare
+        key={date}
+        name="date"
+        form="filters"
+        label="Delivery date"
+        asked={new URLSearchParams(search).get("date")}
+        defaultValue={date}
+      />
       <ScriptOnly
         fallback={
           <Button type="submit" form="filters">

@@ -1,5 +1,7 @@
+import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { requireFound } from "~/base/gone.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
@@ -37,6 +39,7 @@ const columns: readonly FileColumn<Stop>[] = [
 export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, session, context, query }) => {
   const { date } = query
   const driver = requireFound(query.driver)
+  if (hasUnreadDay(date)) throw redirect(runPath + context.url.search, 303)
   return exportFile(context, session, {
     name: "driver-run",
     fileName: `driver-${driver}-${date}`,

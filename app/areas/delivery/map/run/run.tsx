@@ -4,8 +4,11 @@ import { lazy, Suspense, useState } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { zonedNow } from "~/base/clock.server"
+import { hasUnreadDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
 import { requireFound } from "~/base/gone.server"
+import { redirectWith } from "~/base/redirects.server"
+import { NOT_A_DAY } from "~/domain/calendar"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { clockText } from "~/ui/fields/clock-time"
@@ -33,9 +36,10 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss, runCss].map(
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.run)
 
-export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, query, can }) => {
+export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, context, query, can }) => {
   const { date } = query
   const id = requireFound(query.driver)
+  if (hasUnreadDay(date)) throw redirectWith(context, withQuery(runPath, "", { driver: id }), WRONG_DAY)
   const [driver, run] = await Promise.all([settle(findDriverOfDay(api, id, date)), settle(readRun(api, id, date))])
   return {
     ...{ id, date, driver, run },
@@ -45,6 +49,9 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
     productName: env.PRODUCT_NAME,
   }
 })
+
+/** The page has no field for its day, and shows today's then. */
+const WRONG_DAY = { kind: "error", title: NOT_A_DAY, text: "This page shows today." } as const
 
 /** A driver's day: numbered stops in a list and on a map, and the same on paper (product/dispatch 2). */
 export default function DriverRun() {

@@ -3,6 +3,7 @@ import type { Visit } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
+import { wholeNumber } from "~/base/whole-number.server"
 import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers } from "~/domain/split/fit"
 import { kmThrough } from "~/domain/split/places"
@@ -42,11 +43,12 @@ export const toSplit: Subject<Splitting> = {
 }
 
 const Schema = z.object({
-  most: z.coerce
-    .number(splitTexts.wrongMost)
-    .int(splitTexts.wrongMost)
-    .min(1, splitTexts.wrongMost)
-    .max(MOST_A_LOAD, splitTexts.wrongMost),
+  most: wholeNumber({
+    required: splitTexts.wrongMost,
+    least: splitTexts.wrongMost,
+    max: MOST_A_LOAD,
+    most: splitTexts.wrongMost,
+  }),
   within: z.enum(WITHINS),
   merchants: z.boolean().default(false),
 })

@@ -1,3 +1,4 @@
+import { typedNumber } from "~/base/whole-number.server"
 import { type CalendarDate, formatDay, isCalendarDate, isSunday } from "~/domain/calendar"
 import { readWhole } from "~/domain/number-text"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -6,7 +7,7 @@ import type { Menu } from "../menus.server"
 import { dayAfter, whyNotExtended } from "./follow-choices"
 import { ExtendSchema, type GeneratorInput, GeneratorSchema } from "./generator.schema"
 import type { Basics, OfCity } from "./generator-calls.server"
-import { type FieldName, type GeneratorValues, LABELS } from "./generator-fields"
+import { type FieldName, type GeneratorValues, LABELS, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { lateStartText, ownGeneratorTexts } from "./generator-texts"
 
 export type GeneratorErrors = Partial<Record<FieldName, string[]>>
@@ -23,7 +24,9 @@ type Checked = { input: GeneratorInput; errors: null } | { input: null; errors: 
 /** Every rule of product/food 5 at once, one text per field, in the order of the page. */
 export function checkGenerator(values: GeneratorValues, ground: Ground): Checked {
   const schema = values.actionType === "extend" ? ExtendSchema : GeneratorSchema
-  const parsed = schema.safeParse(values)
+  const names = Object.keys(NUMBER_FIELDS) as NumberName[]
+  const numbers = Object.fromEntries(names.map((name) => [name, typedNumber(values[name])]))
+  const parsed = schema.safeParse({ ...values, ...numbers })
   const found: GeneratorErrors = {}
   const add = (name: FieldName, text: string | null) => {
     if (text && !found[name]) found[name] = [text]
@@ -33,9 +36,9 @@ export function checkGenerator(values: GeneratorValues, ground: Ground): Checked
   add("startDate", startDateError(values, ground))
   add("maxMerchantsPerDay", atLeast(values.minMerchantsPerDay, values.maxMerchantsPerDay, "fewerMerchants"))
   add("maxMealsPerDay", atLeast(values.minMealsPerDay, values.maxMealsPerDay, "fewerMeals"))
-  const names = (Object.keys(LABELS) as FieldName[]).filter((name) => found[name])
-  if (parsed.success && names.length === 0) return { input: parsed.data, errors: null }
-  return { input: null, errors: Object.fromEntries(names.map((name) => [name, found[name]])) }
+  const wrong = (Object.keys(LABELS) as FieldName[]).filter((name) => found[name])
+  if (parsed.success && wrong.length === 0) return { input: parsed.data, errors: null }
+  return { input: null, errors: Object.fromEntries(wrong.map((name) => [name, found[name]])) }
 }
 
 /** What the form names but the upstream does not have, or not there. */

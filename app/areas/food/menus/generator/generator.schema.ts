@@ -1,18 +1,13 @@
 import { z } from "zod"
-import { isCalendarDate } from "~/domain/calendar"
-import { readWhole } from "~/domain/number-text"
-import { chosenId, LATEST_START } from "../menu-fields.schema"
+import { typedDay } from "~/base/day.server"
+import { wholeNumber } from "~/base/whole-number.server"
+import { chosenId } from "../menu-fields.schema"
 import { ACTION_TYPES, MAX_CHOICES, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 
-function wholeNumber(name: NumberName) {
+function figure(name: NumberName) {
   const { required, minimum } = NUMBER_FIELDS[name]
-  return z
-    .string(required)
-    .min(1, { error: required, abort: true })
-    .transform((value) => readWhole(value) ?? 0)
-    .refine((value) => value >= 1, { error: minimum, abort: true })
-    .refine((value) => value <= MAX_NUMBER, maximumText(MAX_NUMBER))
+  return wholeNumber({ required, least: minimum, max: MAX_NUMBER, most: maximumText(MAX_NUMBER) })
 }
 
 const choices = z
@@ -25,20 +20,18 @@ const fields = {
   city: chosenId(generatorTexts.required),
   zones: choices,
   productType: chosenId(generatorTexts.required),
-  startDate: z
-    .string(generatorTexts.startDateRequired)
-    .refine((date) => isCalendarDate(date) && date <= LATEST_START, generatorTexts.startDateRequired),
-  noOfWeeks: wholeNumber("noOfWeeks"),
+  startDate: typedDay(generatorTexts.startDateRequired),
+  noOfWeeks: figure("noOfWeeks"),
   merchants: choices,
   excludeWorkingMerchants: z.enum(["on", ""]).transform((value): 0 | 1 => (value === "on" ? 1 : 0)),
-  maxPickupTravelTime: wholeNumber("maxPickupTravelTime"),
-  minMerchantsPerDay: wholeNumber("minMerchantsPerDay"),
-  maxMerchantsPerDay: wholeNumber("maxMerchantsPerDay"),
-  merchantsFrequency: wholeNumber("merchantsFrequency"),
-  minMealsPerDay: wholeNumber("minMealsPerDay"),
-  maxMealsPerDay: wholeNumber("maxMealsPerDay"),
-  minMealsPerMerchant: wholeNumber("minMealsPerMerchant"),
-  frequencyInDays: wholeNumber("frequencyInDays"),
+  maxPickupTravelTime: figure("maxPickupTravelTime"),
+  minMerchantsPerDay: figure("minMerchantsPerDay"),
+  maxMerchantsPerDay: figure("maxMerchantsPerDay"),
+  merchantsFrequency: figure("merchantsFrequency"),
+  minMealsPerDay: figure("minMealsPerDay"),
+  maxMealsPerDay: figure("maxMealsPerDay"),
+  minMealsPerMerchant: figure("minMealsPerMerchant"),
+  frequencyInDays: figure("frequencyInDays"),
 }
 
 /** The generator's form (product/food 5). What it names is checked against the upstream's lookups beside it. */

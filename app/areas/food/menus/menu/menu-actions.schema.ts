@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { readWhole } from "~/domain/number-text"
+import { wholeNumber } from "~/base/whole-number.server"
 import { isRecordId } from "~/domain/record-id"
 import { DaySchema } from "../draft/draft-actions.schema"
 import { chosenId, MenuNameSchema } from "../menu-fields.schema"
@@ -16,12 +16,12 @@ const figure = z.coerce.number().int().optional().catch(undefined)
 /** Edit Base Stock (product/food 4.2). `seenBase` is the base that the person saw. */
 export const BaseStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
-  base: z
-    .string(menuTexts.required)
-    .min(1, { error: menuTexts.required, abort: true })
-    .transform((value) => readWhole(value) ?? Number.NaN)
-    .refine((value) => value <= MAX_STOCK, { error: ownTexts.wholeStock, abort: true })
-    .refine((value) => value >= 1, ownTexts.minimumStock),
+  base: wholeNumber({
+    required: menuTexts.required,
+    least: ownTexts.minimumStock,
+    max: MAX_STOCK,
+    most: ownTexts.wholeStock,
+  }),
   seenBase: figure,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { today } from "~/base/clock.server"
-import { addDays } from "~/domain/calendar"
+import { addDays, NOT_A_DAY } from "~/domain/calendar"
 import { checkForm } from "~/forms/check-values.server"
 import { refusedFields } from "~/forms/refusal.server"
 import { DriverSchema, NEXT_SCHEMAS, WIRE_NAMES } from "./create.schema"
@@ -128,7 +128,17 @@ describe("the Add Driver form", () => {
 
   it("a residency has not ended", () => {
     expect(errorsOf({ nationalExpireDate: addDays(TODAY, -1) })).toEqual({ nationalExpireDate: ["Today or later"] })
-    expect(errorsOf({ nationalExpireDate: "2026-02-30" })).toEqual({ nationalExpireDate: ["*Required"] })
+    expect(errorsOf({ nationalExpireDate: "2026-02-30" })).toEqual({ nationalExpireDate: [NOT_A_DAY] })
+    const late = errorsOf({ nationalExpireDate: "2199-01-01" }).nationalExpireDate
+    expect(late?.[0]).toMatch(/^Latest is 31 Dec 21/)
+  })
+
+  it("a birth date is a day of our calendar, and not after today", () => {
+    for (const typed of ["1415-03-02", "202611-02-08", "soon"])
+      expect(errorsOf({ dateOfBirth: typed })).toEqual({ dateOfBirth: [NOT_A_DAY] })
+    expect(errorsOf({ dateOfBirth: addDays(TODAY, 1) })).toEqual({
+      dateOfBirth: ["A birth date is today or earlier."],
+    })
   })
 
   it("takes no vehicle of its own invention, and no id that is none", () => {

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { typedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
-import { isCalendarDate } from "~/domain/calendar"
+import { formatDay } from "~/domain/calendar"
 import { isAboveZero, normalDigits } from "~/domain/digits"
 import { MAX_DIGITS, tooLong } from "~/domain/field-limits"
 import { isRecordId } from "~/domain/record-id"
@@ -9,18 +10,20 @@ import {
   earliestResidencyExpiry,
   inCapitals,
   isUsername,
+  latestResidencyExpiry,
   MAX_DETAILS,
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "../../driver"
 import { requiredDigits, requiredPassword, requiredPhone, requiredText } from "../../field.schema"
+import { ownProfileTexts } from "../profile/profile-texts"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import type { Step } from "./wizard-fields"
 
 const { required, invalidNumber, invalidUsername } = createDriverTexts
 
 const orNull = (schema: z.ZodType<string, string>) => schema.default("").transform((value) => value || null)
-const day = z.string(required).refine(isCalendarDate, { error: required, abort: true })
+const day = typedDay(required)
 const optionalId = orNull(z.string().refine((value) => value === "" || isRecordId(value), ownCreateTexts.foreign))
 const oneOf = <Word extends string>(words: readonly Word[]) => {
   const written = inCapitals(words).map(({ value }) => value)
@@ -31,9 +34,13 @@ const BasicSchema = z.object({
   firstName: requiredText,
   lastName: requiredText,
   phone: requiredPhone,
-  dateOfBirth: day,
+  dateOfBirth: day.refine((value) => value <= today(), ownProfileTexts.bornLater),
   residencyNumber: requiredDigits,
-  nationalExpireDate: day.refine((value) => value >= earliestResidencyExpiry(today()), ownCreateTexts.expired),
+  nationalExpireDate: day
+    .refine((value) => value >= earliestResidencyExpiry(today()), ownCreateTexts.expired)
+    .refine((value) => value <= latestResidencyExpiry(today()), {
+      error: () => ownProfileTexts.expiryTooLate(formatDay(latestResidencyExpiry(today()))),
+    }),
   nationalityId: optionalId,
   cityId: optionalId,
   teams: z.array(recordId(ownCreateTexts.foreign)).default([]),

@@ -52,7 +52,7 @@ export function BasicSection({ form, options, today, emailDomain }: SectionProps
       <TextField {...field("firstName")} autoComplete="off" />
       <TextField {...field("lastName")} autoComplete="off" />
       <TextField {...field("phone")} {...DIGITS} />
-      <DateField {...field("dateOfBirth")} />
+      <DateField {...field("dateOfBirth")} max={today} />
       <TextField {...field("residencyNumber")} {...DIGITS} />
       <DateField {...field("nationalExpireDate")} hint={ownCreateTexts.expired} min={today} />
       <Choice form={form} name="nationalityId" offered={options?.nationalities} />

@@ -18,6 +18,8 @@ export const ownProfileTexts = {
   basicHelp: "Name and papers as on the residency permit.",
   paymentHelp: "Plan rates come from the contractor unless one is chosen here.",
   expiryTooEarly: (day: string) => `Earliest is ${day}`,
+  expiryTooLate: (day: string) => `Latest is ${day}`,
+  bornLater: "A birth date is today or earlier.",
   foreignPlan: "This plan is not one of the contractor's. Choose again.",
   plansUnknown: "The contractor's plans could not be loaded, so nothing was sent. Try again.",
   noDriverPlans: "This contractor has no payment plans yet.",

@@ -1,16 +1,17 @@
 import { z } from "zod"
-import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
+import { typedDay } from "~/base/day.server"
+import { type CalendarDate, formatDay } from "~/domain/calendar"
 import { isAboveZero, isDigits } from "~/domain/digits"
 import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { isWord } from "~/domain/words"
-import { earliestResidencyExpiry, isUsername, MAX_DETAILS } from "../../driver"
+import { earliestResidencyExpiry, isUsername, latestResidencyExpiry, MAX_DETAILS } from "../../driver"
 import { VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import { WORD_FIELDS, WORDS } from "./profile-values.server"
 
 const { required, invalidNumber } = profileTexts
 const filled = z.string(required)
-const day = filled.refine(isCalendarDate, required)
+const day = typedDay(required)
 
 /** What can't be emptied of a driver (product/workforce 1.3); what an account never had keeps nobody from saving the rest. */
 export const ProfileSchema = z.object({
@@ -42,8 +43,8 @@ export type ProfileInput = z.output<typeof ProfileSchema>
 export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate): Record<string, string[]> {
   const isForeign = (name: (typeof WORD_FIELDS)[number]) => !WORDS[name].some((word) => isWord(changes[name], word))
   const isLong = (name: keyof typeof LONGEST) => (changes[name]?.length ?? 0) > LONGEST[name]
-  const { phone, residencyNumber, username, bankAccountNumber, nationalExpireDate } = changes
-  const earliest = earliestResidencyExpiry(today)
+  const { phone, residencyNumber, username, bankAccountNumber, nationalExpireDate, dateOfBirth } = changes
+  const [earliest, latest] = [earliestResidencyExpiry(today), latestResidencyExpiry(today)]
   const wrong: [string, string | false | undefined][] = [
     // A word of the upstream's that is none of the documents' stays, but none is chosen.
     ...WORD_FIELDS.map((name): [string, string | false] => [
@@ -60,6 +61,11 @@ export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate
       "nationalExpireDate",
       nationalExpireDate && nationalExpireDate < earliest && ownProfileTexts.expiryTooEarly(formatDay(earliest)),
     ],
+    [
+      "nationalExpireDate",
+      nationalExpireDate && nationalExpireDate > latest && ownProfileTexts.expiryTooLate(formatDay(latest)),
+    ],
+    ["dateOfBirth", dateOfBirth && dateOfBirth > today && ownProfileTexts.bornLater],
   ]
   return Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : [])))
 }

@@ -19,7 +19,7 @@ import { runTexts } from "./pay-run-texts"
 type Compared = ReturnType<typeof comparePaid> & { moreContractors: number }
 
 interface CompareProps {
-  compared: { from: string; to: string; isRead: boolean } & (
+  compared: { from: string; to: string; isUnread: boolean; isRead: boolean } & (
     | Compared
     | { contractors: null; drivers: null; moreContractors: number; unread: number }
   )
@@ -29,26 +29,33 @@ interface CompareProps {
 /** This period beside another: by contractor, and whose net differs most. */
 export function Compare({ compared, canOpen }: CompareProps) {
   const { pathname, search } = useLocation()
-  const { from, to, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
+  const asked = new URLSearchParams(search)
+  const { from, to, isUnread, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
   return (
     <ProfileSection
       id="compare"
-      title={`Compared with ${formatDay(from)} to ${formatDay(to)}`}
+      title={isUnread ? runTexts.compareUnread : `Compared with ${formatDay(from)} to ${formatDay(to)}`}
       help={runTexts.compareHelp}
       wide
     >
       <Form method="get" action={pathname} className="row items-end" aria-label="Other period" preventScrollReset>
-        {[...new URLSearchParams(search)].map(([name, value]) =>
+        {[...asked].map(([name, value]) =>
           OWN.has(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
         )}
-        <DateField key={`from ${from}`} name="beforeFrom" label="From" defaultValue={from} />
-        <DateField key={`to ${to}`} name="beforeTo" label="To" defaultValue={to} />
+        <DateField
+          key={`from ${from}`}
+          name="beforeFrom"
+          label="From"
+          asked={asked.get("beforeFrom")}
+          defaultValue={from}
+        />
+        <DateField key={`to ${to}`} name="beforeTo" label="To" asked={asked.get("beforeTo")} defaultValue={to} />
         <Button type="submit" className="mb-5">
           {runTexts.compare}
         </Button>
       </Form>
       {isRead ? null : <Notice kind="warn">{runTexts.compareFailed}</Notice>}
-      {isRead && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
+      {isRead && !isUnread && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
       {contractors && list ? (
         <>
           <UnreadAmounts rows={unread} one="driver" many="drivers" />

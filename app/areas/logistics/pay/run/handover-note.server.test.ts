@@ -6,6 +6,9 @@ import { testContext } from "../../../../../tests/support/request-context"
 import "../../../../../tests/support/staff"
 import { openTestStore } from "../../../../../tests/support/store"
 import { handoverNote } from "./handover-note.server"
+import { runOf } from "./run-people.server"
+
+const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" }
 
 beforeAll(() => openTestStore())
 afterAll(closeStore)
@@ -13,12 +16,12 @@ afterAll(closeStore)
 it("a file's end is written once: what comes after it changes nothing", async () => {
   const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: [] }
   const session = { staffKey: "google:1", staff } as unknown as Session
-  const { note } = handoverNote(testContext("/").context, session, "2026-11")
+  const { note } = handoverNote(testContext("/").context, session, runOf({ ...NOVEMBER, contractors: [] }), new Set())
   await note.begin(false)
   note.write(Buffer.from("a"))
   await note.end(true, 3)
   await note.end(false, 1)
-  const [file, ...others] = await listHandovers("2026-11")
+  const [file, ...others] = await listHandovers(NOVEMBER)
   expect(others).toEqual([])
   expect([file?.state, file?.rows, file?.hash]).toEqual([
     "whole",

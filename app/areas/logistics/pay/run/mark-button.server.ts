@@ -7,7 +7,7 @@ import { fullName } from "~/domain/person"
 import { buttonOf } from "~/forms/button.server"
 import { recordActivity } from "~/store/activity.server"
 import { removePayMark, setPayMark } from "~/store/pay-marks.server"
-import { PaycheckQuery } from "../pay-query.server"
+import { hasPeriod, PaycheckQuery } from "../pay-query.server"
 import { FINDING_NAMES, FINDINGS, findingRowId } from "./findings"
 import { MARK, runTexts } from "./pay-run-texts"
 import { LONGEST_SEEN } from "./report-check.server"
@@ -27,9 +27,10 @@ export const markButton = buttonOf({
   intent: MARK,
   async press({ context, session }, form) {
     const sent = Mark.safeParse(Object.fromEntries(form))
-    if (!sent.success) throw new Response(null, { status: 400 })
+    const query = readQuery(context.url, PaycheckQuery)
+    if (!sent.success || !hasPeriod(query)) throw new Response(null, { status: 400 })
     const { finding, driver, seen, back } = sent.data
-    const period = periodOf(readQuery(context.url, PaycheckQuery))
+    const period = periodOf(query)
     const staff = { staffKey: session.staffKey, staffName: fullName(session.staff) }
     const isNew = back
       ? await removePayMark({ period, finding, driverId: driver })

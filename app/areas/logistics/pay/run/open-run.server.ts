@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
-import { isCalendarDate } from "~/domain/calendar"
+import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { listHandovers } from "~/store/pay-handovers.server"
 import type { PayHold } from "~/store/pay-holds.server"
 import { listPayMarks } from "~/store/pay-marks.server"
@@ -16,8 +16,6 @@ import { comparedView, findingsView, handoversView, holdsView, paidBefore, recal
 import { checkReport, readPaid } from "./report-check.server"
 import type { PeopleNames } from "./run-people.server"
 
-const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
-
 /** What is shown whole. */
 const Show = z
   .enum([...FINDING_NAMES, CONTRACTORS])
@@ -28,7 +26,7 @@ const Show = z
 const Rows = z.uuid().optional().catch(undefined)
 
 /** The address of a pay run: that of the totals, and the period beside it. */
-export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show, rows: Rows })
+export const RunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
 export type RunQuery = z.output<typeof RunQuery>
 
 interface Known {
@@ -42,14 +40,14 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
   const other = otherPeriod(query)
   const [report, before, marks, handovers, recalculations] = await Promise.all([
     checkReport(api, input, { from, to, city, contractors, person: driver }, new Set(holds.map((one) => one.driverId))),
-    attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
+    other.isUnread ? null : attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
     settleStore(context, listPayMarks(periodOf(query))),
     settleStore(context, listHandovers({ from, to })),
     settleStore(context, listRecalculations({ from, to })),
   ])
   if (!report) return null
   const downloads = handovers && handoversView(handovers, report.paid, { query, names, rows: query.rows })
-  const beside = before.ok ? before.value : null
+  const beside = before?.ok ? before.value : null
   return {
     sums: report.sums,
     findings: findingsView(report, marks, query.show),
@@ -63,7 +61,7 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
     recalculations: recalculationsView(recalculations ?? [], query.rows),
     compared: {
       ...other,
-      isRead: before.ok,
+      isRead: before?.ok ?? true,
       ...(beside
         ? comparedView(beside, report, query.page, query.show)
         : { contractors: null, drivers: null, moreContractors: 0, unread: 0 }),
@@ -71,8 +69,10 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
   }
 }
 
-/** The period to compare with: as the address says it, else the same days of the month before. */
+/** The period to compare with: as the address says it, else the same days of the month before; none where a day can't be read. */
 function otherPeriod({ from, to, beforeFrom, beforeTo }: RunQuery) {
+  const isUnread = hasUnreadDay(beforeFrom, beforeTo)
+  if (isUnread) return { from: beforeFrom ?? "", to: beforeTo ?? "", isUnread }
   const isSaid = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo
-  return isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })
+  return { ...(isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })), isUnread }
 }

@@ -14,6 +14,7 @@ export const runTexts = {
   marksFailed: "Who looked at what could not be read.",
   compare: "Compare",
   compareHelp: "Every amount is a net. By contractor: nobody can say by which plan a past day was paid.",
+  compareUnread: "Compared with another period",
   compareFailed: "The other period could not be read.",
   compareLong: "There are too many drivers to compare here.",
   same: "Same",

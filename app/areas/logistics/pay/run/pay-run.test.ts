@@ -36,6 +36,24 @@ const groupOf = (run: Run | null, name: string) => run?.findings.groups.find((gr
 const press = (staff: TestStaff, fields: Record<string, string>) =>
   thrownBy(() => action(staff.post(pathOf(), { intent: "mark", ...fields }).args))
 
+describe("an address with what is no day", () => {
+  const wrong = { ...OCTOBER, from: "1448-04-01" }
+
+  it("opens the page with its field, and neither figures nor a file of other days", async () => {
+    const page = await open(clerk, wrong)
+    expect(page).toMatchObject({ state: "unread", days: "", run: null, query: { from: "", to: OCTOBER.to } })
+    const file = await thrownBy(() => download(clerk.get(filePathOf(wrong)).args))
+    expect(file).toRedirectTo(`/logistics/Paychecks?${new URLSearchParams(wrong)}`)
+    const mark = { intent: "mark", finding: "account", driver: "18001", seen: "x" }
+    expect(await thrownBy(() => action(clerk.post(pathOf(wrong), mark).args))).toRefuse(400)
+  })
+
+  it("for the other period is beside nothing", async () => {
+    const { run } = await open(clerk, { ...OCTOBER, beforeFrom: "2026-09-01", beforeTo: "202609-02-08" })
+    expect(run?.compared).toMatchObject({ from: "2026-09-01", to: "", isUnread: true, drivers: null })
+  })
+})
+
 describe("what is found before paying", () => {
   it("is who has no account, a doubled one, a negative net, each row with what was found and its net", async () => {
     const { state, run } = await open()

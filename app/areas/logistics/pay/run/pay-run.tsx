@@ -22,7 +22,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
 import { OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
-import { isTurned, showsTotals, totalsInput } from "../pay-query.server"
+import { hasPeriod, isTurned, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { Compare } from "./compare"
 import { Findings } from "./findings-tables"
@@ -46,8 +46,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, runTexts.title)
 export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, async (visit) => {
   const { api, can, context, query } = visit
   if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
-  const input = await attempt(totalsInput(api, query))
-  if (input.ok && !input.value) throw redirect(paychecksPath + context.url.search)
+  const input = hasPeriod(query) ? await attempt(totalsInput(api, query)) : null
+  if (input?.ok && !input.value) throw redirect(paychecksPath + context.url.search)
   const canEdit = can(gates.editPaychecks)
   const [names, holds, hold] = await Promise.all([
     readPeopleNames(api),
@@ -55,14 +55,16 @@ export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, as
     canEdit ? openForm(visit, holdForm, null) : null,
   ])
   const known = { names, holds: holds ?? [] }
-  const run = input.ok && input.value ? await attempt(openRun(visit, query, input.value, known)) : null
+  const run = input?.ok && input.value ? await attempt(openRun(visit, query, input.value, known)) : null
+  const found = run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const)
   return {
     query,
-    days: `${formatDay(query.from)} to ${formatDay(query.to)}`,
+    days: input ? `${formatDay(query.from)} to ${formatDay(query.to)}` : "",
     people: peopleText(query, names),
     holds: run?.ok && run.value ? holds && run.value.holds : holds && holdsView(holds, new Map()),
     hold,
-    state: run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const),
+    /** Unread where the address says a day that is none: its field says so, and nothing is asked for. */
+    state: input ? found : ("unread" as const),
     run: run?.ok ? run.value : null,
     canOpen: can(gates.drivers),
     canEdit,
@@ -85,6 +87,7 @@ export default function PayRun() {
   const asked = `?${searchParams}`
   const file = `${salaryFilePath}${asked}&${OF_RUN}=1`
   useSeenDownloads(run?.handovers?.[0])
+  const hasFile = state === "checked" || state === "long"
   return (
     <>
       <div className="page pb-0!">
@@ -122,18 +125,16 @@ export default function PayRun() {
         </>
       ) : null}
       <HeldBack holds={holds} form={hold} />
-      {state === "failed" ? null : (
-        <HandOver handovers={run ? run.handovers : null} asked={asked} file={file} canOpen={canOpen} />
-      )}
+      {hasFile ? <HandOver handovers={run ? run.handovers : null} asked={asked} file={file} canOpen={canOpen} /> : null}
       <div className="savebar">
         <p className="what sub num">{run ? barText(run, people, currency) : people}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
-        {state === "failed" ? null : (
+        {hasFile ? (
           // A download is no page: the browser asks for it itself.
           <a className="btn primary" href={file}>
             {ownPayTexts.download}
           </a>
-        )}
+        ) : null}
       </div>
     </>
   )

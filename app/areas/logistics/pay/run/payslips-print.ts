@@ -4,7 +4,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { streamFile } from "~/lists/export-file.server"
 import { attempt } from "~/upstream/attempt.server"
 import { paychecksPath, salaryReportPath } from "../pay-paths"
-import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
+import { hasPeriod, isReadWhole, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts } from "../pay-texts"
 import { payslipPieces } from "./payslips-document.server"
 import css from "./payslips-print.css?url"
@@ -16,8 +16,8 @@ export const loader = staffLoader(
   { gate: gates.paychecks, query: PaycheckQuery },
   async ({ api, session, context, query }) => {
     const { search } = context.url
+    if (!showsTotals(query) || !hasPeriod(query)) throw redirect(paychecksPath + search, 303)
     if (!isReadWhole(context.url, query)) throw new Response(ownPayTexts.unread, { status: 400 })
-    if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + search, 303)
     const input = await attempt(totalsInput(api, query))
     if (!input.ok || !input.value) throw redirect(paychecksPath + search, 303)
     const { from, to } = query

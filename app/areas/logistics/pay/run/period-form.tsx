@@ -15,7 +15,8 @@ interface PeriodFormProps {
 
 /** Other days for the same people. */
 export function PeriodForm({ query: { from, to, city, contractors, driver } }: PeriodFormProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
   return (
     <Form method="get" action={pathname} className="row items-end mt-4" aria-label="Period" preventScrollReset>
       <input type="hidden" name="total" value="1" />
@@ -24,8 +25,8 @@ export function PeriodForm({ query: { from, to, city, contractors, driver } }: P
         <input key={id} type="hidden" name="contractors" value={id} />
       ))}
       {driver ? <input type="hidden" name="driver" value={driver} /> : null}
-      <DateField key={`from ${from}`} name="from" label="From" defaultValue={from} />
-      <DateField key={`to ${to}`} name="to" label="To" defaultValue={to} />
+      <DateField key={`from ${from}`} name="from" label="From" asked={asked.get("from")} defaultValue={from} />
+      <DateField key={`to ${to}`} name="to" label="To" asked={asked.get("to")} defaultValue={to} />
       <Button type="submit" className="mb-5">
         Show period
       </Button>

@@ -5,7 +5,7 @@ import { exportFile } from "~/lists/export-file.server"
 import { listPayHolds } from "~/store/pay-holds.server"
 import { attempt } from "~/upstream/attempt.server"
 import { OF_RUN, paychecksPath } from "../pay-paths"
-import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
+import { hasPeriod, isReadWhole, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts } from "../pay-texts"
 import { readTotals } from "../payslips.server"
 import { handoverNote } from "./handover-note.server"
@@ -19,8 +19,8 @@ export const loader = staffLoader(
   { gate: gates.paychecks, query: PaycheckQuery },
   async ({ api, session, context, query }) => {
     const listPath = paychecksPath + context.url.search
+    if (!showsTotals(query) || !hasPeriod(query)) throw redirect(listPath, 303)
     if (!isReadWhole(context.url, query)) throw new Response(ownPayTexts.unread, { status: 400 })
-    if (!showsTotals(query) || isTurned(query)) throw redirect(listPath, 303)
     const input = await attempt(totalsInput(api, query))
     if (!input.ok || !input.value) throw redirect(listPath, 303)
     const asked = input.value

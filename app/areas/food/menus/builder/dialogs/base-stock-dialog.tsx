@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { readWhole } from "~/domain/number-text"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { NumberField } from "~/ui/fields/number-field"
@@ -24,7 +25,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
   const typed = reply?.initialValue?.base ?? parked?.base?.[0]
   const start = typeof typed === "string" ? typed : String(dialog.base)
   const [value, onValueChange] = useFieldText("base", start)
-  const isSame = useHydrated() && value.trim() === String(dialog.base)
+  const isSame = useHydrated() && readWhole(value) === dialog.base
   const isSending = useNavigation().formMethod === "POST"
   const lines = fieldErrors(errors, { base: "Base stock" })
   return (
