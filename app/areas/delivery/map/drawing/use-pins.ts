@@ -67,7 +67,8 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
       .then(async (response) => {
         if (!response.ok) return fail(await toastOf(response))
         const packed = (await response.json()) as PackedPins
-        const { merchants, unplaced } = packed
+        // An instance of the release before names none.
+        const { merchants, unplaced = [] } = packed
         setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants, unplaced })
         setState("ready")
       })
