@@ -64,8 +64,8 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
     const html = (await answer.text())
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
       .replaceAll(' media="not all"/>', "/>")
-    // Every rendering gives its forms new keys.
-    return html.replace(/ name="once" value="[^"]*"/g, "")
+    // Every rendering gives its forms new keys, and seals anew for whom they are.
+    return html.replace(/ name="(?:once|drawnFor)" value="[^"]*"/g, "")
   }
 
   const SUNDAY = HOLIDAY_SUNDAY

@@ -22,7 +22,7 @@ test("filter, groups, the assign dialog with its search, a split and a run come 
   const day = "date=2026-12-03"
   const step = await measured(page)
   const wizard = dialogOf(page, "Map Filter Setting")
-  await step("the filter, its style sheets with it", () => page.goto(`${MAP}?dialog=map-filter&step=1`))
+  await step("the filter, its style sheets with it", () => page.goto(`${MAP}?${day}&dialog=map-filter&step=1`))
   for (const name of ["categories", "plans"]) {
     await step(`the filter's ${name}`, () => wizard.getByRole("button", { name: "Next" }).click())
   }
