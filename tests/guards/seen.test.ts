@@ -27,6 +27,7 @@ const OPENED_BY: Record<string, string> = {
   "areas/marketing/segments/check": "app/areas/marketing/segments/segment-file.test.ts",
   "areas/marketing/segments/result": "app/areas/marketing/segments/segment-file.test.ts",
   "areas/shell/not-found": "tests/e2e/shell.spec.ts",
+  "areas/marketing/banners/old-address": "app/areas/marketing/banners/banners.test.ts",
 }
 
 const shapeOf = (address: string) => (address.split("?", 1)[0] ?? "").replace(/\/\d+(?=\/|$)/g, "/:id")

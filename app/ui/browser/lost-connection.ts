@@ -66,14 +66,16 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
   const { title } = document
   const { pathname } = location
   const sent = send().catch(() => null)
-  const isLeft = await aborted(signal, sent)
-  if (isLeft) {
-    void sent.then(async (answer) => {
-      if (location.pathname !== pathname) (await rare()).reportLeft(answer, title)
+  const left = new Promise<undefined>((resolve) => {
+    signal?.addEventListener("abort", () => resolve(undefined))
+  })
+  const answer = signal?.aborted ? undefined : await Promise.race([sent, left])
+  if (answer === undefined) {
+    void sent.then(async (late) => {
+      if (location.pathname !== pathname) (await rare()).reportLeft(late, title)
     })
     throw signal?.reason
   }
-  const answer = await sent
   if (!answer) {
     showToast(SERVER_ERROR)
     isTold = true
@@ -81,15 +83,6 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
   }
   const isRefused = KEEPS_PAGE.has(answer.status) && (await (await rare()).reportRefused(answer))
   return isRefused ? new Response(NOTHING_SAID, { status: answer.status }) : answer
-}
-
-/** Whether nobody waits for an answer any more before it comes. */
-function aborted(signal: AbortSignal | null | undefined, answer: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve(true)
-    signal?.addEventListener("abort", () => resolve(true), { once: true })
-    void answer.then(() => resolve(false))
-  })
 }
 
 interface Reading {

@@ -27,11 +27,11 @@ export function useTabsOfPerson(key: string | undefined): void {
     first.current ??= key
     if (first.current !== key && !isFramed()) return leave("/")
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener("message", ({ data }) => {
+    channel.onmessage = ({ data }) => {
       if (data === SIGNED_OUT) leave("/login")
       else if (data !== key && !isFramed()) leave("/")
-    })
-    if (!isFramed()) tell(key)
+    }
+    if (!isFramed()) channel.postMessage(key)
     return () => channel.close()
   }, [key])
 }

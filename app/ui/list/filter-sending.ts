@@ -15,7 +15,7 @@ const isSentByFilters = (state: unknown) =>
 export const FILTERS_PATH = "/filters"
 export const SENT_TO = "to"
 /** What is said of filters that no address can hold, however they are written. */
-export const TOO_MANY = "Too many options are selected in the filters. Select fewer, or use + Select All."
+export const TOO_MANY = "Too many options are selected. Select fewer, or use + Select All."
 const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
 
 /**

@@ -10,6 +10,7 @@ import { MAX_BANNER_IMAGE } from "./banner-fields"
 import { ownBannerTexts } from "./banner-texts"
 import { action as createAction } from "./create"
 import { action, loader } from "./list"
+import { loader as oldAddress } from "./old-address"
 import { loader as orderLoader } from "./order"
 
 /** product/marketing 1 "In-App Banners", on the real reference upstream. */
@@ -57,6 +58,11 @@ function formOf(fields: Record<string, string | string[]>, images: Record<string
 }
 const image = (content: Uint8Array = PNG, name = "banner.png") => new File([new Uint8Array(content)], name)
 const both = { imageEn: image(), imageAr: image() }
+
+it("the address that a banner had before leads to its panel, with what it says of the list", async () => {
+  const led = await thrownBy(() => oldAddress(staff.get("/marketing/banners/1211?page=2", { id: "1211" }).args))
+  expect((led as Response).headers.get("Location")).toBe("/marketing/banners/edit/1211?page=2")
+})
 
 describe("the list", () => {
   it("is the product's own application, newest first, ten a page; the active ones stand in their order", async () => {

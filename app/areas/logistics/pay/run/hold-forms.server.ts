@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { pagePath } from "~/base/page-path"
-import { requireRecordId } from "~/base/record-id.server"
+import { recordId, requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
@@ -21,7 +21,7 @@ const { required } = payTexts
 const numberIn = (text: string) => text.replace(/^#\s*/, "")
 
 const HoldSchema = z.object({
-  driver: z.string(required).min(1, required).transform(numberIn).refine(isRecordId, holdTexts.unknownDriver),
+  driver: z.string(required).min(1, required).transform(numberIn).pipe(recordId(holdTexts.unknownDriver)),
   reason: z.string(required).min(1, required).max(MAX_REASON, `Maximum is ${MAX_REASON} characters`),
 })
 

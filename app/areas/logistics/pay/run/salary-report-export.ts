@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node"
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportFile } from "~/lists/export-file.server"
@@ -14,9 +15,11 @@ import { SALARY_COLUMNS, salaryFileName } from "./salary-report.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
+const FileQuery = PaycheckQuery.extend({ [OF_RUN]: z.literal("1").optional().catch(undefined) })
+
 /** The salary report (product/pay 4): what the totals show, all of it, as a file that is written as it is read. */
 export const loader = staffLoader(
-  { gate: gates.paychecks, query: PaycheckQuery },
+  { gate: gates.paychecks, query: FileQuery },
   async ({ api, session, context, query }) => {
     const listPath = paychecksPath + context.url.search
     if (!showsTotals(query) || !hasPeriod(query)) throw redirect(listPath, 303)
@@ -25,7 +28,7 @@ export const loader = staffLoader(
     if (!input.ok || !input.value) throw redirect(listPath, 303)
     const asked = input.value
     // The one press of Paychecks is the documents' file: everybody is in it, and its name says the days alone.
-    const isOfRun = context.url.searchParams.get(OF_RUN) === "1"
+    const isOfRun = query[OF_RUN] === "1"
     const holds = isOfRun ? await listPayHolds() : []
     const without = new Set(holds.map(({ driverId }) => driverId))
     const more = isOfRun ? peopleInFileName(query, await readPeopleNames(api)) : ""
