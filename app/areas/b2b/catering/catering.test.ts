@@ -191,7 +191,7 @@ describe("Create Order", () => {
   it("orders once however often it is pressed, with whole quantities, and leads to the profile", async () => {
     const before = await pages.mutations()
     const total = async () => {
-      const page = await profile(staff.get(`/b2b/organizations/${ID}`, { id: ID }).args)
+      const page = await profile(staff.get(`/b2b/organizations/${ID}?section=catering`, { id: ID }).args)
       return "sections" in page ? page.sections.catering : null
     }
     const earlier = (await total())?.total ?? 0

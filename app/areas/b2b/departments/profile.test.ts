@@ -151,7 +151,7 @@ describe("deleting a department", () => {
     const made = staff.post("/b2b/organizations/601", fields, { id: "601" })
     await expect(actOnOrganization(made.args)).rejects.toBeInstanceOf(Response)
     const find = async () => {
-      const page = await openOrganization(staff.get("/b2b/organizations/601", { id: "601" }).args)
+      const page = await openOrganization(staff.get("/b2b/organizations/601?section=departments", { id: "601" }).args)
       const rows = "sections" in page ? (page.sections.departments?.rows ?? []) : []
       return rows.find(({ name }) => name === "Short lived")?.id
     }

@@ -1,5 +1,6 @@
 import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { NOT_A_DAY } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { DriverProfiles, isComplete } from "../../../../../tests/support/driver-profiles"
@@ -105,7 +106,7 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
     [{ phone: "05x" }, { phone: ["Invalid number"] }],
     [{ residencyNumber: "1e5" }, { residencyNumber: ["Invalid number"] }],
     [{ nationalExpireDate: "2026-01-31" }, { nationalExpireDate: ["Earliest is 21 Nov 2026"] }],
-    [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: ["*Required"] }],
+    [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: [NOT_A_DAY] }],
     [{ status: "FIRED" }, { status: ["*Required"] }],
     [{ vehicleType: "PLANE" }, { vehicleType: ["*Required"] }],
     [{ firstName: "n".repeat(192) }, { firstName: ["Maximum is 191 characters"] }],
