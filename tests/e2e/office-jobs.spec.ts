@@ -121,7 +121,7 @@ test(
 
     await open(page, "/bulk-actions/subscriptions")
     await page.getByLabel("Delay all remaining accepted orders").check()
-    await page.locator("#date input").fill("2026-12-20")
+    await page.locator("#date input[name=date]").fill("2026-12-20")
     await page.getByLabel("Subscriptions CSV file").setInputFiles(csv("ids.csv", "77102\r\n77103\r\n"))
     await check(page)
     await page.locator(".savebar button").last().click()
