@@ -50,7 +50,12 @@ function readFirst(event: SubmitEvent): void {
   reading.add(form)
   void readAll(inputs).then((changed) => {
     reading.delete(form)
-    for (const input of changed) tellField(input, FILE_CHANGED)
+    for (const input of changed) {
+      // A browser says nothing of a choice that is the same as before.
+      input.value = ""
+      input.dispatchEvent(new Event("change", { bubbles: true }))
+      tellField(input, FILE_CHANGED)
+    }
     if (changed.length === 0) send(form, event.submitter)
     else changed[0]?.focus()
   })
