@@ -116,7 +116,7 @@ test("affected orders are asked about first; No and Escape keep the choices", as
 })
 
 test.describe("a refusal of the upstream", () => {
-  test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS"] })
+  test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
 
   test("is told in a toast and on the page, and the form keeps its choices @script", async ({
     page,

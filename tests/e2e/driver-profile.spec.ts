@@ -206,7 +206,7 @@ test.describe("on a narrow screen", () => {
 })
 
 test.describe("somebody who may only look", () => {
-  test.use({ account: "dispatch", grants: ["VIEW_DRIVERS"] })
+  test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS", "VIEW_DRIVERS"] })
 
   test("reads the values as text, without a form @script", async ({ page }) => {
     await open(page, "/logistics/drivers/18007")

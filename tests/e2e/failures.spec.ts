@@ -7,7 +7,7 @@ import { emailOf } from "./support/upstream"
 
 // Failures hit whatever the account calls next: one account that no other test uses, and one test at a time.
 test.describe.configure({ mode: "serial" })
-test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS"] })
+test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS", "VIEW_DRIVERS"] })
 
 const email = emailOf("dispatch")
 const WRONG = "Oops! Something went wrong. Please try again later."

@@ -5,6 +5,8 @@ import { kitchensOf } from "./support/kitchen"
 import { signInFast } from "./support/sign-in"
 import { expect, test } from "./support/test"
 
+const NOT_A_DAY = "Enter a date from 1900 to 2200 as yyyy-MM-dd, for example 2026-11-28."
+const NOT_WHOLE = "Enter a whole number, for example 12 or 1,500."
 // Posts past the screen. No script and no page takes part, so once is enough.
 const PAST_THE_SCREEN = { tag: "@plain" }
 const JEDDAH_ZONE = 1
@@ -29,11 +31,11 @@ test.describe("Create Menu refuses", PAST_THE_SCREEN, () => {
     ["a zone that is not active", { zoneList: [30] }, "Choose zones of the chosen city."],
     ["a holiday of another city", { allowedHolidays: [11] }, "Choose holidays of the chosen city."],
     ["a start that is no Sunday", { startDate: "2027-01-15" }, "Start date must be a Sunday!"],
-    ["a day that does not exist", { startDate: "2027-02-30" }, "Start date is required!"],
+    ["a day that does not exist", { startDate: "2027-02-30" }, NOT_A_DAY],
     ["5,000 weeks", { noOfWeeks: 5000 }, "Maximum is 200 weeks"],
-    ["half a week", { noOfWeeks: "0.5" }, "Minimum is 1 week"],
-    ["weeks in words", { noOfWeeks: "two" }, "Minimum is 1 week"],
-    ["weeks in another notation", { noOfWeeks: "1e1" }, "Minimum is 1 week"],
+    ["half a week", { noOfWeeks: "0.5" }, NOT_WHOLE],
+    ["weeks in words", { noOfWeeks: "two" }, NOT_WHOLE],
+    ["weeks in another notation", { noOfWeeks: "1e1" }, NOT_WHOLE],
     ["an unknown city", { city: 999 }, "City is required!"],
     ["a city that is no number", { city: "Riyadh" }, "City is required!"],
     ["a zone that is no number", { zoneList: ["x"] }, "Minimum is one zone!"],

@@ -82,7 +82,7 @@ test("on a phone the bar at the top leads to it", async ({ page, javaScriptEnabl
 
 test.describe("a source that fails", () => {
   // As in assign-menus.spec.ts, which calls other paths: whichever runs first, the person is the same.
-  test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS"] })
+  test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
 
   test("says so in its place, and leaves no toast behind @script", async ({ page, upstream }) => {
     await upstream.fail({ match: { path: "/graphql", email: "marketing@saffron.example" }, mode: "500", times: null })

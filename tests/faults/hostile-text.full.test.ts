@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { cleanText } from "~/domain/clean-text"
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, shareSurroundings } from "../support/surroundings"
@@ -184,7 +185,7 @@ describe("text of the upstream (test 42)", () => {
 
 describe("text of people (test 42)", () => {
   it("a draft's name: list, builder, its title and dialogs, the form that comes back", async () => {
-    const names = PAYLOADS
+    const names = PAYLOADS.map(cleanText)
     const drafts: string[] = []
     for (const name of names.slice(0, 40)) drafts.push(await makeDraft(person, menuFields(here, { name })))
     const list = await person.get("/food/menus")

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { NOT_A_DAY } from "~/domain/calendar"
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
+import { NOT_WHOLE } from "~/domain/number-text"
 import { textOf } from "../bench/crowd/html-form.mjs"
 import { contentOf, fill, makeDraft, menuFields, offer, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, shareSurroundings } from "../support/surroundings"
@@ -83,13 +86,13 @@ describe("Create Menu", () => {
     ["a city in another spelling", () => ({ city: "1e0" }), "City is required!"],
     ["a holiday of nowhere", () => ({ allowedHolidays: "2000000000" }), "Choose holidays of the chosen city."],
     ["a start that is no Sunday", () => ({ startDate: "2030-01-07" }), "Start date must be a Sunday!"],
-    ["a start that is no date", () => ({ startDate: "2030-02-30" }), "Start date is required!"],
-    ["a start with a time", () => ({ startDate: "2030-01-06T00:00:00Z" }), "Start date is required!"],
-    ["5,000 weeks", () => ({ noOfWeeks: "5000" }), "Maximum is 52 weeks"],
+    ["a start that is no date", () => ({ startDate: "2030-02-30" }), NOT_A_DAY],
+    ["a start with a time", () => ({ startDate: "2030-01-06T00:00:00Z" }), NOT_A_DAY],
+    ["5,000 weeks", () => ({ noOfWeeks: "5000" }), `Maximum is ${MAX_WEEKS} weeks`],
     ["no weeks", () => ({ noOfWeeks: "0" }), "Minimum is 1 week"],
     ["weeks below nothing", () => ({ noOfWeeks: "-1" }), "Minimum is 1 week"],
-    ["half a week", () => ({ noOfWeeks: "1.5" }), "Minimum is 1 week"],
-    ["weeks in another spelling", () => ({ noOfWeeks: "1e1" }), "Minimum is 1 week"],
+    ["half a week", () => ({ noOfWeeks: "1.5" }), NOT_WHOLE],
+    ["weeks in another spelling", () => ({ noOfWeeks: "1e1" }), NOT_WHOLE],
     ["no name", () => ({ name: " \t " }), "*Required"],
     ["a name of 5,000 characters", () => ({ name: "n".repeat(5_000) }), "Maximum is"],
   ]
@@ -103,7 +106,7 @@ describe("Create Menu", () => {
     await expectRefused(
       await create({ [name]: [value, value] }),
       422,
-      name === "city" ? "City is required!" : "equired",
+      { city: "City is required!", noOfWeeks: NOT_WHOLE }[name] ?? "equired",
     )
   })
 })
@@ -131,7 +134,12 @@ describe("the builder", () => {
       "Merchant is required!",
     ],
     ["a meal that is no id", "add-meals", () => meals("2030-01-06", ["1.5"]), "Please select at least one meal!"],
-    ["400 meals in a day", "add-meals", () => meals("2030-01-06", many(400)), "A day holds at most 120 meals."],
+    [
+      "400 meals in a day",
+      "add-meals",
+      () => meals("2030-01-06", many(400)),
+      `A day holds at most ${MAX_MEALS_PER_DAY} meals.`,
+    ],
     ["copying to a Friday", "copy-day", () => ({ day: "2030-01-06", days: "2030-01-11" }), CLOSED],
     ["copying from a Friday", "copy-day", () => ({ day: "2030-01-11", days: "2030-01-07" }), CLOSED],
     [

@@ -59,7 +59,7 @@ const LISTS: readonly EmptyList[] = [
     gone: /^(summary: \w{3} - \d|label: (User|Change type)$)/,
   },
   {
-    at: "/delivery/map",
+    at: "/delivery/map?date=2026-11-21",
     says: ["No orders available!", "No drivers available!"],
     gone: /order|^(a|button): (Split for me|Add (chosen|all))|^h2: Drivers \d/i,
   },

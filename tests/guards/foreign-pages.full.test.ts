@@ -19,13 +19,15 @@ const OWN = ["My sessions", "Activity", "Jobs", "Jobs, one's own that run"]
 const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
 const FILES = Object.values(GUARDS)
   .filter(({ at }) => /\/export\.csv/.test(at) && !at.startsWith("/activity"))
-  .map(({ at }) => at)
+  // The pay run lists the salary files of its days: these are of others.
+  .map(({ at }) => at.replace("/salary-report/export.csv?", "$&from=2026-10-01&to=2026-10-20&"))
 
 /** What a mode itself takes away, and why. */
 const TAKEN: Partial<Record<ForeignMode, RegExp>> = {
-  // Plans are of a contractor, and those of its city; whose client is null was deleted; companies are a program's.
+  // Plans are of a contractor, and those of its city; whose client is null was deleted; companies are a program's; a menu
+  // without an end can't be extended.
   nulls:
-    /^(a contractor.*: choice plan|a driver's profile.*: choice paymentPlan|Create Catering Order: choice clientId|a department.*: (choice|an empty list))/,
+    /^(Generate Menu: choice (allZones|zones|allMerchants|merchants)|a contractor.*: choice plan|a driver's profile.*: choice paymentPlan|Create Catering Order: choice clientId|a department.*: (choice|an empty list))/,
   // The city that a new menu begins with is known by its name.
   longest: /^Create Menu: choice (zoneList|allowedHolidays)/,
   // That menu has a status that nobody knows, and only active ones are extended.

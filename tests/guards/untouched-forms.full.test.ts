@@ -80,7 +80,7 @@ const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
   ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
   ...["assignCards", "holdForm", "saveCanned", "switchForm"],
-  ...["chooseFile", "sendClients", "sendEmployees", "sendFile"],
+  ...["chooseFile", "chooseEmployeeColumns", "sendClients", "sendEmployees"],
 ]
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))

@@ -38,7 +38,7 @@ export function readWords(body: string): string[] {
   return (
     body
       .replace(/<script[\s\S]*?<\/script>/g, "")
-      .replace(/ nonce="[^"]*"| name="(?:loaded|once)" value="[^"]*"/g, "")
+      .replace(/ nonce="[^"]*"| name="(?:loaded|once|drawnFor)" value="[^"]*"/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
       // The bell counts what was ordered in the meantime.
       .replace(/ aria-label="Jobs[^"]*"|<span class="bell-count[^>]*>[^<]*<\/span>/g, "")

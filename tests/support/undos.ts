@@ -94,7 +94,11 @@ const MENU_UNDOS: readonly UndoForm[] = [
     }),
     knownThere: ["meal"],
   },
-  { ...ofMenu("week-back", async () => ({ intent: "duplicate-week", to: "2" }), "?week=0"), blank: ["held", "gained"] },
+  {
+    ...ofMenu("week-back", async () => ({ intent: "duplicate-week", to: "2" }), "?week=0"),
+    blank: ["held", "gained"],
+    free: ["notified"],
+  },
   {
     ...ofMenu("name-back", async (forms) => {
       const { zones } = await forms.read()

@@ -73,8 +73,9 @@ describe("a company's shelf size", () => {
     organizations.act("602", "shelf-size", fields, { search: `?dialog=shelf-size&company=${company}` })
 
   it("stands in its dialog; saved untouched nothing is sent, emptied it is taken away", async () => {
-    const company = (await organizations.ready("602")).sections.companies?.rows[0]?.id ?? ""
-    const sizeNow = async () => (await organizations.ready("602")).sections.companies?.rows[0]?.shelfSize
+    const company = (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.id ?? ""
+    const sizeNow = async () =>
+      (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.shelfSize
     await organizations.act("602", "allow-shelf", { id: company, on: "on" })
     await save(company, { company, shelfSize: "12", was: "" })
     const opened = textsOf(await open(company))
@@ -91,11 +92,11 @@ describe("a company's shelf size", () => {
   })
 
   it("that a colleague changed meanwhile stays as the colleague left it, where nothing was typed", async () => {
-    const company = (await organizations.ready("602")).sections.companies?.rows[0]?.id ?? ""
+    const company = (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.id ?? ""
     const opened = textsOf(await open(company))
     await save(company, { company, shelfSize: "30", was: opened.was ?? "" })
     await save(company, opened)
-    expect((await organizations.ready("602")).sections.companies?.rows[0]?.shelfSize).toBe(30)
+    expect((await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.shelfSize).toBe(30)
   })
 })
 

@@ -122,12 +122,13 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
 const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => [
   { key: "when", head: "When", lead: true, cell: ({ when }) => when },
   { key: "who", head: "Who", label: "Who", cell: ({ who }) => <Bidi>{who}</Bidi> },
-  { key: "file", head: "File", label: "File", cell: ({ file }) => file },
+  { key: "file", head: "File", label: "File", fold: true, cell: ({ file }) => file },
   {
     key: "people",
     head: "Days and drivers",
     label: "Days and drivers",
     full: true,
+    fold: true,
     cell: ({ days, people }) => (
       <>
         {days}
