@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { filledForms, type SentForms, senderOf, startSentForms } from "../support/sent-forms"
+
+let started: SentForms
+beforeAll(async () => {
+  started = await startSentForms()
+})
+afterAll(() => started?.close())
+
+describe.each(filledForms)("$name", (sent) => {
+  const { isToldOnItsPage, send } = senderOf(sent, () => started)
+
+  it.each([
+    ["lost on the way", undefined],
+    ["answer lost", "data"],
+  ] as const)("%s: the outcome is unknown, and what was typed stays", async (fate, road) => {
+    const { status, told } = await send(fate, road)
+    if (!isToldOnItsPage) expect([422, 502]).toContain(status)
+    expect(told).toMatch(/nobody (?:knows|can say)|not known|"unknown"/i)
+  })
+})
