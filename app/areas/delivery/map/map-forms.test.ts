@@ -97,6 +97,19 @@ describe("assigning", () => {
     expect(reply).toMatchObject({ data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } } })
   })
 
+  it("takes a driver of another team as no choice, and refuses an assignment without orders", async () => {
+    const { team, driver } = await desk.someDrivers()
+    const [first] = (await page()).orders?.orders ?? []
+    const offered = new Set(await desk.driversOf(team))
+    const others = await Promise.all((await page()).teams.map(({ value }) => desk.driversOf(value)))
+    const stranger = others.flat().find((id) => !offered.has(id)) ?? ""
+    const send = (fields: Record<string, string>) => post({ intent: INTENTS.assign, team, ...fields }, "dialog=assign")
+    expect(stranger).not.toBe("")
+    const errors = (error: object) => ({ data: { form: { errors: error } } })
+    expect(await send({ driver: stranger, seen: `${first?.id}:` })).toMatchObject(errors({ driver: ["*Required"] }))
+    expect(await send({ driver })).toMatchObject(errors({ seen: [ownMapTexts.emptyGroup] }))
+  })
+
   it("takes no team and no driver that no id can name, and asks nobody about them", async () => {
     const [first] = (await page()).orders?.orders ?? []
     for (const id of ["x", "0", "1e3"]) {
@@ -198,6 +211,19 @@ describe("assigning", () => {
         expect(rows.rows[0]?.name).toBe(`#${done}`)
       },
     )
+
+    it("offers to take back only what was done", async () => {
+      const { team, driver, other } = await desk.someDrivers()
+      const [one = "", two = ""] = idsOf((await page()).orders?.orders)
+      await thrownBy(() => post({ intent: INTENTS.assign, team, driver, seen: [`${one}:`, `${two}:`] }))
+      await answer([{ id: one, status: "ASSIGNED", driver: { id: other } }])
+      const seen = [`${one}:${driver}`, `${two}:${driver}`]
+      const call = desk.staff.post("/delivery/map?dialog=assign", { intent: INTENTS.assign, team, driver: other, seen })
+      await action(call.args)
+      const at = Number(call.toasts()[0]?.undo?.fields.at)
+      const { staffKey } = desk.staff.session
+      expect((await takeLast(staffKey, today, at))?.orders).toEqual([{ id: one, from: driver }])
+    })
 
     it.each([[true], [null], [[]], [[{ id: "1" }]], ["done"]])(
       "is told by a list of these orders alone: %j is a success",

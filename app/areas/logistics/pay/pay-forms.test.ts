@@ -138,6 +138,14 @@ describe("Add special payment", () => {
     expect(await count()).toBe(before)
   })
 
+  it("shows of the upstream's words what is for people", async () => {
+    const body = { errors: [{ message: "E_SHIFT; Say which shift." }] }
+    const match = { operation: "CreateDriversSpecialPayslips" }
+    await upstream.control("POST", "/faults", { match, mode: "answer", body })
+    const { reply } = await special(BONUS)
+    expect(reply?.form?.notice).toBe("Say which shift.")
+  })
+
   it("shows the documents' words where it is refused", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "422" })
     const { call } = await special(BONUS)

@@ -146,11 +146,14 @@ describe("the Merchants Schedule", () => {
     expect(call).toFlash("Failed Fetching Merchants Schedule")
     const refused = await assign(card, ["999"])
     expect(refused.reply?.status).toBe(422)
-    expect(refused.call).toFlash("Failed Assigning Supervisors")
-    await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "drop" })
-    const lost = await assign(card, ["305"])
-    expect(lost.reply?.status).toBe(502)
-    expect(lost.call).toFlash("Failed Assigning Supervisors")
+    expect(refused.call).toFlash("Failed Assigning Supervisors", "The selected supervisors are invalid.")
+    // An answer that leads elsewhere is no success.
+    for (const mode of ["drop", "redirect"]) {
+      await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode, times: 1 })
+      const lost = await assign(card, ["305"])
+      expect([mode, lost.reply?.status]).toEqual([mode, 502])
+      expect(lost.call).toFlash("Failed Assigning Supervisors")
+    }
     const gone = staff.get(scheduleHref(ASKED, { merchant: 999_999, date: card.date }))
     await expect(openAssign(gone.args)).rejects.toRedirectTo(scheduleHref(ASKED))
   })
