@@ -39,7 +39,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   },
   // Of no record: what was taken out of the dashboard (exportFile), what was tried in vain (the guard), and who was forgotten.
   export: { label: "Export", gate: gates.activity, path: null },
-  "refused-try": { label: "Refused try", gate: gates.activity, path: null },
+  "refused-try": { label: "Denied action", gate: gates.activity, path: null },
   [FORGOTTEN.kind]: { label: "Forgotten person", gate: gates.refusedTries, path: null },
 }
 
