@@ -55,7 +55,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Paychecks, totals", "/logistics/Paychecks?total=1&from=2026-11-01&to=2026-11-20"],
   ["Paychecks, empty", "/logistics/Paychecks?type=ASSISTANT"],
   ["Recalculate", "/logistics/Paychecks/recalculate"],
-  ["Pay run", "/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=2026-11-20"],
+  ["Salary report", "/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=2026-11-20"],
   ["a payslip", "/logistics/Paychecks/payslip/18002?from=2026-11-01&to=2026-11-20"],
   ["Special Payments", "/logistics/SpecialPayments?from=2026-11-01&to=2026-11-20"],
   ["Add special payment", "/logistics/SpecialPayments/create"],
