@@ -118,7 +118,7 @@ describe("Send Notification", () => {
     const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     const lost = await post({ ...MESSAGE, drivers: ["18001"] })
-    const notice = expect.stringMatching(/^It is not known/)
+    const notice = expect.stringMatching(/^We could not confirm/)
     expect(lost.reply?.form).toMatchObject({ values: { title: "Rain" }, notice })
     expect(lost.call).toFlash("Server Error!")
   })
