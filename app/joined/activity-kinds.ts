@@ -29,7 +29,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.support,
     path: (id) => `/delivery/support?clientId=${encodeURIComponent(id)}`,
   },
-  "canned-message": { label: "Canned message", gate: gates.support, path: () => "/delivery/support/messages" },
+  "canned-message": { label: "Message template", gate: gates.support, path: () => "/delivery/support/messages" },
   order: { label: "Order", gate: gates.support, path: (id) => `/delivery/map?order=${encodeURIComponent(id)}` },
   "bulk-action": { label: "Bulk action", gate: gates.bulkActions, path: null },
   "missing-invoices": {

@@ -32,7 +32,7 @@ export const unassignedPanel: OverviewPanel = {
   },
 }
 
-/** What burns of today's orders in the person's own map: late ones lead. */
+/** Urgent orders of today's orders in the person's own map: late ones lead. */
 export const lateOrdersPanel: OverviewPanel = {
   gate: gates.map,
   name: "late-orders",
