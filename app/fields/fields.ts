@@ -171,11 +171,11 @@ export function number<const O extends boolean = false>(
   return { ...field("number", "number", label, options, { limits }), normal: normalNumber }
 }
 
-/** An amount above 0 with two places at most, however it is typed; its input is plain: `1234.50`. */
+/** Enter an amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */
 export function money<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })
-  return { ...one, normal: westernDigits, invalid: "An amount above 0 with two places at most" }
+  return { ...one, normal: westernDigits, invalid: "Enter an amount above 0 with at most two decimals" }
 }
 
 /** Yes or no; no where it is not ticked. */

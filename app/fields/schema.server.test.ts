@@ -81,7 +81,7 @@ describe("the schema of a field", () => {
     [date("A"), "2026-02-30", [NOT_A_DAY]],
     [time("A"), "9", ["Choose a time in steps of 15 minutes."]],
     [time("A"), "", REQUIRED],
-    [money("A"), "0", ["An amount above 0 with two places at most"]],
+    [money("A"), "0", ["Enter an amount above 0 with at most two decimals"]],
     [number("A", { max: 9 }), "10", ["Maximum is 9"]],
     [number("A"), "0", ["Minimum is 1"]],
     [number("A"), "x", [NOT_WHOLE]],

@@ -20,10 +20,8 @@ import { CONFLICT_FIELD, type EditState, LOADED_FIELD, TAKE_FIELD } from "~/ui/f
 const MAX_SEALED = 32_768
 const MARK_LENGTH = 22
 
-export const NOT_OURS =
-  "This form can't be checked against what it was loaded with, so nothing was sent. Look through the values and save again."
-const CONFLICT =
-  "Somebody else changed this form meanwhile, so nothing was sent. Look at the fields below and save again."
+export const NOT_OURS = "Nothing was sent because this form has expired. Check the values and save again."
+const CONFLICT = "Someone else changed this form, so nothing was sent. Check the fields below and save again."
 
 export interface EditedRecord<F extends FieldRules> {
   /** "driver": a mark of one kind never passes for another's. */

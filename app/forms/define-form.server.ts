@@ -28,7 +28,7 @@ export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
     readonly unknown?: string
   }
 
-const UNKNOWN = "It is not known whether your changes were saved. Save again to be sure."
+const UNKNOWN = "We could not confirm that your changes were saved. You can safely save again."
 
 /** A form of the kit: its fields say their schema, their names on the wire, how they are said, and what may be chosen. */
 export function form<const F extends Fields, Offers, Current extends { readonly id: string | number }>(

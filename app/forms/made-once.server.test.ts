@@ -40,9 +40,9 @@ it("pressed twice makes one; not known whether it was made, it is not made again
   await upstream.control("POST", "/faults", { match: { operation: "CreateSupervisor" }, mode: "drop" })
   const lost = { once: randomUUID(), username: "lost.one", phone: "0501112266" }
   const first = await add(lost)
-  expect([first.status, first.reply?.notice]).toEqual([502, expect.stringContaining("not known")])
+  expect([first.status, first.reply?.notice]).toEqual([502, expect.stringContaining("could not confirm")])
   const again = await add(lost)
-  expect([again.status, again.reply?.notice]).toEqual([409, expect.stringContaining("not known")])
+  expect([again.status, again.reply?.notice]).toEqual([409, expect.stringContaining("could not confirm")])
 })
 
 it("keeps nothing of a password: not in the act's key, not in a form that comes back", async () => {

@@ -138,7 +138,7 @@ describe("what fails", () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const { status, answer } = await profiles.save(id, { firstName: "Lost" })
     expect([status, answer?.form?.values.firstName]).toEqual([502, "Lost"])
-    expect(answer?.form?.notice).toContain("not known")
+    expect(answer?.form?.notice).toContain("could not confirm")
   })
 
   it("the session: the form comes back", async () => {

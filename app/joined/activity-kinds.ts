@@ -29,7 +29,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.support,
     path: (id) => `/delivery/support?clientId=${encodeURIComponent(id)}`,
   },
-  "canned-message": { label: "Canned message", gate: gates.support, path: () => "/delivery/support/messages" },
+  "canned-message": { label: "Message template", gate: gates.support, path: () => "/delivery/support/messages" },
   order: { label: "Order", gate: gates.support, path: (id) => `/delivery/map?order=${encodeURIComponent(id)}` },
   "bulk-action": { label: "Bulk action", gate: gates.bulkActions, path: null },
   "missing-invoices": {
@@ -39,7 +39,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   },
   // Of no record: what was taken out of the dashboard (exportFile), what was tried in vain (the guard), and who was forgotten.
   export: { label: "Export", gate: gates.activity, path: null },
-  "refused-try": { label: "Refused try", gate: gates.activity, path: null },
+  "refused-try": { label: "Denied action", gate: gates.activity, path: null },
   [FORGOTTEN.kind]: { label: "Forgotten person", gate: gates.refusedTries, path: null },
 }
 

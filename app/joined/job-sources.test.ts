@@ -126,7 +126,7 @@ describe("a linking report", () => {
     const { running, earlier } = await jobsOf()
     expect(running).toEqual([])
     expect(earlier).toContainEqual(
-      expect.objectContaining({ name: "Job lost", status: { kind: "muted", word: "No news" } }),
+      expect.objectContaining({ name: "Job lost", status: { kind: "muted", word: "No update" } }),
     )
   })
 })
@@ -140,7 +140,7 @@ describe("a file that is only handed over", () => {
     await sent("ids", "77102\r\n77103\r\n")
     const [job] = await named("Delay all")
     expect(job).toMatchObject({
-      ...{ isOver: true, kind: "Bulk action", status: { kind: "good", word: "Handed over" } },
+      ...{ isOver: true, kind: "Bulk action", status: { kind: "good", word: "Sent" } },
       ...{
         name: "Delay all remaining accepted orders, 2 subscriptions",
         said: expect.stringMatching(/\. An e-mail follows\.$/),

@@ -133,7 +133,7 @@ const MOST_LINKS = 4
 
 /** Screens that the sidebar leads to by another one. */
 const FURTHER = [
-  { label: "Pay run", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
+  { label: "Salary report", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
   { label: "All help", path: "/help", gate: gates.signedIn, group: "Help" },
   { label: "Jobs", path: "/jobs", gate: gates.signedIn, group: "Your account" },
   { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },

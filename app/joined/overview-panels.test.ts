@@ -66,14 +66,14 @@ it("leads to exactly the drivers and the banners that were counted", async () =>
     expect(await totalOf(listDrivers, panel?.href), label).toBe(panel?.count)
     expect(panel?.note).toMatch(/ and [\d,]+ more$/)
   }
-  const soon = await read("Banners that end within 7 days", staff)
+  const soon = await read("Banners ending within 7 days", staff)
   expect(soon?.count).toBeGreaterThan(0)
   expect(soon?.note).toMatch(/\) ends \d\d \w{3} \d{4}, /)
   expect(await totalOf(listBanners, soon?.href)).toBe(soon?.count)
-  expect((await read("Banners that have ended and are still on", staff))?.count).toBe(0)
+  expect((await read("Ended banners still active", staff))?.count).toBe(0)
   const whole = env
   useEnv({ ...whole, FROZEN_NOW: "2026-12-30T09:00:00Z" })
-  const ended = await read("Banners that have ended and are still on", staff)
+  const ended = await read("Ended banners still active", staff)
   expect(ended?.count).toBeGreaterThanOrEqual(soon?.count ?? Number.NaN)
   expect(await totalOf(listBanners, ended?.href)).toBeGreaterThan(0)
   useEnv(whole)

@@ -12,7 +12,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/logistics/SpecialPayments": "bonus deduction fine salary",
   "/logistics/Paychecks": "salary payslips wages pay run money bank",
   "/delivery/shifts": "lunch dinner times hours",
-  "/delivery/map": "orders dispatch assign late due today deliveries",
+  "/delivery/map": "orders dispatch assign late due today deliveries split plan routes",
   "/delivery/support": "orders client customer call help complaint late subscription",
   "/b2b/organizations": "companies employees departments catering offices business users",
   "/b2b/business-packages": "packages plans discounts offers",

@@ -41,10 +41,10 @@ interface StreamNote {
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-const WAIT = "Wait until it has ended, then start the next one."
+const WAIT = "Wait until it has finished, then start the next one."
 const BUSY: Record<"session" | "person" | "instance", Toast> = {
   session: { kind: "info", title: "An export is running.", text: WAIT },
-  person: { kind: "info", title: "Your exports are running in other browsers.", text: "Wait until one has ended." },
+  person: { kind: "info", title: "Your exports are running in other browsers.", text: "Wait until one has finished." },
   instance: { kind: "info", title: "Too many exports are running.", text: "Please try again in a moment." },
 }
 

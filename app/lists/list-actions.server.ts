@@ -19,8 +19,8 @@ const MAX_VIEW_QUERY = 3_000
 const ViewName = z
   .string()
   .transform((name) => name.replace(/\s+/g, " "))
-  .refine((name) => name.length > 0, "Give the view a name.")
-  .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
+  .refine((name) => name.length > 0, "Enter a name for the view.")
+  .refine((name) => [...name].length <= MAX_VIEW_NAME, `Maximum is ${MAX_VIEW_NAME} characters.`)
 
 /** The action of a page whose filters can be kept: views, page size, and the page's own forms. */
 export function screenAction<Reply extends Answered = FormReply>({ screen, ...page }: ScreenPage<Reply>) {
@@ -41,9 +41,9 @@ async function actOnList(context: RequestContext, session: Session, screen: List
     case "delete-view":
       return orGone(await deleteView(owner, id), "View deleted.")
     case "share-view":
-      return orGone(await shareView(owner, id, true), "Everyone who may open this list sees the view.")
+      return orGone(await shareView(owner, id, true), "The view is shared with everyone who can open this list.")
     case "unshare-view":
-      return orGone(await shareView(owner, id, false), "Only you see the view.")
+      return orGone(await shareView(owner, id, false), "The view is no longer shared.")
     case "default-view":
       return orGone(await setDefaultView(owner, id), "The list opens with this view.")
     case "no-default-view":
@@ -67,7 +67,7 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to keep.")
   const ownerName = fullName(session.staff) || session.staff.email
   const owner = { staffKey: session.staffKey, screen: screen.key }
-  const unknown = () => refuse("It is not known whether the view was saved. Look at the views below.")
+  const unknown = () => refuse("We could not confirm that the view was saved. Check the views below.")
   // Sent twice, the second one must not hear that the name is taken: by the first.
   return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
     const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
@@ -85,7 +85,7 @@ async function keepPageSize(context: RequestContext, session: Session, screen: L
 }
 
 function gone(context: RequestContext): Response {
-  const toast = { kind: "error", title: "There is no such view.", text: "It may have been deleted." } as const
+  const toast = { kind: "error", title: "This view no longer exists.", text: "It may have been deleted." } as const
   return redirectWith(context, pagePath(context.url), toast)
 }
 

@@ -30,7 +30,7 @@ export function searchWithoutSelection(url: URL): string {
   return query.size > 0 ? `?${query}` : ""
 }
 
-const NOTHING_CHOSEN: Toast = { kind: "info", title: "Nothing is selected.", text: "Tick the rows to export first." }
+const NOTHING_CHOSEN: Toast = { kind: "info", title: "Nothing is selected.", text: "Select the rows to export first." }
 
 /** What an export is to hold, null for all; throws the redirect to the list where nothing was chosen that could be. */
 export function chosenIn(context: RequestContext, listPath: string): ReadonlySet<string> | null {

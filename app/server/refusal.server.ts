@@ -8,7 +8,7 @@ import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 
 /** What a person is told; everything else about a refusal stands in the log. */
 const TEXTS: Record<number, string> = {
-  400: "The address or the request could not be understood.",
+  400: "The address or the request is not valid.",
   403: "This request did not come from a page of this dashboard, so it was not carried out.",
   404: "The page you're looking for doesn't exist.",
   405: "This kind of request is not accepted here.",

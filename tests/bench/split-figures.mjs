@@ -1,5 +1,5 @@
 /**
- * Splits orders as 'Split for me' does, and as one would by zone, and prints kilometres, the processor's milliseconds and the longest piece of
+ * Splits orders as 'Plan deliveries' does, and as one would by zone, and prints kilometres, the processor's milliseconds and the longest piece of
  * work as JSON. Bundled by the section split, because the rules are TypeScript. Arguments: a file of orders, and rounds.
  */
 import { readFile } from "node:fs/promises"

@@ -112,7 +112,7 @@ test.describe("with script @script", () => {
     await ready(page)
     await signIn(page, "dispatch")
 
-    await expect(dialog).toContainText("Your session had ended, so nothing was sent.")
+    await expect(dialog).toContainText("Your session expired and nothing was sent.")
     await ready(page)
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
     await expect(dialog.getByLabel("Start date")).toHaveValue(QUIET_SUNDAY)

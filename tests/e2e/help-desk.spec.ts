@@ -86,7 +86,7 @@ test("without script a person carries the code over @script", async ({ browser, 
     await frame.getByRole("button", { name: "Use the code" }).click()
   }
   await hand(`${"A".repeat(22)}.${"B".repeat(22)}`)
-  await expect(frame.getByText("This code is no longer good. Please sign in again.")).toBeVisible()
+  await expect(frame.getByText("This code has expired. Please sign in again.")).toBeVisible()
   await hand(code)
   await expect(frame.getByRole("heading", { level: 2, name: /, 22 November, 2026$/ })).toBeVisible()
   await expect(frame.getByText("You are inside the help desk.")).toBeVisible()

@@ -50,8 +50,8 @@ test("the map's screens, which stand without the shell, have the help of their o
   const isScripted = javaScriptEnabled !== false
   for (const [path, title] of [
     ["/delivery/map", "Map"],
-    ["/delivery/map/run?driver=18001", "A driver's run"],
-    ["/delivery/map/split", "Split for me"],
+    ["/delivery/map/run?driver=18001", "A driver's route"],
+    ["/delivery/map/split", "Plan deliveries"],
   ] as const) {
     await open(page, path)
     const link = page.getByRole("link", { name: "Help", exact: true })

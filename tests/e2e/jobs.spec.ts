@@ -62,14 +62,16 @@ test.describe("without script", () => {
     const row = (section: string) =>
       page.getByRole("region", { name: section }).getByRole("row", { name: new RegExp(name) })
     await expect(row("Running")).toContainText("Waiting")
-    await expect(page.getByText("Not asked just now, so that a state may be older: Linking report.")).toBeVisible()
+    await expect(
+      page.getByText("Could not update these just now, so the status may be old: Linking report."),
+    ).toBeVisible()
     await upstream.clear()
     await expect(async () => {
       await page.getByRole("link", { name: "Refresh" }).click()
-      await expect(row("Ended since you last looked")).toContainText("Done", { timeout: 2_000 })
+      await expect(row("Finished, not seen yet")).toContainText("Done", { timeout: 2_000 })
     }).toPass()
     await page.getByRole("button", { name: "Mark all as seen" }).click()
     await expect(row("Earlier")).toContainText("Done")
-    await expect(row("Ended since you last looked")).toHaveCount(0)
+    await expect(row("Finished, not seen yet")).toHaveCount(0)
   })
 })

@@ -102,7 +102,7 @@ test.describe("who may keep canned messages @script", () => {
     await open(page, "/delivery/support?clientId=7001")
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      const choice = await page.getByLabel("Canned message", { exact: true }).boundingBox()
+      const choice = await page.getByLabel("Message template", { exact: true }).boundingBox()
       const insert = await page.getByRole("button", { name: "Insert" }).boundingBox()
       expect(insert?.y).toBeCloseTo(choice?.y ?? 0, 0)
     }

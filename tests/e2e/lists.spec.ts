@@ -34,7 +34,7 @@ test("a view is saved, refused under the same name, opens first, and is deleted"
   await (await views(page)).getByRole("link", { name: "Save or change views" }).click()
   const dialog = dialogOf(page, "Views")
   await dialog.getByLabel("Name").fill(name)
-  await dialog.getByLabel("Open this list with it").check()
+  await dialog.getByLabel("Use as default view").check()
   await dialog.getByRole("button", { name: "Save view" }).click()
   await expect(page.getByText("View saved.")).toBeVisible()
   await expect(dialog).toBeHidden()

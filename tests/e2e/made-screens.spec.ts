@@ -39,7 +39,7 @@ test("the check of an employees' file: in order in both themes and on a phone @s
   await open(page, "/b2b/organizations/605/employees-file")
   const people = ["Reem,reem@elsewhere.example,0551204118", "Majed,,0506770342", "Reem,reem@elsewhere.example,1"]
   await chosen(page, "Employees CSV file", csv("joiners.csv", ["name,email,phone", ...people].join("\r\n")))
-  await expect(page.getByRole("region", { name: /^Broken lines/ })).toContainText("*Required: email")
+  await expect(page.getByRole("region", { name: /^Lines with errors/ })).toContainText("*Required: email")
   await expectInOrder(page)
 })
 

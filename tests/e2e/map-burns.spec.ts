@@ -9,7 +9,7 @@ import { expect, test } from "./support/test"
 
 test.use({ account: "finance" })
 
-const burning = (page: Page) => page.getByRole("navigation", { name: "What burns" })
+const burning = (page: Page) => page.getByRole("navigation", { name: "Urgent orders" })
 const within = (page: Page, minutes: number) =>
   burning(page).getByRole("link", { name: new RegExp(`unassigned and due within ${minutes} minutes$`) })
 const countOf = async (page: Page, minutes: number) => Number(await within(page, minutes).locator("b").textContent())

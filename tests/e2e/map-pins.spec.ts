@@ -92,7 +92,7 @@ test("more than 20 orders of one place are a list, whose stops of the Tab key ha
   const list = page.locator(".leaflet-popup")
   await expect(list).toContainText("300 orders at this location")
   await expect(list.getByRole("button", { name: /^Order \d+, Unassigned$/ })).toHaveCount(100)
-  await expect(list).toContainText("200 orders more: search for them by ID.")
+  await expect(list).toContainText("200 orders not shown. Search for them by ID.")
   await expect(list.getByRole("button", { name: "Order 1, Unassigned" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/[?&]order=1(&|$)/)

@@ -4,7 +4,7 @@ import { open, ready } from "./support/forms"
 import { keepFilter, MAP } from "./support/map"
 import { test } from "./support/test"
 
-/** A morning as a dispatcher has it: what nobody drives yet of a shift is given to fifteen drivers by 'Split for me'. */
+/** A morning as a dispatcher has it: what nobody drives yet of a shift is given to fifteen drivers by 'Plan deliveries'. */
 
 const DRIVERS = 15
 const MOST_PRESSES = 60
@@ -102,14 +102,14 @@ for (const [way, zones, makeHand] of [
     await hand.press(page.getByRole("link", { name: "Expand orders" }))
     const unassigned = await page.getByRole("link", { name: "UNASSIGNED" }).locator(".count").textContent()
     const orders = Number(unassigned?.replaceAll(",", ""))
-    await hand.press(page.getByRole("link", { name: "Split for me" }))
+    await hand.press(page.getByRole("link", { name: "Plan deliveries" }))
 
-    const most = page.getByLabel("At most")
+    const most = page.getByLabel("Max. orders per route")
     await expect(most).toBeVisible()
     await ready(page)
     await hand.write(most, String(Math.ceil(orders / DRIVERS)))
-    await hand.choose(page.getByLabel("Within"), "4 hours")
-    await hand.press(page.getByRole("button", { name: /^Split (for me|again)$/ }))
+    await hand.choose(page.getByLabel("Delivery times within"), "4 hours")
+    await hand.press(page.getByRole("button", { name: /^Plan (deliveries|again)$/ }))
     const assign = page.getByRole("button", { name: new RegExp(`^Assign ${orders} orders to ${DRIVERS} drivers$`) })
     await expect(assign).toBeVisible()
     await ready(page)

@@ -26,7 +26,7 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await page.getByRole("button", { name: "Check the file" }).click()
 
   await expect(page.getByRole("heading", { level: 1, name: "Check before sending" })).toBeVisible()
-  const broken = page.getByRole("region", { name: /^Broken lines/ })
+  const broken = page.getByRole("region", { name: /^Lines with errors/ })
   await expect(broken.getByRole("row", { name: /Majed.*\*Required: email/ })).toContainText("3")
   await expect(page.getByLabel("Report name")).toHaveValue(`joiners-${key}`)
   await ready(page)

@@ -122,10 +122,10 @@ test("a bonus is added, stands in the totals and on the payslip, and the report 
   await page.getByRole("link", { name: "Export CSV" }).click()
   expect((await exported).suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19.csv")
   await follow(page, "Salary report")
-  await expect(page.getByRole("heading", { level: 1, name: "Pay run" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download salary report" }).click(),
+    page.getByRole("link", { name: "Download salary file" }).click(),
   ])
   expect(file.suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19-driver 20998.csv")
 })
@@ -137,13 +137,13 @@ test("a clerk's month: what was found is marked, compared, handed over, recalcul
   const to = project.name === "plain" ? "2026-11-17" : "2026-11-18"
   await open(page, `/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=${to}`)
   const row = page.getByRole("table", { name: "Negative net" }).getByRole("row").nth(1)
-  await row.getByRole("button", { name: /^Mark as looked at/ }).click()
-  await expect(toast(page, "Looked at")).toBeVisible()
+  await row.getByRole("button", { name: /^Mark as reviewed/ }).click()
+  await expect(toast(page, "Reviewed")).toBeVisible()
   await expect(row).toContainText(/, \d\d \w{3} 2026, \d\d:\d\d/)
-  await expect(row.getByRole("button", { name: /^Take back/ })).toBeVisible()
+  await expect(row.getByRole("button", { name: /^Undo/ })).toBeVisible()
   await expect(page.getByRole("table", { name: "Net by contractor, two periods" })).toContainText("All contractors")
-  await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download salary report" }).click()])
-  const handed = page.getByRole("table", { name: "What was handed over" })
+  await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download salary file" }).click()])
+  const handed = page.getByRole("table", { name: "Downloads" })
   await expect(async () => {
     // With script the list follows by itself.
     if (project.name === "plain") await page.getByRole("button", { name: "Refresh the list" }).click()
@@ -241,8 +241,8 @@ test("a payment to all is checked, goes in pieces, and each has its result", asy
   await expect(page.getByRole("heading", { level: 1, name: "Check before paying" })).toBeVisible()
   await ready(page)
 
-  await send(page.getByRole("button", { name: /^Leave [\d,]+ out ?: No account/ }))
-  await expect(page.getByRole("heading", { name: /^Left out/ })).toBeVisible()
+  await send(page.getByRole("button", { name: /^Exclude [\d,]+ ?: No account/ }))
+  await expect(page.getByRole("heading", { name: /^Excluded/ })).toBeVisible()
   const pay = page.getByRole("button", { name: /^Pay [\d,]+ drivers [\d,.]+ SAR$/ })
   const [, count = "", sum = ""] =
     /^Pay ([\d,]+) drivers ([\d,.]+) SAR$/.exec((await pay.textContent())?.trim() ?? "") ?? []
@@ -250,14 +250,14 @@ test("a payment to all is checked, goes in pieces, and each has its result", asy
   expect(many).toBeGreaterThan(2_000)
   expect(Math.round(Number(sum.replaceAll(",", "")) * 100)).toBe(Math.round(many * Number(each) * 100))
   await expect(
-    page.getByText("It goes out in 2 pieces of 2,000 drivers at most, each with its own result."),
+    page.getByText("It is sent in 2 batches of up to 2,000 drivers, each with its own result."),
   ).toBeVisible()
-  await page.getByLabel("Type the number of drivers").fill("7")
+  await page.getByLabel("Enter the number of drivers").fill("7")
   await send(pay)
-  await expect(page.getByText("This is not the number of drivers").first()).toBeVisible()
-  await page.getByLabel("Type the number of drivers").fill(count)
+  await expect(page.getByText("This does not match the number of drivers").first()).toBeVisible()
+  await page.getByLabel("Enter the number of drivers").fill(count)
   await send(pay)
-  await expect(page.getByRole("heading", { level: 1, name: "What was sent" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Result" })).toBeVisible()
   await expect(page.getByRole("heading", { name: `${count} drivers done` })).toBeVisible()
   await expect(page.getByRole("row", { name: /^#.* and 1,995 more .*Done/ })).toHaveCount(1)
   const others = (many - 2_005).toLocaleString("en-US")

@@ -71,7 +71,7 @@ test("unknown paths, other cases and trailing slashes are the 404 page @plain @m
       await expect(page).toHaveURL(path)
       await expect(page.getByRole("heading", { level: 1, name: LOST })).toBeVisible()
       await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
-      await expect(page.getByText("Or it may be closed to your account: ask a dashboard manager")).toBeVisible()
+      await expect(page.getByText("Or you may not have access. Ask your manager")).toBeVisible()
       await expect(page).toHaveTitle("Page not found | Saffron")
     })
   }

@@ -10,8 +10,8 @@ import { EXPIRED } from "../support/what-leaks"
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 const DIALOG = "/food/menus?dialog=create-menu"
-const IS_BACK = "Your session had ended, so nothing was sent."
-const NOT_DONE = "Your session had ended, so your last action was not carried out."
+const IS_BACK = "Your session expired and nothing was sent."
+const NOT_DONE = "Your session expired, so your last action was not carried out."
 const UNKNOWN = "It is not known whether this menu was created."
 
 let world: Surroundings

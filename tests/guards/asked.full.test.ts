@@ -72,7 +72,7 @@ it.each([
 
 it("what fails in a section leaves its tabs and the shell standing", async () => {
   const person = await world.person(PERMISSIONS)
-  const refused = "The form that was sent is not one of this page&#x27;s."
+  const refused = "This form does not belong to this page."
   const { status, body } = await person.post("/logistics/drivers", { intent: "nothing" })
   expect(status).toBe(400)
   expect(body).toMatch(/<nav [^>]*aria-label="Main".*<nav class="tabs" aria-label="Logistics".*<main id="main".*<h1/s)

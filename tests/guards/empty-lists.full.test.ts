@@ -61,7 +61,7 @@ const LISTS: readonly EmptyList[] = [
   {
     at: "/delivery/map?date=2026-11-21",
     says: ["No orders available!", "No drivers available!"],
-    gone: /order|^(a|button): (Split for me|Add (chosen|all))|^h2: Drivers \d/i,
+    gone: /order|^(a|button): (Plan deliveries|Add (chosen|all))|^h2: Drivers \d/i,
   },
   {
     at: "/delivery/support?clientId=14406&deliveryDate=2026-11-21",
@@ -118,7 +118,7 @@ afterAll(() => world?.close())
 
 /** Of rows themselves, of their choice and of their file: without a row there are none. */
 const OF_ROWS =
-  /^(button|label|a): ((Export|Unassign|Remove) selected|Select all|Export CSV$|XLSX$|Send Notification$|Sort|Activate|Choose )|^(summary|button): (.*user menu|Logout)|^summary: All /
+  /^(button|label|a): ((Export|Unassign|Remove) selected|Select all|Export CSV$|Excel$|Send Notification$|Sort|Activate|Choose )|^(summary|button): (.*user menu|Logout)|^summary: All /
 
 /** Heads, fields' names and controls, but for those of rows and of lists to choose from. */
 function partsOf(shown: Page): string[] {

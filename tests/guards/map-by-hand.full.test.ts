@@ -11,7 +11,7 @@ import { staffWith } from "../support/staff"
 import { type ByHandStart, startByHand } from "./by-hand"
 import { without } from "./everybody"
 
-/** Every form and button of the map, of 'Split for me' and of Support, written by hand past its screen. */
+/** Every form and button of the map, of 'Plan deliveries' and of Support, written by hand past its screen. */
 
 let start: ByHandStart
 let known: Known

@@ -8,7 +8,7 @@ import type { RouteCall } from "./staff"
 
 type Sent = Readonly<Record<string, string | string[]>>
 
-/** A form of the map, of 'Split for me' or of Support, filled in well, and what is wrong with it when it is written by hand. */
+/** A form of the map, of 'Plan deliveries' or of Support, filled in well, and what is wrong with it when it is written by hand. */
 export interface ByHand {
   readonly screen: "map" | "split" | "support"
   readonly intent: string

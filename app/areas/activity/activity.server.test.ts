@@ -74,7 +74,7 @@ describe("the page of activity", () => {
     expect(await ids(viewer, "?kind=menu-draft")).toEqual([])
     expect(await ids(viewer, "?kind=__proto__")).toEqual([])
     const { kinds } = await list(viewer.get("/activity").args)
-    expect(kinds.map(({ label }) => label)).toEqual(["Menu", "Export", "Refused try"])
+    expect(kinds.map(({ label }) => label)).toEqual(["Menu", "Export", "Denied action"])
   })
 
   it.each(["?page=-1", "?page=x", "?person=%00", `?record=${"x".repeat(500)}`, "?to="])(

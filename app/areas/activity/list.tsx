@@ -51,7 +51,7 @@ export default function ActivityList() {
     <div className="page">
       <PageHead
         title="Activity"
-        help="Changes made in this dashboard: who, when, and from what to what."
+        help="Changes made in this dashboard: who, when, old and new values."
         actions={<ListTools kept={kept} />}
       />
       <FilterBar

@@ -40,7 +40,7 @@ export const cateringTomorrow = cateringPanel("catering-tomorrow", "Catering ord
 export const cateringTable: OverviewTable = {
   gate: organizations.gate,
   name: TABLE,
-  title: "Catering of today and tomorrow",
+  title: "Catering today and tomorrow",
   heads: ["Organization", "Day", "Status"],
   none: "No catering order starts today or tomorrow.",
   async read(context, { api }) {
@@ -96,5 +96,5 @@ const placeOf = ({ organization, client }: CateringOrder) =>
 /** What was not looked at, where there are more than one question gives. */
 const partOf = ({ rows, total }: { rows: readonly unknown[]; total: number }) =>
   total > rows.length
-    ? `Looked through: the newest ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`
+    ? `Based on the newest ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`
     : ""

@@ -48,7 +48,7 @@ describe("Change Password", () => {
   it("whose answer is lost says that nobody knows; one that was not tried says so, without the password", async () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const lost = await profiles.send(id, PASSWORD, { search })
-    expect([lost.status, lost.answer?.form?.notice]).toEqual([502, expect.stringContaining("It is not known")])
+    expect([lost.status, lost.answer?.form?.notice]).toEqual([502, expect.stringContaining("We could not confirm")])
     await profiles.fail("SupervisorProfile")
     const untried = await profiles.send(id, PASSWORD, { search })
     expect([untried.status, untried.answer?.unsent, untried.answer?.message]).toEqual([503, null, null])

@@ -7,7 +7,7 @@ export const passwordTexts = {
 
 export const ownPasswordTexts = {
   unsent: "The password was not changed.",
-  unknown: "It is not known whether the password was changed. Send it again: it does no harm twice.",
+  unknown: "We could not confirm that the password was changed. You can safely send it again.",
 } as const
 
 /** The dialog's name in the address, and its form's intent. */

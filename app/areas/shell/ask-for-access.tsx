@@ -14,14 +14,8 @@ export function AskForAccess({ email, id, contact }: AskForAccessProps) {
     <section aria-labelledby="ask" className="stack gap-2 max-w-prose">
       <h2 id="ask">Ask for access</h2>
       <p>
-        {contact ? (
-          <>
-            <b>{contact}</b> gives
-          </>
-        ) : (
-          "A dashboard manager gives"
-        )}{" "}
-        permissions, one by one, for example VIEW_MENUS or VIEW_DRIVERS. Send along:
+        Ask {contact ? <b>{contact}</b> : "your manager"} for the permissions that you need, for example VIEW_MENUS or
+        VIEW_DRIVERS, and send these details:
       </p>
       <dl>
         <div className="row">

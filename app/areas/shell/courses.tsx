@@ -40,7 +40,7 @@ export function NotThere({ title, isLate, again }: { title: string; isLate: bool
     <p className="meta row" aria-busy={isLate || undefined}>
       {isLate ? "Still counting" : "Not available"}
       <Button to={again} small icon="refresh" replace preventScrollReset>
-        {isLate ? "Look again" : "Retry"}
+        {isLate ? "Refresh" : "Retry"}
         <span className="sr">: {title}</span>
       </Button>
     </p>

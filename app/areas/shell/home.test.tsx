@@ -45,7 +45,7 @@ it("counts what waits for the person, each with the gate of where it leads", asy
     "Menus with empty days",
     "Missing invoices",
     "Your drafts",
-    "Jobs under way",
+    "Jobs in progress",
   ])
   expect(whole.panels.map(({ standing }) => standing)).toEqual(["read", "read", "read", "read", "read"])
   const id = await createDraft(whole.staff.session.staffKey, sampleMenu({ name: "Autumn" }))
@@ -58,13 +58,13 @@ it("counts what waits for the person, each with the gate of where it leads", asy
     "Drivers who are pending",
   ])
   expect(labels(await overviewOf("VIEW_BANNER"))).toEqual([
-    "Banners that have ended and are still on",
-    "Banners that end within 7 days",
+    "Ended banners still active",
+    "Banners ending within 7 days",
   ])
   expect(labels(await overviewOf("VIEW_SUPERVISORS"))).toEqual(["Merchants without supervisor this week"])
   const b2b = await overviewOf("VIEW_ORGANIZATION", "CREATE_ORGANIZATION")
   expect(labels(b2b)).toEqual(["Catering orders today", "Linking reports that failed", "Catering orders tomorrow"])
-  expect(b2b.tables.map(({ title }) => title)).toEqual(["Catering of today and tomorrow"])
+  expect(b2b.tables.map(({ title }) => title)).toEqual(["Catering today and tomorrow"])
   expect(b2b.starts).toEqual([{ label: "+ Create Organization", path: "/b2b/organizations/create" }])
   const merchants = await overviewOf("VIEW_MERCHANTS")
   expect([labels(merchants), merchants.charts]).toEqual([[], []])
@@ -102,7 +102,11 @@ it("a count or a course that can't be had leaves the others", async () => {
   await fail("MissingInvoiceDaysExtra")
   const { panels, charts } = await look()
   const had = new Map(panels.map(({ label, waiting }) => [label, waiting !== null]))
-  expect([had.get("Missing invoices"), had.get("Your drafts"), had.get("Jobs under way")]).toEqual([true, true, false])
+  expect([had.get("Missing invoices"), had.get("Your drafts"), had.get("Jobs in progress")]).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect(charts[0]?.bars).toBeNull()
 })
 

@@ -70,14 +70,14 @@ export default function Home() {
     <div className="page">
       <PageHead
         title="Overview"
-        help="What waits, and where to go on."
+        help="Open tasks and shortcuts."
         actions={
           <>
             {panels.length > 0 ? (
               <p className="meta num row counted self-center">
-                Counted {counted}
+                Updated {counted}
                 <Button to="/" look="quiet" small icon="refresh" replace preventScrollReset>
-                  Count again
+                  Refresh
                 </Button>
               </p>
             ) : null}

@@ -1,13 +1,13 @@
 /** Texts of My sessions; the documents have none. */
 export const sessionTexts = {
-  help: "The browsers you are signed in with. Sign out of one that you no longer use, or do not know.",
+  help: "Browsers where you are signed in. Sign out of any that you do not use or recognize.",
   unknownBrowser: "Unknown browser",
   thisBrowser: "This browser",
   signOut: "Sign out",
   signOutOthers: "Sign out everywhere else",
   signedOut: "Signed out of that browser.",
-  gone: "That session is over already.",
-  nothingElse: "You are signed in nowhere else.",
+  gone: "This session has already ended.",
+  nothingElse: "No other sessions.",
 } as const
 
 /** How many other browsers were signed out. */

@@ -55,7 +55,7 @@ describe("My sessions", () => {
     expect(await loadSession(other.cookie)).toBeNull()
     const again = staff.post("/sessions", { intent: "one", session: other.session.id })
     await thrownBy(() => action(again.args))
-    expect(again).toFlash("That session is over already.")
+    expect(again).toFlash("This session has already ended.")
   })
 
   it("signs out everywhere else, and stays", async () => {
@@ -68,7 +68,7 @@ describe("My sessions", () => {
     expect(await loadSession(staff.cookie)).not.toBeNull()
     const again = staff.post("/sessions", { intent: "others" })
     await thrownBy(() => action(again.args))
-    expect(again).toFlash("You are signed in nowhere else.")
+    expect(again).toFlash("No other sessions.")
   })
 
   it("ends no session of anybody else's, nor this one, whatever the form says", async () => {

@@ -9,7 +9,7 @@ import { useLatePart } from "./use-late-part"
 export function WaitingList({ panels }: { panels: readonly PanelView[] }) {
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">Waiting</h2>
+      <h2 id="waiting">To do</h2>
       <ul>
         {panels.map((panel) => (
           <Line key={panel.name} panel={panel} />
@@ -28,7 +28,7 @@ function Line({ panel }: { panel: PanelView }) {
       <div>
         {waiting ? <Link to={waiting.href}>{label}</Link> : label}
         <p className="meta">
-          {waiting ? waiting.count !== 0 ? <Bidi>{waiting.note}</Bidi> : "Nothing waits" : STANDING[standing]}
+          {waiting ? waiting.count !== 0 ? <Bidi>{waiting.note}</Bidi> : "Nothing to do" : STANDING[standing]}
         </p>
       </div>
       {waiting ? (
@@ -49,6 +49,6 @@ const STANDING = {
   read: "Not available",
   failed: "Not available",
   late: "Still counting",
-  unasked: "Each one is looked at, so that it is counted when you ask",
+  unasked: "This takes a while. Press Count to run it.",
 } as const
-const BUTTONS = { read: "Retry", failed: "Retry", late: "Look again", unasked: "Count" } as const
+const BUTTONS = { read: "Retry", failed: "Retry", late: "Refresh", unasked: "Count" } as const

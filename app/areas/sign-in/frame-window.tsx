@@ -69,8 +69,8 @@ export default function FrameWindow() {
           <div>
             <h1>Sign in to the help desk</h1>
             <p className="sub mt-2">
-              Support inside your help desk goes on as {name}, {email}. It can do there what you can do on Support, and
-              nothing else. Signing out of the dashboard ends it.
+              You continue as {name}, {email}, in Support inside your help desk. Only Support is available there. Signing
+              out of the dashboard ends it.
             </p>
           </div>
           {code ? (
@@ -80,7 +80,7 @@ export default function FrameWindow() {
               value={code}
               readOnly
               dir="ltr"
-              hint={`This window closes by itself. If it stays, copy the code into the help desk within ${seconds} seconds.`}
+              hint={`This window closes automatically. If it stays open, copy the code into the help desk within ${seconds} seconds.`}
             />
           ) : (
             <form method="post" action={pathname + search}>

@@ -3,7 +3,7 @@ import type { ToastMessage } from "~/ui/page/toast"
 /** What was sent is above a limit of its page (413): said by the page's own words, or by a toast where a form stays. */
 export const TOO_LARGE = {
   title: "Too large",
-  text: "What was sent is larger than this page takes. Nothing was changed.",
+  text: "The data that was sent is too large. Nothing was changed.",
 } as const
 
 /** What is told where an answer failed or never came, the upstream's or this server's. Byte-exact (product/shell 5). */

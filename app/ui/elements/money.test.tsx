@@ -23,6 +23,6 @@ it("what is no amount stays as it is, without a currency", () => {
 it("a sum says how many rows it leaves out, and nothing where it has them all", () => {
   const said = (rows: number) => markup(<UnreadAmounts rows={rows} one="driver" many="drivers" />)
   expect(said(0)).toBe("")
-  expect(said(1)).toContain("One driver has an amount that can&#x27;t be read: the sums count it as nothing.")
-  expect(said(1_200)).toContain("1,200 drivers have amounts that can&#x27;t be read: the sums count them as nothing.")
+  expect(said(1)).toContain("1 driver has an invalid amount. Totals count it as 0.")
+  expect(said(1_200)).toContain("1,200 drivers have invalid amounts. Totals count them as 0.")
 })

@@ -14,8 +14,8 @@ export function UnreadAmounts({ rows, one, many }: UnreadAmountsProps) {
   return (
     <Notice kind="warn">
       {rows === 1
-        ? `One ${one} has an amount that can't be read: the sums count it as nothing.`
-        : `${rows.toLocaleString("en-US")} ${many} have amounts that can't be read: the sums count them as nothing.`}
+        ? `1 ${one} has an invalid amount. Totals count it as 0.`
+        : `${rows.toLocaleString("en-US")} ${many} have invalid amounts. Totals count them as 0.`}
     </Notice>
   )
 }

@@ -4,8 +4,8 @@ import { classNames } from "~/ui/elements/class-names"
 import { guardFiles, tellField } from "./guard-files"
 
 const dropTexts = {
-  several: "Drop one file: several were dropped, and none was taken.",
-  folder: "Drop a file: a folder can't be taken.",
+  several: "Drop one file only. No file was added.",
+  folder: "Drop a file, not a folder.",
 } as const
 
 /**

@@ -22,13 +22,13 @@ export const imageTexts = {
   format: "Format: .jpg, .jpeg, or .png",
   dimensions: "dimensions: 280*280",
   logoHint: "Max image size 5mb. Format: .jpg, .jpeg, or .png. dimensions: 280*280",
-  heic: "This is a HEIC image, whatever its name ends in. Save it as JPG or PNG and choose that file.",
+  heic: "This is a HEIC image. Save it as JPG or PNG and choose that file.",
   damaged: "The image is damaged or incomplete. Save or download it again, then choose it.",
-  pixels: "The image has too many pixels: 40 million at most.",
-  hint: "JPG or PNG, 5.5 MB at most",
-  again: "Choose the image again: a browser can't keep a file.",
+  pixels: "The image is too large. The maximum is 40 million pixels.",
+  hint: "JPG or PNG, up to 5.5 MB",
+  again: "Choose the image again. The browser did not keep it.",
   remove: "Remove the chosen image",
-  busy: "Too many images are being read right now. Please try again in a moment.",
+  busy: "Too many images are being processed. Please try again in a moment.",
 } as const
 
 const EXTENSION = /\.(?:jpe?g|png)$/i

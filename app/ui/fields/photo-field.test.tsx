@@ -13,7 +13,7 @@ describe("PhotoField", () => {
     expect(html).toMatch(/<p class="err" id="photo-d">.*Max image size 5mb/)
     expect(html).toContain('src="/a.png"')
     expect(html).not.toMatch(/<progress|Drop the image/)
-    expect(markup(<PhotoField rule={PHOTO} label="Photo" />)).toContain("5.5 MB at most")
+    expect(markup(<PhotoField rule={PHOTO} label="Photo" />)).toContain("JPG or PNG, up to 5.5 MB")
   })
 
   it("is left out where nothing may be changed", () => {

@@ -85,7 +85,9 @@ function SendSum({ counts: { read, ready, unchecked }, left, words }: SendSumPro
     <p className="what num">
       <b>{`${counted(ready, words)} ready.`}</b>{" "}
       {unchecked > 0 ? <span className="sub">{`${lines(unchecked)} not checked.`}</span> : null}
-      {left > 0 ? <span className="sub">{`${count(left)} of ${count(read)} lines broken or doubled.`}</span> : null}
+      {left > 0 ? (
+        <span className="sub">{`${count(left)} of ${count(read)} lines with errors or duplicates.`}</span>
+      ) : null}
     </p>
   )
 }

@@ -108,12 +108,12 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
   return (
     <Figures
       items={[
-        { label: "Lines read", number: count(counts.read), of: hasHeading ? "and a heading line" : "no heading line" },
+        { label: "Lines read", number: count(counts.read), of: hasHeading ? "plus a header" : "no header" },
         { label: fileTexts.ready, number: count(counts.ready), of: `different ${words.many}` },
         ...(counts.unchecked > 0
           ? [{ label: "Not checked", number: count(counts.unchecked), of: "no e-mail column" }]
           : []),
-        { label: "Broken", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
+        { label: "With errors", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
         {
           label: fileTexts.doubled,
           number: count(counts.doubled),

@@ -23,7 +23,7 @@ export function brokenColumns({ heads }: FileWords): readonly Column<Broken>[] {
         cell: (row) => <Cell text={row.cells[at] ?? ""} isBroken={row.at === at} />,
       }),
     ),
-    { key: "reason", head: "What is wrong", full: true, cell: ({ reason }) => <Status kind="bad">{reason}</Status> },
+    { key: "reason", head: "Error", full: true, cell: ({ reason }) => <Status kind="bad">{reason}</Status> },
   ]
 }
 

@@ -1,21 +1,21 @@
 /** Texts of a file's three pages, all of them ours: the words for what is in it come from the place that uses them. */
 export const fileTexts = {
   checkTitle: "Check before sending",
-  nothingSent: "The file was read. Nothing was sent yet.",
-  notSentYet: "Nothing is sent yet.",
+  nothingSent: "The file was checked. Nothing has been sent yet.",
+  notSentYet: "Nothing has been sent yet.",
   another: "Choose another file",
   next: "Next file",
-  fileAgain: "Choose the file again: a browser can't keep a file.",
-  gone: "Choose the file again: it was sent, or half an hour is over.",
-  broken: "Broken lines",
-  brokenHelp: "Mend them in the file and choose it again, or send the rest.",
-  doubled: "Doubled",
-  doubledHelp: "The first line counts.",
+  fileAgain: "Choose the file again. The browser did not keep it.",
+  gone: "Choose the file again. It was sent or has expired after 30 minutes.",
+  broken: "Lines with errors",
+  brokenHelp: "Correct the file and choose it again, or send the valid lines.",
+  doubled: "Duplicates",
+  doubledHelp: "Only the first line counts.",
   ready: "Ready to send",
   emptyCell: "empty cell",
-  firstOnly: (shown: number) => `The first ${count(shown)} are shown; the download has them all.`,
+  firstOnly: (shown: number) => `The first ${count(shown)} are shown. The download includes all.`,
   firstReady: (shown: number) => `The first ${count(shown)}.`,
-  whichLines: "Nothing was sent: it was not said which lines go up. Press a button below.",
+  whichLines: "Nothing was sent. Press a button below to choose which lines to send.",
   othersSend: "Nothing was sent: this file is being sent from another tab.",
   asUtf8: (headings: readonly string[] | undefined) =>
     headings
@@ -24,10 +24,10 @@ export const fileTexts = {
   uncertain:
     "Nothing was sent: a quotation mark joins lines, so their number is not certain. Correct the file, or leave these lines out.",
   noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
-  noCounts: "Sent. The service gave no counts.",
+  noCounts: "File sent. The service returned no counts.",
   noReason: "No reason given",
   noFile: "No file yet.",
-  lastFiles: "Last files of this kind",
+  lastFiles: "Recent files",
 } as const
 
 /** What the lines of a file are. */

@@ -67,7 +67,7 @@ function Split({ taken, refused }: FileOutcome) {
         <rect className="bad" x={taken} width={refused} height="1" />
       </svg>
       <p className="row sp meta num mt-1">
-        <Status kind="good">{`${count(taken)} taken`}</Status>
+        <Status kind="good">{`${count(taken)} accepted`}</Status>
         <Status kind={refused > 0 ? "bad" : "muted"}>{`${count(refused)} refused`}</Status>
       </p>
     </>
@@ -87,7 +87,7 @@ function Refused({ heads, rows, total }: { heads: readonly string[]; rows: reado
       }),
     ),
     {
-      ...{ key: "reason", head: "Reason, as it was answered", full: true },
+      ...{ key: "reason", head: "Reason", full: true },
       cell: ({ reason }) => <Status kind={reason ? "bad" : "muted"}>{reason ?? fileTexts.noReason}</Status>,
     },
   ]

@@ -71,7 +71,7 @@ describe("EditForm", () => {
       />,
     )
     expect(html).toContain('id="driver-city-d"')
-    expect(html).toContain("changed this to &quot;Jeddah&quot; meanwhile. Save again to keep yours.")
+    expect(html).toContain("changed this field to &quot;Jeddah&quot;. Save again to keep yours.")
     expect(html).toMatch(/<button type="submit" form="driver" name="takeTheirs" value="city"[^>]*>Use theirs/)
     expect(html).toContain('name="conflict" value="city"')
     expect(html).toContain('<a href="#driver-phone">Phone</a>')
@@ -85,7 +85,7 @@ describe("EditForm", () => {
     const told = (search: string) => {
       const parked = { path: `/logistics/drivers/1${search}`, fields: { phone: ["0552"] } }
       const html = markup(<Example state={LOADED} />, parked.path, { parked })
-      return html.includes("What you filled in is back")
+      return html.includes("Your entries are still here")
     }
     expect([told(""), told("?logs=2"), told("?dialog=add-note")]).toEqual([true, true, false])
   })

@@ -12,8 +12,8 @@ export const NO_CHANGES = "No changes yet."
 
 /** What a field says whose value somebody else changed while it was being changed here. */
 export function changedMeanwhile(theirs: string): string {
-  const what = theirs === "" ? "emptied this" : `changed this to "${theirs}"`
-  return `Somebody else ${what} meanwhile. Save again to keep yours.`
+  const what = theirs === "" ? "cleared this field" : `changed this field to "${theirs}"`
+  return `Someone else ${what}. Save again to keep yours.`
 }
 
 /** The version of an answer whose fields hold what they were sent with: nothing is drawn anew. */

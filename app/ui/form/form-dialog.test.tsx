@@ -35,7 +35,7 @@ it("with a secret in it has no key to be remembered by", () => {
 
 it("says after signing in again what came back of it: of a secret nothing does", () => {
   const parked = { path: "/notes", fields: { body: ["typed"] } }
-  expect(draw({}, parked)).toContain("What you filled in is back")
+  expect(draw({}, parked)).toContain("Your entries are still here")
   const secret = draw({ isSecret: true }, parked)
   expect(secret).toContain("your last action was not carried out. Please do it again.")
   expect(secret).not.toContain("is back")

@@ -19,8 +19,8 @@ export function useParked(): Record<string, string[]> | null {
 }
 
 const TEXTS = {
-  form: "Your session had ended, so nothing was sent. What you filled in is back: check it and send it again.",
-  action: "Your session had ended, so your last action was not carried out. Please do it again.",
+  form: "Your session expired and nothing was sent. Your entries are still here. Check them and send again.",
+  action: "Your session expired, so your last action was not carried out. Please do it again.",
 }
 
 /** Says that a form came back. Dialogs show it by themselves; a page with forms of its own puts it on top. */

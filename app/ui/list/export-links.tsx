@@ -18,8 +18,8 @@ export function ExportLinks({ href, of }: ExportLinksProps) {
         {of ? null : <Icon name="file" />}
         Export CSV
       </a>
-      <a className={look} href={workbookHref(href)} download={of ? true : undefined} aria-label={name("Export XLSX")}>
-        XLSX
+      <a className={look} href={workbookHref(href)} download={of ? true : undefined} aria-label={name("Export Excel")}>
+        Excel
       </a>
     </>
   )

@@ -68,7 +68,7 @@ export interface SelectionAction {
 /** What is chosen as a file. @param to the list's file */
 const exportsOf = (to: string): readonly SelectionAction[] => [
   { text: "Export selected", to, isFile: true },
-  { text: "Export selected, XLSX", to, isFile: true, isWorkbook: true },
+  { text: "Export selected, Excel", to, isFile: true, isWorkbook: true },
 ]
 
 /** Rows of a list that can be chosen: the column of their boxes, and what can be done to the chosen. */

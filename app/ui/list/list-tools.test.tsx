@@ -29,7 +29,7 @@ describe("what every list offers", () => {
     const html = markup(<ListTools kept={{ ...kept, views }} />, "/food/menus?city=1&page=3")
     expect(html).toContain('<a href="/food/menus?city=1" aria-current="true">')
     expect(html).toMatch(/<summary[^>]*>.*View: <bdi[^>]*>Riyadh<\/bdi>/)
-    expect(html).toContain("opens first")
+    expect(html).toContain("default")
     expect(html).toContain("by Omar")
     expect(html).toContain('href="/food/menus?view=none">All</a>')
     expect(html).toContain('href="/food/menus?city=1&amp;page=3&amp;dialog=views"')

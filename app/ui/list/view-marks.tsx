@@ -21,7 +21,7 @@ export interface ListView {
 export function ViewMarks({ view }: { view: ListView }) {
   const marks = [
     view.isMine ? (view.isShared ? "shared" : "") : `by ${view.ownerName}`,
-    view.isDefault ? "opens first" : "",
+    view.isDefault ? "default" : "",
   ].filter(Boolean)
   return marks.length > 0 ? <span className="meta push">{marks.join(", ")}</span> : null
 }

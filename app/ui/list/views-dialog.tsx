@@ -26,7 +26,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
   return (
     <Dialog
       title="Views"
-      sub="A view keeps the filters of this list under a name."
+      sub="A view saves the filters of this list under a name."
       closeHref={closeHref}
       footer={
         <>
@@ -45,7 +45,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
         <TextField
           name="viewName"
           label="Name"
-          hint="For the filters that are set now."
+          hint="Saves the current filters."
           error={refused?.error}
           defaultValue={refused?.name ?? parked?.viewName?.[0]}
           maxLength={maxName * 2}
@@ -55,12 +55,12 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
         <div className="stack gap-2">
           <CheckboxField
             name="shared"
-            label="Show it to everyone"
+            label="Share with everyone"
             defaultChecked={refused?.isShared ?? parked?.shared !== undefined}
           />
           <CheckboxField
             name="default"
-            label="Open this list with it"
+            label="Use as default view"
             defaultChecked={refused?.isDefault ?? parked?.default !== undefined}
           />
         </div>
@@ -76,8 +76,8 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
             <Form method="post" action={action} className="row push" preventScrollReset replace>
               <input type="hidden" name="view" value={view.id} />
               {view.isDefault
-                ? change("no-default-view", "Don't open first", view)
-                : change("default-view", "Open first", view)}
+                ? change("no-default-view", "Remove as default", view)
+                : change("default-view", "Make default", view)}
               {view.isMine
                 ? view.isShared
                   ? change("unshare-view", "Stop sharing", view)

@@ -5,6 +5,6 @@ import { NotFound } from "./error-page"
 it("a page that is lost may be closed to the account, and says whom to ask", () => {
   const page = markup(<NotFound />, "/finance/missing-invoicing", { contact: "Noura Al-Harbi" })
   expect(page).toContain("The page you&#x27;re looking for doesn&#x27;t exist.")
-  expect(page).toContain("Or it may be closed to your account: ask <b>Noura Al-Harbi</b> for access.")
-  expect(markup(<NotFound />, "/x", { contact: null })).toContain("ask a dashboard manager for access.")
+  expect(page).toContain("Or you may not have access. Ask <b>Noura Al-Harbi</b> for access.")
+  expect(markup(<NotFound />, "/x", { contact: null })).toContain("Ask your manager for access.")
 })

@@ -24,9 +24,7 @@ export function NotFound() {
       </svg>
       <h1 className="display">Looks like you got lost...</h1>
       <p className="sub">The page you're looking for doesn't exist.</p>
-      <p className="meta">
-        Or it may be closed to your account: ask {contact ? <b>{contact}</b> : "a dashboard manager"} for access.
-      </p>
+      <p className="meta">Or you may not have access. Ask {contact ? <b>{contact}</b> : "your manager"} for access.</p>
       <p>
         <Link className="btn primary" to="/">
           Back to Home
@@ -38,10 +36,10 @@ export function NotFound() {
 
 /** What happened, in words, by the status a screen failed with. Toasts say the rest (product/shell 5). */
 const WORDS: Record<number, { title: string; text: string }> = {
-  400: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
+  400: { title: "That didn't work", text: "This form does not belong to this page. Nothing was changed." },
   403: { title: "Not allowed", text: "You don't have the required permission to perform this action." },
   413: TOO_LARGE,
-  415: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
+  415: { title: "That didn't work", text: "This form does not belong to this page. Nothing was changed." },
 }
 const FAILED = { title: "Something went wrong", text: SOMETHING_WENT_WRONG }
 

@@ -14,7 +14,7 @@ const CONFLICTS = {
   "The day is already off.": /The day is already off\./,
   "… can't hold meals: the day is off.": /can't hold meals: the day is off\./,
 }
-const UNKNOWN = /It is not known whether/
+const UNKNOWN = /It is not known whether|We could not confirm/
 const HOME = /^\/food\/menus\/\d+(?:[?#]|$)/
 
 /**

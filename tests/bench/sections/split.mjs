@@ -8,7 +8,7 @@ import { passedOn } from "../programs.mjs"
 import { ROOT } from "../work-folder.mjs"
 
 export const title =
-  "Split for me: kilometres as the crow flies beside loads by zone and beside the drivers' own, and its time"
+  "Plan deliveries: kilometres as the crow flies beside loads by zone and beside the drivers' own, and its time"
 
 const RIYADH = 3
 /** As many as a city has to give out in a day, and the time for them. */

@@ -45,7 +45,7 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
     drawn({ values: { team: "", driver: "", seen: ["551902:18001"], taken: [], over: [] } }, { orders: [held] }),
   )
   expect(again).toContain("Reassign Driver")
-  expect(again).toContain("Order #551902: Imran #18001 now")
+  expect(again).toContain("Order #551902 is already assigned to Imran #18001")
 })
 
 it("another team clears the driver, who is not among its own", () => {
@@ -63,12 +63,12 @@ it("drivers wait for a team; without script a button asks for them", () => {
 })
 
 it("what somebody else assigned stays with its driver unless it is ticked, and the rest is sent again", () => {
-  const notice = "Order #551902 was given to Imran a moment ago"
+  const notice = "Order #551902 was just assigned to Imran"
   const values = { team: "7", driver: "18002", seen: ["551903:"], taken: ["551902:18001"], over: [] }
   const html = drawn({ values, notice }, { orders: [held, free] })
   expect(html).toContain(notice)
   expect(html).toMatch(/<input type="checkbox" name="over" value="551902:18001"\/>/)
-  expect(text(html)).toMatch(/unless you tick them\.Take over order #551902 +from Imran #18001/)
+  expect(text(html)).toMatch(/unless you select them\.Take over order #551902 +from Imran #18001/)
   expect(text(html)).toContain("Retry")
   // What stays with its driver is no reassignment.
   expect(text(html)).not.toContain("Reassign")
@@ -76,7 +76,7 @@ it("what somebody else assigned stays with its driver unless it is ticked, and t
 
 it("without an order left it says so, and so does one that can't be had", () => {
   const html = drawn({ values: { team: "7", driver: "18002", seen: [], taken: [], over: [] } })
-  expect(html).toContain("The group holds no orders.")
+  expect(html).toContain("The group has no orders.")
   expect(text(drawn({}, { orders: null }))).toContain("Retry")
 })
 
@@ -85,19 +85,19 @@ it("a driver has id, phone, team and orders of the day, and how far the nearest 
   const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true, ...day })
   const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0, { today: 0 })] })
   expect(text(html)).toMatch(
-    /Saad #18002 Best fit 13 today, 3 to go, 1 late 0\.6 km.*In Hittin, An Nada \+2.*Badr #18003 +Free, 0 today No place known/,
+    /Saad #18002 Best match 13 today, 3 open, 1 late 0\.6 km.*In Hittin, An Nada \+2.*Badr #18003 +Free, 0 today No stops on the map/,
   )
   const later = driverOf("18002", "Saad", 3, { today: 3, hasStops: true })
   expect(text(drawn({}, { hasPlaces: true, drivers: [later] }))).toContain("No stop in 2 hours")
-  expect(text(html)).toContain("Kilometres in a straight line")
+  expect(text(html)).toContain("nearest stop in the next 2 hours (straight line)")
   expect(html).toMatch(/name="sort"/)
   const unknown = drawn({}, { drivers: [driverOf("18002", "Saad", null)] })
-  expect(text(unknown)).not.toMatch(/No place known|Kilometres|Best fit|#18002 +(Free|Busy)/)
+  expect(text(unknown)).not.toMatch(/No stops on the map|straight line|Best match|#18002 +(Free|Busy)/)
   expect(unknown).not.toMatch(/name="sort"/)
 })
 
 it("says how many of a long list are drawn, and where nobody is left why", () => {
-  expect(text(drawn({}, { counts: countsOf(160) }))).toContain("The first 1 of 160. A search looks among all of them.")
+  expect(text(drawn({}, { counts: countsOf(160) }))).toContain("Showing 1 of 160. Search to find others.")
   const none = (values: object) =>
     text(
       drawn({ values: { team: "7", driver: "", seen: ["551903:"], taken: [], over: [], ...values } }, { drivers: [] }),
@@ -105,10 +105,10 @@ it("says how many of a long list are drawn, and where nobody is left why", () =>
   expect(none({ load: "free" })).toContain("No free drivers available!")
   expect(none({ load: "busy" })).toContain("No busy drivers available!")
   expect(none({})).toContain("No drivers available!")
-  expect(none({ search: "zzz" })).toMatch(/No driver matches.*Search all teams/)
+  expect(none({ search: "zzz" })).toMatch(/No matching drivers.*Search all teams/)
   expect(none({})).not.toContain("Search all teams")
   expect(none({ search: "zzz", team: "all" })).not.toContain("Search all teams")
-  expect(none({ team: "all" })).toContain("Type a name, an ID or a phone to search all teams.")
+  expect(none({ team: "all" })).toContain("Enter a name, ID or phone to search all teams.")
 })
 
 it("the button says how many orders go to whom, once somebody is chosen who is listed", () => {

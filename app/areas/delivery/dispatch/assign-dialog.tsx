@@ -213,7 +213,7 @@ function Orders({
         <ul className="meta seen">
           {held.map((order) => (
             <li key={order.id}>
-              Order #{order.id}: <Bidi>{order.driver?.name ?? ""}</Bidi> #{order.driver?.id} now
+              Order #{order.id} is already assigned to <Bidi>{order.driver?.name ?? ""}</Bidi> #{order.driver?.id}
             </li>
           ))}
         </ul>

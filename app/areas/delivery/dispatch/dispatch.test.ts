@@ -31,16 +31,16 @@ afterAll(async () => {
 it("speaks of one order as of one, and of more as of more", () => {
   const { undoable, groupFull } = ownMapTexts
   expect([undoable(2, 1), undoable(1, 1_200)]).toEqual([
-    "2 orders can go back; 1 had nobody and stays assigned.",
-    "1 order can go back; 1,200 had nobody and stay assigned.",
+    "Undo returns 2 orders to their drivers. The other order stays assigned.",
+    "Undo returns 1 order to its driver. The other 1,200 stay assigned.",
   ])
   expect([groupFull(1_000, 1), groupFull(1_000, 2)]).toEqual([
-    "A group holds 1,000 orders; 1 was left out.",
-    "A group holds 1,000 orders; 2 were left out.",
+    "A group holds up to 1,000 orders. 1 order was not added.",
+    "A group holds up to 1,000 orders. 2 orders were not added.",
   ])
   expect([splitTexts.given(1), splitTexts.given(4)]).toEqual([
-    "1 order was given by others.",
-    "4 orders were given by others.",
+    "1 order was assigned by colleagues and removed.",
+    "4 orders were assigned by colleagues and removed.",
   ])
 })
 

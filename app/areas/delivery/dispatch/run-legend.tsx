@@ -6,7 +6,7 @@ export function RunLegend({ stops }: { stops: readonly Stop[] }) {
   const of = (part: StopPart) => stops.filter((stop) => stop.part === part).length.toLocaleString("en-US")
   return (
     <p className="legend">
-      <Status kind="open">{`To go ${of("open")}`}</Status>
+      <Status kind="open">{`Open ${of("open")}`}</Status>
       <Status kind="good">{`Done ${of("done")}`}</Status>
       <Status kind="bad">{`Failed ${of("failed")}`}</Status>
     </p>

@@ -157,7 +157,7 @@ describe("assigning", () => {
     await thrownBy(() => post({ intent: INTENTS.assign, team, driver: other, seen: `${taken}:` }, "", colleague))
     const send = (seen: string[]) => post({ intent: INTENTS.assign, team, driver, seen }, "dialog=assign&orders=group")
     const { data } = (await send([`${taken}:`, `${free}:`])) as unknown as { data: AssignReply }
-    expect(data.form.notice).toMatch(new RegExp(`^Order #${taken} was given to .+ a moment ago$`))
+    expect(data.form.notice).toMatch(new RegExp(`^Order #${taken} was just assigned to .+$`))
     expect(data.form.values).toMatchObject({ seen: [], taken: [`${taken}:${other}`], driver })
     expect((await page(`order=${free}`)).order?.driver?.id).toBe(driver)
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(other)
@@ -254,7 +254,7 @@ describe("assigning", () => {
     expect(others).toEqual([])
     expect(told).toMatchObject({
       title: "Order Assigned Successfully!",
-      text: "2 orders can go back; 1 had nobody and stays assigned.",
+      text: "Undo returns 2 orders to their drivers. The other order stays assigned.",
     })
     const { action: at, fields } = told?.undo ?? { action: "", fields: {} }
     const undo = async (stay?: "1") => {
@@ -265,8 +265,8 @@ describe("assigning", () => {
     }
     await give(driver, [`${two}:${other}`], await dispatcher(upstream))
     const [toast] = await undo("1")
-    expect(toast).toMatchObject({ kind: "warning", title: "1 order went back." })
-    expect(toast?.text).toContain(`Order #${two} was given to`)
+    expect(toast).toMatchObject({ kind: "warning", title: "Undone: 1 order returned." })
+    expect(toast?.text).toContain(`Order #${two} was just assigned to`)
     expect(await holdersOf([one, two, fresh])).toEqual(
       new Map([
         [one, driver],
@@ -274,7 +274,7 @@ describe("assigning", () => {
         [fresh, other],
       ]),
     )
-    expect(await undo()).toMatchObject([{ title: "It is too late to take the assignment back." }])
+    expect(await undo()).toMatchObject([{ title: "It is too late to undo the assignment." }])
     const noDay = desk.staff.post(at, { ...fields, date: "2026-02-30" })
     expect(await thrownBy(() => action(noDay.args))).toRefuse(400)
   })

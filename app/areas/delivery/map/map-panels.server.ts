@@ -32,7 +32,7 @@ export const unassignedPanel: OverviewPanel = {
   },
 }
 
-/** What burns of today's orders in the person's own map: late ones lead. */
+/** Urgent orders of today's orders in the person's own map: late ones lead. */
 export const lateOrdersPanel: OverviewPanel = {
   gate: gates.map,
   name: "late-orders",
@@ -56,7 +56,7 @@ export const ordersChart: OverviewChart = {
   gate: gates.map,
   name: "orders",
   title: "Orders by status",
-  sub: "The last 14 days, by day of delivery, in the zones and plans of your map.",
+  sub: "The last 14 days by delivery date, in the zones and plans of your map.",
   by: "Day",
   series: [
     { label: "Unassigned", look: "ink" },
@@ -64,7 +64,7 @@ export const ordersChart: OverviewChart = {
     { label: "Successful", look: "ok" },
     { label: "Failed or cancelled", look: "bad" },
   ],
-  none: "No orders to show. What is counted are the city, zones and plans that you chose on the map.",
+  none: "No orders in the city, zones and plans that you chose on the map.",
   isAsked: true,
   async read(context, { api, session }) {
     const saved = await settleStore(context, readMapFilter(session.staffKey))

@@ -18,7 +18,7 @@ export default function ShiftList() {
     <ListPage
       record={shifts}
       title={shifts.label}
-      help="When orders are delivered. A title opens the shift."
+      help="Delivery times. Open a title to see the shift."
       add="Add New Shift"
       loaded={useLoaderData<typeof loader>()}
       columns={shiftColumns.screen}

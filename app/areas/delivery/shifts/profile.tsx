@@ -44,7 +44,7 @@ function ShiftPage({ canEdit, header, form: loaded }: ReadyOf<typeof loader>) {
       also={arabicTitle}
       photo={null}
       form={form}
-      facts={scheduleHref ? [{ term: "Merchants", value: <Link to={scheduleHref}>Merchants Schedule</Link> }] : []}
+      facts={scheduleHref ? [{ term: "Merchants", value: <Link to={scheduleHref}>Open schedule</Link> }] : []}
       links={[
         { id: "basic", text: "Titles and descriptions" },
         { id: "times", text: "Times" },
@@ -53,7 +53,11 @@ function ShiftPage({ canEdit, header, form: loaded }: ReadyOf<typeof loader>) {
       <ProfileSection id="basic" title="Titles and descriptions">
         <ShiftTexts form={form} />
       </ProfileSection>
-      <ProfileSection id="times" title="Times" help="A shift that ends before it starts goes over midnight.">
+      <ProfileSection
+        id="times"
+        title="Times"
+        help="If the end is earlier than the start, the shift ends the next day."
+      >
         <ShiftTimes form={form} />
       </ProfileSection>
     </RecordPage>

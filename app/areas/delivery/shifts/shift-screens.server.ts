@@ -40,7 +40,7 @@ const addShift = form({
   ...ADD_SHIFT,
   send: ({ api }, input) => createShift(api, input),
   refused: refusedAs("Failed to create shift"),
-  unknown: "It is not known whether the shift was added. Look for its title in the list before you send this again.",
+  unknown: "We could not confirm that the shift was added. Search the list for its title before you send this again.",
   done: (made, input, { context }) => ({
     path: shifts.path + context.url.search,
     toast: { kind: "success", title: "Shift was successfully added." },

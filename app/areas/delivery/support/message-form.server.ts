@@ -17,7 +17,7 @@ export interface Addressed extends AboutOrder {
 const MessageSchema = z.object({
   content: z
     .string(supportTexts.required)
-    .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please`)
+    .max(MOST_CHARACTERS, `Maximum is ${MOST_CHARACTERS.toLocaleString("en-US")} characters`)
     .superRefine((text, refusal) => {
       const gap = openGap(text)
       if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })

@@ -8,7 +8,7 @@ export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["cl
 export const SEND_MESSAGE = "send-message"
 /** How the activity calls it. */
 export const MESSAGE_SENT = "message sent"
-export const MESSAGE_FIELDS = { content: { label: "Message" }, canned: { label: "Canned message" } } as const
+export const MESSAGE_FIELDS = { content: { label: "Message" }, canned: { label: "Message template" } } as const
 
 /** What belongs to the orders of the client and day before. */
 export const ANEW = { tab: undefined, order: undefined, at: undefined, q: undefined } as const

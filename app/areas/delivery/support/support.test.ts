@@ -179,7 +179,7 @@ it("whoever may open the page may assign, and the order's lists are those after 
     expect(back).toBe(`/delivery/support?clientId=${clientId}`)
     const undo = staff.post(back, { ...fields, stay: "1" })
     await action(undo.args)
-    expect(undo.toasts()).toMatchObject([{ kind: "success", title: "1 order went back." }])
+    expect(undo.toasts()).toMatchObject([{ kind: "success", title: "Undone: 1 order returned." }])
     return
   }
   throw new Error("nobody could take the order")

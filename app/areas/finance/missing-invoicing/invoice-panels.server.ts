@@ -28,7 +28,7 @@ export const missingInvoicesChart: OverviewChart = {
   sub: "Subscriptions of the last 14 days without an invoice.",
   by: "Day",
   series: [{ label: "Missing invoices", look: "ink" }],
-  none: "No subscription of these days lacks an invoice.",
+  none: "Every subscription of these days has an invoice.",
   async read(_, { api }) {
     const dates = chartDays()
     const counts = await settle(countMissingInvoices(api, dates))

@@ -84,7 +84,7 @@ describe("a session that ends", () => {
 })
 
 describe("without script", () => {
-  const AGAIN = ["It was not kept: type it again", "Choose the image again: a browser can&#x27;t keep a file."]
+  const AGAIN = ["Enter the password again", "Choose the image again. The browser did not keep it."]
   const html = (form: WizardForm | null, start: Step = 1) => {
     if (!form) throw new Error("no form")
     const page = {

@@ -158,7 +158,7 @@ describe("Finish", () => {
     )
     expect(status).toBe(422)
     // The words are ours: nothing was sent for the upstream to refuse.
-    const foreign = ["Choose one of the list"]
+    const foreign = ["Choose one from the list"]
     expect(form?.errors).toEqual({
       cityId: foreign,
       nationalityId: foreign,
@@ -185,7 +185,7 @@ describe("Finish", () => {
 
   it("refuses a plan of the contractor before", async () => {
     const { form } = await forms.send(forms.fields({ shownContractor: "1", paymentPlanId: "2", contractorId: "3" }))
-    expect(form?.errors.paymentPlanId).toEqual(["The contractor changed, so the payment plan is to be chosen again."])
+    expect(form?.errors.paymentPlanId).toEqual(["The contractor changed. Choose the payment plan again."])
   })
 
   it("sent twice creates one driver", async () => {
@@ -240,10 +240,10 @@ describe("Finish", () => {
     await forms.fail("CreateDriver", "drop")
     const lost = await forms.send(values)
     expect(lost.status).toBe(502)
-    expect(lost.form?.notice).toContain("It is not known whether the driver was created")
-    expect(lost.form?.notice).toContain("Look for the phone in the driver list")
+    expect(lost.form?.notice).toContain("We could not confirm that the driver was created")
+    expect(lost.form?.notice).toContain("Search the driver list for the phone")
     const again = await forms.send(values)
     expect(again.status).toBe(409)
-    expect(again.form?.notice).toContain("It is not known whether the driver was created")
+    expect(again.form?.notice).toContain("We could not confirm that the driver was created")
   })
 })

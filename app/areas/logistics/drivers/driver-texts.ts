@@ -10,17 +10,17 @@ export const driverTexts = {
 } as const
 
 export const ownDriverTexts = {
-  listHelp: "Everybody who delivers, by city and team. A name opens the profile.",
+  listHelp: "Search and manage drivers.",
   searchPlaceholder: "Name, ID or Phone",
   /** A driver without a plan of his own is paid by his contractor's default one (product/workforce 1). */
   defaultPlan: "Default",
   none: "None",
   notified: "Notification was successfully sent.",
   unknownNotification:
-    "It is not known whether this notification was sent. Ask one of its drivers before you send it again.",
-  unknownDriver: "Choose drivers of the list.",
+    "We could not confirm that this notification was sent. Ask one of its drivers before you send it again.",
+  unknownDriver: "Choose drivers from the list.",
   searching: "Searching all drivers",
-  accountHint: "The account's number, digits alone",
+  accountHint: "Account number, digits only",
   messageTooLong: "Maximum is 2,000 characters",
 } as const
 

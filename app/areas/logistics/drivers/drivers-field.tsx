@@ -55,8 +55,10 @@ export function DriversField({ form, offer, hint, total, searchPath, onChoose }:
 /** Whom a list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
 export function listedOf({ count, total }: { count: number; total: number }, isFiltered = false): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  const whose = total === 1 ? "driver" : `${all} drivers`
-  const whom = isFiltered ? `${whose} of the list's filters` : whose
-  if (count < total) return `+ Select All takes the first ${some} of ${whom}; a search looks among all of them.`
-  return isFiltered ? `The ${whom}` : undefined
+  if (count < total) {
+    const whom = isFiltered ? `${all} drivers that match your filters` : `${all} drivers`
+    return `+ Select All selects the first ${some} of ${whom}. Search covers all of them.`
+  }
+  if (!isFiltered) return undefined
+  return total === 1 ? "1 driver matches your filters" : `${all} drivers match your filters`
 }

@@ -21,10 +21,10 @@ function told(total: number, isFiltered = false, count = 2_000) {
 
 it("Send Notification says whom it offers: nothing where that is everybody", () => {
   expect(told(2_000)).toBe("")
-  expect(told(412, true, 412)).toBe("The 412 drivers of the list&#x27;s filters")
-  expect(told(1, true, 1)).toBe("The driver of the list&#x27;s filters")
-  expect(told(2_001)).toBe("+ Select All takes the first 2,000 of 2,001 drivers; a search looks among all of them.")
+  expect(told(412, true, 412)).toBe("412 drivers match your filters")
+  expect(told(1, true, 1)).toBe("1 driver matches your filters")
+  expect(told(2_001)).toBe("+ Select All selects the first 2,000 of 2,001 drivers. Search covers all of them.")
   expect(told(102_000, true)).toBe(
-    "+ Select All takes the first 2,000 of 102,000 drivers of the list&#x27;s filters; a search looks among all of them.",
+    "+ Select All selects the first 2,000 of 102,000 drivers that match your filters. Search covers all of them.",
   )
 })

@@ -93,7 +93,7 @@ describe("Send Notification", () => {
     const tooMany = Array.from({ length: 2_001 }, (_, at) => String(18_001 + at))
     for (const drivers of [["1; drop"], ["-1"], ["18001", "1e3"], tooMany])
       expect((await post({ ...MESSAGE, drivers })).reply?.form?.errors).toEqual({
-        drivers: ["Choose drivers of the list."],
+        drivers: ["Choose drivers from the list."],
       })
     expect(await sent()).toBe(0)
   })
@@ -118,7 +118,7 @@ describe("Send Notification", () => {
     const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     const lost = await post({ ...MESSAGE, drivers: ["18001"] })
-    const notice = expect.stringMatching(/^It is not known/)
+    const notice = expect.stringMatching(/^We could not confirm/)
     expect(lost.reply?.form).toMatchObject({ values: { title: "Rain" }, notice })
     expect(lost.call).toFlash("Server Error!")
   })

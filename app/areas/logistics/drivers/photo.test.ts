@@ -69,7 +69,7 @@ describe("a driver's photo form", () => {
     const drawn = async (driver: string, search = "") => {
       const { args } = person.get(path(driver) + search, { id: driver })
       const html = markup(createElement(DriverPhoto), path(driver) + search, await loader(args))
-      return ["The driver was created, but the photo was not saved.", "Takes the place of"].map((text) =>
+      return ["The driver was created, but the photo was not saved.", "Replaces the current photo"].map((text) =>
         html.includes(text),
       )
     }

@@ -12,7 +12,7 @@ export const ownNoteTexts = {
   added: "Note added.",
   unknownAuthor: "Unknown",
   tooLong: (most: number) => `Maximum is ${most.toLocaleString("en-US")} characters`,
-  outcomeUnknown: "Nobody can say whether this note was added. Look at the notes before you add it again.",
+  outcomeUnknown: "We could not confirm that this note was added. Check the notes before you add it again.",
 } as const
 
 /** Characters of one note; the documents give no limit. */

@@ -67,6 +67,6 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
 /** What '+ Select All' stands for, before it is pressed: everybody, listed here or not. */
 function hintOf(offer: DriverOffer): string | undefined {
   if (!offer || offer.total < 2) return undefined
-  const all = `+ Select All takes all ${offer.total.toLocaleString("en-US")}, or what a search found.`
+  const all = `+ Select All selects all ${offer.total.toLocaleString("en-US")}, or the search results.`
   return offer.count === offer.total ? all : `Search covers all drivers. ${all}`
 }

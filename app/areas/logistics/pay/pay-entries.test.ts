@@ -170,7 +170,7 @@ it("a recalculation of a driver whose net can't be read says no sums", async () 
   sayingNets("1,5")
   const unread = call("2f1b2c7e-7f0e-4f3e-9d3a-5b6c1d2e3f41")
   await thrownBy(() => recalculate(unread.args))
-  expect(unread.toasts()).toMatchObject([{ text: "What it changed could not be read." }])
+  expect(unread.toasts()).toMatchObject([{ text: "Could not load the changes." }])
 })
 
 it("a salary file is noted with how many nets its sum leaves out", async () => {

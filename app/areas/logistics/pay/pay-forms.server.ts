@@ -23,13 +23,13 @@ import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 
 const { required } = payTexts
 
-/** Drivers chosen one by one: those who are listed, and as many whom searches found. */
+/** Drivers selected individually: those who are listed, and as many whom searches found. */
 const MOST_CHOSEN = 4_000
 /** The forms' fields: one driver each, and a few others. */
 const PAY_FORM_FIELDS = MOST_CHOSEN + 20
 
 const chosen = {
-  drivers: z.array(recordId("Choose drivers of the list")).max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`).optional(),
+  drivers: z.array(recordId("Choose drivers from the list")).max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`).optional(),
   [ALL_DRIVERS]: z.string().optional(),
   driverSearch: z.string().optional(),
 }

@@ -131,10 +131,10 @@ describe("Add special payment", () => {
     const once = randomUUID()
     await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "reset" })
     const first = await special({ ...BONUS, once })
-    expect(first.reply?.form?.notice).toContain("Nobody knows")
+    expect(first.reply?.form?.notice).toContain("We could not confirm")
     expect(first.call).toFlash("Oops, something went wrong, please try again.")
     const second = await special({ ...BONUS, once })
-    expect(second.reply?.form?.notice).toContain("Nobody knows")
+    expect(second.reply?.form?.notice).toContain("We could not confirm")
     expect(await count()).toBe(before)
   })
 

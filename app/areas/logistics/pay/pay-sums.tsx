@@ -6,7 +6,7 @@ import type { TotalSums } from "./total-sums.server"
 
 /** The sums of all rows of the filter, never of one page. */
 export function PayFigures({ sums }: { sums: TotalSums | null }) {
-  if (!sums) return <Notice kind="info">Sum not available. The salary report has it.</Notice>
+  if (!sums) return <Notice kind="info">Total not available here. See the salary report.</Notice>
   const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`
   return (
     <>

@@ -102,7 +102,7 @@ function Slip({ payslip }: { payslip: Loaded }) {
             of: total.teams ? <Bidi>{total.teams}</Bidi> : "No team",
           },
           { label: "Bonus", number: <Money text={total.bonus} />, of: "added" },
-          { label: "Deduction", number: <Money text={total.deduction} />, of: "taken off" },
+          { label: "Deduction", number: <Money text={total.deduction} />, of: "deducted" },
           {
             label: "Net Salary",
             number: <Money text={total.net} />,

@@ -56,7 +56,7 @@ export default function AssignCards() {
       action={path}
       closeHref={closeHref}
     >
-      {gone > 0 ? <p className="sub">{`${cardsText(gone)} of the chosen deliver no more on their day.`}</p> : null}
+      {gone > 0 ? <p className="sub">{`${cardsText(gone)} no longer available: no delivery on that day.`}</p> : null}
       {values.cards.map((key) => (
         <input key={key} type="hidden" name="cards" value={key} />
       ))}

@@ -58,7 +58,7 @@ export default function AssignSupervisors() {
       <SupervisorsField
         field={fieldsOf(form).field("supervisors")}
         options={form.state.offers.supervisors}
-        hint="Nobody chosen takes everybody away."
+        hint="If you choose nobody, all supervisors are removed."
       />
       <p>
         <Link to={copyHref} replace preventScrollReset>

@@ -18,7 +18,7 @@ const CardsSchema = z.object({
     .min(1, ownScheduleTexts.chooseCards)
     .max(MOST_CARDS),
   supervisors: z
-    .array(recordId("Choose supervisors of the list"), ownScheduleTexts.chooseSupervisor)
+    .array(recordId("Choose supervisors from the list"), ownScheduleTexts.chooseSupervisor)
     .min(1, ownScheduleTexts.chooseSupervisor)
     .max(MOST_SUPERVISORS),
 })

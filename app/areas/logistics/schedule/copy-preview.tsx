@@ -24,10 +24,10 @@ export function CopySummary({ plan }: { plan: CopyPlan }) {
   const { changes, same, absent, unnamed } = plan
   const emptied = changes.filter(({ after }) => after.length === 0).length
   const parts = [
-    `${many(changes.length, "card changes", "cards change")}${emptied > 0 ? `, ${emptied} of them to no one` : ""}`,
-    same > 0 ? many(same, "is the same already", "are the same already") : "",
-    absent > 0 ? `${absent} without orders a week later` : "",
-    unnamed > 0 ? `${unnamed} left alone, as not everybody there is named` : "",
+    `${many(changes.length, "change", "changes")}${emptied > 0 ? `, ${emptied} of them remove all supervisors` : ""}`,
+    same > 0 ? many(same, "stays the same", "stay the same") : "",
+    absent > 0 ? `${absent} ${absent === 1 ? "has" : "have"} no orders next week` : "",
+    unnamed > 0 ? `${unnamed} skipped: assign separately` : "",
   ]
   return (
     <div id={COPY_SUMMARY} className="sub stack gap-1">
@@ -100,7 +100,7 @@ export function DayTargets({ plan, people, field }: DayTargetsProps) {
           label={dayName(date)}
           disabled={isSame}
           defaultChecked={!isSame && defaultValue.includes(date)}
-          hint={isSame ? "The same already" : `${now || ownScheduleTexts.noOne} → ${people || ownScheduleTexts.noOne}`}
+          hint={isSame ? "Already the same" : `${now || ownScheduleTexts.noOne} → ${people || ownScheduleTexts.noOne}`}
         />
       ))}
     </fieldset>

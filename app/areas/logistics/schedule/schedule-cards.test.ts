@@ -88,7 +88,7 @@ describe("several cards at once", () => {
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "422", times: 1 })
     const { reply } = await assignCards(keys, ["306"])
     expect(reply?.form?.results.filter(({ error }) => error === null)).toHaveLength(2)
-    expect(reply?.form?.notice).toBe("2 of 3 cards were assigned. Retry sends those that are left.")
+    expect(reply?.form?.notice).toBe("2 of 3 cards were assigned. Press Retry to assign the rest.")
     const left = reply?.form?.values.cards as string[]
     expect(left).toHaveLength(1)
     expect((await assignCards(keys, ["306"], left)).answer).toRedirectTo(scheduleHref(ASKED))

@@ -74,7 +74,8 @@ function leadOn(event: MouseEvent): void {
   if (next) event.currentTarget.setAttribute("href", `#${next.id}`)
 }
 
-const apartText = ({ apart }: Week) => (apart > 0 ? `${apart} supervisors stand in two zones at once` : "")
+const apartText = ({ apart }: Week) =>
+  apart > 0 ? `${apart} supervisors are booked in two zones at the same time` : ""
 
 /** What is said where no card is shown. */
 export function emptyText(week: Week, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {

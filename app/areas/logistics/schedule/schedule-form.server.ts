@@ -31,7 +31,7 @@ export const MOST_SUPERVISORS = 4_000
 export const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
 
 const AssignSchema = z.object({
-  supervisors: z.array(recordId("Choose supervisors of the list")).max(MOST_SUPERVISORS).default([]),
+  supervisors: z.array(recordId("Choose supervisors from the list")).max(MOST_SUPERVISORS).default([]),
 })
 
 interface AssignOffers {

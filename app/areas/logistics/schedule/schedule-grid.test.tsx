@@ -40,7 +40,7 @@ describe("the week's grid", () => {
     expect(html.match(/aria-current="date"/g)).toHaveLength(1)
     expect(html).toContain('href="#card-7-2026-11-22"')
     expect(html).toContain('id="card-7-2026-11-22"')
-    expect(text(html).match(/All have one/g)).toHaveLength(6)
+    expect(text(html).match(/All assigned/g)).toHaveLength(6)
   })
 
   it("cuts a merchant's name after 16 letters, shows two of its supervisors and how many more stand there", () => {

@@ -22,7 +22,7 @@ export const unsupervisedPanel: OverviewPanel = {
     if (!found) return null
     if (!found.shift) return { count: null, note: "Choose a shift in the schedule first", href: schedulePath }
     const [next] = found.alone.toSorted((one, other) => one.date.localeCompare(other.date))
-    const note = next ? `The next: ${next.name}, ${next.date === today() ? "today" : formatDay(next.date)}` : ""
+    const note = next ? `Next: ${next.name}, ${next.date === today() ? "today" : formatDay(next.date)}` : ""
     return { count: found.alone.length, note, href: pathOf(found.shift, today()) }
   },
 }
@@ -32,10 +32,10 @@ export const unsupervisedChart: OverviewChart = {
   gate: gates.merchantsSchedule,
   name: "merchants-without-supervisor",
   title: "Merchants without supervisor",
-  sub: "The next seven days, in the shift that you looked at last.",
+  sub: "The next seven days, in your last shift in Merchants Schedule.",
   by: "Day",
   series: [{ label: "Merchants without supervisor", look: "ink" }],
-  none: "None in the shift that you looked at last. It is chosen in the schedule.",
+  none: "None in your last shift. Choose another one in Merchants Schedule.",
   async read(context, { api, session }) {
     const found = await readAlone(context, api, session.staffKey)
     if (!found) return null

@@ -10,9 +10,9 @@ export const scheduleTexts = {
 
 /** Ours. */
 export const ownScheduleTexts = {
-  undone: "The supervisors stand there again",
-  undoLate: "Somebody stands there by now: nothing was put back.",
-  help: "Who supervises which merchant.",
+  undone: "Supervisors restored",
+  undoLate: "Another supervisor was assigned meanwhile. Nothing was restored.",
+  help: "Supervisors of each merchant, by day.",
   assign: "Assign supervisors",
   previous: "Previous week",
   next: "Next week",
@@ -24,35 +24,35 @@ export const ownScheduleTexts = {
   apart: "2 zones",
   apartWhy: "in another zone in the same shift",
   copyDay: "Copy to other days",
-  copyDayNone: "The merchant delivers on no other day of these two weeks.",
-  copyDayHint: "These days get the supervisors of this day in place of their own.",
+  copyDayNone: "The merchant has no other delivery day in these two weeks.",
+  copyDayHint: "These days get this day's supervisors. Their current supervisors are replaced.",
   copyWeek: "Copy to next week",
-  copyWeekNone: "There is nothing to change: the next week is the same already.",
-  copyUnknown: "Nobody knows how much was copied. Copying again changes nothing more.",
-  oneUnknown: "Nobody knows whether this was copied. Copying it again changes nothing more.",
+  copyWeekNone: "Nothing to copy: the next week is already the same.",
+  copyUnknown: "We could not confirm how much was copied. Check the week. You can safely copy again.",
+  oneUnknown: "We could not confirm that this was copied. Check the day. You can safely copy it again.",
   copied: "Supervisors copied",
   copyUndone: "The copy was undone",
-  partlyUndone: "The copy was undone in part",
+  partlyUndone: "The copy was partly undone",
   notUndone: "The copy was not undone",
   undoLost: "This copy can no longer be undone. Check the week and assign the supervisors again.",
-  copyChanged: "Somebody changed the schedule meanwhile. Look at what it changes now, then copy again.",
+  copyChanged: "The schedule was changed by someone else. Check the changes below and copy again.",
   chooseDay: "Choose at least one day",
-  notSent: "Not sent, as the upstream did not answer",
+  notSent: "Not sent because the back office did not respond",
   retry: "Retry",
   noSupervisors: "No supervisors available",
   searchSupervisors: "Name, ID or phone",
   assignCards: "Assign supervisors to several cards",
-  chooseHint: "Tick several cards to give them supervisors at once.",
+  chooseHint: "Select several cards to assign supervisors to all of them.",
   chooseCards: "Choose at least one card first.",
   chooseSupervisor: "Choose at least one supervisor",
-  cardsGone: "None of these merchants delivers on its day any more.",
-  cardsHint: "They are added: each card keeps whom it has. Who stands elsewhere that day can still be chosen.",
-  cardUnnamed: "Left alone, as not everybody there is named. Assign it by itself.",
-  cardGone: "It does not deliver on that day any more",
-  noneMatches: "No card matches these filters.",
-  allHaveOne: "All have one",
-  gone: "This merchant does not deliver on that day any more.",
-  unknown: "Nobody knows whether the supervisors were assigned. Assigning them again changes nothing more.",
+  cardsGone: "These merchants no longer deliver on their days.",
+  cardsHint: "Added to the current supervisors. You can also choose people already booked elsewhere.",
+  cardUnnamed: "Skipped: assign this card separately.",
+  cardGone: "The merchant no longer delivers on that day",
+  noneMatches: "No cards match these filters.",
+  allHaveOne: "All assigned",
+  gone: "This merchant no longer delivers on that day.",
+  unknown: "We could not confirm that the supervisors were assigned. Check the card. You can safely assign them again.",
 } as const
 
 /** Letters of a merchant's name on its card (product/pay 1). */
@@ -62,15 +62,15 @@ export const DEFAULT_SHIFT = 2
 
 /** How far a copy came. */
 export function partlyCopied(done: number, all: number, unknown: number): string {
-  const rest = unknown > 0 ? `, and of ${unknown.toLocaleString("en-US")} nobody knows` : ""
-  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied${rest}. Retry sends those that are left.`
+  const rest = unknown > 0 ? `, ${unknown.toLocaleString("en-US")} not confirmed` : ""
+  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied${rest}. Press Retry to copy the rest.`
 }
 
 /** How far undoing a copy came. */
 export function partlyUndone(done: number, changed: number, failed: number): string {
   const parts = [
     `${done.toLocaleString("en-US")} restored`,
-    changed > 0 ? `${changed.toLocaleString("en-US")} changed by someone since, left as they are` : "",
+    changed > 0 ? `${changed.toLocaleString("en-US")} changed by someone else and kept` : "",
     failed > 0 ? `${failed.toLocaleString("en-US")} failed` : "",
   ]
   return `${parts.filter(Boolean).join(", ")}. Check the week.`
@@ -103,5 +103,5 @@ export const withoutText = (count: number) =>
 
 /** How far assigning to several came. */
 export function partlyAssigned(done: number, all: number): string {
-  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} cards were assigned. Retry sends those that are left.`
+  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} cards were assigned. Press Retry to assign the rest.`
 }

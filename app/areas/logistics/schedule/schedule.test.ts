@@ -123,7 +123,7 @@ describe("the Merchants Schedule", () => {
     const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
     expect((await back({}, viewer)).answer).toMatchObject({ status: 403 })
     expect((await cardOf(card))?.names).toEqual([])
-    expect((await back()).made.toasts()).toEqual([{ kind: "success", title: "The supervisors stand there again" }])
+    expect((await back()).made.toasts()).toEqual([{ kind: "success", title: "Supervisors restored" }])
     expect((await cardOf(card))?.names.toSorted()).toEqual(before.toSorted())
     expect((await back()).made.toasts()).toMatchObject([{ kind: "info" }])
     const { rows } = await listActivity({ kinds: ["supervisor-assignment"] }, 1, 1)
@@ -211,7 +211,7 @@ describe("copying the schedule", () => {
     await assign({ merchant: card.merchant, date: target }, ["309"])
     const fields = { intent: COPY_DAY, shown: "days", version: seen?.version ?? "", days: [target] }
     const { form } = await press(copyDayAction, copyDayHref(ASKED, card), fields)
-    expect(form?.notice).toContain("Somebody changed the schedule meanwhile")
+    expect(form?.notice).toContain("The schedule was changed by someone else")
     expect(form?.values.days).toEqual([target])
     expect((await openDay(card))?.changes[0]?.before).toHaveLength(1)
   })
@@ -244,7 +244,7 @@ describe("copying the schedule", () => {
     const all = plan?.changes.length ?? 0
     expect(all).toBeGreaterThan(20)
     const unseen = await press(copyWeekAction, copyWeekHref(ASKED), { intent: COPY_WEEK, version: "another" })
-    expect(unseen.form?.notice).toContain("Somebody changed the schedule meanwhile")
+    expect(unseen.form?.notice).toContain("The schedule was changed by someone else")
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "422", times: 2 })
     const first = await press(copyWeekAction, copyWeekHref(ASKED), { intent: COPY_WEEK, version: plan?.version ?? "" })
     expect(first.form?.results.filter(({ error }) => error !== null)).toHaveLength(2)
@@ -297,8 +297,8 @@ describe("copying the schedule", () => {
     expect(made.toasts()).toMatchObject([
       {
         kind: "info",
-        title: "The copy was undone in part",
-        text: "1 restored, 1 changed by someone since, left as they are. Check the week.",
+        title: "The copy was partly undone",
+        text: "1 restored, 1 changed by someone else and kept. Check the week.",
       },
     ])
     expect((await openDay(card))?.changes[1]).toEqual(second)

@@ -27,7 +27,7 @@ export default function AddSupervisor() {
   const { field } = fieldsOf(form)
   // With script the field still holds what was typed; without, the page is a new one.
   const isPasswordLost = !useHydrated() && form.answered !== loaded
-  const hint = isPasswordLost ? "Type the password again: it is never kept." : null
+  const hint = isPasswordLost ? "Enter the password again. It is never saved." : null
   return (
     <SendDialog
       form={form}

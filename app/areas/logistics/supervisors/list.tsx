@@ -22,7 +22,7 @@ export default function SupervisorList() {
     <ListPage
       record={supervisors}
       title={TITLE}
-      help="Staff who look after merchants. A name opens the supervisor's profile."
+      help="Search and manage supervisors."
       add="+ Add Supervisor"
       loaded={useLoaderData<typeof loader>()}
       columns={supervisorColumns.screen}

@@ -22,7 +22,7 @@ export const SAVE_SUPERVISOR = {
     ...mail,
     paymentPlanId: choice("Payment Plan", {
       from: "plans",
-      foreign: "This payment plan is not one for supervisors.",
+      foreign: "This payment plan is not for supervisors.",
       strict: true,
     }),
   },

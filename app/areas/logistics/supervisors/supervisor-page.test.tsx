@@ -96,7 +96,7 @@ describe("Save", () => {
   it("refuses a plan that is none for supervisors", async () => {
     const before = await profiles.mutations()
     const { status, answer } = await profiles.save(id, { paymentPlanId: "1" })
-    const foreign = { paymentPlanId: ["This payment plan is not one for supervisors."] }
+    const foreign = { paymentPlanId: ["This payment plan is not for supervisors."] }
     expect([status, answer?.form?.errors]).toEqual([422, foreign])
     expect(await profiles.mutations()).toBe(before)
   })

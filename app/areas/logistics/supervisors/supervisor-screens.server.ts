@@ -35,7 +35,7 @@ const addSupervisor = form({
   /** Beside 'Driver Creation Error!' and 'Supervisor Update Error!' (product/workforce 3). */
   refused: titled("Supervisor Creation Error!"),
   unknown:
-    "It is not known whether the supervisor was created. Look for the username in the list before you send this again.",
+    "We could not confirm that the supervisor was created. Search the list for the username before you send this again.",
   done: ({ id }, { password: _, ...after }) => ({
     path: supervisors.pathOf(id),
     toast: { kind: "success", title: "Supervisor was successfully created." },

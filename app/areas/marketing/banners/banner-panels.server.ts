@@ -17,7 +17,7 @@ import { tenantLabel, tenants } from "./tenants.server"
 export const endedBannersPanel: OverviewPanel = {
   gate: banners.gate,
   name: "ended-banners",
-  label: "Banners that have ended and are still on",
+  label: "Ended banners still active",
   go: banners.label,
   read: (context, { api }) => readEnding(context, api, "ended"),
 }
@@ -26,7 +26,7 @@ export const endedBannersPanel: OverviewPanel = {
 export const endingBannersPanel: OverviewPanel = {
   gate: banners.gate,
   name: "ending-banners",
-  label: "Banners that end within 7 days",
+  label: "Banners ending within 7 days",
   go: banners.label,
   read: (context, { api }) => readEnding(context, api, "soon"),
 }
@@ -69,9 +69,9 @@ const MOST_ROWS = 7
 export const bannersTable: OverviewTable = {
   gate: banners.gate,
   name: "banners",
-  title: "Banners that are on, by end",
+  title: "Active banners by end date",
   heads: ["Banner", "Ends", "State"],
-  none: "No banner is on.",
+  none: "No active banners.",
   async read(context, { api }) {
     const now = zonedNow()
     const lists = await activeBanners(context, api)
@@ -81,13 +81,13 @@ export const bannersTable: OverviewTable = {
       .toSorted((one, other) => (one.banner.date || LAST).localeCompare(other.banner.date || LAST))
     const more = all.length > MOST_ROWS ? `, the first ${MOST_ROWS} of ${all.length}` : ""
     return {
-      sub: `Of each application${more}.`,
+      sub: `All applications${more}.`,
       rows: all.slice(0, MOST_ROWS).map(({ tenant, banner: { id, name, date } }) => ({
         key: `${tenant} ${id}`,
         href: withQuery(banners.pathOf(id), "", { application: tenant }),
         cells: [
           { text: shownName(id, name), sub: tenantLabel(tenant) },
-          { text: momentText(date) || "No end" },
+          { text: momentText(date) || "No end date" },
           { text: STATES[endOf(date, now) ?? "on"] },
         ],
       })),
@@ -97,4 +97,4 @@ export const bannersTable: OverviewTable = {
 
 /** After every day that a banner may end on. */
 const LAST = "9999"
-const STATES = { ended: "Ended, still on", soon: "Ends soon", on: "On" } as const
+const STATES = { ended: "Ended, still active", soon: "Ends soon", on: "Active" } as const

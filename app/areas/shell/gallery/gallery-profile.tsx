@@ -49,7 +49,7 @@ const REFUSED: EditState<Fields> = {
   values: { ...SAVED, phone: "", city: "1" },
   errors: { phone: ["*Required"] },
   theirs: { city: "Jeddah" },
-  notice: "Somebody else changed this form meanwhile, so nothing was sent. Look at the fields below and save again.",
+  notice: "Someone else changed this form, so nothing was sent. Check the fields below and save again.",
   version: "2",
 }
 const CITIES = ["Riyadh", "Jeddah", "Dammam"].map((label, at) => ({ value: String(at + 1), label }))

@@ -12,10 +12,10 @@ export const helpTexts = {
   keys: "Keys",
   close: "Close help",
   open: "Open this screen",
-  waiting: "Fetching the help",
+  waiting: "Loading help",
   everywhere: "Everywhere",
   firstSteps: "First steps",
-  firstStepsHelp: "Three ways to begin. They stay under All help.",
+  firstStepsHelp: "Three places to start. Find them later under Help.",
   gotIt: "Got it",
 } as const
 

@@ -20,7 +20,7 @@ const columns: readonly Column<JobView>[] = [
   },
   { key: "kind", head: "Kind", label: "Kind", className: "w-36", cell: ({ kind }) => kind },
   {
-    ...{ key: "state", head: "State", full: true, className: "w-80" },
+    ...{ key: "state", head: "Status", full: true, className: "w-80" },
     cell: ({ status, said }) => (
       <>
         <Status kind={status.kind}>{status.word}</Status> <span className="meta">{said}</span>
@@ -29,7 +29,7 @@ const columns: readonly Column<JobView>[] = [
   },
   {
     ...{ key: "by", head: "By", label: "By", className: "w-44" },
-    cell: ({ by }) => (by === null ? <span className="sub">Not from here</span> : <Bidi>{by}</Bidi>),
+    cell: ({ by }) => (by === null ? <span className="sub">Outside this dashboard</span> : <Bidi>{by}</Bidi>),
   },
   { key: "stop", head: <span className="sr">Stop</span>, end: true, right: true, className: "w-24", cell: Stop },
 ]

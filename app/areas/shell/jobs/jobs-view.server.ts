@@ -121,10 +121,10 @@ async function ask(source: JobSource, visit: Guarded, isEverywhere: boolean): Pr
 
 const STATUS: Record<Exclude<Job["state"], "running">, { kind: StatusKind; word: string }> = {
   done: { kind: "good", word: "Done" },
-  handed: { kind: "good", word: "Handed over" },
+  handed: { kind: "good", word: "Sent" },
   failed: { kind: "bad", word: "Failed" },
   stopped: { kind: "muted", word: "Stopped" },
-  lost: { kind: "muted", word: "No news" },
+  lost: { kind: "muted", word: "No update" },
 }
 
 function viewOf(job: Job, staffKey: string): JobView {

@@ -61,7 +61,7 @@ export default function Jobs() {
         help={jobsTexts.help}
         actions={
           <span className="row">
-            {jobs ? <span className="meta num">Read {jobs.readAt}</span> : null}
+            {jobs ? <span className="meta num">Updated {jobs.readAt}</span> : null}
             <Button to={jobsPath + search} look="quiet" small icon="refresh" replace preventScrollReset>
               {jobsTexts.refresh}
             </Button>
@@ -81,12 +81,12 @@ export default function Jobs() {
         <SelectField
           bare
           name="state"
-          label="State"
+          label="Status"
           placeholder="All"
           defaultValue={query.state}
           options={[
             { value: "running", label: "Running" },
-            { value: "ended", label: "Ended" },
+            { value: "ended", label: "Finished" },
           ]}
         />
       </FilterBar>
@@ -119,7 +119,7 @@ function Sections({ jobs, state }: { jobs: JobsView; state: "running" | "ended" 
 }
 
 const unsureText = (labels: readonly string[]) =>
-  `Not asked just now, so that a state may be older: ${labels.join(", ")}.`
+  `Could not update these just now, so the status may be old: ${labels.join(", ")}.`
 
 function MarkSeen({ until }: { until: string }) {
   return (

@@ -1,7 +1,7 @@
 /** Texts of the search; the documents have none. */
 export const searchTexts = {
   title: "Search",
-  help: "Finds screens and records by name, number, phone or e-mail; several numbers at once too. Only what you may open is found.",
+  help: "Find screens and records by name, number, phone or e-mail. You can enter several numbers. Results show only what you can open.",
   field: "Search for",
   placeholder: "Name, number, phone or e-mail",
   none: "No results",

@@ -16,7 +16,7 @@ export function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlac
           </b>{" "}
           <span className="meta num" translate="no">{`#${id}`}</span>
         </span>{" "}
-        {isBest ? <Tag kind="good">Best fit</Tag> : null}
+        {isBest ? <Tag kind="good">Best match</Tag> : null}
       </span>{" "}
       <span className="row sp flex-nowrap meta">
         <LoadText driver={driver} /> {hasPlaces ? <KmText driver={driver} /> : null}
@@ -55,7 +55,7 @@ function LoadText({ driver: { orders, today, late } }: { driver: ListedDriver })
         ? load
         : orders === 0
           ? `${free}, ${count(today)} today`
-          : `${count(today)} today, ${count(orders)} to go`}
+          : `${count(today)} today, ${count(orders)} open`}
       {late > 0 ? <span className="lateword">, {count(late)} late</span> : null}
     </span>
   )

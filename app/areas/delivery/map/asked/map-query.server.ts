@@ -49,7 +49,7 @@ export const MapQuery = z.object({
   dq: Typed,
   driver: AskedId,
   order: AskedId,
-  /** What burns alone: unassigned and due within so many minutes, late, or failed. */
+  /** Urgent orders alone: unassigned and due within so many minutes, late, or failed. */
   due: z
     .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(LONGEST_LIMIT)])
     .optional()

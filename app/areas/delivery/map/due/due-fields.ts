@@ -6,13 +6,13 @@ export const LIMIT_FIELDS = {
 } as const
 
 export const dueTexts = {
-  title: "What burns",
+  title: "Urgent orders",
   lead: "Unassigned, due within",
   failed: "Not available",
-  change: "Change limits",
-  changed: "Limits changed",
-  falling: "Must be smaller than the limit before it",
-  range: "A whole number from 1 to 180, please",
+  change: "Urgency settings",
+  changed: "Settings saved",
+  falling: "Must be less than the limit above",
+  range: "Enter a whole number from 1 to 180",
   required: "*Required",
-  unknown: "It is not known whether the limits were changed.",
+  unknown: "We could not confirm that the settings were saved. Open them again to check.",
 } as const

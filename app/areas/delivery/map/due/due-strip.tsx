@@ -11,7 +11,7 @@ import { dueTexts } from "./due-fields"
 
 type Found = NonNullable<Due["found"]>
 
-/** What burns, over the lists: each count filters list and pins, and a second press takes that off. */
+/** Urgent orders, over the lists: each count filters list and pins, and a second press takes that off. */
 export function DueStrip({ due: { limits, found }, query }: { due: Due; query: MapQuery }) {
   const { search } = useLocation()
   const spoken = useSpoken(limits, found)

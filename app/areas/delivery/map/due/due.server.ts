@@ -43,7 +43,7 @@ function chosenBy(due: NonNullable<MapQuery["due"]>) {
   return due === "failed" ? isFailed : isWithin(due)
 }
 
-/** What burns of the orders that the map shows, and which of them are asked for. Null where it could not be had in time. */
+/** Urgent orders of the orders that the map shows, and which of them are asked for. Null where it could not be had in time. */
 export async function readDue({ api, session }: Pick<Guarded, "api" | "session">, filter: MapFilter, query: MapQuery) {
   const date = dateOf(query)
   const limits = await readLimits(session.staffKey)

@@ -13,7 +13,7 @@ import { forgetWatches } from "../../watch/watches.server"
 import { INTENTS } from "../asked/map-paths"
 import type { Due } from "./due.server"
 
-/** What burns, on the real reference upstream. */
+/** Urgent orders, on the real reference upstream. */
 
 let upstream: TestUpstream
 let desk: Desk
@@ -89,7 +89,7 @@ it("keeps a person's own limits, which fall", async () => {
   const send = (first: string, second: string, third: string) =>
     desk.post({ intent: INTENTS.limits, first, second, third }, "dialog=limits")
   expect(await send("30", "30", "10")).toMatchObject({
-    data: { form: { errors: { second: ["Must be smaller than the limit before it"] } } },
+    data: { form: { errors: { second: ["Must be less than the limit above"] } } },
   })
   expect(await send("181", "30", "10")).toMatchObject({ data: { form: { errors: { first: expect.any(Array) } } } })
   expect(locationOf(await thrownBy(() => send("90", "45", "20")))).toBe("/delivery/map")

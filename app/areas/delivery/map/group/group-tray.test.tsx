@@ -15,14 +15,16 @@ it("the group is there as long as it holds orders", () => {
   expect(tray(0)).toBe("")
   expect(text(tray(1))).toContain("1 order in group")
   expect(text(tray(1_000))).toContain("1,000 orders in group")
-  expect(text(tray(1))).toMatch(/Second group/)
-  expect(text(tray(1))).not.toMatch(/group [AB]|Adding here/)
+  expect(text(tray(1))).toMatch(/Add group B/)
+  expect(text(tray(1))).not.toMatch(/(in|to) group [AB]|Orders go here/)
 })
 
 it("two groups say which is which, which one orders are added to, and each has its own Assign", () => {
-  expect(text(tray(0, 0, "b"))).toMatch(/0 orders in group A.*Add here.*0 orders in group B.*Adding here.*One group/)
+  expect(text(tray(0, 0, "b"))).toMatch(
+    /0 orders in group A.*Use group.*0 orders in group B.*Orders go here.*Close group B/,
+  )
   const both = tray(2, 3)
-  expect(text(both)).toMatch(/2 orders in group AAdding here.*3 orders in group BAdd here/)
+  expect(text(both)).toMatch(/2 orders in group AOrders go here.*3 orders in group BUse group/)
   expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group"')
   expect(both).toContain('href="/delivery/map?dialog=assign&amp;orders=group&amp;group=b"')
   for (const name of ["a", "b"]) expect(both).toContain(`name="reset" value="${name}"`)

@@ -50,7 +50,7 @@ describe("the order group", () => {
     await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
     const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
     await thrownBy(() => action(full.args))
-    expect(full.toasts()).toMatchObject([{ title: "A group holds 1,000 orders; 3 were left out." }])
+    expect(full.toasts()).toMatchObject([{ title: "A group holds up to 1,000 orders. 3 orders were not added." }])
     await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
     expect((await page()).groups.a).toEqual([])
   })

@@ -52,7 +52,7 @@ it("each tab without orders says so, and all of them together", () => {
   expect(drawn(OrdersColumn, "", { counts: none })).toContain("No orders available!")
   expect(drawn(OrdersColumn, "", { orders: null })).toContain("Retry")
   expect(drawn(OrdersColumn)).not.toContain("Retry")
-  expect(text(drawn(OrdersColumn, "", { counts: null }))).toContain("be had.Retry the counts")
+  expect(text(drawn(OrdersColumn, "", { counts: null }))).toContain("not available.Retry the counts")
 })
 
 it("drivers are counted, have one Order or many Orders, and say when there are none", () => {
@@ -157,7 +157,7 @@ it("a driver's details offer to switch tasks where there are any", () => {
 
 it("a driver whom nobody has is said to be none, and one that can't be had is asked for again", () => {
   const missing = drawn(DriversColumn, "driver=99999999", { driver: "missing" })
-  expect(text(missing)).toContain("Nobody has the driver ID 99999999.")
+  expect(text(missing)).toContain("No driver has the ID 99999999.")
   expect(missing).not.toContain("Retry")
   expect(drawn(DriversColumn, "driver=12", { driver: null, timeline: { orders: [], total: 0 } })).toContain("Retry")
 })

@@ -135,7 +135,7 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
             {orders} {mapTexts.orders(orders)}
             <span className="sr"> of {name}</span>
           </Link>
-          <meter className="load" min={0} max={most} value={orders} aria-label={`Load of ${name}`} />
+          <meter className="load" min={0} max={most} value={orders} aria-label={`Orders of ${name}`} />
         </span>
       </div>
       <Link

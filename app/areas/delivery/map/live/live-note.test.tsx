@@ -8,8 +8,8 @@ const said = (isLive: boolean, ...news: number[]) =>
 it("says what others changed, names one order, and is silent where nobody did", () => {
   expect([said(true), said(true, 551_902), said(true, 1, 2)]).toEqual([
     "",
-    "Order #551902 changed just now",
-    "2 orders changed just now",
+    "Order #551902 has just changed",
+    "2 orders have just changed",
   ])
   expect(said(false, 1)).toBe("Live updates are paused until you return to this window.")
 })

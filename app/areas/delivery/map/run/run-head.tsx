@@ -37,7 +37,7 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
         </Button>
         {profileHref ? (
           <Button look="quiet" icon="user" to={profileHref} className="profile">
-            Profile of the driver
+            Driver profile
           </Button>
         ) : null}
         <DayStep id={id} date={date} />
@@ -66,7 +66,7 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
           </a>
           <a className="btn secondary" href={workbookHref(`${runExportPath}?${query}`)}>
             <Icon name="down" />
-            XLSX
+            Excel
           </a>
           <ScriptOnly fallback={null}>
             <Button look="primary" icon="file" onClick={() => window.print()}>

@@ -9,8 +9,8 @@ export function runText(stops: readonly Stop[]): string {
   const open = stops.filter(({ part }) => part === "open")
   const toGo = open.filter(isToGo)
   const parts = [
-    [toGo.length, "to go"],
-    [open.length - toGo.length, "of another status"],
+    [toGo.length, "open"],
+    [open.length - toGo.length, "with another status"],
     [stops.filter(({ part }) => part === "done").length, "done"],
     [stops.filter(({ part }) => part === "failed").length, "failed or cancelled"],
   ] as const

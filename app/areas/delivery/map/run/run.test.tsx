@@ -58,16 +58,16 @@ describe("a driver's run (product/dispatch 2)", () => {
     for (const day of ["2026-11-21", "2026-11-23"])
       expect(html).toContain(`href="/delivery/map/run?driver=18001&amp;date=${day}"`)
     expect(html).toContain('href="/logistics/drivers/18001"')
-    expect(drawn([ORDER], null)).not.toContain("Profile of the driver")
+    expect(drawn([ORDER], null)).not.toContain("Driver profile")
   })
 
   it("counts to go what the driver's row counts, and says what is next", () => {
     const of = (status: string, deliveryTime: string) => ({ ...ORDER, status, deliveryTime })
     const stops = stopsOf([of("assigned", "12:00:00"), of("assigned", "12:45:00"), of("FAILED", "11:00:00")], [])
-    expect(runText(stops)).toBe("3 orders: 2 to go, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.")
-    expect(runText(stopsOf([of("ON_HOLD", "12:00:00")], []))).toBe("1 order: 1 of another status.")
+    expect(runText(stops)).toBe("3 orders: 2 open, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.")
+    expect(runText(stopsOf([of("ON_HOLD", "12:00:00")], []))).toBe("1 order: 1 with another status.")
     const far = { ...of("assigned", "12:00:00"), at: [1, 1] as [number, number] }
-    expect(runText(stopsOf([far], GROUNDS))).toContain("1 order: 1 to go. 1 order has no valid location.")
+    expect(runText(stopsOf([far], GROUNDS))).toContain("1 order: 1 open. 1 order has no valid location.")
     expect(runText([])).toBe("0 orders.")
   })
 

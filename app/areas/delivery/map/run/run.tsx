@@ -71,10 +71,10 @@ export default function DriverRun() {
           ) : (
             <RunStops stops={run.stops} lit={lit} onLit={setLit} />
           )}
-          <p className="meta onpaper">As it stood at {clockText(`${now.time}:00`)}.</p>
+          <p className="meta onpaper">As of {clockText(`${now.time}:00`)}.</p>
         </div>
         {run && placed ? (
-          <section className="mapc" aria-label="Map of the run">
+          <section className="mapc" aria-label="Map of the route">
             <ScriptOnly fallback={<RunPicture stops={run.stops} />}>
               <Suspense>
                 <RunIsland stops={run.stops} ground={{ grounds: run.grounds, tiles }} lit={lit} onLit={setLit} />

@@ -82,7 +82,7 @@ function drawnOf(
     { ...still, className: `loaddots ${look}`, weight: 9 },
   )
   const icon = L.divIcon({ className: `no num ${look}`, html: `<span>${number}</span>`, iconSize: [28, 28] })
-  const name = `Load ${number}, ${splitTexts.orders(count)}`
+  const name = `Route ${number}, ${splitTexts.orders(count)}`
   const zIndexOffset = chosen === number ? 1_000 : 0
   const spots = fromTheMiddle(places)
   const mark = L.marker(spots[0] ?? [0, 0], { icon, title: name, riseOnHover: true, zIndexOffset })

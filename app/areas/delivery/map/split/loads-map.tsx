@@ -17,7 +17,7 @@ interface LoadsMapProps {
 export function LoadsMap({ packed, listed, ground, chosen }: LoadsMapProps) {
   const picture = <LoadsPicture packed={packed} listed={listed} />
   return (
-    <section className="mapc" aria-label="Map of the loads">
+    <section className="mapc" aria-label="Map of the routes">
       <ScriptOnly fallback={picture}>
         <Suspense fallback={picture}>
           <LoadsIsland packed={packed} ground={ground} chosen={chosen} />

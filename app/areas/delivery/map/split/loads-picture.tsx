@@ -20,7 +20,7 @@ export function LoadsPicture({ packed, listed }: { packed: string; listed: reado
       className="loadpic"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${splitTexts.loads(placed.length)}, by their place`}
+      aria-label={`${splitTexts.loads(placed.length)} by location`}
     >
       {placed.map(({ number, places }) => (
         <polygon

@@ -20,8 +20,8 @@ interface MoveOrdersProps {
 export function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
   const { search } = useLocation()
   const options = [
-    ...others.map((other) => ({ value: String(other), label: `Load ${other}` })),
-    { value: NEW_LOAD, label: "A new load" },
+    ...others.map((other) => ({ value: String(other), label: `Route ${other}` })),
+    { value: NEW_LOAD, label: "New route" },
   ]
   return (
     <Form
@@ -34,14 +34,14 @@ export function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
       <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
       <input type="hidden" name="load" value={number} />
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
-      <ul role="list" className="loadorders" aria-label={`Orders of load ${number}`}>
+      <ul role="list" className="loadorders" aria-label={`Orders of route ${number}`}>
         {orders.map((order) => (
           <LoadOrderRow key={order.id} order={order} />
         ))}
       </ul>
       <SelectField
         name="to"
-        label="Move the ticked orders to"
+        label="Move the selected orders to"
         bare
         defaultValue={options[0]?.value}
         options={options}

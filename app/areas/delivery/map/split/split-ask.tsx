@@ -34,7 +34,7 @@ export function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: bool
         />
         <CheckboxField {...check("merchants")} />
         <SubmitButton look={isAgain ? "secondary" : "primary"}>
-          {isAgain ? "Split again" : splitTexts.title}
+          {isAgain ? "Plan again" : splitTexts.title}
         </SubmitButton>
       </div>
     </Form>

@@ -7,11 +7,11 @@ export const WITHINS = ["15", "30", "60", "120", "240"] as const
 /** Orders that a load may hold at most, and does where nothing else was asked. */
 export const MOST_A_LOAD = 60
 export const SPLIT_FIELDS = {
-  most: { label: "At most" },
-  within: { label: "Within" },
+  most: { label: "Max. orders per route" },
+  within: { label: "Delivery times within" },
   merchants: { label: "Keep merchants together", kind: "boolean" },
 } as const satisfies FieldRules
 /** Stands for a load that is not there yet, where orders are moved to one. */
 export const NEW_LOAD = "new"
 /** Which loads were shown where they are sent. */
-export const SEND_FIELDS = { seen: { label: "Loads", hidden: true } } as const satisfies FieldRules
+export const SEND_FIELDS = { seen: { label: "Routes", hidden: true } } as const satisfies FieldRules

@@ -51,7 +51,7 @@ export function LoadList({ view, chosen }: { view: SplitView; chosen: number | n
       </ol>
       {loads.pages > 1 ? (
         <Pager
-          label="Pages of loads"
+          label="Pages of routes"
           page={loads.page}
           lastPage={loads.pages}
           total={loads.total}
@@ -68,7 +68,7 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
   if (total === 0) return null
   return (
     <>
-      <ul className="loads" aria-label="What was done">
+      <ul className="loads" aria-label="Results">
         {rows.map(({ number, driver, assigned, total: orders, told }) => (
           <li key={number}>
             <span className={`no num ${loadLook(number)}`}>
@@ -86,7 +86,7 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
       </ul>
       {pages > 1 ? (
         <Pager
-          label="Pages of what was done"
+          label="Pages of results"
           page={page}
           lastPage={pages}
           total={total}
@@ -117,7 +117,7 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
   return (
     <li id={`load-${number}`} className={drivers === undefined ? undefined : "sel"}>
       <Link className={`no num ${loadLook(number)}`} to={withQuery(splitPath, search, open)} preventScrollReset replace>
-        <span className="sr">Load </span>
+        <span className="sr">Route </span>
         <span>{number}</span>
       </Link>
       <p className="num">
@@ -130,7 +130,7 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
       </p>
       <Button small to={withQuery(splitPath, search, open)} preventScrollReset replace>
         {driver ? "Change" : "Choose"}
-        <span className="sr"> load {number}</span>
+        <span className="sr"> driver of route {number}</span>
       </Button>
       <p>
         {driver ? (
@@ -164,12 +164,12 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
         <>
           <SelectField
             name="driver"
-            label={`Driver of load ${number}, the best fit first`}
+            label={`Driver of route ${number}, best match first`}
             bare
             defaultValue={driver?.id ?? ""}
             options={drivers.map(({ id, name, toGo, km }) => ({
               value: id,
-              label: `${name} #${id}, ${toGo} to go${km === null ? "" : `, ${kmText(km)} to the nearest stop`}`,
+              label: `${name} #${id}, ${toGo} open${km === null ? "" : `, ${kmText(km)} to the nearest stop`}`,
             }))}
             emptyText="No drivers available"
           />
@@ -182,19 +182,19 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
         <>
           <SelectField
             name="into"
-            label="Join with load"
+            label="Merge with route"
             bare
             defaultValue={String(others[0])}
             options={others.map((other) => ({ value: String(other), label: String(other) }))}
           />
           <Button type="submit" small name="join" value="1">
-            Join
+            Merge
           </Button>
         </>
       ) : null}
       {count > 1 ? (
         <Button type="submit" small name="cut" value="1">
-          Cut in two
+          Split route
         </Button>
       ) : null}
     </Form>

@@ -12,7 +12,7 @@ import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad, readSplit } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
-/** 'Split for me' on the real reference upstream: nothing is lost, and each is told what was done. */
+/** 'Plan deliveries' on the real reference upstream: nothing is lost, and each is told what was done. */
 
 const ROUNDS = 10
 /** A day of its own for each round: from tomorrow on. */
@@ -330,7 +330,7 @@ it("ends each order with one driver where two split and send the same at once, t
       expect(done + (left > 0 ? total : why.length)).toBe(total)
     }
     for (const text of [...mine, ...theirs].flatMap(({ told: why }) => why)) {
-      const [, id = "", name = ""] = /^Order #(\d+) was given to (.+) a moment ago$/.exec(text) ?? []
+      const [, id = "", name = ""] = /^Order #(\d+) was just assigned to (.+)$/.exec(text) ?? []
       const drivers = [...mine, ...theirs].filter(({ driver }) => driver.name === name).map(({ driver }) => driver.id)
       expect(drivers).toContain(now.get(id)?.driver?.id)
     }

@@ -36,7 +36,7 @@ export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }
           </Button>
         ) : null}
         <Button type="submit" look="quiet" name="throw" value="1">
-          Throw away
+          Discard plan
         </Button>
       </Form>
       {ready.orders > 0 ? (

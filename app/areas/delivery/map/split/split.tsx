@@ -55,7 +55,7 @@ const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
-/** 'Split for me': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
+/** 'Plan deliveries': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
 export default function SplitForMe() {
   const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()

@@ -36,11 +36,11 @@ it("offers whoever may have them, and names who may not, folded", () => {
   expect(text(html)).toMatch(/Imran Khan #18001 .*Busy, 2 Orders/)
   expect(text(html)).toContain("Switch 3 orders to Imran")
   expect(html).not.toContain('value="18002"')
-  expect(text(html)).toMatch(/1 driver is in no active team and can&#x27;t take them.*Omar Saleh #18002/)
+  expect(text(html)).toMatch(/1 driver has no active team and can&#x27;t be assigned.*Omar Saleh #18002/)
 })
 
 it("says that there is nothing to switch for a driver without orders", () => {
   const html = drawn({ ...ours, drivers: [IMRAN], teamless: [], tasks: 0 })
-  expect(text(html)).toContain("This driver has no assigned orders on this day: there is nothing to switch.")
+  expect(text(html)).toContain("This driver has no assigned orders on this day.")
   expect(html).not.toContain('type="radio"')
 })

@@ -25,11 +25,11 @@ const MOST_TEXT = 2_000
 
 const text = z
   .string()
-  .max(MOST_TEXT, `At most ${MOST_TEXT.toLocaleString("en-US")} characters, please`)
+  .max(MOST_TEXT, `Maximum is ${MOST_TEXT.toLocaleString("en-US")} characters`)
   .default("")
 const CannedSchema = z
   .object({
-    title: z.string(cannedTexts.required).max(MOST_TITLE, `At most ${MOST_TITLE} characters, please`),
+    title: z.string(cannedTexts.required).max(MOST_TITLE, `Maximum is ${MOST_TITLE} characters`),
     english: text,
     arabic: text,
   })

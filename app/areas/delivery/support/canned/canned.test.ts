@@ -150,6 +150,6 @@ describe("a canned message on Support", () => {
     const put = formOf(await press(path, { canned, content: "", [REFRESH_FIELD]: "canned" }))
     expect(put?.values.content).toBe("[client], [driver] comes at [time].")
     const refused = formOf(await press(path, { content: String(put?.values.content) }))
-    expect(refused?.errors).toMatchObject({ content: ["Replace [client] before you send it"] })
+    expect(refused?.errors).toMatchObject({ content: ["Fill in [client] before sending"] })
   })
 })

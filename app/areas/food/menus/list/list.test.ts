@@ -92,7 +92,7 @@ describe("saved views of the Menu List", () => {
     for (const intent of ["delete-view", "share-view", "unshare-view"]) {
       const call = await post("?dialog=views", { intent, view: riyadh?.id ?? "" }, omar)
       expect(call.answer).toRedirectTo("/food/menus?dialog=views")
-      expect(call).toFlash("There is no such view.")
+      expect(call).toFlash("This view no longer exists.")
     }
     expect(await viewsOf()).toHaveLength(2)
     await post("?dialog=views", { intent: "unshare-view", view: riyadh?.id ?? "" })

@@ -47,7 +47,7 @@ export const emptyDaysPanel: OverviewPanel = {
     const looked = await settle(Promise.all(Array.from({ length: AT_ONCE }, look)))
     if (!looked) return null
     const named = found.map(({ id, name }) => shownName(id, name))
-    const part = running.length > MOST_MENUS ? `. The first ${MOST_MENUS} of ${running.length} were looked at` : ""
+    const part = running.length > MOST_MENUS ? `. Based on the first ${MOST_MENUS} of ${running.length}` : ""
     const note = `In the next ${DAYS_AHEAD} days: ${someOf(named)}${part}`
     const ids = found.map(({ id }) => id).join(",")
     return { count: found.length, note, href: withQuery(menus.path, "", { id: ids || undefined }) }
@@ -81,7 +81,7 @@ export const draftsPanel: OverviewPanel = {
 export const jobsPanel: OverviewPanel = {
   gate: gates.menus,
   name: "jobs",
-  label: "Jobs under way",
+  label: "Jobs in progress",
   go: "Menu List",
   async read(_, { api }) {
     const jobs = await settle(pendingJobs(api))

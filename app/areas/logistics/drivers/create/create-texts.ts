@@ -9,16 +9,16 @@ export const createDriverTexts = {
 
 export const ownCreateTexts = {
   expired: "Today or later",
-  foreign: "Choose one of the list",
+  foreign: "Choose one from the list",
   foreignPlan: "Choose a plan of this contractor",
   contractorFirst: "Choose a contractor first",
-  notLoaded: "The choices could not be loaded, so nothing was sent. What you filled in is kept: try again.",
+  notLoaded: "The options could not be loaded, so nothing was sent. Your entries are kept. Try again.",
   unknown:
-    "It is not known whether the driver was created: no answer came. Look for the phone in the driver list before you send this again.",
+    "We could not confirm that the driver was created. Search the driver list for the phone before you send this again.",
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
-  passwordAgain: "It was not kept: type it again",
+  passwordAgain: "Enter the password again",
   onlyHere: "Sent with Finish only",
   emailOf: (domain: string) => `E-mail: username@${domain}`,
-  planCleared: "The contractor changed, so the payment plan is to be chosen again.",
+  planCleared: "The contractor changed. Choose the payment plan again.",
 } as const

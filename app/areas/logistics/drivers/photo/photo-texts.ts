@@ -3,12 +3,12 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 /** Texts of a driver's photo form. Those about size and format are the documents' (product/workforce 1.3) and stand with the checks. */
 export const photoTexts = {
   title: "Profile photo",
-  help: "Takes the place of the photo there is.",
+  help: "Replaces the current photo.",
   required: "*Required",
   save: "Save photo",
   /** product/workforce 1.3. */
   saved: "Successful Update!",
-  unknown: "It is not known whether the photo was saved. Look at the profile before you send it again.",
+  unknown: "We could not confirm that the photo was saved. Check the profile before you send it again.",
 } as const
 
 export const CHANGE_PHOTO = "change-photo"

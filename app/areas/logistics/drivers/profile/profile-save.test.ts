@@ -181,7 +181,9 @@ describe("the payment plan", () => {
     expect(plansIn(refreshed)?.contractor).toBe(others[0]?.value)
     expect(refreshed.answer?.form?.values).toMatchObject({ firstName: "Typed", contractor: others[0]?.value })
     const saved = await profiles.send(driver.id, fields)
-    expect(saved.answer?.form?.errors.paymentPlan).toEqual([expect.stringContaining("not one of the contractor's")])
+    expect(saved.answer?.form?.errors.paymentPlan).toEqual([
+      expect.stringContaining("does not belong to the contractor"),
+    ])
     await profiles.fail("ContractorPlans")
     const unknown = await profiles.send(driver.id, fields)
     expect([unknown.status, plansIn(unknown)?.options]).toEqual([422, null])

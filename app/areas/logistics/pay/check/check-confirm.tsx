@@ -52,7 +52,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
                 <TextField
                   {...typed}
                   label={checkTexts.typeCount}
-                  hint={`Type ${count.toLocaleString("en-US")}`}
+                  hint={`Enter ${count.toLocaleString("en-US")}`}
                   inputMode="numeric"
                   dir="ltr"
                   autoComplete="off"

@@ -78,8 +78,8 @@ function CheckHead({ check }: { check: CheckView }) {
   const { payment, message, count } = check
   const currency = useCurrency()
   const chosen = check.isAll
-    ? `chosen by + Select All${check.search ? `, found by “${check.search}”` : ""}`
-    : "chosen one by one"
+    ? `selected by + Select All${check.search ? `, found by “${check.search}”` : ""}`
+    : "selected individually"
   return (
     <>
       <nav className="steps mb-5 max-w-[560px]" aria-label="Steps">
@@ -125,11 +125,11 @@ const number = (value: number) => value.toLocaleString("en-US")
 /** What a check counts beside its drivers. */
 function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, currency: string) {
   if (message) {
-    return [{ label: "Left out", number: number(check.leftOut.length), of: "of those who were chosen" }]
+    return [{ label: "Excluded", number: number(check.leftOut.length), of: "of the chosen drivers" }]
   }
-  const toLookAt = { label: "To look at", number: number(check.toLookAt), of: `inside the ${number(count)}` }
-  if (!payment) return [{ label: "Date", number: day, of: "whose payslips are worked out again" }, toLookAt]
+  const toLookAt = { label: "To review", number: number(check.toLookAt), of: `of the ${number(count)}` }
+  if (!payment) return [{ label: "Date", number: day, of: "payslips to recalculate" }, toLookAt]
   const each = { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` }
   const of = `${number(count)} times ${withCurrency(payment.each, currency)}`
-  return [each, { label: "Altogether", number: <Money text={sum} />, of }, toLookAt]
+  return [each, { label: "Total", number: <Money text={sum} />, of }, toLookAt]
 }

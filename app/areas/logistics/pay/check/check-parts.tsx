@@ -66,14 +66,15 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
       right: true,
       cell: ({ name, count }) => (
         <OutButton name="group" value={name}>
-          Leave {number(count)} out<span className="sr">: {GROUPS[name].text}</span>
+          Exclude {number(count)}
+          <span className="sr">: {GROUPS[name].text}</span>
         </OutButton>
       ),
     },
   ]
   return (
-    <ProfileSection id="look" title={`Look at this (${number(toLookAt)})`} help={checkTexts.looked}>
-      <DataTable caption="Drivers to look at" columns={columns} rows={groups} rowKey={({ name }) => name} />
+    <ProfileSection id="look" title={`To review (${number(toLookAt)})`} help={checkTexts.looked}>
+      <DataTable caption="Drivers to review" columns={columns} rows={groups} rowKey={({ name }) => name} />
     </ProfileSection>
   )
 }
@@ -91,7 +92,7 @@ export function ByStatus({ check: { statuses } }: { check: CheckView }) {
 const statusColumns: Column<CheckView["statuses"][number]>[] = [
   { key: "status", head: "Status", lead: true, cell: ({ status }) => <ActiveStatus status={status} /> },
   { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: ({ count }) => number(count) },
-  { key: "left", head: "Left out", label: "Left out", numeric: true, right: true, cell: ({ out }) => number(out) },
+  { key: "left", head: "Excluded", label: "Excluded", numeric: true, right: true, cell: ({ out }) => number(out) },
   {
     key: "out",
     head: "Actions",
@@ -101,12 +102,14 @@ const statusColumns: Column<CheckView["statuses"][number]>[] = [
       <>
         {count > 0 ? (
           <OutButton name="status" value={status}>
-            Leave {number(count)} out<span className="sr">: {statusWord(status)}</span>
+            Exclude {number(count)}
+            <span className="sr">: {statusWord(status)}</span>
           </OutButton>
         ) : null}
         {out > 0 ? (
           <OutButton name="backStatus" value={status}>
-            Put {number(out)} back<span className="sr">: {statusWord(status)}</span>
+            Include {number(out)}
+            <span className="sr">: {statusWord(status)}</span>
           </OutButton>
         ) : null}
       </>
@@ -190,8 +193,8 @@ const payeeColumns: Column<Row>[] = [
   { key: "status", head: "Status", label: "Status", cell: ({ status }) => <ActiveStatus status={status} /> },
   {
     key: "look",
-    head: "To look at",
-    label: "To look at",
+    head: "To review",
+    label: "To review",
     cell: (row) => {
       const tags = Object.values(GROUPS).flatMap(({ tag, holds }) => (holds(row) ? [<Tag key={tag}>{tag}</Tag>] : []))
       return tags.length > 0 ? tags : ""
@@ -204,7 +207,7 @@ const payeeColumns: Column<Row>[] = [
     right: true,
     cell: ({ id, name }) => (
       <OutButton name="driver" value={id}>
-        Leave out<span className="sr"> {name}</span>
+        Exclude<span className="sr"> {name}</span>
       </OutButton>
     ),
   },
@@ -217,7 +220,7 @@ export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
   if (leftOut.length === 0) return null
   const more = leftOut.length - NAMED
   return (
-    <ProfileSection id="out" title={`Left out (${number(leftOut.length)})`}>
+    <ProfileSection id="out" title={`Excluded (${number(leftOut.length)})`}>
       <ul className="stack gap-1">
         {leftOut.slice(0, NAMED).map(({ id, name }) => (
           <li key={id} className="row flex-nowrap">
@@ -225,14 +228,14 @@ export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
               <Bidi>{name}</Bidi> <span className="sub num" translate="no">{`#${id}`}</span>
             </span>
             <OutButton name="back" value={id}>
-              Put back<span className="sr"> {name}</span>
+              Include<span className="sr"> {name}</span>
             </OutButton>
           </li>
         ))}
       </ul>
       {more > 0 ? <p className="meta">And {number(more)} more.</p> : null}
       <OutButton name="back" value={ALL}>
-        Put all back
+        Include all
       </OutButton>
     </ProfileSection>
   )

@@ -43,7 +43,7 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
   const said = [
     `${checkTexts.drivers(done)} done`,
     ...(left > 0 ? [`${number(left)} not done`] : []),
-    ...(unknown > 0 ? [`${number(unknown)} of whom nobody knows`] : []),
+    ...(unknown > 0 ? [`${number(unknown)} not confirmed`] : []),
     ...(sending > 0 ? [`${number(sending)} being sent`] : []),
   ].join(", ")
   return (
@@ -65,7 +65,7 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
           </p>
         ) : null}
         <DataTable
-          caption="Pieces"
+          caption="Batches"
           columns={columnsOf(payment !== null)}
           rows={pieces}
           rowKey={({ drivers }) => drivers[0] ?? ""}
@@ -113,6 +113,6 @@ function columnsOf(hasSum: boolean): Column<Piece>[] {
       label: "Result",
       cell: ({ state }) => <Status kind={LOOKS[state]}>{checkTexts.state[state]}</Status>,
     },
-    { key: "why", head: "Why", label: "Why", full: true, cell: ({ why }) => (why ? <bdi>{why}</bdi> : "") },
+    { key: "why", head: "Reason", label: "Reason", full: true, cell: ({ why }) => (why ? <bdi>{why}</bdi> : "") },
   ]
 }

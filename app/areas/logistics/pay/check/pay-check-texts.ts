@@ -21,7 +21,7 @@ export const OUT_FIELDS = {
   status: { label: "Status" },
   backStatus: { label: "Status" },
 } as const
-/** Whom 'Put all back' names. */
+/** Whom 'Include all' names. */
 export const ALL = "all"
 
 export const SEND_RUN = "send-run"
@@ -42,34 +42,35 @@ export const checkTexts = {
   payTitle: "Check before paying",
   recalculateTitle: "Check before recalculating",
   notifyTitle: "Check before sending",
-  notifyLooked: "Blocked and denied drivers are left out unless you put them back.",
+  notifyLooked: "Blocked and denied drivers are excluded unless you include them.",
   nothingSent: "Nothing was sent yet.",
   drivers,
   pay: (count: number, sum: string) => `Pay ${drivers(count)} ${sum}`,
   deduct: (count: number, sum: string) => `Deduct ${sum} from ${drivers(count)}`,
   recalculate: (count: number) => `Recalculate ${drivers(count)}`,
   notify: (count: number) => `Send to ${drivers(count)}`,
-  looked: "They are part of it as well unless you leave them out.",
-  sameUnknown: "Whether somebody has the same payment on that day could not be looked up.",
-  gone: (count: number) => `${drivers(count)} that were chosen are no longer there and are left out.`,
+  looked: "They are included unless you exclude them.",
+  sameUnknown: "Could not check for drivers who already have the same payment on that day.",
+  gone: (count: number) => `Excluded because no longer found: ${drivers(count)}.`,
   noWayBack:
-    "A special payment can't be deleted here. A wrong one is evened out by one of the other type, of the same amount for the same drivers.",
+    "A special payment can't be deleted here. To correct a mistake, add the opposite payment of the same amount for the same drivers.",
   pieces: (count: number, size: number) =>
-    `It goes out in ${count} pieces of ${size.toLocaleString("en-US")} drivers at most, each with its own result.`,
-  typeCount: "Type the number of drivers",
-  wrongCount: "This is not the number of drivers",
-  changed: "The list changed meanwhile, so nothing was sent. Look at the numbers below and press again.",
-  nobody: "Nobody is left. Put somebody back, or go back and choose others.",
-  forgotten: "This check is no longer kept. Nothing was sent by it now; begin again.",
-  lookAgain: "Nobody can say yet how far this is. Load the page again to see it.",
-  resultTitle: "What was sent",
-  unknown: "Nobody knows whether this piece was carried out. It is not sent again: look at the list of that day first.",
-  repeat: "Nobody knows whether this piece was carried out. Recalculating again changes nothing more.",
+    `It is sent in ${count} batches of up to ${size.toLocaleString("en-US")} drivers, each with its own result.`,
+  typeCount: "Enter the number of drivers",
+  wrongCount: "This does not match the number of drivers",
+  changed: "The list has changed, so nothing was sent. Check the numbers below and try again.",
+  nobody: "No drivers are left. Include some, or go back and choose others.",
+  forgotten: "This check has expired. It sent nothing now. Start again.",
+  lookAgain: "The progress is not available yet. Refresh the page to see it.",
+  resultTitle: "Result",
+  unknown:
+    "We could not confirm that this batch was carried out. It is not sent again: check the list of that day first.",
+  repeat: "We could not confirm that this batch was carried out. Check the payslips. You can safely recalculate again.",
   state: {
     waiting: "Not sent",
     sending: "Being sent",
     done: "Done",
     refused: "Refused",
-    unknown: "Nobody knows",
+    unknown: "Not confirmed",
   },
 } as const

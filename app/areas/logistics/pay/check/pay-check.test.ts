@@ -106,12 +106,12 @@ describe("the check", () => {
     const before = await count()
     const path = await check(ALL)
     const wrong = await pay(path, { count: "2" })
-    expect(wrong.reply?.form?.errors).toEqual({ count: [expect.stringContaining("not the number")] })
+    expect(wrong.reply?.form?.errors).toEqual({ count: [expect.stringContaining("does not match the number")] })
     const changed = await pay(path, { seen: "2 100.00" })
     expect(changed.reply?.form?.errors).toEqual({ seen: [expect.stringContaining("changed")] })
     // Nobody sees that field: the sentence stands over the form, and the numbers below are read anew.
     const shown = markup(createElement(CheckSpecialPayment), path, await look(path), changed.reply)
-    expect(shown).toContain("<li>The list changed meanwhile, so nothing was sent.")
+    expect(shown).toContain("<li>The list has changed, so nothing was sent.")
     expect(shouldRevalidate()).toBe(true)
     expect(await count()).toBe(before)
   })
@@ -170,7 +170,7 @@ describe("everybody", () => {
       await send(path, { intent: SEND_RUN })
       expect(await count()).toBe(before + (mode === "422" ? all : all - 2_000))
       const shown = markup(createElement(CheckSpecialPayment), path, await look(path))
-      expect(shown.includes("Nobody knows")).toBe(mode === "reset")
+      expect(shown.includes("We could not confirm")).toBe(mode === "reset")
     },
   )
 })

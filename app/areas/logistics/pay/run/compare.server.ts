@@ -57,7 +57,7 @@ export interface DifferenceRow {
   difference: string
 }
 
-/** Whose net changed, the largest difference first, and how many more than are named. */
+/** Drivers with a changed net, the largest difference first, and how many more than are named. */
 export function differencesOf(
   changed: readonly ChangedNet[],
   most: number,

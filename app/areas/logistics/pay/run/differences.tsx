@@ -8,7 +8,7 @@ interface DifferencesProps {
   canOpen: boolean
 }
 
-/** Whose net changed, from what to what, the largest difference first. */
+/** Drivers with a changed net, from what to what, the largest difference first. */
 export function Differences({ title, list: { changed, more }, canOpen }: DifferencesProps) {
   return (
     <>

@@ -49,7 +49,7 @@ export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) 
       wide
     >
       {isMarked ? null : <Notice kind="warn">{runTexts.marksFailed}</Notice>}
-      {count === 0 && isWhole ? <Notice kind="good">{`Nothing to look at. ${runTexts.rowCount(rows)}.`}</Notice> : null}
+      {count === 0 && isWhole ? <Notice kind="good">{`Nothing to review. ${runTexts.rowCount(rows)}.`}</Notice> : null}
       {groups.map((group) => (
         <Finding key={group.name} group={group} {...reach} canEdit={reach.canEdit && isMarked} />
       ))}
@@ -133,8 +133,8 @@ function columnsOf(
     },
     {
       key: "mend",
-      head: "Mend",
-      label: "Mend",
+      head: "Fix",
+      label: "Fix",
       fold: true,
       cell: (row) => (
         <span className="row gap-2">
@@ -153,7 +153,7 @@ function columnsOf(
         </span>
       ),
     },
-    { key: "mark", head: "Looked at", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
+    { key: "mark", head: "Reviewed", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
   ]
 }
 
@@ -186,7 +186,7 @@ function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: bo
       <input type="hidden" name="seen" value={row.seen} />
       {row.mark ? <input type="hidden" name="back" value="1" /> : null}
       <Button type="submit" look="quiet" small className={said ? "" : "-ms-2"}>
-        {row.mark ? "Take back" : "Mark as looked at"}
+        {row.mark ? "Undo" : "Mark as reviewed"}
         <span className="sr">
           : {row.name}, {FINDINGS[name].title}
         </span>

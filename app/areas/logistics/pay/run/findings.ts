@@ -1,14 +1,14 @@
 /** What is looked for before paying, in the order in which the page shows it. Ours: the documents know no such check. */
 export const FINDINGS = {
-  account: { title: "No account", why: "The STC Pay cell of the file is empty." },
+  account: { title: "No account", why: "The driver has no STC Pay number." },
   unread: {
-    title: "Amount that can't be read",
-    why: "The net is missing, or an amount is no number: the sums count it as nothing.",
+    title: "Invalid amount",
+    why: "The net is missing or an amount is not a number. Totals count it as 0.",
   },
-  doubled: { title: "Account doubled", why: "One STC Pay number stands in more than one row." },
+  doubled: { title: "Duplicate account", why: "Several drivers have the same STC Pay number." },
   negative: { title: "Negative net", why: "The deduction is higher than salary and bonus." },
-  idle: { title: "Pay without a worked day", why: "Salary above zero, and no working day in the period." },
-  bonus: { title: "Same bonus twice", why: "Equal driver, day, amount and note." },
+  idle: { title: "Paid but no working days", why: "The salary is above 0, but the period has no working days." },
+  bonus: { title: "Same bonus twice", why: "Same driver, day, amount and note." },
 } as const
 export type FindingName = keyof typeof FINDINGS
 export const FINDING_NAMES = Object.keys(FINDINGS) as FindingName[]

@@ -42,7 +42,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
           <li className="row sp">
             <span>
               <b>Salary file for the bank</b>
-              <span className="sub"> CSV, 11 columns as named. Accounts and mobiles are bare digits.</span>
+              <span className="sub"> CSV, 11 columns. Accounts and mobile numbers are digits only.</span>
             </span>
             <a className="btn secondary" href={csv}>
               CSV
@@ -50,8 +50,8 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
           </li>
           <li className="row sp">
             <span>
-              <b>Workbook for people</b>
-              <span className="sub"> XLSX, same rows. Accounts are text, money is numbers with two places.</span>
+              <b>Excel file</b>
+              <span className="sub"> Same rows. Accounts are text, amounts have two decimals.</span>
             </span>
             <a className="btn secondary" href={workbookHref(csv)}>
               Workbook
@@ -60,7 +60,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
           <li className="row sp">
             <span>
               <b>Payslips of all drivers</b>
-              <span className="sub"> One document, a payslip a page, with company, period and currency.</span>
+              <span className="sub"> One document, one payslip per page, with company, period and currency.</span>
             </span>
             <span className="row">
               <a className="btn secondary" href={payslipsPath + asked} target="_blank" rel="noopener">
@@ -92,7 +92,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
         {handovers?.length === 0 ? <p className="meta">{runTexts.noHandover}</p> : null}
         {handovers && handovers.length > 0 ? (
           <DataTable
-            caption="What was handed over"
+            caption="Downloads"
             columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#${HANDED_OVER}`)}
             rows={handovers}
             rowKey={({ id }) => id}
@@ -146,8 +146,8 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
   },
   {
     key: "net",
-    head: "Sum of net",
-    label: "Sum of net",
+    head: "Total net",
+    label: "Total net",
     numeric: true,
     right: true,
     cell: ({ net, unread, isWhole }) =>
@@ -162,8 +162,8 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
   },
   {
     key: "hash",
-    head: "File's hash",
-    label: "File's hash",
+    head: "File checksum",
+    label: "File checksum",
     fold: true,
     cell: ({ hash, shortHash, isWhole }) =>
       isWhole ? (
@@ -176,8 +176,8 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
   },
   {
     key: "since",
-    head: "Since then",
-    label: "Since then",
+    head: "Changes since",
+    label: "Changes since",
     end: true,
     cell: ({ id, isWhole, since, inBoth }) => {
       if (!isWhole) return runTexts.unfinished

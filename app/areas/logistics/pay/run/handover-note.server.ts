@@ -26,7 +26,7 @@ export function handoverNote(
   const note: FileNote = {
     async begin(isWorkbook) {
       const person = { staffKey, staffName: fullName(staff) }
-      id = await beginHandover(run, isWorkbook ? "Workbook" : "Salary file, CSV", person)
+      id = await beginHandover(run, isWorkbook ? "Excel file" : "Salary file, CSV", person)
     },
     write(bytes) {
       hash.update(bytes)

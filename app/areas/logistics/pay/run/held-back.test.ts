@@ -76,8 +76,10 @@ describe("files of other people or days that overlap", () => {
     expect(other?.inBoth).toBe(now.length)
     expect(run?.paidBefore.map(({ id }) => id)).toEqual([other?.id])
     const html = await draw({ from: "2026-10-10", to: "2026-10-20", rows: other?.id ?? "" })
-    expect(html).toContain(`${now.length.toLocaleString("en-US")} of these drivers are in a file of ${other?.when}`)
-    expect(html).toContain("Drivers in both")
+    expect(html).toContain(
+      `${now.length.toLocaleString("en-US")} of these drivers are in a file downloaded on ${other?.when}`,
+    )
+    expect(html).toContain("Drivers also in that file")
     expect((await open({ from: "2026-10-21", to: "2026-10-22" })).run?.paidBefore).toEqual([])
   })
 })
@@ -115,7 +117,7 @@ describe("a driver who is held back", () => {
     expect(errorsOf(await hold("18002", " \u200b"))).toEqual({ reason: ["*Required"] })
     expect(errorsOf(await hold("18002", "x".repeat(201)))).toEqual({ reason: ["Maximum is 200 characters"] })
     for (const driver of ["99", "Nasr"])
-      expect(errorsOf(await hold(driver, "Why"))).toEqual({ driver: ["There is no driver of this number."] })
+      expect(errorsOf(await hold(driver, "Why"))).toEqual({ driver: ["No driver has this number."] })
     expect((await open({ hold: "18002" })).hold?.values).toMatchObject({ driver: "18002" })
     const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
     const fields = { intent: "hold", driver: "18002", reason: "Why", once: randomUUID() }

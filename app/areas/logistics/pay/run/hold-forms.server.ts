@@ -62,7 +62,7 @@ export const liftButton = buttonOf({
     const hold = await removePayHold(driver)
     if (hold) {
       const { reason } = hold
-      await recordActivity(context, session, { ...entryOf(driver), action: "hold lifted", before: { reason } })
+      await recordActivity(context, session, { ...entryOf(driver), action: "hold removed", before: { reason } })
     }
     throw redirectWith(context, pageAfter(context.url), {
       kind: hold ? "success" : "info",

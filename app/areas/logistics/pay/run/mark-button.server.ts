@@ -38,7 +38,7 @@ export const markButton = buttonOf({
     const what = `${FINDINGS[finding].title}, driver #${driver}`
     if (isNew) {
       await recordActivity(context, session, {
-        action: back ? "mark taken back" : "looked at",
+        action: back ? "review undone" : "reviewed",
         kind: "payslips",
         id: period,
         name: what,

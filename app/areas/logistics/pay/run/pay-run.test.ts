@@ -121,7 +121,7 @@ describe("a mark", () => {
     expect(marked?.mark).toMatch(/^.+, \d\d \w{3} 2026, \d\d:\d\d$/)
     const { rows } = await listActivity({ kinds: ["payslips"], recordId: "2026-10-01_2026-10-31" }, 1, 10)
     expect(rows.map(({ action: did, record }) => [did, record.name])).toEqual([
-      ["looked at", `No account, driver #${row?.id}`],
+      ["reviewed", `No account, driver #${row?.id}`],
     ])
     await press(clerk, { ...mark, back: "1" })
     expect((await open()).run?.findings.open).toBe(before?.findings.open)

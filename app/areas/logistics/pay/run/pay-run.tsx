@@ -106,7 +106,7 @@ export default function PayRun() {
         <PeriodForm query={query} />
         {state === "failed" ? <ErrorState /> : null}
         {state === "long" ? (
-          <Notice kind="info">There are too many rows to look at here. The file holds all of them.</Notice>
+          <Notice kind="info">There are too many rows to show here. The file includes all of them.</Notice>
         ) : null}
         {run ? <PaidBefore list={run.paidBefore} /> : null}
         {run ? <LastRecalculation list={run.recalculations} /> : null}
@@ -145,7 +145,7 @@ type Run = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["run"]>
 const number = (value: number) => value.toLocaleString("en-US")
 
 function barText({ sums, findings, held }: Run, people: string, currency: string): string {
-  const open = findings.open === 0 ? "" : `, ${number(findings.open)} not looked at`
+  const open = findings.open === 0 ? "" : `, ${number(findings.open)} not reviewed`
   const without = held === 0 ? "" : `, ${holdTexts.count(held)}`
   return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
 }
@@ -171,12 +171,12 @@ function RunFigures({ run: { sums, findings, held } }: { run: Run }) {
         {
           label: "Rows",
           number: number(sums.rows),
-          of: held === 0 ? "one for each driver" : `without ${holdTexts.count(held)}`,
+          of: held === 0 ? "one per driver" : `without ${holdTexts.count(held)}`,
         },
-        { label: "Sum of net", number: <Money text={sums.net} />, of: `${sums.shifts} total, ${sums.bonus} bonus` },
-        { label: "Deductions", number: <Money text={sums.deduction} />, of: "taken off" },
+        { label: "Total net", number: <Money text={sums.net} />, of: `${sums.shifts} total, ${sums.bonus} bonus` },
+        { label: "Deductions", number: <Money text={sums.deduction} />, of: "deducted" },
         { label: "Working days", number: number(sums.days), of: "of all drivers" },
-        { label: "To look at", number: number(count), of: `${number(count - open)} looked at, ${number(open)} open` },
+        { label: "To review", number: number(count), of: `${number(count - open)} reviewed, ${number(open)} open` },
       ]}
     />
   )

@@ -43,7 +43,7 @@ export async function* payslipPieces(api: Api, { input, from, to, css }: Asked):
     text = ""
   }
   yield {
-    bytes: encoder.encode(`${text}${rows === 0 ? "<p>Nobody earned anything in these days.</p>" : ""}</body></html>`),
+    bytes: encoder.encode(`${text}${rows === 0 ? "<p>No earnings in these days.</p>" : ""}</body></html>`),
     rows,
   }
 }
@@ -57,7 +57,7 @@ function headOf(days: string, css: string): string {
       <link rel="stylesheet" href={css} />
     </head>,
   )
-  return `<!doctype html><html lang="en">${head}<body><p class="hint">One payslip a page. Print with your browser.</p>`
+  return `<!doctype html><html lang="en">${head}<body><p class="hint">One payslip per page. Print it with your browser.</p>`
 }
 
 /** @param rows null where they could not be read: the totals stand without them */

@@ -117,7 +117,7 @@ describe("a recalculation", () => {
     await upstream.control("POST", "/faults", { match, mode: "500", times: 1 })
     const call = await again([driver])
     expect(call.toasts()).toContainEqual(
-      expect.objectContaining({ title: "Payslips recalculated.", text: "What it changed could not be read." }),
+      expect.objectContaining({ title: "Payslips recalculated.", text: "Could not load the changes." }),
     )
     const kept = (await runOf()).recalculations
     expect(kept[0]).toMatchObject({ rows: null, before: "", after: "" })
@@ -158,7 +158,7 @@ describe("the payslips of all", () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslips" }, mode: "500" })
     const path = pathOf({ driver: "#18002" }).replace("salary-report", "salary-report/payslips")
     const html = await ((await print(viewer.get(path).args)) as Response).text()
-    expect(html).toContain("The entries could not be read.")
+    expect(html).toContain("Could not load the entries.")
     expect(html).toContain("Net Salary")
   })
 })
