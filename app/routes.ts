@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
-import { beside, dialog, list, routesOf, screen, section, withoutShell } from "./route-words"
+import { beside, dialog, fileBeside, list, routesOf, screen, section, withoutShell } from "./route-words"
 
 /** THE MAP, in the sidebar's order: section, its screens, and inside a screen its dialogs and what stands beside it. */
 export default routesOf([
@@ -177,10 +177,10 @@ export default routesOf([
 
     section("bulk-actions", [
       screen("bulk-actions/subscriptions", "areas/bulk-actions/choose.tsx", [
-        beside("example.csv", "areas/bulk-actions/example.ts"),
+        fileBeside("example.csv", "areas/bulk-actions/example"),
       ]),
       screen("bulk-actions/subscriptions/:id", "areas/bulk-actions/check.tsx", [
-        beside("broken.csv", "areas/bulk-actions/broken.ts"),
+        fileBeside("broken.csv", "areas/bulk-actions/broken"),
       ]),
       screen("bulk-actions/subscriptions/:id/result", "areas/bulk-actions/result.tsx"),
     ]),

@@ -1,5 +1,5 @@
 import { reportJobs } from "~/areas/b2b/employees-file/report-jobs.server"
-import { bulkJobs } from "~/areas/bulk-actions/bulk-jobs.server"
+import { bulkJobs } from "~/areas/bulk-actions/bulk-file.server"
 import { generatorJobs } from "~/areas/food/menus/generator/generator-jobs.server"
 import { segmentJobs } from "~/areas/marketing/segments/segment-jobs.server"
 import { gates } from "~/auth/gates"

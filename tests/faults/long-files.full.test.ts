@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { loader as employeesBroken } from "~/areas/b2b/employees-file/broken"
 import { loader as employeesCheck } from "~/areas/b2b/employees-file/check"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
-import { loader as bulkBroken } from "~/areas/bulk-actions/broken"
+import { bulkFile } from "~/areas/bulk-actions/bulk-file.server"
 import { loader as bulkCheck } from "~/areas/bulk-actions/check"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
 import { loader as segmentBroken } from "~/areas/marketing/segments/broken"
@@ -76,7 +76,7 @@ const kinds = {
   "bulk action": {
     ...{ path: "/bulk-actions/subscriptions", name: "csvFile", id: {}, param: "id" },
     ...{ fields: { intent: "choose-file", action: "CANCEL_SUBSCRIPTION" } },
-    ...{ choose: chooseBulk, check: bulkCheck, broken: bulkBroken },
+    ...{ choose: chooseBulk, check: bulkCheck, broken: bulkFile.broken },
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/gone.server"
-import { leftOutFile } from "~/lists/left-out-file.server"
+import { leftOutFile } from "~/checked-file/file-downloads.server"
 import { employeesCheckPath } from "../employees-file-paths"
 import { findEmployeesFile, linesOf } from "./employees-file.server"
 

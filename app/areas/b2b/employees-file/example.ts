@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/gone.server"
-import { exampleFile } from "~/lists/example-file.server"
+import { exampleFile } from "~/checked-file/file-downloads.server"
 import { findOrganization } from "../organizations/organizations.server"
 
 export { BESIDE as handle } from "~/base/route-handle"

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { idLines } from "~/domain/id-lines"
-import { leftOutFile } from "~/lists/left-out-file.server"
+import { leftOutFile } from "~/checked-file/file-downloads.server"
 import { requireClientsFile } from "./segment-file.server"
 import { clientsCheckPath } from "./segment-file-paths"
 

@@ -1,5 +1,5 @@
 import { staffLoader } from "~/auth/staff-route.server"
-import { exampleFile } from "~/lists/example-file.server"
+import { exampleFile } from "~/checked-file/file-downloads.server"
 import { segments } from "./segment.record"
 
 export { BESIDE as handle } from "~/base/route-handle"

@@ -1,6 +1,6 @@
 import type { Guarded } from "~/auth/guard.server"
 import type { SentResult } from "~/forms/files/checked-file.server"
-import { noteFileJob, sentLinesText } from "~/forms/files/file-job.server"
+import { noteFileJob, sentLinesText } from "~/checked-file/file-job.server"
 import type { JobSource } from "~/record/job-source.server"
 import type { CheckedFile } from "~/store/checked-files.server"
 import { segments } from "./segment.record"
