@@ -166,10 +166,10 @@ export default routesOf([
       screen("marketing/segments", "areas/marketing/segments/list.tsx", [
         dialog("create", "areas/marketing/segments/create.tsx"),
         beside("export.csv", "areas/marketing/segments/export.ts"),
-        beside("example.csv", "areas/marketing/segments/example.ts"),
+        fileBeside("example.csv", "areas/marketing/segments/example"),
       ]),
       screen("marketing/segments/create/:file", "areas/marketing/segments/check.tsx", [
-        beside("broken.csv", "areas/marketing/segments/broken.ts"),
+        fileBeside("broken.csv", "areas/marketing/segments/broken"),
       ]),
       screen("marketing/segments/create/:file/result", "areas/marketing/segments/result.tsx"),
       screen("marketing/segments/:id", "areas/marketing/segments/profile.tsx"),

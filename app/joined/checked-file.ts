@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { bulkFile } from "~/areas/bulk-actions/bulk-file.server"
+import { clientsFile } from "~/areas/marketing/segments/segment-file.server"
 import { gone } from "~/base/gone.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** By the address of the area that checks such files. */
-const KINDS = { "bulk-actions": bulkFile }
+const KINDS = { "bulk-actions": bulkFile, marketing: clientsFile }
 
 /** Beside the pages of a checked file: what can't be sent of it, or what such a file looks like. */
 export async function loader(args: LoaderFunctionArgs) {

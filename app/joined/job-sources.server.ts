@@ -1,7 +1,7 @@
 import { reportJobs } from "~/areas/b2b/employees-file/report-jobs.server"
 import { bulkJobs } from "~/areas/bulk-actions/bulk-file.server"
 import { generatorJobs } from "~/areas/food/menus/generator/generator-jobs.server"
-import { segmentJobs } from "~/areas/marketing/segments/segment-jobs.server"
+import { segmentJobs } from "~/areas/marketing/segments/segment-file.server"
 import { gates } from "~/auth/gates"
 import { EXPORT_JOB } from "~/lists/export-job.server"
 import type { JobSource } from "~/record/job-source.server"

@@ -6,9 +6,9 @@ import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { bulkFile } from "~/areas/bulk-actions/bulk-file.server"
 import { loader as bulkCheck } from "~/areas/bulk-actions/check"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
-import { loader as segmentBroken } from "~/areas/marketing/segments/broken"
 import { loader as segmentCheck } from "~/areas/marketing/segments/check"
 import { action as chooseSegment } from "~/areas/marketing/segments/create"
+import { clientsFile } from "~/areas/marketing/segments/segment-file.server"
 import { closeStore } from "~/store/store.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { thrownBy } from "../support/request-context"
@@ -71,7 +71,7 @@ const kinds = {
   segment: {
     ...{ path: "/marketing/segments/create", name: "file", id: {}, param: "file" },
     ...{ fields: { intent: "create-segment", name: "Long one", vouchers: "5118 B" } },
-    ...{ choose: chooseSegment, check: segmentCheck, broken: segmentBroken },
+    ...{ choose: chooseSegment, check: segmentCheck, broken: clientsFile.broken },
   },
   "bulk action": {
     ...{ path: "/bulk-actions/subscriptions", name: "csvFile", id: {}, param: "id" },
