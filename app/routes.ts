@@ -127,10 +127,10 @@ export default routesOf([
       ]),
       screen("b2b/organizations/:id/createCatering", "areas/b2b/catering/create.tsx"),
       screen("b2b/organizations/:id/employees-file", "areas/b2b/employees-file/choose.tsx", [
-        beside("example.csv", "areas/b2b/employees-file/example.ts"),
+        fileBeside("example.csv", "areas/b2b/employees-file/example"),
       ]),
       screen("b2b/organizations/:id/employees-file/:file", "areas/b2b/employees-file/check.tsx", [
-        beside("broken.csv", "areas/b2b/employees-file/broken.ts"),
+        fileBeside("broken.csv", "areas/b2b/employees-file/broken"),
       ]),
       screen("b2b/organizations/:id/linking-reports/:report", "areas/b2b/employees-file/result.tsx"),
       screen("b2b/organizations/:organizationId/departments/:id", "areas/b2b/departments/profile.tsx", [

@@ -67,7 +67,7 @@ type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
   /** What was made of it, where the answer tells. */
   idOf?(made: Made): string | null
   /** Notes the job that was begun. */
-  noteJob(act: Act<Checked<Owner>>, sent: SentResult, input: Input): Promise<void>
+  noteJob(act: Act<Checked<Owner>>, sent: SentResult, input: Input): Promise<unknown>
 }
 
 /** Routes and forms of a kind of file: choose, check, download what is left out, send, result. */

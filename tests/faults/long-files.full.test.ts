@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { loader as employeesBroken } from "~/areas/b2b/employees-file/broken"
 import { loader as employeesCheck } from "~/areas/b2b/employees-file/check"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
+import { employeesFile } from "~/areas/b2b/employees-file/employees-file.server"
 import { bulkFile } from "~/areas/bulk-actions/bulk-file.server"
 import { loader as bulkCheck } from "~/areas/bulk-actions/check"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
@@ -66,7 +66,7 @@ const employees = "/b2b/organizations/613/employees-file"
 const kinds = {
   employees: {
     ...{ path: employees, name: "csvFile", fields: { intent: "choose-employees" }, id: { id: "613" } },
-    ...{ choose: chooseEmployees, check: employeesCheck, broken: employeesBroken, param: "file" },
+    ...{ choose: chooseEmployees, check: employeesCheck, broken: employeesFile.broken, param: "file" },
   },
   segment: {
     ...{ path: "/marketing/segments/create", name: "file", id: {}, param: "file" },
