@@ -1,5 +1,5 @@
 /** The rules of the house (CONTRIBUTING.md "Where code lives"): who may import whom. */
-const SERVER_ONLY = "^app/(store|upstream|server|base|forms|lists)/|\\.server\\.tsx?$"
+const SERVER_ONLY = "^app/(store|upstream|server|base|forms|lists|checked-file)/|\\.server\\.tsx?$"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -27,7 +27,7 @@ module.exports = {
       comment: "What areas build on does not know who builds on it.",
       severity: "error",
       from: {
-        path: "^app/(auth|base|domain|forms|lists|record|server|store|ui|upstream)/",
+        path: "^app/(auth|base|checked-file|domain|forms|lists|record|server|store|ui|upstream)/",
         pathNot: "\\.test\\.tsx?$",
       },
       to: { path: "^app/(areas|joined)/" },
@@ -57,7 +57,7 @@ module.exports = {
       name: "the-road-is-on-top",
       comment: "What every request passes knows sessions, forms, lists and the ground; they do not know it.",
       severity: "error",
-      from: { path: "^app/(auth|base|domain|forms|lists|record|store|upstream)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^app/(auth|base|checked-file|domain|forms|lists|record|store|upstream)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/server/" },
     },
     {
@@ -65,7 +65,7 @@ module.exports = {
       comment: "Forms, lists and records are for who is signed in: they ask auth, and auth asks none of them.",
       severity: "error",
       from: { path: "^app/auth/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^app/(forms|lists|record)/" },
+      to: { path: "^app/(checked-file|forms|lists|record)/" },
     },
     {
       name: "the-ground-knows-nobody",

@@ -25,6 +25,11 @@ export function list(path: string, file: string, below: MapEntry[] = []): MapEnt
   return screen(path, file, [...below, { ...beside("export.csv", "joined/list-file.ts"), id }])
 }
 
+/** A download beside a page of a checked file, which `joined/checked-file.ts` serves for every kind. */
+export function fileBeside(path: string, id: string): MapEntry {
+  return { ...beside(path, "joined/checked-file.ts"), id }
+}
+
 /** What stands in its section here, but is drawn without the shell. */
 export function withoutShell(entry: MapEntry): MapEntry {
   return { ...entry, isTop: true }

@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
-import { beside, dialog, list, routesOf, screen, section, withoutShell } from "./route-words"
+import { beside, dialog, fileBeside, list, routesOf, screen, section, withoutShell } from "./route-words"
 
 /** THE MAP, in the sidebar's order: section, its screens, and inside a screen its dialogs and what stands beside it. */
 export default routesOf([
@@ -127,10 +127,10 @@ export default routesOf([
       ]),
       screen("b2b/organizations/:id/createCatering", "areas/b2b/catering/create.tsx"),
       screen("b2b/organizations/:id/employees-file", "areas/b2b/employees-file/choose.tsx", [
-        beside("example.csv", "areas/b2b/employees-file/example.ts"),
+        fileBeside("example.csv", "areas/b2b/employees-file/example"),
       ]),
       screen("b2b/organizations/:id/employees-file/:file", "areas/b2b/employees-file/check.tsx", [
-        beside("broken.csv", "areas/b2b/employees-file/broken.ts"),
+        fileBeside("broken.csv", "areas/b2b/employees-file/broken"),
       ]),
       screen("b2b/organizations/:id/linking-reports/:report", "areas/b2b/employees-file/result.tsx"),
       screen("b2b/organizations/:organizationId/departments/:id", "areas/b2b/departments/profile.tsx", [
@@ -166,10 +166,10 @@ export default routesOf([
       screen("marketing/segments", "areas/marketing/segments/list.tsx", [
         dialog("create", "areas/marketing/segments/create.tsx"),
         beside("export.csv", "areas/marketing/segments/export.ts"),
-        beside("example.csv", "areas/marketing/segments/example.ts"),
+        fileBeside("example.csv", "areas/marketing/segments/example"),
       ]),
       screen("marketing/segments/create/:file", "areas/marketing/segments/check.tsx", [
-        beside("broken.csv", "areas/marketing/segments/broken.ts"),
+        fileBeside("broken.csv", "areas/marketing/segments/broken"),
       ]),
       screen("marketing/segments/create/:file/result", "areas/marketing/segments/result.tsx"),
       screen("marketing/segments/:id", "areas/marketing/segments/profile.tsx"),
@@ -177,10 +177,10 @@ export default routesOf([
 
     section("bulk-actions", [
       screen("bulk-actions/subscriptions", "areas/bulk-actions/choose.tsx", [
-        beside("example.csv", "areas/bulk-actions/example.ts"),
+        fileBeside("example.csv", "areas/bulk-actions/example"),
       ]),
       screen("bulk-actions/subscriptions/:id", "areas/bulk-actions/check.tsx", [
-        beside("broken.csv", "areas/bulk-actions/broken.ts"),
+        fileBeside("broken.csv", "areas/bulk-actions/broken"),
       ]),
       screen("bulk-actions/subscriptions/:id/result", "areas/bulk-actions/result.tsx"),
     ]),

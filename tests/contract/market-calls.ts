@@ -1,5 +1,5 @@
-import { sendBulkAction } from "~/areas/bulk-actions/bulk-actions.server"
-import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-rules"
+import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-file"
+import { sendBulkAction } from "~/areas/bulk-actions/bulk-file.server"
 import { findSubscription } from "~/areas/delivery/support/subscription-source.server"
 import {
   correctInvoices,

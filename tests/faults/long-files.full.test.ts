@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { loader as employeesBroken } from "~/areas/b2b/employees-file/broken"
 import { loader as employeesCheck } from "~/areas/b2b/employees-file/check"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
-import { loader as bulkBroken } from "~/areas/bulk-actions/broken"
+import { employeesFile } from "~/areas/b2b/employees-file/employees-file.server"
+import { bulkFile } from "~/areas/bulk-actions/bulk-file.server"
 import { loader as bulkCheck } from "~/areas/bulk-actions/check"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
-import { loader as segmentBroken } from "~/areas/marketing/segments/broken"
 import { loader as segmentCheck } from "~/areas/marketing/segments/check"
 import { action as chooseSegment } from "~/areas/marketing/segments/create"
+import { clientsFile } from "~/areas/marketing/segments/segment-file.server"
 import { closeStore } from "~/store/store.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { thrownBy } from "../support/request-context"
@@ -66,17 +66,17 @@ const employees = "/b2b/organizations/613/employees-file"
 const kinds = {
   employees: {
     ...{ path: employees, name: "csvFile", fields: { intent: "choose-employees" }, id: { id: "613" } },
-    ...{ choose: chooseEmployees, check: employeesCheck, broken: employeesBroken, param: "file" },
+    ...{ choose: chooseEmployees, check: employeesCheck, broken: employeesFile.broken, param: "file" },
   },
   segment: {
     ...{ path: "/marketing/segments/create", name: "file", id: {}, param: "file" },
     ...{ fields: { intent: "create-segment", name: "Long one", vouchers: "5118 B" } },
-    ...{ choose: chooseSegment, check: segmentCheck, broken: segmentBroken },
+    ...{ choose: chooseSegment, check: segmentCheck, broken: clientsFile.broken },
   },
   "bulk action": {
     ...{ path: "/bulk-actions/subscriptions", name: "csvFile", id: {}, param: "id" },
     ...{ fields: { intent: "choose-file", action: "CANCEL_SUBSCRIPTION" } },
-    ...{ choose: chooseBulk, check: bulkCheck, broken: bulkBroken },
+    ...{ choose: chooseBulk, check: bulkCheck, broken: bulkFile.broken },
   },
 } as const
 

@@ -84,7 +84,8 @@ const OPEN_OTHERWISE = [
 ]
 
 const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))
-const RULES = /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|sendForm|form)\b[\s\S]*?^\}?\)/gm
+const RULES =
+  /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose)Form|form)\b[\s\S]*?^\}?\)/gm
 
 /** Rules of the source that open with something. */
 function openingForms(): string[] {

@@ -12,12 +12,10 @@ import { AGREED_FIELD, type FormState } from "~/ui/form/form-state"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
-import { CHECK_FIELDS } from "./bulk-fields"
-import { MAX_BULK_FILE } from "./bulk-forms.server"
-import { BULK_ACTIONS } from "./bulk-rules"
+import { BULK_ACTIONS, SEND_FILE } from "./bulk-file"
+import { bulkFile, MAX_BULK_FILE } from "./bulk-file.server"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
-import { loader as example } from "./example"
 import { loader as resultLoader } from "./result"
 
 /** product/operations 3 "Bulk Actions", on the real reference upstream. 00:30 on the 22nd in Riyadh. */
@@ -40,7 +38,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-type Reply = { data: { form: FormState<typeof CHECK_FIELDS> } }
+type Reply = { data: { form: FormState<typeof SEND_FILE.fields> } }
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 const csv = (text: string, name = "ids.CSV") => new File([text], name)
 
@@ -129,7 +127,7 @@ describe("file and action", () => {
   })
 
   it("has an example file, which is itself in order", async () => {
-    const answer = await example(staff.get(`${PATH}/example.csv`).args)
+    const answer = await bulkFile.example(staff.get(`${PATH}/example.csv`).args)
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="subscriptions-example.csv"')
     const reading = checkLines(await answer.text(), idLines)
     let step = reading.next()
@@ -220,11 +218,11 @@ describe("the check page", () => {
     expect(await wireOf(path, { [AGREED_FIELD]: asked.form.question?.agreed ?? "" })).toContain("SUB-1;a\nSUB-2;b\n")
     const again = await kept({ action: "CANCEL_SUBSCRIPTION" }, "SUB-1\n")
     const { data } = (await send(again, { lines: "clean" }).answer) as {
-      data: { form: FormState<typeof CHECK_FIELDS> }
+      data: { form: FormState<typeof SEND_FILE.fields> }
     }
     expect(Object.keys(data.form.errors)).toContain("lines")
     // Which lines go up two buttons say: no field of the page to lead to.
-    const told = summaryLines({ id: "bulk", fields: CHECK_FIELDS, state: data.form })
+    const told = summaryLines({ id: "bulk", fields: SEND_FILE.fields, state: data.form })
     expect(told.map(({ id, text }) => [id, text])).toEqual([[undefined, data.form.errors.lines?.[0]]])
   })
 

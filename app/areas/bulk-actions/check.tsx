@@ -2,9 +2,9 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
 import { formatDay } from "~/domain/calendar"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
-import { viewOf } from "~/lists/checked-file-view.server"
+import { sendFormOf } from "~/forms/form-page.server"
 import { Notice } from "~/ui/elements/notice"
 import { CheckPage } from "~/ui/files/check-page"
 import { fileTexts } from "~/ui/files/file-texts"
@@ -16,11 +16,8 @@ import { Crumbs } from "~/ui/page/crumbs"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { CHECK_FIELDS } from "./bulk-fields"
-import { sendFile } from "./bulk-forms.server"
-import { bulkCheckPath, bulkPath, SEND_FILE } from "./bulk-paths"
-import { BULK_WORDS, bulkTexts, ownBulkTexts } from "./bulk-texts"
-import { requireBulkFile } from "./find-bulk-file.server"
+import { BULK_WORDS, bulkPaths, bulkTexts, ownBulkTexts, SEND_FILE } from "./bulk-file"
+import { actionOf, bulkFile, sendFile } from "./bulk-file.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -29,41 +26,30 @@ export const links: LinksFunction = () => [recordCss, figuresCss, filesCss].map(
 export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.checkTitle)
 
 export const loader = staffLoader(gates.submitBulkActions, async (visit) => {
-  const { context, params } = visit
-  const { file, action } = await requireBulkFile(visit, params.id)
+  const checked = requireFound(await bulkFile.subject.find(visit))
+  const { label, payload } = actionOf(checked.file)
+  const { date } = checked.file
   return {
-    id: file.id,
-    file: viewOf(file, context.url),
-    action: { label: action.label, day: file.date && formatDay(file.date), isCancelling: action.payload === null },
-    form: (await openForm(visit, sendFile, file)) as FormState,
+    ...(await bulkFile.openCheck(visit, sendFile, checked)),
+    action: { label, day: date && formatDay(date), isCancelling: payload === null },
   }
 })
 
-/** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
-export const action = formAction({
-  gate: gates.bulkActions,
-  edit: gates.submitBulkActions,
-  forms: [
-    sendFormOf(sendFile, {
-      find: async (visit) => (await requireBulkFile(visit, visit.params.id)).file,
-      missing: fileTexts.gone,
-    }),
-  ],
-})
+export const action = bulkFile.checkAction([sendFormOf(sendFile, bulkFile.subject)])
 
 /** What is in a file of subscriptions and what will happen; before orders are cancelled it is asked once more. */
 export default function BulkCheck() {
   const { id, file, action, form: loaded } = useLoaderData<typeof loader>()
-  const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_FILE, fields: CHECK_FIELDS, loaded })
+  const form = useSendForm<typeof SEND_FILE.fields, null>({ ...SEND_FILE, loaded: loaded as FormState })
   const { question, values } = form.state
   return (
     <>
       <CheckPage
-        crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />}
+        crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPaths.choose }, { text: "Check" }]} />}
         file={file}
         words={BULK_WORDS}
-        path={bulkCheckPath(id)}
-        back={bulkPath}
+        path={bulkPaths.check(id)}
+        back={bulkPaths.choose}
         form={form}
         verb={action.label}
         isFinal={action.isCancelling}

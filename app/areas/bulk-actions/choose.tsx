@@ -5,8 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
-import { lastFilesView } from "~/forms/files/result-files.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { openForm } from "~/forms/form-page.server"
 import { Notice } from "~/ui/elements/notice"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -28,11 +27,8 @@ import { pageTitle } from "~/ui/page/page-title"
 import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
-import { CHOOSE_FIELDS } from "./bulk-fields"
-import { BULK_CODES, chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
-import { bulkExamplePath, bulkPath, bulkResultPath, CHOOSE_FILE } from "./bulk-paths"
-import { BULK_ACTIONS } from "./bulk-rules"
-import { bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { BULK_ACTIONS, bulkPaths, bulkTexts, CHOOSE_FILE, ownBulkTexts } from "./bulk-file"
+import { bulkFile, chooseFile, MAX_BULK_FILE } from "./bulk-file.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -45,15 +41,11 @@ export const meta: MetaFunction = (args) => pageTitle(args, bulkTexts.title)
 export const loader = staffLoader(gates.bulkActions, async (visit) => {
   const canSend = visit.can(gates.submitBulkActions)
   const form = canSend ? await openForm(visit, chooseFile, null) : null
-  return { form, last: await lastFilesView(BULK_CODES), today: today(), maxBytes: MAX_BULK_FILE }
+  return { form, last: await bulkFile.lastFiles(), today: today(), maxBytes: MAX_BULK_FILE }
 })
 
 /** Keeps the file and leads to its check page; nothing is sent upstream. */
-export const action = formAction({
-  gate: gates.bulkActions,
-  edit: gates.submitBulkActions,
-  forms: [newFormOf(chooseFile)],
-})
+export const action = bulkFile.chooseAction(chooseFile)
 
 /** Bulk Actions, its first step: file, action and date (product/operations 3). */
 export default function BulkActions() {
@@ -65,13 +57,13 @@ export default function BulkActions() {
         {form ? <FileSteps step="File" /> : <Notice kind="info">{ownBulkTexts.readOnly}</Notice>}
       </div>
       {form ? <ChooseForm loaded={form as FormState} {...rest} /> : null}
-      <LastFiles files={last} resultPath={bulkResultPath} />
+      <LastFiles files={last} resultPath={bulkPaths.result} />
     </>
   )
 }
 
 function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; today: string; maxBytes: number }) {
-  const form = useSendForm<typeof CHOOSE_FIELDS, null>({ intent: CHOOSE_FILE, fields: CHOOSE_FIELDS, loaded })
+  const form = useSendForm<typeof CHOOSE_FILE.fields, null>({ ...CHOOSE_FILE, loaded })
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string>(form.state.values.action)
   const { field } = fieldsOf(form)
@@ -82,14 +74,14 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
     <Form
       id={form.id}
       method="post"
-      action={bulkPath}
+      action={bulkPaths.choose}
       encType="multipart/form-data"
       noValidate
       replace
       className="flex flex-1 flex-col"
     >
       <ActOnce />
-      <input type="hidden" name="intent" value={CHOOSE_FILE} />
+      <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
       <div className="form-said pb-5">
         <ErrorSummary
           errors={form.state.notice ? [{ text: form.state.notice }, ...form.errors] : form.errors}
@@ -106,7 +98,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
               maxBytes={maxBytes}
               tooLarge={bulkTexts.tooLarge}
               hint={form.isFileGone ? fileTexts.fileAgain : undefined}
-              below={<a href={bulkExamplePath}>{ownBulkTexts.example}</a>}
+              below={<a href={bulkPaths.example}>{ownBulkTexts.example}</a>}
             />
           </div>
         </ProfileSection>

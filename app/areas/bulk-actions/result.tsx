@@ -2,8 +2,8 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { viewOfSent } from "~/checked-file/sent-files-view.server"
 import { formatDay } from "~/domain/calendar"
-import { lastFilesView, requireSentFile, viewOfSent } from "~/forms/files/result-files.server"
 import { Button } from "~/ui/elements/button"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
@@ -12,21 +12,20 @@ import { ResultPage, sentNote } from "~/ui/files/result-page"
 import { Crumbs } from "~/ui/page/crumbs"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { actionOf, BULK_CODES } from "./bulk-forms.server"
-import { bulkPath, bulkResultPath } from "./bulk-paths"
-import { bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { bulkPaths, bulkTexts, ownBulkTexts } from "./bulk-file"
+import { actionOf, bulkFile } from "./bulk-file.server"
 
 export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.noCounts)
 
 export const loader = staffLoader(gates.bulkActions, async ({ params }) => {
-  const file = await requireSentFile(params.id, BULK_CODES)
+  const file = await bulkFile.requireSent(params.id)
   const day = file.date ? `, ${formatDay(file.date)}` : ""
   return {
-    action: `${actionOf(file.action)?.label ?? file.action}${day}`,
+    action: `${actionOf(file).label}${day}`,
     file: viewOfSent(file),
-    last: await lastFilesView(BULK_CODES),
+    last: await bulkFile.lastFiles(),
   }
 })
 
@@ -35,7 +34,7 @@ export default function BulkResult() {
   const { action, file, last } = useLoaderData<typeof loader>()
   return (
     <ResultPage
-      crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Result" }]} />}
+      crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPaths.choose }, { text: "Result" }]} />}
       file={{ name: file.fileName, note: sentNote(file) }}
       outcome={null}
       help={
@@ -43,9 +42,9 @@ export default function BulkResult() {
           <b className="text-ink">{action}</b>. {ownBulkTexts.background}
         </>
       }
-      actions={<Button to={bulkPath}>{fileTexts.next}</Button>}
+      actions={<Button to={bulkPaths.choose}>{fileTexts.next}</Button>}
     >
-      <LastFiles files={last} resultPath={bulkResultPath} />
+      <LastFiles files={last} resultPath={bulkPaths.result} />
     </ResultPage>
   )
 }

@@ -2,10 +2,10 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { columnOptions } from "~/checked-file/checked-file-view.server"
 import { shownName } from "~/domain/shown-name"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { openForm, sendFormOf } from "~/forms/form-page.server"
 import { openAbout } from "~/forms/subject.server"
-import { columnOptions, viewOf } from "~/lists/checked-file-view.server"
 import { RecordRoute } from "~/record/record-page"
 import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -29,10 +29,8 @@ import { B2bCrumbs } from "../b2b-crumbs"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
-import { checkedEmployees } from "./employees-file.server"
-import { CHOOSE_COLUMNS, COLUMN_FIELDS, SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
-import { chooseEmployeeColumns, type SendOffers, sendEmployees } from "./employees-file-forms.server"
-import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
+import { CHOOSE_COLUMNS, EMPLOYEE_WORDS, ownEmployeesFileTexts, SEND_FILE } from "./employees-file"
+import { chooseEmployeeColumns, employeesFile, type SendOffers, sendEmployees } from "./employees-file.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -41,24 +39,20 @@ export const links: LinksFunction = () => [recordCss, figuresCss, filesCss].map(
 export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.checkTitle)
 
 export const loader = staffLoader(gates.editOrganization, (visit) =>
-  openAbout(visit, checkedEmployees, async (checked) => {
-    const { file, organization } = checked
-    return {
-      id: file.id,
-      organization: { id: organization.id, name: shownName(organization.id, organization.enName) },
-      file: viewOf(file, visit.context.url),
-      columns: { form: await openForm(visit, chooseEmployeeColumns, checked), options: columnOptions(file) },
-      form: await openForm(visit, sendEmployees, checked),
-    }
-  }),
+  openAbout(visit, employeesFile.subject, async (checked) => ({
+    ...(await employeesFile.openCheck(visit, sendEmployees, checked)),
+    organization: { id: checked.owner.id, name: shownName(checked.owner.id, checked.owner.enName) },
+    columns: {
+      form: await openForm(visit, chooseEmployeeColumns, checked),
+      options: columnOptions(checked.file),
+    },
+  })),
 )
 
-/** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
-export const action = formAction({
-  gate: organizations.gate,
-  edit: gates.editOrganization,
-  forms: [sendFormOf(sendEmployees, checkedEmployees), sendFormOf(chooseEmployeeColumns, checkedEmployees)],
-})
+export const action = employeesFile.checkAction([
+  sendFormOf(sendEmployees, employeesFile.subject),
+  sendFormOf(chooseEmployeeColumns, employeesFile.subject),
+])
 
 /** What is in the file, before anything is sent (product/b2b 2). */
 export default function CheckEmployeesRoute() {
@@ -74,11 +68,11 @@ interface CheckEmployeesProps {
   organization: { id: string; name: string }
   file: CheckedFileView
   columns: ColumnsProps["columns"]
-  form: FormState<typeof SEND_FIELDS, SendOffers>
+  form: FormState<typeof SEND_FILE.fields, SendOffers>
 }
 
 function CheckEmployees({ id, organization, file, columns, form: loaded }: CheckEmployeesProps) {
-  const form = useSendForm({ intent: SEND_FILE, fields: SEND_FIELDS, loaded })
+  const form = useSendForm({ ...SEND_FILE, loaded })
   const { field } = fieldsOf(form)
   const { companies } = form.state.offers ?? loaded.offers
   const { id: fileId, error } = field("csvFile")
@@ -112,19 +106,19 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
 }
 
 interface ColumnsProps {
-  columns: { form: FormState<typeof COLUMN_FIELDS, null>; options: { value: string; label: string }[] }
+  columns: { form: FormState<typeof CHOOSE_COLUMNS.fields, null>; options: { value: string; label: string }[] }
   path: string
 }
 
 /** Which of the file's columns were taken; the file is read again by others. */
 function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProps) {
-  const form = useSendForm({ intent: CHOOSE_COLUMNS, fields: COLUMN_FIELDS, loaded })
+  const form = useSendForm({ ...CHOOSE_COLUMNS, loaded })
   const { field } = fieldsOf(form)
   return (
     <ProfileSection id="columns" title={ownEmployeesFileTexts.columnsTitle} help={ownEmployeesFileTexts.columnsHelp}>
       <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>
         <ActOnce />
-        <input type="hidden" name="intent" value={CHOOSE_COLUMNS} />
+        <input type="hidden" name="intent" value={CHOOSE_COLUMNS.intent} />
         <div className="grid3">
           <SelectField {...field("name")} options={options} placeholder="None" />
           <SelectField {...field("email")} options={options} placeholder="None" />

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { lastFilesView } from "~/forms/files/result-files.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { openForm } from "~/forms/form-page.server"
 import { openAbout } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { Button } from "~/ui/elements/button"
@@ -29,10 +28,8 @@ import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
 import { sectionPath } from "../organizations/profile/organization-tabs"
-import { LINK_EMPLOYEES } from "./employees-file.server"
-import { CHOOSE_FIELDS, CHOOSE_FILE } from "./employees-file-fields"
-import { chooseEmployees, EMPLOYEES_FILE } from "./employees-file-forms.server"
-import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
+import { CHOOSE_FILE, employeesFileTexts, ownEmployeesFileTexts } from "./employees-file"
+import { chooseEmployees, employeesFile, MAX_EMPLOYEES_FILE } from "./employees-file.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -47,17 +44,12 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
     id: organization.id,
     name: shownName(organization.id, organization.enName),
     form: await openForm(visit, chooseEmployees, organization),
-    maxBytes: EMPLOYEES_FILE.maxBytes,
-    last: await lastFilesView([LINK_EMPLOYEES], organization.id),
+    maxBytes: MAX_EMPLOYEES_FILE,
+    last: await employeesFile.lastFiles(organization.id),
   })),
 )
 
-/** Keeps the file and leads to its check page; nothing is sent upstream. */
-export const action = formAction({
-  gate: organizations.gate,
-  edit: gates.editOrganization,
-  forms: [sendFormOf(chooseEmployees, organizationSubject)],
-})
+export const action = employeesFile.chooseAction(chooseEmployees)
 
 /** '+ Link Employees', its first step: the file (product/b2b 2). */
 export default function ChooseEmployeesRoute() {
@@ -76,12 +68,12 @@ export default function ChooseEmployeesRoute() {
 interface ChooseEmployeesProps {
   id: string
   name: string
-  form: FormState<typeof CHOOSE_FIELDS, null>
+  form: FormState<typeof CHOOSE_FILE.fields, null>
   maxBytes: number
 }
 
 function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesProps) {
-  const form = useSendForm({ intent: CHOOSE_FILE, fields: CHOOSE_FIELDS, loaded })
+  const form = useSendForm({ ...CHOOSE_FILE, loaded })
   const { notice, title } = form.state
   return (
     <div className="page">
@@ -99,7 +91,7 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
         className="stack max-w-[560px]"
       >
         <ActOnce />
-        <input type="hidden" name="intent" value={CHOOSE_FILE} />
+        <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
         <ErrorSummary
           errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
           title={title ?? undefined}

@@ -3,7 +3,7 @@ import type { Columns, LineFault, LineRules } from "~/domain/checked-lines"
 import { cleanText } from "~/domain/clean-text"
 import { normalDigits } from "~/domain/digits"
 import { organizationTexts } from "../organizations/organization-texts"
-import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
+import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file"
 
 /** By what a column is found: its heading as a whole, a part of it, or what stands in its cells. */
 interface Field {

@@ -1,44 +1,137 @@
-import type { Visit } from "~/auth/staff-route.server"
-import { redirectWith } from "~/base/redirects.server"
-import type { LineRules } from "~/domain/checked-lines"
-import type { Subject } from "~/forms/subject.server"
-import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
-import { fileTexts } from "~/ui/files/file-texts"
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { recordId } from "~/base/record-id.server"
+import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.server"
+import { chooseColumns, foundIn } from "~/forms/files/checked-file.server"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
+import { type Act, sendForm } from "~/forms/form-rules.server"
+import { settleStore } from "~/store/settle-store.server"
 import type { Api } from "~/upstream/api.server"
-import { employeesFilePath } from "../employees-file-paths"
+import { settle } from "~/upstream/settle.server"
+import { required, requiredText } from "../b2b-fields.schema"
+import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
+import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
+import { organizationTexts } from "../organizations/organization-texts"
 import type { OrganizationRecord } from "../organizations/organizations.server"
+import { sectionPath } from "../organizations/profile/organization-tabs"
+import { listCompanies } from "../organizations/sections.server"
 import { employeeLines } from "./employee-lines"
+import { CHOOSE_COLUMNS, CHOOSE_FILE, employeesFileTexts, ownEmployeesFileTexts, SEND_FILE } from "./employees-file"
+import { noteReport } from "./report-jobs.server"
+
+/** product/b2b 2: exactly this many bytes pass. */
+export const MAX_EMPLOYEES_FILE = 1_000_000
 
 /** What such a file waits for, as the store keeps it. */
-export const LINK_EMPLOYEES = "LINK_EMPLOYEES"
+const LINK_EMPLOYEES = "LINK_EMPLOYEES"
 
-/** A file that was chosen, and whose employees it links. */
-export interface Checked {
-  readonly file: CheckedFile
-  readonly organization: OrganizationRecord
+type CheckedEmployees = Checked<OrganizationRecord>
+
+/** Held against the organization's domains. */
+const linesOf = ({ mailDomains }: OrganizationRecord) =>
+  employeeLines(mailDomains.map(({ domainName }) => domainName.trim().toLowerCase()))
+
+export const employeesFile = checkedFile<OrganizationRecord>({
+  actions: [LINK_EMPLOYEES],
+  param: "file",
+  gate: organizations.gate,
+  edit: gates.editOrganization,
+  file: {
+    name: "csvFile",
+    required,
+    maxBytes: MAX_EMPLOYEES_FILE,
+    texts: {
+      size: employeesFileTexts.tooLarge,
+      format: ownEmployeesFileTexts.csvOnly,
+      empty: ownEmployeesFileTexts.empty,
+    },
+  },
+  name: "employees",
+  owner: { ...organizationSubject, idOf: ({ id }) => id },
+  lines: linesOf,
+  paths: ({ id }) => ({ choose: employeesFilePath(id), check: (file) => employeesCheckPath(id, file) }),
+  exampleGate: gates.editOrganization,
+  /** With the organization's own domain. */
+  example({ mailDomains }) {
+    const domain = mailDomains[0]?.domainName.trim() || "company.example"
+    const people = [`Reem Saleh,reem.saleh@${domain},0551204118`, `Majed Nasr,majed.nasr@${domain},0506770342`]
+    return ["name,email,phone", ...people]
+  },
+})
+
+export const chooseEmployees = employeesFile.chooseForm({
+  ...CHOOSE_FILE,
+  schema: z.object({}),
+  purpose: (_input, { current }) => ({ action: LINK_EMPLOYEES, about: current.id }),
+  unknown: ownEmployeesFileTexts.unknown,
+})
+
+const column = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+
+/** Reads the file again by the columns that are chosen; nothing is sent (product/b2b 2). */
+export const chooseEmployeeColumns = sendForm({
+  ...CHOOSE_COLUMNS,
+  schema: z.object({ name: column.optional(), email: column, phone: column.optional() }),
+  isRepeatable: true,
+  start(_offers: null, { file }: CheckedEmployees) {
+    const [name = "", email = "", phone = ""] = foundIn(file).columns.map((at) => (at < 0 ? "" : String(at)))
+    return { name, email, phone }
+  },
+  send: ({ current: { file, owner } }: Act<CheckedEmployees>, { name = -1, email, phone = -1 }) =>
+    chooseColumns(file, linesOf(owner), [name, email, phone]),
+  unknown: ownEmployeesFileTexts.columnsUnknown,
+  done: (_made, _input, { current: { file, owner } }) => ({
+    path: employeesCheckPath(owner.id, file.id),
+    toast: null,
+  }),
+})
+
+export interface SendOffers {
+  /** null where they could not be had. */
+  companies: { value: string; label: string }[] | null
 }
 
-/** How a file of an organization's employees is read: held against its domains. */
-export function linesOf({ mailDomains }: OrganizationRecord): LineRules {
-  return employeeLines(mailDomains.map(({ domainName }) => domainName.trim().toLowerCase()))
-}
-
-/** The person's file; null where there is no such organization. Throws the redirect to where it is chosen again. */
-export async function findEmployeesFile(visit: Visit): Promise<Checked | null> {
-  const { context, session, params } = visit
-  const organization = await organizationSubject.find(visit)
-  if (!organization) return null
-  const file = await findCheckedFile(session.staffKey, params.file ?? "")
-  if (file?.action === LINK_EMPLOYEES && file.about === organization.id) return { file, organization }
-  throw redirectWith(context, employeesFilePath(organization.id), { kind: "warning", title: fileTexts.gone })
-}
-
-/** The file of a check page. */
-export const checkedEmployees: Subject<Checked> = {
-  find: findEmployeesFile,
-  missing: organizationSubject.missing,
-}
+export const sendEmployees = employeesFile.sendForm({
+  ...SEND_FILE,
+  schema: z.object({ reportName: requiredText, companyId: recordId(required).optional(), lines: sentLines }),
+  wireNames: { report_name: "reportName", company_id: "companyId", csv_file: "csvFile" },
+  linesField: "csvFile",
+  start: (_offers: SendOffers, { file }: CheckedEmployees) => ({ reportName: file.fileName.replace(/\.csv$/i, "") }),
+  offer: async ({ api, current }) => {
+    const found = await settle(current.then(({ owner }) => listCompanies(api, owner.id)))
+    return { companies: found?.rows.map(({ id, nameEn }) => ({ value: id, label: nameEn })) ?? null }
+  },
+  upload: ({ api, current: { owner } }, { reportName, companyId }, csv) =>
+    linkEmployees(api, { organizationId: owner.id, companyId, reportName, ...csv }),
+  noteJob: ({ context, session, current: { owner } }, _sent, { reportName }) =>
+    settleStore(context, noteReport(session, owner, reportName)),
+  refused: ({ messages, fieldErrors }) =>
+    // What is said of none of its fields is said of the file.
+    Object.keys(fieldErrors).length > 0 || messages.length === 0
+      ? {}
+      : { errors: { csvFile: [...messages] }, messages: [] },
+  failed: organizationTexts.somethingWrong,
+  unknown: `${organizationTexts.somethingWrong} ${ownEmployeesFileTexts.unknown}`,
+  done: (_, { reportName, lines }, { current: { file, owner } }) => ({
+    path: sectionPath(owner.id, "linking-reports"),
+    toast: { kind: "success", title: employeesFileTexts.done },
+    activity: {
+      action: "employees file sent",
+      kind: organizations.kind,
+      id: owner.id,
+      name: owner.enName,
+      after: {
+        report: reportName,
+        file: file.fileName,
+        lines: sentLinesWords(lines),
+      },
+    },
+  }),
+})
 
 interface EmployeesUpload {
   organizationId: string

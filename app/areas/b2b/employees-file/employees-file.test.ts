@@ -7,9 +7,9 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as reports } from "../organizations/profile/reports"
-import { loader as download } from "./broken"
 import { loader as check, action as send } from "./check"
 import { action as choose } from "./choose"
+import { employeesFile } from "./employees-file.server"
 import { loader as result } from "./result"
 
 /** product/b2b 2: a file of employees is chosen, checked and sent, on the real reference upstream. */
@@ -114,7 +114,7 @@ describe("the check page", () => {
     ])
     expect(found.doubled.rows).toEqual([{ key: `reem.file@${domain}`, times: 2, lines: [2, 5] }])
     expect([form.values.reportName, form.offers.companies?.length]).toEqual(["joiners", expect.any(Number)])
-    const answer = (await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
+    const answer = (await employeesFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
     const lines = (await answer.text()).split("\r\n")
     expect(lines[0]).toBe('"name","email","phone","line","reason"')
     expect(lines.slice(1, 3)).toEqual([
@@ -192,7 +192,9 @@ describe("the check page", () => {
     expect(shown.notices).toEqual([
       'The file is written in Windows-1256 and separates its columns by semicolons. The service may not read it. Send it as UTF-8, or save it as "CSV UTF-8 (comma delimited)" and choose it again.',
     ])
-    const lines = await ((await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response).text()
+    const lines = await (
+      (await employeesFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
+    ).text()
     expect(lines.split("\r\n")[1]).toBe(`"Acme","ماجد","b@${domain}",,"0506770342","3","*Required: email"`)
     await sent(page, { lines: "utf8", reportName: "As UTF-8" }).answer
     const [made] = await reportsNow()
@@ -205,7 +207,9 @@ describe("the check page", () => {
 
   it("of rows with errors that were a file without heading the download is recognised when it is chosen again", async () => {
     const page = await kept(readFileSync("tests/support/sample-files/employees-headless.csv"))
-    const text = await ((await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response).text()
+    const text = await (
+      (await employeesFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
+    ).text()
     expect(text.split("\r\n")[0]).toBe('"name","email","phone","line","reason"')
     const corrected = await kept(text.replaceAll('"Majed",,', `"Majed","majed@${domain}",`))
     expect((await look(corrected)).file.counts).toMatchObject({ read: 1, ready: 1 })

@@ -16,7 +16,7 @@ import { B2bCrumbs } from "../b2b-crumbs"
 import { findOrganization } from "../organizations/organizations.server"
 import { sectionPath } from "../organizations/profile/organization-tabs"
 import { loadReports } from "../organizations/sections-view.server"
-import { ownEmployeesFileTexts } from "./employees-file-texts"
+import { ownEmployeesFileTexts } from "./employees-file"
 import { readResultSheet } from "./result-sheet.server"
 
 export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))

@@ -2,11 +2,12 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
-import { viewOf } from "~/lists/checked-file-view.server"
+import { requireFound } from "~/base/gone.server"
+import { sendFormOf } from "~/forms/form-page.server"
 import { FieldMessage } from "~/ui/fields/field"
 import { TextField } from "~/ui/fields/text-field"
 import { CheckPage } from "~/ui/files/check-page"
+import { filePaths } from "~/ui/files/file-paths"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -16,10 +17,8 @@ import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { segments } from "./segment.record"
-import { sendClients } from "./segment-create.server"
-import { SEND_CLIENTS, SEND_CLIENTS_FIELDS } from "./segment-fields"
-import { requireClientsFile } from "./segment-file.server"
-import { clientsCheckPath } from "./segment-file-paths"
+import { SEND_CLIENTS } from "./segment-fields"
+import { clientsFile, sendClients } from "./segment-file.server"
 import { CLIENT_WORDS, ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { VoucherField } from "./voucher-field"
 
@@ -29,27 +28,18 @@ export const links: LinksFunction = () => [recordCss, figuresCss, filesCss].map(
 
 export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.checkTitle)
 
-export const loader = staffLoader(gates.createSegment, async (visit) => {
-  const file = await requireClientsFile(visit, visit.params.file)
-  return { id: file.id, file: viewOf(file, visit.context.url), form: await openForm(visit, sendClients, file) }
-})
+export const loader = staffLoader(gates.createSegment, async (visit) =>
+  clientsFile.openCheck(visit, sendClients, requireFound(await clientsFile.subject.find(visit))),
+)
 
-/** Makes the segment of the file that was checked; one that is gone, or was sent, is chosen again. */
-export const action = formAction({
-  gate: segments.gate,
-  edit: gates.createSegment,
-  forms: [
-    sendFormOf(sendClients, {
-      find: (visit) => requireClientsFile(visit, visit.params.file),
-      missing: fileTexts.gone,
-    }),
-  ],
-})
+export const action = clientsFile.checkAction([sendFormOf(sendClients, clientsFile.subject)])
+
+const paths = filePaths(segments.createPath)
 
 /** What is in a file of clients, before a segment is made of it (product/marketing 2). */
 export default function CheckClients() {
   const { id, file, form: loaded } = useLoaderData<typeof loader>()
-  const form = useSendForm({ intent: SEND_CLIENTS, fields: SEND_CLIENTS_FIELDS, loaded })
+  const form = useSendForm({ ...SEND_CLIENTS, loaded })
   const { field } = fieldsOf(form)
   const { id: fileId, error } = field("file")
   const { keyword, vouchers } = form.state.offers
@@ -58,8 +48,8 @@ export default function CheckClients() {
       crumbs={<Crumbs items={[{ text: segments.label, to: segments.path }, { text: segmentTexts.createTitle }]} />}
       file={file}
       words={CLIENT_WORDS}
-      path={clientsCheckPath(id)}
-      back={segments.createPath}
+      path={paths.check(id)}
+      back={paths.choose}
       form={form}
       asChosen={ownSegmentTexts.asChosen}
     >

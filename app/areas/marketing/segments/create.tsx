@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { lastFilesView } from "~/forms/files/result-files.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { openForm } from "~/forms/form-page.server"
 import { FileField } from "~/ui/fields/file-field"
 import { TextField } from "~/ui/fields/text-field"
+import { filePaths } from "~/ui/files/file-paths"
 import { fileTexts } from "~/ui/files/file-texts"
 import { LastFilesList } from "~/ui/files/last-files"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -14,10 +14,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { segments } from "./segment.record"
-import { addSegment, addSegmentWith, MAX_SEGMENT_FILE } from "./segment-create.server"
-import { ADD_SEGMENT, NEW_SEGMENT_FIELDS } from "./segment-fields"
-import { CREATE_SEGMENT } from "./segment-file.server"
-import { clientsExamplePath, clientsResultPath } from "./segment-file-paths"
+import { ADD_SEGMENT } from "./segment-fields"
+import { addSegment, addSegmentWith, clientsFile, MAX_SEGMENT_FILE } from "./segment-file.server"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { VoucherField } from "./voucher-field"
 import { VOUCHER_PARAM } from "./voucher-param"
@@ -32,21 +30,17 @@ export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.createT
 /** With a voucher's code in the address, as the search leads here, that voucher is chosen. */
 export const loader = staffLoader({ gate: gates.createSegment, query: VoucherQuery }, async (visit) => {
   const rules = visit.query.voucher ? addSegmentWith(visit.query.voucher) : addSegment
-  const [form, last] = await Promise.all([openForm(visit, rules, null), lastFilesView([CREATE_SEGMENT])])
+  const [form, last] = await Promise.all([openForm(visit, rules, null), clientsFile.lastFiles()])
   return { form, last, maxBytes: MAX_SEGMENT_FILE }
 })
 
 /** Keeps the file and leads to its check page; nothing is sent upstream. */
-export const action = formAction({
-  gate: segments.gate,
-  edit: gates.createSegment,
-  forms: [newFormOf(addSegment)],
-})
+export const action = clientsFile.chooseAction(addSegment)
 
 /** Create Segment (product/marketing 2), over the list. */
 export default function CreateSegment() {
   const loaded = useLoaderData<typeof loader>()
-  const form = useSendForm({ intent: ADD_SEGMENT, fields: NEW_SEGMENT_FIELDS, loaded: loaded.form })
+  const form = useSendForm({ ...ADD_SEGMENT, loaded: loaded.form })
   const { search } = useLocation()
   const { field } = fieldsOf(form)
   const { optional: _, required: __, defaultValue: ___, ...file } = field("file")
@@ -74,9 +68,9 @@ export default function CreateSegment() {
         hint={form.isFileGone ? fileTexts.fileAgain : ownSegmentTexts.fileHint}
       />
       <p>
-        <a href={clientsExamplePath}>{segmentTexts.example}</a>
+        <a href={`${segments.path}/example.csv`}>{segmentTexts.example}</a>
       </p>
-      <LastFilesList files={loaded.last} resultPath={clientsResultPath} />
+      <LastFilesList files={loaded.last} resultPath={filePaths(segments.createPath).result} />
     </SendDialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
+import { resultOf, viewOfSent } from "~/checked-file/sent-files-view.server"
 import { foundIn, type SentResult } from "~/forms/files/checked-file.server"
-import { lastFilesView, requireSentFile, resultOf, viewOfSent } from "~/forms/files/result-files.server"
 import type { SentFileEntry } from "~/store/checked-files.server"
 import { Button } from "~/ui/elements/button"
+import { filePaths } from "~/ui/files/file-paths"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
@@ -14,8 +15,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { settle } from "~/upstream/settle.server"
 import { segments } from "./segment.record"
-import { CREATE_SEGMENT } from "./segment-file.server"
-import { clientsResultPath } from "./segment-file-paths"
+import { clientsFile } from "./segment-file.server"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { findSegment } from "./segments.server"
 
@@ -26,11 +26,11 @@ export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, resultTitle(args.data?.outcome ?? null))
 
 export const loader = staffLoader(segments.gate, async ({ api, params }) => {
-  const file = await requireSentFile(params.file, [CREATE_SEGMENT])
+  const file = await clientsFile.requireSent(params.file)
   const { recordId } = resultOf(file)
   const [segment, last] = await Promise.all([
     recordId ? settle(findSegment(api, recordId, FIRST_PAGE)) : null,
-    lastFilesView([CREATE_SEGMENT]),
+    clientsFile.lastFiles(),
   ])
   const taken = segment?.clients.pagination.total ?? null
   const sent = sentOf(file, resultOf(file))
@@ -65,7 +65,7 @@ export default function ClientsResult() {
         )
       }
     >
-      <LastFiles files={last} resultPath={clientsResultPath} />
+      <LastFiles files={last} resultPath={filePaths(segments.createPath).result} />
     </ResultPage>
   )
 }

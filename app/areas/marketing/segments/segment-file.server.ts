@@ -1,28 +1,109 @@
-import type { Guarded } from "~/auth/guard.server"
-import { redirectWith } from "~/base/redirects.server"
-import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
-import { fileTexts } from "~/ui/files/file-texts"
+import { gates } from "~/auth/gates"
+import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.server"
+import { noteFileJob, sentLinesText } from "~/checked-file/file-job.server"
+import { idLines } from "~/domain/id-lines"
+import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
+import type { JobSource } from "~/record/job-source.server"
+import type { CheckedFile } from "~/store/checked-files.server"
+import { filePaths } from "~/ui/files/file-paths"
+import { MAX_LONG_FORM_FIELDS } from "../form-limits"
+import { refusedAs } from "../refused-as.server"
 import { segments } from "./segment.record"
+import { CreateSegmentSchema } from "./segment.schema"
+import { ADD_SEGMENT, SEND_CLIENTS } from "./segment-fields"
+import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { createSegment } from "./segments.server"
+import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
+
+/** A file of client ids at most (product/marketing 2): exactly this many bytes pass. */
+export const MAX_SEGMENT_FILE = 5_242_880
+
+/** Files of clients that segments were made of (product/marketing 2). */
+export const segmentJobs: JobSource = { kind: "segment-file", label: "Segment file", gate: segments.gate }
 
 /** What such a file waits for, as the store keeps it. */
-export const CREATE_SEGMENT = "CREATE_SEGMENT"
+const CREATE_SEGMENT = "CREATE_SEGMENT"
+const paths = filePaths(segments.createPath)
+
+export const clientsFile = checkedFile({
+  actions: [CREATE_SEGMENT],
+  param: "file",
+  gate: segments.gate,
+  edit: gates.createSegment,
+  file: {
+    name: "file",
+    required: segmentTexts.required,
+    maxBytes: MAX_SEGMENT_FILE,
+    texts: { size: ownSegmentTexts.fileTooLarge, format: ownSegmentTexts.fileKind, empty: ownSegmentTexts.fileEmpty },
+  },
+  name: "clients",
+  lines: () => idLines,
+  paths: () => paths,
+  example: () => ["client_id", "7001", "7002", "7003"],
+})
 
 /** What was typed beside the file: each voucher as `id code`. */
-export interface NewSegment {
+interface NewSegment {
   readonly name: string
   readonly vouchers: readonly string[]
 }
+const newSegmentOf = ({ about }: CheckedFile) => JSON.parse(about ?? "null") as NewSegment
 
-export const newSegmentText = (segment: NewSegment) => JSON.stringify(segment)
+/** Create Segment, its first step: the file is kept with what was typed, and nothing is sent (product/marketing 2). */
+export const addSegment = clientsFile.chooseForm({
+  ...ADD_SEGMENT,
+  schema: CreateSegmentSchema,
+  maxFields: MAX_LONG_FORM_FIELDS,
+  before: withAllVouchers,
+  offer: async ({ api, values }) => offerVouchers(api, await values),
+  purpose({ name }, { form }) {
+    const segment: NewSegment = { name, vouchers: form.getAll("vouchers").map(String) }
+    return { action: CREATE_SEGMENT, about: JSON.stringify(segment) }
+  },
+  unknown: ownSegmentTexts.createUnknown,
+})
 
-/** What was typed when the file was chosen. */
-export function newSegmentOf({ about }: Pick<CheckedFile, "about">): NewSegment {
-  return JSON.parse(about ?? "null") as NewSegment
+/** The same, opened with the voucher that has exactly this code: chosen by what the upstream says, not by the address. */
+export function addSegmentWith(code: string): typeof addSegment {
+  return {
+    ...addSegment,
+    offer: async ({ api, values }) => offerVouchers(api, (await values) ?? { keyword: code, vouchers: [] }),
+    start: ({ vouchers }) => ({
+      keyword: code,
+      vouchers: (vouchers ?? []).filter(({ label }) => label === code).map(({ value }) => value),
+    }),
+  }
 }
 
-/** The person's file of clients. @throws the redirect to where it is chosen again, once it is sent or gone */
-export async function requireClientsFile({ context, session }: Guarded, id: string | undefined): Promise<CheckedFile> {
-  const file = await findCheckedFile(session.staffKey, id ?? "")
-  if (file?.action === CREATE_SEGMENT) return file
-  throw redirectWith(context, segments.createPath, { kind: "warning", title: fileTexts.gone })
-}
+/** The second step: the segment is made of the file as it was chosen, or without the lines that can't be sent. */
+export const sendClients = clientsFile.sendForm({
+  ...SEND_CLIENTS,
+  schema: CreateSegmentSchema.extend({ lines: sentLines }),
+  maxFields: MAX_LONG_FORM_FIELDS,
+  linesField: "file",
+  before: withAllVouchers,
+  start: (_offers: VoucherOffers, { file }: Checked) => ({ ...newSegmentOf(file) }),
+  offer: async ({ api, values, current }) =>
+    offerVouchers(api, (await values) ?? { keyword: "", ...newSegmentOf((await current).file) }),
+  upload: ({ api }, { name, vouchers }, csv) => createSegment(api, { name, vouchers, ...csv }),
+  idOf: (segment) => (segment ? String(segment.id) : null),
+  noteJob(act, sent) {
+    const { id, fileName: name } = act.current.file
+    const job = { kind: segmentJobs.kind, name, href: paths.result(id), note: sentLinesText(sent) }
+    return noteFileJob(act, job, "done")
+  },
+  refused: refusedAs(segmentTexts.createFailed),
+  wireNames: { vouchers_ids: "vouchers" },
+  unknown: ownSegmentTexts.createUnknown,
+  done: (made, { name, lines }, { current: { file } }) => ({
+    path: paths.result(file.id),
+    toast: { kind: "success", title: segmentTexts.created },
+    activity: made && {
+      action: "created",
+      kind: segments.kind,
+      id: made.id,
+      name,
+      after: { name, file: file.fileName, lines: sentLinesWords(lines) },
+    },
+  }),
+})

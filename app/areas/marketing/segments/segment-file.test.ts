@@ -3,12 +3,10 @@ import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { loader as download } from "./broken"
 import { loader as check, action as sendAction } from "./check"
 import { action as createAction, loader as createLoader } from "./create"
-import { loader as example } from "./example"
 import { loader as result } from "./result"
-import { MAX_SEGMENT_FILE } from "./segment-create.server"
+import { clientsFile, MAX_SEGMENT_FILE } from "./segment-file.server"
 import { ownSegmentTexts } from "./segment-texts"
 
 /** product/marketing 2: a segment's file is chosen, checked and sent, on the real reference upstream. */
@@ -118,7 +116,7 @@ describe("choosing", () => {
   it("is not for others, and has an example file", async () => {
     expect(await thrownBy(() => createLoader(viewer.get(CREATE).args))).toRedirectTo("/404")
     expect(await thrownBy(() => createAction(viewer.post(CREATE).args))).toRefuse(403)
-    const answer = await example(viewer.get(`${LIST}/example.csv`).args)
+    const answer = await clientsFile.example(viewer.get(`${LIST}/example.csv`).args)
     expect([answer.headers.get("Content-Disposition"), await answer.text()]).toEqual([
       'attachment; filename="clients-example.csv"',
       expect.stringMatching(/^client_id\r\n\d+/),
@@ -136,7 +134,9 @@ describe("the check page", () => {
     expect(file.broken.rows).toEqual([{ line: 3, cells: ["abc"], at: 0, reason: "Not an ID" }])
     expect(form.values).toMatchObject(NEW)
     expect(await mutations()).toBe(0)
-    const lines = await ((await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response).text()
+    const lines = await (
+      (await clientsFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
+    ).text()
     expect(lines.split("\r\n").slice(0, 3)).toEqual([
       '"client_id","line","reason"',
       '"abc","3","Not an ID"',

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { FindField } from "~/ui/fields/find-field"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
-import { NEW_SEGMENT_FIELDS } from "./segment-fields"
+import { ADD_SEGMENT } from "./segment-fields"
 import { ownSegmentTexts } from "./segment-texts"
 
 interface VoucherFieldProps {
@@ -23,12 +23,12 @@ export function VoucherField({ vouchers: field, keyword, options }: VoucherField
   const find = { id: `${vouchers.id}-keyword`, name: "keyword", defaultValue: keyword }
   return (
     <>
-      <FindField find={{ ...find, label: NEW_SEGMENT_FIELDS.keyword.label }} button={ownSegmentTexts.searchVouchers} />
+      <FindField find={{ ...find, label: ADD_SEGMENT.fields.keyword.label }} button={ownSegmentTexts.searchVouchers} />
       {options ? (
         <MultiSelect
           {...vouchers}
           options={options}
-          allName={NEW_SEGMENT_FIELDS.vouchers.allName}
+          allName={ADD_SEGMENT.fields.vouchers.allName}
           placeholder="Select vouchers"
           chips
         />

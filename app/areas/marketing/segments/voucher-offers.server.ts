@@ -2,7 +2,7 @@ import type { Guarded } from "~/auth/guard.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
-import { NEW_SEGMENT_FIELDS } from "./segment-fields"
+import { ADD_SEGMENT } from "./segment-fields"
 import { listVouchers, type Voucher } from "./segments.server"
 
 /** What the vouchers' field offers: what the search found, and what is chosen. */
@@ -34,7 +34,7 @@ export async function offerVouchers(api: Api, values: VoucherSearch | null): Pro
 
 /** '+ Select All' stands for every voucher that the search found, beside those that are chosen. */
 export async function withAllVouchers(form: FormData, { api }: Guarded): Promise<FormData> {
-  if (!form.has(NEW_SEGMENT_FIELDS.vouchers.allName)) return form
+  if (!form.has(ADD_SEGMENT.fields.vouchers.allName)) return form
   const found = await settle(listVouchers(api, String(form.get("keyword") ?? "")))
   const values = [...form.getAll("vouchers").map(String), ...(found ?? []).map((each) => voucherOption(each).value)]
   return withValues(form, "vouchers", [...new Set(values)])

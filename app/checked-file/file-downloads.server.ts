@@ -1,9 +1,9 @@
 import type { Guarded } from "~/auth/guard.server"
 import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import { foundIn, leftOutLines } from "~/forms/files/checked-file.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
-import { exportFile } from "./export-file.server"
-import type { FileColumn } from "./file-pieces.server"
 
 interface LeftOutFile {
   /** Begins the download's name. */
@@ -41,6 +41,17 @@ export async function leftOutFile({ context, session }: Guarded, { name, file, r
     listPath: path,
     async *read() {
       yield* leftOutLines(await readCheckedFile(file), { rules, found })
+    },
+  })
+}
+
+/** What the file of a form looks like, to be downloaded: its heading and a few of its rows. */
+export function exampleFile(fileName: string, lines: readonly string[]): Response {
+  return new Response(lines.map((line) => `${line}\r\n`).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
     },
   })
 }

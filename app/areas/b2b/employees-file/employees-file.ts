@@ -1,4 +1,28 @@
 import type { FileWords } from "~/ui/files/file-texts"
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** Where a file is chosen: the file comes beside the fields. */
+export const CHOOSE_FILE = {
+  intent: "choose-employees",
+  fields: { csvFile: { label: "Employees CSV file" } },
+} as const satisfies { intent: string; fields: FieldRules }
+
+/** What goes up with it (product/b2b 2); `lines` says which of them. */
+export const SEND_FILE = {
+  intent: "send-employees",
+  fields: {
+    reportName: { label: "Report name" },
+    companyId: { label: "Default address" },
+    csvFile: { label: "File" },
+    lines: { label: "Lines", hidden: true },
+  },
+} as const satisfies { intent: string; fields: FieldRules }
+
+/** Which columns of it are looked at, by their place in the file. */
+export const CHOOSE_COLUMNS = {
+  intent: "choose-columns",
+  fields: { name: { label: "Name" }, email: { label: "Email" }, phone: { label: "Phone" } },
+} as const satisfies { intent: string; fields: FieldRules }
 
 /** Texts of the file of employees, byte-exact as in the documents (product/b2b 2). */
 export const employeesFileTexts = {

@@ -2,9 +2,9 @@ import { z } from "zod"
 import { readQuery } from "~/base/query.server"
 import type { Separator } from "~/domain/csv-rows"
 import { type FoundFile, foundIn } from "~/forms/files/checked-file.server"
+import { PageNumber, paginate } from "~/lists/list-query.server"
 import type { CheckedFile } from "~/store/checked-files.server"
 import { count, counted } from "~/ui/files/file-texts"
-import { PageNumber, paginate } from "./list-query.server"
 
 /** Rows a page of the check page's tables. */
 const ROWS = 20

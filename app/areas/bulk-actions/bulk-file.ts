@@ -1,4 +1,66 @@
+import { filePaths } from "~/ui/files/file-paths"
 import { counted, type FileWords, lines } from "~/ui/files/file-texts"
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** The first step (product/operations 3). The file comes beside its fields. */
+export const CHOOSE_FILE = {
+  intent: "choose-file",
+  fields: {
+    csvFile: { label: "Subscriptions CSV file" },
+    action: { label: "Action" },
+    date: { label: "Date", kind: "date" },
+  },
+} as const satisfies { intent: string; fields: FieldRules }
+
+/** The check page's: which lines go up. */
+export const SEND_FILE = {
+  intent: "send-file",
+  fields: { lines: { label: "Lines", hidden: true } },
+} as const satisfies { intent: string; fields: FieldRules }
+
+export const bulkPaths = filePaths("/bulk-actions/subscriptions")
+
+export interface BulkAction {
+  code: string
+  label: string
+  /** What its date is called; null where it needs none. */
+  date: string | null
+  /** The upload's name of the date. */
+  payload: "start_date" | "order_date" | null
+  hint: string
+}
+
+/** The four actions (product/operations 3). */
+export const BULK_ACTIONS: readonly BulkAction[] = [
+  {
+    code: "CANCEL_SUBSCRIPTION",
+    label: "Cancel all remaining orders",
+    date: null,
+    payload: null,
+    hint: "No date needed. Cannot be taken back from here.",
+  },
+  {
+    code: "DELAY_SUBSCRIPTION",
+    label: "Delay all remaining accepted orders",
+    date: "Start date",
+    payload: "start_date",
+    hint: "Needs a start date.",
+  },
+  {
+    code: "DELAY_ORDERS_IN_SUBSCRIPTION",
+    label: "Delay an order in subscription",
+    date: "Delay date",
+    payload: "start_date",
+    hint: "Needs a delay date.",
+  },
+  {
+    code: "ADD_ORDER_TO_SUBSCRIPTION",
+    label: "Add an order on a specific date",
+    date: "Order date",
+    payload: "order_date",
+    hint: "Needs an order date.",
+  },
+]
 
 /** Texts of Bulk Actions, byte-exact as in the documents (product/operations 3). */
 export const bulkTexts = {

@@ -1,7 +1,7 @@
 import { requireFound } from "~/base/gone.server"
 import { momentText } from "~/base/moments.server"
+import type { SentResult } from "~/forms/files/checked-file.server"
 import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
-import type { SentResult } from "./checked-file.server"
 
 /** Files that a page names of those that were sent before. */
 const LAST_FILES = 5

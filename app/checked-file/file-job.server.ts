@@ -1,9 +1,9 @@
 import type { Guarded } from "~/auth/guard.server"
 import { fullName } from "~/domain/person"
+import type { SentResult } from "~/forms/files/checked-file.server"
 import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
 import { settleStore } from "~/store/settle-store.server"
 import { count } from "~/ui/files/file-texts"
-import type { SentResult } from "./checked-file.server"
 
 /** Notes a file that was sent among the jobs; a store that fails now costs only that. */
 export async function noteFileJob(

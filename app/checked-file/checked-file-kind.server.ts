@@ -1,0 +1,183 @@
+import type { Gate } from "~/auth/gates"
+import { staffLoader, type Visit } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
+import { redirectWith } from "~/base/redirects.server"
+import type { LineRules } from "~/domain/checked-lines"
+import {
+  type FilePurpose,
+  foundIn,
+  keepForCheck,
+  type SentResult,
+  sendChecked,
+} from "~/forms/files/checked-file.server"
+import { csvIn } from "~/forms/files/sent-files.server"
+import type { SentLines } from "~/forms/files/sent-lines.schema"
+import { formAction, newFormOf, openForm, type PageForm, sendFormOf } from "~/forms/form-page.server"
+import type { Act, SendRules } from "~/forms/form-rules.server"
+import type { Subject } from "~/forms/subject.server"
+import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
+import type { CsvRule } from "~/ui/fields/file-rules"
+import { fileTexts } from "~/ui/files/file-texts"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import { viewOf } from "./checked-file-view.server"
+import { exampleFile, leftOutFile } from "./file-downloads.server"
+import { lastFilesView, requireSentFile } from "./sent-files-view.server"
+
+/** A kind of file that is chosen, checked and then sent. `Owner` is what its files belong to; null where nothing is. */
+interface Kind<Owner> {
+  /** What such a file waits for, as the store keeps it. */
+  readonly actions: readonly string[]
+  /** The part of the check page's address that is the file's id. */
+  readonly param: string
+  /** Whoever may see its pages, and whoever may choose and send a file. */
+  readonly gate: Gate
+  readonly edit: Gate
+  readonly file: CsvRule & { readonly required: string }
+  /** What its lines are, in the names of its downloads. */
+  readonly name: string
+  readonly owner?: Subject<Owner> & { idOf(owner: Owner): string }
+  lines(owner: Owner): LineRules
+  paths(owner: Owner): { readonly choose: string; check(id: string): string }
+  /** The lines of its example, and whoever may have it, where that is narrower than `gate`. */
+  readonly exampleGate?: Gate
+  example(owner: Owner): readonly string[]
+}
+
+/** A file that was chosen, and what it belongs to. */
+export interface Checked<Owner = null> {
+  readonly file: CheckedFile
+  readonly owner: Owner
+}
+
+type ChooseRules<F extends FieldRules, Input, Offers, Owner> = Omit<
+  SendRules<F, Input, string, Offers, Owner>,
+  "files" | "isRepeatable" | "send" | "done"
+> & {
+  /** What the file is chosen for. */
+  purpose(input: Input, act: Act<Owner>): FilePurpose
+}
+
+type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
+  SendRules<F, Input, Made, Offers, Checked<Owner>>,
+  "send"
+> & {
+  /** The field at which is said that no line is ready. */
+  readonly linesField: Extract<keyof F, string>
+  upload(act: Act<Checked<Owner>>, input: Input, csv: { fileName: string; bytes: Uint8Array }): Promise<Made>
+  /** What was made of it, where the answer tells. */
+  idOf?(made: Made): string | null
+  /** Notes the job that was begun. */
+  noteJob(act: Act<Checked<Owner>>, sent: SentResult, input: Input): Promise<unknown>
+}
+
+/** Routes and forms of a kind of file: choose, check, download what is left out, send, result. */
+export function checkedFile<Owner = null>(kind: Kind<Owner>) {
+  const { actions, param, gate, edit, file: rule, owner: owners, lines, paths } = kind
+
+  async function findOwner(visit: Visit): Promise<{ owner: Owner } | null> {
+    if (!owners) return { owner: null as Owner }
+    const owner = await owners.find(visit)
+    return owner === null ? null : { owner }
+  }
+  /** The person's file. Throws the redirect to where it is chosen again, once it is sent or gone. */
+  async function find(visit: Visit): Promise<Checked<Owner> | null> {
+    const found = await findOwner(visit)
+    if (!found) return null
+    const { owner } = found
+    const file = await findCheckedFile(visit.session.staffKey, visit.params[param] ?? "")
+    if (file && actions.includes(file.action) && (!owners || file.about === owners.idOf(owner))) return { file, owner }
+    throw redirectWith(visit.context, paths(owner).choose, { kind: "warning", title: fileTexts.gone })
+  }
+  const subject: Subject<Checked<Owner>> = { find, missing: owners?.missing ?? fileTexts.gone }
+
+  return {
+    subject,
+    /** The first step: the file is kept, and nothing is sent. */
+    chooseForm<F extends FieldRules, Input, Offers = null>({
+      purpose,
+      ...rules
+    }: ChooseRules<F, Input, Offers, Owner>): SendRules<F, Input, string, Offers, Owner> {
+      return {
+        ...rules,
+        files: [{ type: "csv", ...rule }],
+        isRepeatable: true,
+        send: (act, input) =>
+          keepForCheck(act.session, csvIn(act.files, rule.name), purpose(input, act), lines(act.current)),
+        done: (id, _, { current }) => ({
+          path: paths(current).check(id),
+          toast: { kind: "info", title: fileTexts.nothingSent },
+        }),
+      }
+    },
+    /** The second step: the file goes up as it was chosen, or without the lines that are named. */
+    sendForm<F extends FieldRules, Input extends { readonly lines: SentLines }, Made, Offers = null>({
+      linesField,
+      upload,
+      idOf,
+      noteJob,
+      ...rules
+    }: SendFileRules<F, Input, Made, Offers, Owner>): SendRules<F, Input, Made, Offers, Checked<Owner>> {
+      return {
+        ...rules,
+        check(input, offers, current) {
+          const wrong = rules.check?.(input, offers, current)
+          if (wrong) return wrong
+          const isEmpty = input.lines !== "all" && foundIn(current.file).ready === 0
+          return isEmpty ? { [linesField]: [fileTexts.noneReady] } : null
+        },
+        async send(act, input) {
+          const { file, owner } = act.current
+          const { made, sent } = await sendChecked(act.context, file, {
+            ...{ rules: lines(owner), lines: input.lines },
+            send: (bytes) => upload(act, input, { fileName: file.fileName, bytes }),
+            ...(idOf && { idOf }),
+          })
+          await noteJob(act, sent, input)
+          return made
+        },
+      }
+    },
+    chooseAction<F extends FieldRules, Input, Offers>(rules: SendRules<F, Input, string, Offers, Owner>) {
+      const form = owners
+        ? sendFormOf(rules, owners)
+        : newFormOf(rules as unknown as SendRules<F, Input, string, Offers, null>)
+      return formAction({ gate, edit, forms: [form] })
+    },
+    /** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
+    checkAction: (forms: readonly PageForm[]) => formAction({ gate, edit, forms }),
+    /** What the check page shows of a file, with the form that sends it. */
+    async openCheck<F extends FieldRules, Input, Made, Offers>(
+      visit: Visit,
+      rules: SendRules<F, Input, Made, Offers, Checked<Owner>>,
+      checked: Checked<Owner>,
+    ) {
+      const form = await openForm(visit, rules, checked)
+      return { id: checked.file.id, file: viewOf(checked.file, visit.context.url), form }
+    },
+    lastFiles: (about?: string) => lastFilesView(actions, about),
+    requireSent: (id: string | undefined) => requireSentFile(id, actions),
+    ...downloadsOf(kind, { find, findOwner }),
+  }
+}
+
+/** Beside its pages: the lines that can't be sent, to be corrected and chosen again; and what such a file looks like. */
+function downloadsOf<Owner>(
+  { param, gate, edit, exampleGate = gate, name, lines, paths, example }: Kind<Owner>,
+  find: {
+    find(visit: Visit): Promise<Checked<Owner> | null>
+    findOwner(visit: Visit): Promise<{ owner: Owner } | null>
+  },
+) {
+  return {
+    param,
+    broken: staffLoader(edit, async (visit) => {
+      const { file, owner } = requireFound(await find.find(visit))
+      const path = paths(owner).check(file.id)
+      return leftOutFile(visit, { name: `broken-${name}`, file, rules: lines(owner), path })
+    }),
+    example: staffLoader(exampleGate, async (visit) => {
+      const { owner } = requireFound(await find.findOwner(visit))
+      return exampleFile(`${name}-example.csv`, example(owner))
+    }),
+  }
+}
