@@ -45,7 +45,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["numbers", /\/app\/domain\/(number-text|money)\./],
   [
     "b2b",
-    /\/app\/areas\/b2b\/(b2b-crumbs|organization\.record|employees-file-paths|organizations\/organization-texts)/,
+    /\/app\/areas\/b2b\/(b2b-crumbs|organization\.record|packages\/package\.record|employees-file-paths|organizations\/organization-texts)/,
   ],
   [
     "b2b-records",

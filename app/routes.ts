@@ -136,10 +136,7 @@ export default routesOf([
       screen("b2b/organizations/:organizationId/departments/:id", "areas/b2b/departments/profile.tsx", [
         beside("export.csv", "areas/b2b/departments/section-export.ts"),
       ]),
-      screen("b2b/business-packages", "areas/b2b/packages/list.tsx", [
-        dialog("create", "areas/b2b/packages/create.tsx"),
-        beside("export.csv", "areas/b2b/packages/export.ts"),
-      ]),
+      list("b2b/business-packages", "areas/b2b/packages/list.tsx", [dialog("create", "areas/b2b/packages/create.tsx")]),
       screen("b2b/business-packages/:id", "areas/b2b/packages/profile.tsx", [
         beside("export.csv", "areas/b2b/packages/section-export.ts"),
       ]),

@@ -40,7 +40,9 @@ export type Field<Type extends FieldType = FieldType, Optional extends boolean =
   readonly invalid?: string
   /** The upstream's name of it in a refusal, where that is another: `en.title`. */
   readonly wire?: string
-  /** Digits of a number, rows of a list. */
+  /** A number that may have places. */
+  readonly isDecimal?: boolean
+  /** Digits of a number, rows of a list, choices of several. */
   readonly most?: number
   /** The name in the form's `offers` of what there is to choose from. */
   readonly from?: string
@@ -134,13 +136,15 @@ export function choice<const O extends boolean = false>(
   return { ...field("choice", "text", label, options, {}), ...chosen(from, of), invalid: said }
 }
 
-/** Any number of several, in no order. */
+/** Any number of several, in no order: ids, or words of `of`. Without `from` an id need not be offered. */
 export function choices<const O extends boolean = false>(
   label: string,
-  { from, of, foreign, ...options }: ChoiceOptions<O> = {},
+  { from, of, foreign, max, tooMany, ...options }: ChoiceOptions<O> & { max?: number; tooMany?: string } = {},
 ): Field<"choices", O> {
   const said = foreign ?? options.required ?? REQUIRED
-  return { ...field("choices", "list", label, options, {}), ...chosen(from, of), invalid: said }
+  const limits = max === undefined ? {} : { texts: { max: tooMany ?? `Maximum is ${max}` } }
+  const one = field("choices", "list", label, options, { limits })
+  return { ...one, ...chosen(from, of), ...(max === undefined ? {} : { most: max }), invalid: said }
 }
 
 /** A day, `YYYY-MM-DD`. */
@@ -161,14 +165,15 @@ interface Range {
   most?: string
 }
 
-/** A whole number. */
+/** A number, whole unless `decimal`. */
 export function number<const O extends boolean = false>(
   label: string,
-  options: Options<O> & Range = {},
+  options: Options<O> & Range & { decimal?: true } = {},
 ): Field<"number", O> {
   const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}` } = options
   const limits = { min, ...(max === undefined ? {} : { max }), texts: { min: least, max: most } }
-  return { ...field("number", "number", label, options, { limits }), normal: normalNumber }
+  const one = { ...field("number", "number", label, options, { limits }), normal: normalNumber }
+  return options.decimal ? { ...one, isDecimal: true } : one
 }
 
 /** Enter an amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */

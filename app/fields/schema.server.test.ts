@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { NOT_A_DAY } from "~/domain/calendar"
-import { NOT_WHOLE } from "~/domain/number-text"
+import { NOT_A_NUMBER, NOT_WHOLE } from "~/domain/number-text"
 import { checkForm, constraintsOf } from "~/forms/check-values.server"
 import {
   checkbox,
@@ -57,6 +57,7 @@ describe("the schema of a field", () => {
     [money("A"), "1,234.5", "1234.50"],
     [number("A", { max: 9 }), "9", 9],
     [number("A", { optional: true }), "", null],
+    [number("A", { min: 0, decimal: true }), "1,500.5", 1500.5],
     [checkbox("A"), "on", true],
     [checkbox("A"), [], false],
     [file("A"), "logo.png, 12 bytes", "logo.png, 12 bytes"],
@@ -78,6 +79,8 @@ describe("the schema of a field", () => {
     [choice("A", { from: "plans" }), "abc", REQUIRED],
     [choice("A", { of: DAY_OR_NIGHT }), "NOON", REQUIRED],
     [choices("A", { from: "zones" }), [], REQUIRED],
+    [choices("A"), ["7", "8 x"], REQUIRED],
+    [choices("A", { max: 1, tooMany: "Too many" }), ["7", "8"], ["Too many"]],
     [date("A"), "2026-02-30", [NOT_A_DAY]],
     [time("A"), "9", ["Choose a time in steps of 15 minutes."]],
     [time("A"), "", REQUIRED],
@@ -85,6 +88,10 @@ describe("the schema of a field", () => {
     [number("A", { max: 9 }), "10", ["Maximum is 9"]],
     [number("A"), "0", ["Minimum is 1"]],
     [number("A"), "x", [NOT_WHOLE]],
+    [number("A", { min: 0, decimal: true }), "x", [NOT_A_NUMBER]],
+    [number("A", { min: 0, decimal: true, least: "Minimum is Zero" }), "-0.5", ["Minimum is Zero"]],
+    [number("A", { max: 100, decimal: true, most: "Maximum is 100%" }), "100.5", ["Maximum is 100%"]],
+    [number("A", { decimal: true }), "", REQUIRED],
     [number("A"), "1.000", [NOT_WHOLE]],
     [number("A"), "", REQUIRED],
   ])("%o refuses %o", (one, typed, errors) => {
@@ -109,6 +116,7 @@ it("what the browser checks is what the schema says: limits and words stand once
     note: longText("Note", { optional: true, max: 20 }),
     phone: phone(),
     weeks: number("Weeks", { max: 12 }),
+    share: number("Share", { min: 0, max: 100, decimal: true }),
     shift: time("Shift"),
     plan: choice("Plan", { from: "plans" }),
   }

@@ -5,6 +5,7 @@ import { cleanText } from "~/domain/clean-text"
 import { isDigits } from "~/domain/digits"
 import { MAX_PASSWORD } from "~/domain/field-limits"
 import { decimalText, readMoney } from "~/domain/money"
+import { NOT_A_NUMBER } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { isClockTime } from "~/ui/fields/clock-time"
 import type { Field, Fields, FieldType } from "./fields"
@@ -78,7 +79,10 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
       .refine((value) => value.length <= MAX_PASSWORD, one.invalid),
   choice: (one) => z.string(emptyOf(one)).refine((value) => isChoice(one, value), one.invalid),
   choices: (one) => {
-    const list = z.array(z.string().refine((value) => isChoice(one, value), one.invalid))
+    const isOne = (value: string) => (one.of ? isChoice(one, value) : isRecordId(value))
+    const list = z
+      .array(z.string().refine(isOne, one.invalid))
+      .max(one.most ?? Number.MAX_SAFE_INTEGER, one.limits.texts?.max)
     return one.isOptional ? list.default([]) : list.min(1, emptyOf(one))
   },
   date: (one) => typedDay(emptyOf(one)),
@@ -91,6 +95,12 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
       .transform((value) => decimalText(value ?? 0n)),
   number: (one) => {
     const { min, max, texts } = one.limits
+    if (one.isDecimal) {
+      return z
+        .number({ error: ({ input }) => (input === undefined ? emptyOf(one) : NOT_A_NUMBER) })
+        .min(Number(min), texts?.min)
+        .max(max === undefined ? Number.MAX_SAFE_INTEGER : Number(max), texts?.max)
+    }
     return wholeNumber({
       required: emptyOf(one),
       ...(min === undefined ? {} : { min: Number(min) }),

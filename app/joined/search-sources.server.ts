@@ -1,6 +1,6 @@
 import { companySource, departmentSource, employeeSource } from "~/areas/b2b/b2b-sources.server"
 import { organizationList } from "~/areas/b2b/organizations/list/organization-list.server"
-import { packageList } from "~/areas/b2b/packages/package-list.server"
+import { packageList } from "~/areas/b2b/packages/package-screens.server"
 import { orderSource } from "~/areas/delivery/dispatch/dispatch-sources.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
 import { clientSource } from "~/areas/delivery/support/client-source.server"

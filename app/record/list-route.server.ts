@@ -61,10 +61,10 @@ export function listRoute<
     ...(read && { read: (api, asked, { sort, ...page }) => read(api, asked, { ...page, sort: named(sorts, sort) }) }),
     ...(readAll && { readAll: async (api, asked, sort) => sortRows(await readAll(api, asked), sort, sortValues) }),
   }
-  const { gate, edit } = rules.record
+  const { gate, edit, create } = rules.record
   return {
     ...list,
-    loader: staffLoader(gate, (visit) => readList(visit, list, edit)),
+    loader: staffLoader(gate, (visit) => readList(visit, list, create ?? edit)),
     action: listAction(gate, list),
     file: staffLoader(gate, (visit) => exportList(visit, list)),
   }

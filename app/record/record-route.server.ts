@@ -1,4 +1,6 @@
-import { staffLoader, type Visit } from "~/auth/staff-route.server"
+import { z } from "zod"
+import { type DeclaredVisit, staffLoader } from "~/auth/staff-route.server"
+import type { QuerySchema } from "~/base/query.server"
 import { openRecord, type RecordRules, recordAction } from "~/forms/act-on-record.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import type { SendRules } from "~/forms/form-rules.server"
@@ -6,18 +8,31 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 import { missingText } from "./missing-text"
 import type { RecordCard } from "./record"
 
+const NOTHING = z.object({})
+
 /** What the route of a record's page exports: `loader` and `action`, by the card's gates. */
-export function recordRoute<F extends FieldRules, Input, Offers, Current, Shape extends object>(
+export function recordRoute<
+  F extends FieldRules,
+  Input,
+  Offers,
+  Current,
+  Shape extends object,
+  Query extends QuerySchema = typeof NOTHING,
+>(
   rules: Omit<RecordRules<F, Input, Offers, Current>, "gate" | "missing"> & {
     readonly record: RecordCard
+    /** What of its address the page reads. */
+    readonly query?: Query
     /** What its page shows beside the form. */
-    show(current: Current, visit: Visit): Shape | Promise<Shape>
+    show(current: Current, visit: DeclaredVisit<never, Query>): Shape | Promise<Shape>
   },
 ) {
-  const { record, show, ...rest } = rules
+  const { record, show, query = NOTHING as unknown as Query, ...rest } = rules
   const page: RecordRules<F, Input, Offers, Current> = { ...rest, gate: record.edit, missing: missingText(record.one) }
   return {
-    loader: staffLoader(record.gate, (visit) => openRecord(visit, page, (current) => show(current, visit))),
+    loader: staffLoader({ gate: record.gate, query }, (visit) =>
+      openRecord(visit, page, (current) => show(current, visit)),
+    ),
     action: recordAction(record.gate, page),
   }
 }

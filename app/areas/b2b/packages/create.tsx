@@ -1,8 +1,5 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { gates } from "~/auth/gates"
-import { staffLoader } from "~/auth/staff-route.server"
-import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { TextField } from "~/ui/fields/text-field"
@@ -12,36 +9,32 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { ManyField } from "../many-field"
 import { packages } from "./package.record"
-import { CREATE_PACKAGE, NEW_PACKAGE_FIELDS } from "./package-fields"
-import { addPackage } from "./package-forms.server"
-import { ownPackageTexts } from "./package-texts"
+import { CREATE_PACKAGE } from "./package-fields"
+import { createPackageRoute } from "./package-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownPackageTexts.createTitle)
+const TITLE = "Create Package"
 
-export const loader = staffLoader(gates.createPackage, (visit) => openForm(visit, addPackage, null))
+export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 
-export const action = formAction({ gate: packages.gate, edit: gates.createPackage, forms: [newFormOf(addPackage)] })
+export const loader = createPackageRoute.loader
+export const action = createPackageRoute.action
 
 /** Create Package (product/b2b 4), over the list. */
 export default function CreatePackage() {
-  const form = useSendForm({
-    intent: CREATE_PACKAGE,
-    fields: NEW_PACKAGE_FIELDS,
-    loaded: useLoaderData<typeof loader>(),
-  })
+  const form = useSendForm({ ...CREATE_PACKAGE, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()
   const { field, check } = fieldsOf(form)
   return (
     <SendDialog
       form={form}
-      title={ownPackageTexts.createTitle}
+      title={TITLE}
       size="form"
       action={packages.createPath + search}
       closeHref={packages.path + search}
     >
-      <TextField {...field("enName")} dir="auto" />
+      <TextField {...field("enName")} />
       <div className="grid2">
         <NumberField decimal {...field("discount")} />
         <CheckboxField {...check("isPublic")} />

@@ -1,26 +1,20 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { gates } from "~/auth/gates"
-import { staffLoader } from "~/auth/staff-route.server"
-import { listAction, readList } from "~/lists/read-list.server"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { packages } from "./package.record"
 import { packageColumns } from "./package-columns"
-import { packageList } from "./package-list.server"
-import { ownPackageTexts } from "./package-texts"
+import { packageList } from "./package-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownPackageTexts.listTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, packages.label)
 
-export const loader = staffLoader(packages.gate, (visit) => readList(visit, packageList, gates.createPackage))
-
-export const action = listAction(packages.gate, packageList)
+export const loader = packageList.loader
+export const action = packageList.action
 
 export default function PackageList() {
-  const loaded = useLoaderData<typeof loader>()
   return (
     <>
       <div className="px-6 pt-4">
@@ -28,11 +22,11 @@ export default function PackageList() {
       </div>
       <ListPage
         record={packages}
-        title={ownPackageTexts.listTitle}
-        help={ownPackageTexts.listHelp}
-        add={ownPackageTexts.add}
-        loaded={loaded}
-        columns={packageColumns}
+        title={packages.label}
+        help="Plans bundled for organizations. A name opens the package with its plans."
+        add="+ Create Package"
+        loaded={useLoaderData<typeof loader>()}
+        columns={packageColumns.screen}
         rowKey={(row) => row.id}
         search="Name or ID"
       />

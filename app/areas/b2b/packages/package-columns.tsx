@@ -1,17 +1,15 @@
-import type { Column } from "~/ui/list/data-table"
-import { idColumn, NameLink } from "~/ui/list/list-columns"
+import { columnsOf, id, name } from "~/record/columns"
 import { packages } from "./package.record"
-import type { PackageRow } from "./package-list.server"
+import type { Package, PackageSort } from "./packages.server"
 
-/** The Package list's columns (product/b2b 4). */
-export const packageColumns: readonly Column<PackageRow>[] = [
-  idColumn(),
-  {
-    key: "name",
-    sort: "name",
-    head: "Package Name",
-    lead: true,
-    cell: (row) => <NameLink to={packages.pathOf(row.id)}>{row.name}</NameLink>,
+/** The Package list's columns (product/b2b 4). A package without a discount shows 0. */
+export const packageColumns = columnsOf<Package, PackageSort>()({
+  id: id("ID"),
+  name: name(packages, ({ enName }) => enName, { head: "Package Name", sort: "EN_NAME" }),
+  discount: {
+    ...{ head: "Discount", label: "Discount", numeric: true },
+    value: ({ discount }) => String(discount ?? 0),
+    shown: ({ discount }) => discount ?? 0,
+    cell: (discount) => discount,
   },
-  { key: "discount", head: "Discount", label: "Discount", numeric: true, cell: (row) => row.discount },
-]
+})

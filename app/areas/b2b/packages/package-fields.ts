@@ -1,33 +1,31 @@
-import { NUMBER } from "~/domain/number-text"
-import type { FieldRules } from "~/ui/form/changed-fields"
-import { ALL_FIELD } from "../select-all"
-import { packageTexts } from "./package-texts"
+import { checkbox, choices, hidden, number, text } from "~/fields/fields"
+import { IN_ONE_CALL } from "../in-one-call"
 
 /** The fields of a package (product/b2b 4), in their order. */
-export const PACKAGE_FIELDS = {
-  enName: { label: packageTexts.name },
-  isPublic: { label: packageTexts.free, kind: "boolean" },
-  discount: { label: packageTexts.discount, ...NUMBER },
-} as const satisfies FieldRules
+const basic = {
+  enName: text("Package name", { strict: true }),
+  isPublic: checkbox("Free"),
+  discount: number("Package discount", { min: 0, least: "Minimum is Zero", decimal: true, optional: true }),
+}
+const allChosen = hidden("Select All")
 
-/** Those of Create Package. */
-export const NEW_PACKAGE_FIELDS = {
-  ...PACKAGE_FIELDS,
-  plans: { label: packageTexts.plans, kind: "list" },
-  ...ALL_FIELD,
-} as const satisfies FieldRules
+export const CREATE_PACKAGE = {
+  intent: "create-package",
+  fields: {
+    ...basic,
+    plans: choices("Plans", {
+      max: IN_ONE_CALL,
+      tooMany: "A package is made of at most 2,000 plans. Its page assigns it more.",
+    }),
+    allChosen,
+  },
+}
+export const SAVE_PACKAGE = { intent: "save-package", fields: basic }
 
-/** Those of '+ Assign Plans'. */
-export const PLANS_FIELDS = {
-  plans: { label: packageTexts.plans, kind: "list" },
-  ...ALL_FIELD,
-} as const satisfies FieldRules
-/** Those of unassigning, chosen in the table. */
-export const CHOSEN_PLANS_FIELDS = {
-  plans: { ...PLANS_FIELDS.plans, hidden: true },
-} as const satisfies FieldRules
-
-export const CREATE_PACKAGE = "create-package"
-export const SAVE_PACKAGE = "save-package"
-export const ASSIGN_PLANS = "assign-plans"
-export const UNASSIGN_PLANS = "unassign-plans"
+/** '+ Assign Plans'. */
+export const ASSIGN_PLANS = { intent: "assign-plans", fields: { plans: choices("Plans"), allChosen } }
+/** Of plans that are chosen in the table. */
+export const UNASSIGN_PLANS = {
+  intent: "unassign-plans",
+  fields: { plans: { ...choices("Plans"), hidden: true } },
+}

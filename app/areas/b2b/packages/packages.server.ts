@@ -1,8 +1,9 @@
 import type { VariablesOf } from "gql.tada"
 import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
+import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
@@ -11,9 +12,6 @@ import { pagedRows } from "~/upstream/page-or-last.server"
 const MOST_PLANS = 1_000
 /** Plans on one page of a package (product/b2b 4). */
 const PLANS_PER_PAGE = 7
-
-/** What the list may be sorted by, and the upstream's column for it. */
-export const PACKAGE_SORTS = { id: "ID", name: "EN_NAME" } as const
 
 const BusinessPackages = graphql(`
   query BusinessPackages($where: PackageWhere, $orderBy: [PackageOrderBy!], $first: Int!, $page: Int!) {
@@ -49,24 +47,19 @@ const UpdatePackage = graphql(`
   mutation UpdatePackage($input: UpdatePackageInput!) { updatePackage(input: $input) { id } }
 `)
 
-interface PackagesAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
-
 /** One page of packages, by the name or the id. A page past the end is the last one. */
 export async function listPackages(
   api: Api,
   search: string | undefined,
-  { page, perPage, sort = null }: PackagesAsked,
+  { page, perPage, sort = null }: Pick<Asked, "page" | "perPage"> & Partial<Asked<PackageSort>>,
 ) {
   const where = search ? { OR: searched(search) } : null
-  const orderBy = orderByOf<"ID" | "EN_NAME" | "CREATED_AT">(sort, PACKAGE_SORTS, NEWEST_FIRST)
+  const orderBy = orderOf<PackageSort>(sort, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(BusinessPackages, { where, orderBy, first: perPage, page: number })).packages
   return pagedRows(ask, { page, perPage })
 }
+export type PackageSort = NonNullable<VariablesOf<typeof BusinessPackages>["orderBy"]>[number]["column"]
 export type Package = Awaited<ReturnType<typeof listPackages>>["rows"][number]
 
 /** One package; null for an id that nothing has. */
@@ -80,6 +73,7 @@ export async function listPackagePlans(api: Api, id: string, page: number, perPa
     (await api.graphql(PackagePlans, { id, plansFirst: perPage, plansPage: number })).packagePlans
   return pagedRows(ask, { page, perPage })
 }
+export type PackagePlan = Awaited<ReturnType<typeof listPackagePlans>>["rows"][number]
 
 /** The plans that packages are made of: published and private (product/b2b 4), by name. */
 export async function listAssignablePlans(api: Api) {
@@ -93,7 +87,6 @@ export async function listAssignablePlans(api: Api) {
   const plans = await everyRow(async (page) => (await api.graphql(PlansForPackages, { ...asked, page })).plans)
   return plans.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
 }
-export type AssignablePlan = Awaited<ReturnType<typeof listAssignablePlans>>[number]
 
 /** Makes a package of plans (product/b2b 4). */
 export async function createPackage(api: Api, input: VariablesOf<typeof CreatePackage>["input"]) {

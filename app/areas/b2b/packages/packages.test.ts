@@ -54,7 +54,7 @@ async function offered() {
 
 describe("the list", () => {
   it("has the documents' columns, and 0 where there is no discount", async () => {
-    expect(packageColumns.map(({ head }) => head)).toEqual(["#", "Package Name", "Discount"])
+    expect(packageColumns.screen.map(({ head }) => head)).toEqual(["#", "Package Name", "Discount"])
     const { list: page } = await list(staff.get("/b2b/business-packages?view=none&search=%2335").args)
     expect(page?.rows).toEqual([{ id: "35", name: expect.any(String), discount: 0 }])
   })

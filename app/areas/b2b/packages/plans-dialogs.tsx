@@ -8,10 +8,9 @@ import { withQuery } from "~/ui/list/with-query"
 import { ChosenItems, useAsked } from "../chosen-rows"
 import { ManyField } from "../many-field"
 import { packages } from "./package.record"
-import { ASSIGN_PLANS, CHOSEN_PLANS_FIELDS, PLANS_FIELDS, UNASSIGN_PLANS } from "./package-fields"
-import type { PackageOffers } from "./package-forms.server"
-import { ownPackageTexts } from "./package-texts"
-import type { PlanRow } from "./plans-section"
+import { ASSIGN_PLANS, UNASSIGN_PLANS } from "./package-fields"
+import type { PackageOffers } from "./package-screens.server"
+import type { PackagePlan } from "./packages.server"
 
 interface PlansDialogProps {
   id: string
@@ -22,31 +21,30 @@ interface PlansDialogProps {
 
 /** '+ Assign Plans' (product/b2b 4). */
 export function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
-  const form = useSendForm<typeof PLANS_FIELDS, PackageOffers>({ intent: ASSIGN_PLANS, fields: PLANS_FIELDS, loaded })
+  const form = useSendForm<typeof ASSIGN_PLANS.fields, PackageOffers>({ ...ASSIGN_PLANS, loaded })
   const { field } = fieldsOf(form)
   return (
-    <SendDialog
-      {...usePlace(id)}
-      form={form}
-      title={ownPackageTexts.assignTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
+    <SendDialog {...usePlace(id)} form={form} title="Assign Plans" sub={<Bidi>{about}</Bidi>} size="form">
       <ManyField {...field("plans")} options={form.state.offers?.plans ?? null} placeholder="Select plans" />
     </SendDialog>
   )
 }
 
 /** The question before plans leave a package; which, the address says. */
-export function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { plans: readonly PlanRow[] }) {
-  const form = useSendForm({ intent: UNASSIGN_PLANS, fields: CHOSEN_PLANS_FIELDS, loaded })
+export function UnassignPlansDialog({
+  id,
+  about,
+  loaded,
+  plans,
+}: PlansDialogProps & { plans: readonly PackagePlan[] }) {
+  const form = useSendForm({ ...UNASSIGN_PLANS, loaded })
   const asked = useAsked("plan")
   const rows = plans.map((plan) => ({ id: plan.id, name: plan.planName }))
   return (
     <SendDialog
       {...usePlace(id)}
       form={form}
-      title={ownPackageTexts.unassignTitle}
+      title="Unassign these plans?"
       sub={<Bidi>{about}</Bidi>}
       asks="plain"
       size="confirm"

@@ -9,28 +9,11 @@ import { withQuery } from "~/ui/list/with-query"
 import { keptOf } from "../chosen-rows"
 import { packages } from "./package.record"
 import { ASSIGN_PLANS, UNASSIGN_PLANS } from "./package-fields"
-import { ownPackageTexts, packageTexts } from "./package-texts"
-
-export interface PlanRow {
-  id: string
-  planName: string
-  planDescription: string
-  price: number
-  days: number
-  city: { enName: string } | null
-}
-
-export interface PlanPage {
-  rows: readonly PlanRow[]
-  page: number
-  pages: number
-  total: number
-  perPage: number
-}
+import type { listPackagePlans, PackagePlan } from "./packages.server"
 
 interface PlansSectionProps {
   id: string
-  plans: PlanPage | null
+  plans: Awaited<ReturnType<typeof listPackagePlans>> | null
   canEdit: boolean
 }
 
@@ -40,23 +23,23 @@ export function PlansSection({ id, plans, canEdit }: PlansSectionProps) {
   const path = packages.pathOf(id)
   const at = (changes: Record<string, string | number | undefined>) =>
     withQuery(path, search, { dialog: undefined, plan: undefined, ...changes })
-  const verb = ownPackageTexts.unassign
+  const verb = "Unassign"
   const rules = {
     name: "plan",
-    nameOf: (plan: PlanRow) => plan.planName,
+    nameOf: (plan: PackagePlan) => plan.planName,
     verb,
-    hrefOf: (plan: string) => at({ dialog: UNASSIGN_PLANS, plan }),
+    hrefOf: (plan: string) => at({ dialog: UNASSIGN_PLANS.intent, plan }),
   }
   return (
     <TableSection
       id="plans"
-      title={packageTexts.plans}
+      title="Plans"
       list={plans}
       columns={canEdit ? choosable(COLUMNS, rules) : COLUMNS}
       rowKey={(row) => row.id}
-      emptyText={ownPackageTexts.noPlansYet}
+      emptyText="This package has no plans yet."
       exportHref={`${path}/export.csv?section=plans`}
-      add={canEdit ? { to: at({ dialog: ASSIGN_PLANS }), text: packageTexts.assignPlans } : null}
+      add={canEdit ? { to: at({ dialog: ASSIGN_PLANS.intent }), text: "+ Assign Plans" } : null}
       chosen={
         canEdit ? (
           <ChosenForm
@@ -65,7 +48,7 @@ export function PlansSection({ id, plans, canEdit }: PlansSectionProps) {
             shown={plans?.rows.length ?? 0}
             {...{ path, verb }}
             kept={keptOf(search, ["page"])}
-            dialog={UNASSIGN_PLANS}
+            dialog={UNASSIGN_PLANS.intent}
           />
         ) : null
       }
@@ -74,7 +57,7 @@ export function PlansSection({ id, plans, canEdit }: PlansSectionProps) {
   )
 }
 
-const COLUMNS: readonly Column<PlanRow>[] = [
+const COLUMNS: readonly Column<PackagePlan>[] = [
   { key: "name", head: "Plan Name", lead: true, cell: (row) => <Bidi>{row.planName}</Bidi> },
   {
     key: "description",
