@@ -42,7 +42,7 @@ module.exports = {
     {
       name: "one-road-for-every-form",
       comment:
-        "An area declares its forms (docs/decisions/085); the builder alone reads and carries out its own (065), and sign-in the two that are sent before there is a session.",
+        "An area declares its forms (docs/decisions/023); the builder alone reads and carries out its own (027), and sign-in the two that are sent before there is a session.",
       severity: "error",
       from: {
         path: "^app/areas/",

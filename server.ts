@@ -14,7 +14,7 @@ process.umask(0o077)
 // React reads this when it is loaded: unset, it would run its slower development half.
 process.env.NODE_ENV ??= "production"
 
-// Where memory is plenty V8 collects late: a burst of large pages would leave hundreds of megabytes of garbage (041).
+// Where memory is plenty V8 collects late: a burst of large pages would leave hundreds of megabytes of garbage (009).
 setFlagsFromString("--heap-growing-percent=50")
 
 type StartedBuild = ServerBuild & { entry: { module: { dashboard: typeof Dashboard } } }

@@ -87,7 +87,7 @@ const REMIX_OTHERWISE: readonly (readonly [file: string, text: string, instead: 
   // Remix reloads a page one of whose modules does not come. In WebKit that is every page that is left while one is still
   // on its way, and the reload took the place of where the person was going (docs/remix-2.md): it waits until they are gone.
   ["routeModules.js", "window.location.reload()", "setTimeout(() => window.location.reload(), 3_000)"],
-  // The browser gets all routes with the first page (record 066): what would ask for them one by one is left out.
+  // The browser gets all routes with the first page (record 006): what would ask for them one by one is left out.
   ["fog-of-war.js", "return future.v3_lazyRouteDiscovery === true && !isSpaMode;", "return false;"],
 ]
 

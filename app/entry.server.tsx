@@ -32,9 +32,9 @@ export const streamTimeout = 500
 const LEFT_TO_BROWSER = "<!--$!-->"
 
 /**
- * Renders a page once everything on it is known and hands it over whole: one buffer to compress (docs/decisions/008).
+ * Renders a page once everything on it is known and hands it over whole: one buffer to compress (docs/decisions/002).
  * React's string renderer takes two thirds of the time, but only the stream renderer waits for code: what the first
- * leaves out the second renders. A page view is counted here, where a page is seen (docs/decisions/011).
+ * leaves out the second renders. A page view is counted here, where a page is seen (product/shell 1).
  */
 export default async function handleRequest(
   request: Request,

@@ -17,20 +17,20 @@ const REASONS = {
   "@date-fns/utc": "Calendar days whose arithmetic no zone can move",
   "@dnd-kit/core": "Dragging banners with mouse, finger and keys, announced; only in the chunk of that dialog",
   "@dnd-kit/sortable": "The order of rows while one is dragged; in the same chunk",
-  "@electric-sql/pglite": "The PostgreSQL inside the process, where no server is given",
+  "@electric-sql/pglite": "The embedded PostgreSQL, used without a server",
   "@headlessui/react": "Its Combobox alone, for selects that are searched; dialogs and menus are the browser's own",
   "@hono/node-server": "Serves the reference upstream and the local identity provider",
-  "@opentelemetry/api": "The words of traces: kinds of spans, their status",
+  "@opentelemetry/api": "Types and status codes of traces",
   "@opentelemetry/exporter-trace-otlp-http":
-    "Sends traces to a collector by OTLP; loaded where one is named alone. The last line of versions that runs on Node 20",
-  "@opentelemetry/resources": "What traces say of the program itself, by the standard's variables",
-  "@opentelemetry/sdk-trace-base": "Makes spans, samples and batches them; loaded with the exporter",
+    "Sends traces to a collector by OTLP; loaded only if one is configured. The last line of versions for Node 20",
+  "@opentelemetry/resources": "Attributes of the program in traces, from the standard's variables",
+  "@opentelemetry/sdk-trace-base": "Creates, samples and batches spans; loaded with the exporter",
   "@remix-run/form-data-parser": "Reads multipart forms as they stream in, within limits",
   "@remix-run/node": "The framework: requests and answers in Node",
   "@remix-run/react": "The framework: routes, loaders and actions in React",
   bowser: "Names a browser in 'My sessions'",
-  "csv-stringify": "Quotes the rows of CSV exports, piece by piece; what guards a cell is ours",
-  "date-fns": "Sums, weekdays and one way of writing calendar days, in `app/domain/calendar.ts`",
+  "csv-stringify": "Writes the rows of CSV exports; the protection of cells is ours",
+  "date-fns": "Arithmetic, weekdays and formatting of calendar days, in `app/domain/calendar.ts`",
   "drizzle-orm": "Typed queries of the store and of the reference upstream",
   graphql: "The GraphQL language: documents of the client, schema of the reference upstream",
   "graphql-request": "Sends the GraphQL calls over our own transport, which has the deadline, the token and the limits",
@@ -39,24 +39,24 @@ const REASONS = {
   "ipaddr.js": "Addresses and networks, for limits and trusted proxies",
   jose: "Checks the identity provider's tokens",
   leaflet: "The dispatch map",
-  "leaflet.markercluster": "Gathers the map's pins to circles and fans them out",
+  "leaflet.markercluster": "Clusters the map's pins and fans them out",
   pg: "Speaks to a PostgreSQL server",
-  pino: "The log, one JSON object a line, with secrets left out",
+  pino: "The log, one JSON object a line, without secrets",
   "prom-client": "The metrics",
-  "proxy-addr": "Who asks, behind trusted proxies",
+  "proxy-addr": "The client's address behind trusted proxies",
   "rate-limiter-flexible": "Limits that several instances count together",
-  react: "Draws pages on the server and in the browser",
-  "react-dom": "The same: its two renderers",
-  "react-leaflet": "The map as components, on the client alone",
-  "remix-auth": "The authenticator that runs the sign-in's strategy; no session of its own is used",
+  react: "Renders pages on the server and in the browser",
+  "react-dom": "React's renderers for server and browser",
+  "react-leaflet": "The map as components, in the browser only",
+  "remix-auth": "Runs the sign-in strategy; its own session is not used",
   "remix-auth-google":
-    "The strategy of Google, as a base: both legs of the sign-in are ours (PKCE, nonce, state, id_token)",
+    "The Google strategy as a base; both steps of the sign-in are ours (PKCE, nonce, state, id_token)",
   "remix-utils": "Whether a page is hydrated, and other small parts for Remix",
   sharp: "Decodes and writes uploaded images anew",
   undici: "HTTP to the upstream, with bounded connections",
   vary: "Adds to the Vary header",
-  yazl: "The zip of a workbook, written as its rows come; what the sheet says is ours",
-  zod: "Schemas: forms, addresses, settings and answers of the upstream",
+  yazl: "Writes the zip of a workbook as a stream; the XML is ours",
+  zod: "Schemas of forms, addresses, settings and upstream responses",
 }
 
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
@@ -88,16 +88,16 @@ for (const [, { license = "not stated" }] of below) licences.set(license, (licen
 const counted = [...licences].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`)
 const page = `# Dependencies that ship
 
-Made by \`node scripts/dependencies.mjs --write\` from package.json and the lockfile; \`npm run check\` holds it against them.
+Generated by \`node scripts/dependencies.mjs --write\` from package.json and the lockfile; \`npm run check\` fails when it is out of date.
 
 | Package | Version | Licence | Why |
 |---|---|---|---|
 ${rows.join("\n")}
 
-With what these bring along there are ${below.length} packages in the lockfile, those for other systems among them. Licences: ${counted.join(", ")}.
+With their own dependencies there are ${below.length} packages in the lockfile, including those for other systems. Licences: ${counted.join(", ")}.
 
-Two that are named and do not ship: Tailwind writes the style sheet when it is built, and \`@remix-run/serve\` runs the bare app that the
-bench compares with, never the dashboard (record 001). Files of CSV are read by \`app/domain/csv-rows.ts\`, not by a package.
+Two named packages do not ship: Tailwind writes the style sheet during the build, and \`@remix-run/serve\` runs the bare app that the
+bench compares with, never the dashboard (record 044). CSV files are read by \`app/domain/csv-rows.ts\`, not by a package (record 034).
 `
 
 if (process.argv.includes("--write")) writeFileSync(PAGE, page)

@@ -62,7 +62,7 @@ export const MOST_FORMER_DRIVERS = 1_000_000
 /** A wrong setting. The message is one line that starts with the variable's name. */
 export class SettingError extends Error {}
 
-/** Reads the environment of the program; the README lists the variables. Throws SettingError. */
+/** Reads the environment of the program; docs/configuration.md lists the variables. Throws SettingError. */
 export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
   const isProduction = source.APP_ENV === "production"
   const dataDir = source.DATA_DIR && source.DATA_DIR !== "memory://" ? source.DATA_DIR : undefined

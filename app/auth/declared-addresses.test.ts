@@ -15,7 +15,7 @@ function offenders(rule: RegExp, named: readonly string[] = [], of: (text: strin
 
 const isRoute = (text: string) => /\b(?:staffLoader|quietLoader|staffAction)\(/.test(text)
 
-/** Gate, ids and query of an address are declared (docs/decisions/118): what areas would write by hand otherwise. */
+/** Gate, ids and query of an address are declared (docs/decisions/023): what areas would write by hand otherwise. */
 describe("no area", () => {
   it("reads sources here", () => expect(SOURCES.length).toBeGreaterThan(400))
 

@@ -11,7 +11,7 @@ export type CellValue = string | number | null | undefined
 
 /**
  * One cell of a CSV file: what was said, digits bare, and a `'` only before what would begin a formula and is no number
- * (security.md section 9, docs/decisions/110). "number" writes nothing that is no number. Quotes are the writer's.
+ * (security.md section 9, docs/decisions/032). "number" writes nothing that is no number. Quotes are the writer's.
  */
 export function csvCell(value: CellValue, kind: CellKind = "text"): string {
   if (value === null || value === undefined) return ""

@@ -14,7 +14,7 @@ import { isPageView } from "./page-view-requests.server"
 
 const NOWHERE = new URL("http://invalid/")
 
-/** One request and its answer. A class: getters of an object make a hidden class per request (docs/decisions/055). */
+/** One request and its answer. A class: getters of an object make a hidden class per request (docs/decisions/001). */
 export class Exchange {
   readonly requestId = randomUUID().replaceAll("-", "")
   readonly startedAt = performance.now()

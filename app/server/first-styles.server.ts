@@ -20,7 +20,7 @@ export function readStyleSheets(clientFolder: string): void {
 
 /**
  * A page for a browser that has none of our style sheets: they stand in the page, and its links, for no medium, fetch
- * them beside everything else; a first row would wait for a second way to the server otherwise (docs/decisions/052). A
+ * them beside everything else; a first row would wait for a second way to the server otherwise (docs/decisions/005). A
  * cookie names the newest sheet given so; where the cache lost it, the link brings it.
  */
 export function withFirstStyles(html: string, cookies: RequestCookies): string {

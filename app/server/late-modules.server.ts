@@ -5,7 +5,7 @@ const heldBack = Buffer.from(HELD_BACK)
 
 /**
  * Changes a page's links to modules, in place, into ones that a preload scanner passes over: a hundred kilobytes would
- * share a slow link with the stylesheet, all that the first row waits for (docs/decisions/049). What people wrote is
+ * share a slow link with the stylesheet, all that the first row waits for (docs/decisions/005). What people wrote is
  * escaped, so it never reads like such a link.
  */
 export function holdBackModules(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {

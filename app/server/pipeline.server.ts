@@ -60,10 +60,10 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     leadFrames(plan),
     guardOrigin(options, refuse), // 7
     rates.signIns, // 8
-    awaitBodies(refuse), // 10, before 9: docs/decisions/050
+    awaitBodies(refuse), // 10, before 9: docs/decisions/009
     awaitTurn,
     attachSession(options, refuse), // 9
-    rates.changes, // 8, after 9: docs/decisions/056
+    rates.changes, // 8, after 9: docs/decisions/013
     remixAdapter(options.handle, plan), // 11
   ]
   return inOrder(steps, lastResort(refuse)) // 12

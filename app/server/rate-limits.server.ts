@@ -28,7 +28,7 @@ export interface RateSteps {
   readonly changes: Step
 }
 
-/** Step 8: 429 with Retry-After above the limits times `factor`; of sign-ins failed ones count (docs/decisions/056). */
+/** Step 8: 429 with Retry-After above the limits times `factor`; of sign-ins failed ones count (docs/decisions/013). */
 export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: number): RateSteps {
   const failedSignIns = makeLimit(FAILED_SIGN_INS.name, FAILED_SIGN_INS.perMinute * factor)
   const strangeCallbacks = makeLimit("strange-callbacks", STRANGE_CALLBACKS_PER_MINUTE * factor)

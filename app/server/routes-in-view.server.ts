@@ -9,7 +9,7 @@ const START_LENGTH = 2
 /**
  * Remix with only those routes in view that can match the asked path: it flattens, ranks and compiles all of them anew
  * for every request, with 40 screens a fifth of a data answer. What is left out differs from the path in a fixed
- * segment or is longer, so the match is the same (docs/decisions/047).
+ * segment or is longer, so the match is the same (docs/decisions/004).
  */
 export function handleByPath(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
   const whole = create(build)

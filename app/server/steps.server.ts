@@ -7,7 +7,7 @@ export type Next = (error?: unknown) => void
 export type Step = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 /**
- * Takes a request through its steps: a framework would give it another prototype, at a cost (docs/decisions/055).
+ * Takes a request through its steps: a framework would give it another prototype, at a cost (docs/decisions/001).
  * `failed` answers what a step throws or hands on; a promise that a step returns is its own affair.
  */
 export function inOrder(

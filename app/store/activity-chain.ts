@@ -24,7 +24,7 @@ const OLD = `now() - make_interval(days => ${ACTIVITY_DAYS})`
 /**
  * What makes activity's record hold, whoever asks: entries are numbered and hashed as they are written, none is
  * changed, none goes before its time. The functions have their owner's rights, for a role that owns nothing
- * (docs/decisions/057).
+ * (docs/decisions/035).
  */
 export const CHAIN_STATEMENTS: readonly string[] = [
   "ALTER TABLE activity ADD COLUMN seq bigint, ADD COLUMN hash text",

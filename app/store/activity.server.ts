@@ -61,7 +61,7 @@ export async function recordActivity(
       await db.execute(FORGET_OLD)
       return rows
     })
-    // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/057).
+    // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/035).
     context.log.info({ event: "activity", ...written }, "activity")
     inBackground("activity-log", () => tellActivity(logger), context.log)
   } catch (error) {

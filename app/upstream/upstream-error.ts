@@ -1,4 +1,4 @@
-/** What went wrong, as far as a screen has to know (docs/decisions/009). */
+/** What went wrong, as far as a screen has to know (docs/decisions/015). */
 export type UpstreamErrorKind = "unauthenticated" | "forbidden" | "missing" | "invalid" | "conflict" | "unavailable"
 
 export interface UpstreamFault {

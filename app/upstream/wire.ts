@@ -42,5 +42,5 @@ export function wireObject<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), shape.nullish())
 }
 
-/** What a call made, where its answer says it: no document shows what a change answers (docs/decisions/078). */
+/** What a call made, where its answer says it: no document shows what a change answers (docs/decisions/016). */
 export const wireMade = z.object({ id: wireId }).nullable().catch(null)

@@ -10,7 +10,7 @@ import { BUSINESS_PERMISSIONS } from "./business-calls"
 import { operationOf } from "./calls-in-source"
 import { type Recorder, startRecorder } from "./recorder"
 
-/** What is carried out is done whatever its answer looks like (docs/decisions/078): every mutation, each shape. */
+/** What is carried out is done whatever its answer looks like (docs/decisions/016): every mutation, each shape. */
 
 /** What was made is gone on with by its id: its page, its photo, its entry of activity. */
 const NEEDS_ID = [

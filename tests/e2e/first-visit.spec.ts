@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test"
 
-/** docs/decisions/052. */
+/** docs/decisions/005. */
 test.use({ account: null })
 
 test("the first page brings its styles along, the next one links them", async ({ page }) => {

@@ -14,7 +14,7 @@ import type { TestUpstream } from "../../upstream/test-support"
 import { thrownBy } from "../support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** Files as long and as bad as may be (docs/decisions/080): whoever sends one keeps nobody else waiting. */
+/** Files as long and as bad as may be (docs/decisions/034): whoever sends one keeps nobody else waiting. */
 
 /** Milliseconds that the process may be at one thing. */
 const MOST_HELD = 50

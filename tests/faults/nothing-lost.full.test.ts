@@ -6,7 +6,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, type Visitor } from "../support/visitor"
 import { EXPIRED } from "../support/what-leaks"
 
-/** Nothing typed is lost (docs/decisions/085), over HTTP and without script. */
+/** Nothing typed is lost (docs/decisions/023), over HTTP and without script. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 const DIALOG = "/food/menus?dialog=create-menu"

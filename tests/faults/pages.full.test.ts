@@ -113,7 +113,7 @@ describe("an upstream that fails", () => {
       // Lists of meals and merchants that are null are empty ones.
       expect([dialog.status, dialog.toasts]).toEqual([200, mode === "null" ? [] : [toast]])
       expectSound(dialog)
-      // A change that is answered with nothing was carried out (record 078).
+      // A change that is answered with nothing was carried out (record 016).
       if (mode !== "empty" && mode !== "null") {
         const submit = await owner.post(draft, { intent: "submit" })
         expect([submit.status, submit.toasts]).toEqual([status, [toast]])

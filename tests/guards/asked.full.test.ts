@@ -3,7 +3,7 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Page } from "../support/visitor"
 import { type BuiltRoute, builtRoutes } from "./screens"
 
-/** docs/decisions/116: a section asks nothing, and what stands beside a screen is asked without that screen. */
+/** docs/decisions/004: a section asks nothing, and what stands beside a screen is asked without that screen. */
 
 let world: Surroundings
 let routes: BuiltRoute[]

@@ -14,7 +14,7 @@ import { thrownBy } from "../support/request-context"
 import { restoreTimers, shortenTimers } from "../support/short-timers"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 046). */
+/** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 024). */
 
 const all = await everyForm()
 /** What is kept by the dashboard asks the upstream for nothing: no look-up of it can fail. */

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 
-/** What the script of each page weighs on the wire, its requests' heads with it: reckoned from the built files (record 066). */
+/** What the script of each page weighs on the wire, its requests' heads with it: reckoned from the built files (record 006). */
 
 const FILES = fileURLToPath(new URL("../../build/client/assets/", import.meta.url))
-/** What a built file's request and answer say before its first byte (record 066). */
+/** What a built file's request and answer say before its first byte (record 006). */
 const HEAD = 561
 
 const LIST = 107_400
 const PAGE = 133_000
-/** What is more than that, as it stands: what each has more is in record 066. */
+/** What is more than that, as it stands: what each has more is in record 006. */
 const MORE: Readonly<Record<string, number>> = {
   "areas/marketing/banners/list": 111_000,
   "areas/finance/missing-invoicing/list": 127_000,

@@ -7,7 +7,7 @@ interface Locked {
 
 const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")) as Locked
 
-/** What is not kept up any more, or brings a second server along (SECURITY.md, Dependencies). */
+/** What is not kept up any more, or brings a second server along (security.md section 14). */
 const NOT_SHIPPED = [
   "express",
   "express-rate-limit",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"))
 
-/** docs/decisions/029: a rule for any element after another makes a browser style a whole list anew when one line goes. */
+/** docs/decisions/007: a rule for any element after another makes a browser style a whole list anew when one line goes. */
 describe.each(sheets)("%s", (path) => {
   it("has no style rule for any element that follows another", () => {
     const css = readFileSync(join("app", path), "utf8").replace(/\/\*.*?\*\//gs, "")

@@ -5,7 +5,7 @@ import { startUpstreamProgram } from "./upstream-program"
 
 /**
  * Starts what `startStack` starts as production has it: the store in the run's PostgreSQL, the back office a program of
- * its own on another database there (docs/decisions/192). Without PostgreSQL it is `startStack`.
+ * its own on another database there (docs/decisions/045). Without PostgreSQL it is `startStack`.
  *
  * @throws Error as `startStack`
  */

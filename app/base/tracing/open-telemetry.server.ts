@@ -35,7 +35,7 @@ export interface TracingOptions {
 
 /**
  * Traces by OpenTelemetry's own packages, which read the rest of their `OTEL_` variables themselves. The one module that
- * imports them: whoever sets no endpoint never loads it (docs/decisions/154).
+ * imports them: whoever sets no endpoint never loads it (docs/decisions/010).
  */
 export function openTelemetry({ endpoint, serviceName, log }: TracingOptions): Tracing {
   diag.setLogger(quietly(log), DiagLogLevel.ERROR)

@@ -12,7 +12,7 @@ import {
   type Week,
 } from "./menu-week"
 
-/** The status a submitted menu gets (docs/decisions/003-menu-drafts.md). */
+/** The status a submitted menu gets (docs/decisions/030). */
 export const SUBMITTED_STATUS = "active"
 
 export interface DraftMeal {

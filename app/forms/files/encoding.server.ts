@@ -14,7 +14,7 @@ const WESTERN_SIGNS =
 
 /**
  * How the text in these bytes is written; null for what is no text. `chardet` and `jschardet` were measured: of short
- * files with Latin e-mails they recognise a fifth to a half (docs/decisions/080).
+ * files with Latin e-mails they recognise a fifth to a half (docs/decisions/034).
  */
 export function encodingOf(bytes: Buffer): Encoding | null {
   const order = wideOrder(bytes)

@@ -48,7 +48,7 @@ const queue = new DecodeQueue()
 
 /**
  * Decodes a picture of one of `kinds` and writes it anew within `maxBytes`, upright and without metadata, so that only
- * what it shows remains, a moving one's other pictures too. One at a time, in a process that ends with it (decision 026); refused as busy where too many wait.
+ * what it shows remains, a moving one's other pictures too. One at a time, in a process that ends with it (decision 033); refused as busy where too many wait.
  */
 export async function decodeImage(
   file: Blob,

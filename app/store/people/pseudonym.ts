@@ -14,7 +14,7 @@ export const FORGETTING = {
   id: "150-forgotten-people",
   breaks: "an older release's 'activity verify' takes entries of a forgotten person for changed ones",
   statements: [
-    // Which forgetting an entry belongs to, and the digest of those before it (docs/decisions/151).
+    // Which forgetting an entry belongs to, and the digest of those before it (docs/decisions/035).
     "ALTER TABLE activity ADD COLUMN forgotten uuid, ADD COLUMN forgotten_before text",
     "ALTER TABLE pay_handovers ADD COLUMN staff_key text",
     `CREATE OR REPLACE FUNCTION refuse_activity_change() RETURNS trigger LANGUAGE plpgsql AS

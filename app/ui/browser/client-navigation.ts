@@ -16,7 +16,7 @@ export function navigateWords({ replace, preventScrollReset }: NavigateOptions):
   return [replace && REPLACE, preventScrollReset && PREVENT_SCROLL_RESET].filter(Boolean).join(" ")
 }
 
-/** Leads every `Link` and `Form` on the page through the router (docs/decisions/048). Once, around everything. */
+/** Leads every `Link` and `Form` on the page through the router (docs/decisions/003). Once, around everything. */
 export function useClientNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()

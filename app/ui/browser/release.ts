@@ -9,7 +9,7 @@ export function noteRelease({ headers }: Response): void {
   if (release && release !== window.__remixManifest.version) isOver = true
 }
 
-/** Whether the dashboard was updated while this page was open: its code is gone (docs/decisions/054). */
+/** Whether the dashboard was updated while this page was open: its code is gone (docs/decisions/008). */
 export function isReleaseOver(): boolean {
   return isOver
 }

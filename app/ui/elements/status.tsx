@@ -12,7 +12,7 @@ const GOOD = new Set(["ACTIVE", "ACCEPTED", "VALID", "DONE"])
 
 /**
  * What the upstream says of a record, in one colour and case on every screen: green for Active, Accepted, Valid and Done
- * however they are written, every other is red (docs/decisions/088).
+ * however they are written, every other is red (product/shell 7).
  */
 export function ActiveStatus({ status }: { status: string | null }) {
   return status ? <Status kind={GOOD.has(status.toUpperCase()) ? "good" : "bad"}>{statusWord(status)}</Status> : null

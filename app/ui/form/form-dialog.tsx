@@ -76,7 +76,7 @@ export function FormDialog(props: FormDialogProps) {
         preventScrollReset
         className="stack gap-2"
       >
-        {/* No key is made of a secret (docs/decisions/023). */}
+        {/* No key is made of a secret (docs/decisions/025). */}
         {isSecret ? null : <ActOnce />}
         {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
         <EnterButton />

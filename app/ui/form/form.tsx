@@ -32,7 +32,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement>, NavigateOptions
   action: string
 }
 
-/** A form to a page of the dashboard, sent as `Link` is followed (docs/decisions/048); a `<form>` is the browser's. */
+/** A form to a page of the dashboard, sent as `Link` is followed (docs/decisions/003); a `<form>` is the browser's. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   { replace, preventScrollReset, children, ...rest },
   ref,

@@ -1,7 +1,7 @@
 import { formsOf, textOf } from "./html-form.mjs"
 import { readData } from "./single-fetch.mjs"
 
-/** The refusals that the documents and the decisions state (014), and the upstream's own where somebody was faster. */
+/** The refusals that the documents and the decision records state (028), and the upstream's own where somebody was faster. */
 const CONFLICTS = {
   "… is already on …": /(?:\S+ is|^Meal \d+ is) already on \d/,
   "… is not on …": /is not on \d/,

@@ -44,7 +44,7 @@ export async function run(bench, section) {
   await running.stop()
 }
 
-/** Decoding stands in a process of its own (decision 026). */
+/** Decoding stands in a process of its own (decision 033). */
 async function memoryOfChildren(pid) {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "")
   const each = await Promise.all(children.split(" ").filter(Boolean).map(memoryOf))

@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test"
 
 /**
  * Whether tests of a worker share one browser context, emptied between them. Playwright's later versions have a name of
- * their own for it, and build an outline of the page for each look that finds something not there yet (docs/decisions/028).
+ * their own for it, and build an outline of the page for each look that finds something not there yet (docs/decisions/045).
  */
 interface Contexts {
   _optionContextReuseMode: "when-possible" | "none"
@@ -15,7 +15,7 @@ export const OWN_CONTEXTS: Contexts = { _optionContextReuseMode: "none" }
 
 /**
  * Leaves a shared context its cache when it is emptied for the next test: else each test fetches the dashboard's script
- * anew and compiles it (docs/decisions/028). Playwright has no option for it. It empties what an origin stored behind an
+ * anew and compiles it (docs/decisions/045). Playwright has no option for it. It empties what an origin stored behind an
  * interception, for which the cache goes as well: `emptyStorage` does it instead.
  */
 export async function keepCache(context: BrowserContext): Promise<void> {

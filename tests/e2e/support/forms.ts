@@ -7,7 +7,7 @@ const [SOON_MS, LATER_MS] = [8, 64]
 /**
  * Waits until the page has come alive. Pages without script, and without script tags, are finished as they are.
  * It looks by single questions: Playwright's own waiting (`waitForFunction`) brings a script of its own into each page and
- * asks it for a frame each time (docs/decisions/028).
+ * asks it for a frame each time (docs/decisions/045).
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded")

@@ -21,7 +21,7 @@ const MOST_MISSED = 3
 /** What nobody watches is known for so long (milliseconds). */
 const UNWATCHED_MS = EVERY_MS
 
-/** All who look at the same orders: one after another asks for all, over all instances (docs/decisions/177). */
+/** All who look at the same orders: one after another asks for all, over all instances (docs/decisions/038). */
 export class Watch {
   readonly asked: PinsAsked
   readonly #look: SharedLook

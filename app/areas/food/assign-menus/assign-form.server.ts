@@ -38,7 +38,7 @@ type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], Assig
 
 /**
  * Copies a menu's assignment to another one (product/food 7). Orders never move before somebody said Yes to both menus, and
- * a Yes counts for no more affected orders than it named (docs/decisions/019).
+ * a Yes counts for no more affected orders than it named (docs/decisions/028).
  */
 export const assignMenus: AssignRules = sendForm({
   intent: ASSIGN_MENUS,

@@ -12,7 +12,7 @@ const MAX_CODE = 191
 /** The address of Create Segment, as a voucher's hit has it. */
 export const VoucherQuery = z.object({ [VOUCHER_PARAM]: z.string().max(MAX_CODE).catch("").default("") })
 
-/** Active vouchers by their code: each leads to a new segment that has it (docs/decisions/184). */
+/** Active vouchers by their code: each leads to a new segment that has it (product/marketing 2). */
 export const voucherSource: SearchSource = {
   gate: gates.createSegment,
   label: "Vouchers",

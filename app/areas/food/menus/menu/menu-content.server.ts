@@ -5,7 +5,7 @@ import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
 import { markOfShown } from "~/forms/ask.server"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
-/** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/014). */
+/** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/028). */
 export function toContent(menu: MenuDetail, open: readonly string[]): MenuContent {
   const meals: MenuContent["meals"] = {}
   const days: Record<string, DraftDay> = {}
@@ -52,7 +52,7 @@ const versions = new WeakMap<MenuDetail, string>()
 
 /** A mark of everything the page shows of a menu: another one means that something was changed. */
 export function versionOf(menu: MenuDetail): string {
-  // An unchanged answer is the very same object (docs/decisions/009): a menu of a thousand cards is hashed once.
+  // An unchanged answer is the very same object (docs/decisions/015): a menu of a thousand cards is hashed once.
   const version = versions.get(menu) ?? shortHash(menu)
   versions.set(menu, version)
   return version

@@ -9,7 +9,7 @@ export const LAST_STEP: Step = 3
 
 /**
  * The fields of each step. What no page may hold, or can, stands on the last one: password and photo are sent with
- * Finish and never travel through the steps (decision 033).
+ * Finish and never travel through the steps (decision 026).
  */
 export const STEP_FIELDS = {
   1: {

@@ -10,7 +10,7 @@ import { action as recalculate } from "../recalculate"
 import { loader } from "./pay-run"
 import { loader as print } from "./payslips-print"
 
-/** What a recalculation changed, and the payslips of all as one document (docs/decisions/144). */
+/** What a recalculation changed, and the payslips of all as one document (docs/decisions/037). */
 
 const DAY = "2026-11-19"
 const DAYS = { total: "1", from: "2026-11-12", to: DAY }
