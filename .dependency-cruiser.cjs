@@ -57,7 +57,10 @@ module.exports = {
       name: "the-road-is-on-top",
       comment: "What every request passes knows sessions, forms, lists and the ground; they do not know it.",
       severity: "error",
-      from: { path: "^app/(auth|base|checked-file|domain|forms|lists|record|store|upstream)/", pathNot: "\\.test\\.tsx?$" },
+      from: {
+        path: "^app/(auth|base|checked-file|domain|forms|lists|record|store|upstream)/",
+        pathNot: "\\.test\\.tsx?$",
+      },
       to: { path: "^app/server/" },
     },
     {

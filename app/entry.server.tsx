@@ -4,11 +4,11 @@ import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { quietWhenUnread } from "~/server/commands/unread-output.server"
 import { dashboard as server } from "~/server/dashboard.server"
-import { withFirstStyles } from "~/server/first-styles.server"
-import { holdBackModules } from "~/server/late-modules.server"
+import { withCriticalCss } from "~/server/first-styles.server"
+import { deferModulePreloads } from "~/server/late-modules.server"
 import { reportPageView } from "~/server/page-views.server"
 import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
-import { wholeAnswer } from "~/server/whole-answers.server"
+import { bufferResponse } from "~/server/whole-answers.server"
 import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
@@ -53,7 +53,7 @@ export default async function handleRequest(
   )
   const html = `<!DOCTYPE html>${renderToString(page)}`
   const finished = (text: string) =>
-    holdBackModules(Buffer.from(withFirstStyles(status >= 400 ? titleRefused(text) : text, context.cookies)))
+    deferModulePreloads(Buffer.from(withCriticalCss(status >= 400 ? titleRefused(text) : text, context.cookies)))
   let answer: Rendered = { html, status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.
@@ -61,7 +61,7 @@ export default async function handleRequest(
     answer = await renderWaiting(page, status, context)
   }
   headers.set("Content-Type", "text/html; charset=utf-8")
-  return wholeAnswer(finished(answer.html), { status: answer.status, headers })
+  return bufferResponse(finished(answer.html), { status: answer.status, headers })
 }
 
 function emptyStream(): ReadableStream<Uint8Array> {

@@ -21,7 +21,7 @@ import { isOnlyLook } from "~/ui/browser/revalidation"
 import { useTabsOfPerson } from "~/ui/browser/signed-out-tabs"
 import { CurrencyContext } from "~/ui/elements/money"
 import { ErrorPage } from "~/ui/page/error-page"
-import { FirstStyles } from "~/ui/page/first-styles"
+import { CriticalCss } from "~/ui/page/first-styles"
 import { LateModules } from "~/ui/page/late-modules"
 import { useNonce } from "~/ui/page/nonce"
 import { pageTitle } from "~/ui/page/page-title"
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <FirstStyles />
+        <CriticalCss />
         <Links />
       </head>
       <body>

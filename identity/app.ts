@@ -10,13 +10,13 @@ import { tokenRoutes } from "./token"
 import { userinfoRoutes } from "./userinfo"
 
 /** Far above any form of this protocol, far below what could hurt. */
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** The whole provider as one fetch handler. */
 export function createIdentityApp(provider: Provider): Hono<IdentityEnv> {
   const app = new Hono<IdentityEnv>()
   app.use(securityHeaders)
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ error: "request_too_large" }, 413) }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ error: "request_too_large" }, 413) }))
 
   app.get("/healthz", (c) => c.json({ status: "ok" }))
   app.get("/", (c) => {

@@ -39,7 +39,7 @@ export type ReadRequest =
 
 /** RFC 7636 4.2: the S256 challenge is 43 characters of base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
-const LONGEST_PARAMETER = 2_000
+const MAX_PARAMETER_LENGTH = 2_000
 
 /** Checks an authorization request: known client, exactly registered callback, code flow, PKCE with S256. */
 export function readAuthorizationRequest(provider: Provider, sent: URLSearchParams): ReadRequest {
@@ -48,7 +48,7 @@ export function readAuthorizationRequest(provider: Provider, sent: URLSearchPara
     const values = sent.getAll(name)
     if (values.length > 1) return { kind: "refused", reason: `The parameter ${name} was sent more than once.` }
     const [value] = values
-    if (value && value.length > LONGEST_PARAMETER)
+    if (value && value.length > MAX_PARAMETER_LENGTH)
       return { kind: "refused", reason: `The parameter ${name} is too long.` }
     if (value) parameters.set(name, value)
   }

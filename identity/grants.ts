@@ -7,7 +7,7 @@ export const CODE_LIFETIME_MS = 60_000
 /** Google's `expires_in` is 3599 seconds. */
 export const ACCESS_TOKEN_LIFETIME_S = 3_599
 /** Codes and tokens kept at once; beyond it the oldest goes, so that nobody fills the memory. */
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /** What a code stands for: who agreed to what, for which client and callback. */
 export interface Grant {
@@ -104,5 +104,5 @@ export function provesChallenge(verifier: string, challenge: string): boolean {
 function keep<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value)
   const oldest = map.keys().next().value
-  if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest)
+  if (map.size > MAX_KEPT && oldest !== undefined) map.delete(oldest)
 }

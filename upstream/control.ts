@@ -10,7 +10,7 @@ import { FaultRequest } from "./faults"
 import { FOREIGN_MODES } from "./foreign/modes"
 import { missing, Problem } from "./problem"
 import { parseJson } from "./rest/read-input"
-import { MOST_FORMER_DRIVERS } from "./settings"
+import { MAX_FORMER_DRIVERS } from "./settings"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
 const ClockRequest = z.strictObject({
@@ -22,7 +22,7 @@ const SettingsRequest = z.strictObject({
   refreshGraceSeconds: z.int().min(0).optional(),
   tokenTtlSeconds: z.int().min(0).optional(),
   refreshWindowSeconds: z.int().min(0).optional(),
-  formerDrivers: z.int().min(0).max(MOST_FORMER_DRIVERS).optional(),
+  formerDrivers: z.int().min(0).max(MAX_FORMER_DRIVERS).optional(),
 })
 const ForeignRequest = z.strictObject({
   modes: z.array(z.enum(FOREIGN_MODES)),

@@ -2,7 +2,7 @@ import { Problem } from "./problem"
 
 /** Longest wait for the identity provider. */
 const DEADLINE_MS = 10_000
-const LARGEST_ANSWER = 64 * 1_024
+const MAX_RESPONSE_BYTES = 64 * 1_024
 
 /** The verified e-mail of an access token, lower case, or null; throws Problem 503 when the provider can't be asked. */
 export async function findProviderEmail(userinfoUrl: string, accessToken: string): Promise<string | null> {
@@ -23,7 +23,7 @@ async function ask(userinfoUrl: string, accessToken: string): Promise<unknown> {
     })
     if (response.status === 400 || response.status === 401 || response.status === 403) return null
     const text = await response.text()
-    if (!response.ok || text.length > LARGEST_ANSWER) throw new Error(`answered ${response.status}`)
+    if (!response.ok || text.length > MAX_RESPONSE_BYTES) throw new Error(`answered ${response.status}`)
     return JSON.parse(text)
   } catch {
     throw new Problem(503, "The identity provider cannot be reached.")

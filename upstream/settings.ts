@@ -54,10 +54,10 @@ export const DEFAULTS = {
 } as const
 
 const PROGRAM_PORT = 4001
-const LARGEST_SCALE = 500
-const MOST_MANY = 50_000
+const MAX_SCALE = 500
+const MAX_MANY = 50_000
 /** Also what the control surface takes. */
-export const MOST_FORMER_DRIVERS = 1_000_000
+export const MAX_FORMER_DRIVERS = 1_000_000
 
 /** A wrong setting. The message is one line that starts with the variable's name. */
 export class SettingError extends Error {}
@@ -70,8 +70,8 @@ export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
     port: wholeNumber(source, "PORT", PROGRAM_PORT, 65_535),
     host: source.HOST || DEFAULTS.host,
     seedScale: scale(source),
-    many: wholeNumber(source, "MANY", DEFAULTS.many, MOST_MANY),
-    formerDrivers: wholeNumber(source, "FORMER_DRIVERS", DEFAULTS.formerDrivers, MOST_FORMER_DRIVERS),
+    many: wholeNumber(source, "MANY", DEFAULTS.many, MAX_MANY),
+    formerDrivers: wholeNumber(source, "FORMER_DRIVERS", DEFAULTS.formerDrivers, MAX_FORMER_DRIVERS),
     tokenTtlSeconds: wholeNumber(source, "TOKEN_TTL_SECONDS", DEFAULTS.tokenTtlSeconds),
     refreshWindowSeconds: wholeNumber(source, "REFRESH_WINDOW_SECONDS", DEFAULTS.refreshWindowSeconds),
     refreshGraceSeconds: wholeNumber(source, "REFRESH_GRACE_SECONDS", DEFAULTS.refreshGraceSeconds),
@@ -100,8 +100,8 @@ function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, 
 
 function scale(source: NodeJS.ProcessEnv): number {
   const value = Number(source.SEED_SCALE || DEFAULTS.seedScale)
-  if (!(value > 0 && value <= LARGEST_SCALE)) {
-    throw new SettingError(`SEED_SCALE: must be a number above 0, at most ${LARGEST_SCALE}`)
+  if (!(value > 0 && value <= MAX_SCALE)) {
+    throw new SettingError(`SEED_SCALE: must be a number above 0, at most ${MAX_SCALE}`)
   }
   return value
 }

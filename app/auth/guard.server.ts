@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node"
 import { inBackground } from "~/base/background.server"
 import type { RequestContext } from "~/base/context.server"
 import { isFramePath } from "~/base/frame-path"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { type Api, createApi } from "~/upstream/api.server"
 import { addGlobalToast, FORBIDDEN_TOAST } from "~/upstream/global-toasts.server"
 import { UpstreamError } from "~/upstream/upstream-error"
@@ -13,7 +13,7 @@ import { requireSession } from "./require-session.server"
 import type { Session, Staff } from "./session.server"
 
 /** What somebody may do here: the whole that a loader or an action hands on. */
-export interface Guarded {
+export interface AuthorizedSession {
   context: RequestContext
   api: Api
   staff: Staff
@@ -29,7 +29,7 @@ export interface Guarded {
  * `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider to renew
  * permissions.
  */
-export async function requireStaff(context: RequestContext, gate: Gate): Promise<Guarded> {
+export async function requireStaff(context: RequestContext, gate: Gate): Promise<AuthorizedSession> {
   const session = await requireSession(context)
   const { staff } = session
   const can = (wanted: Gate) => holds(staff.permissions, wanted)
@@ -37,7 +37,7 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
     context.log.warn({ event: "access_denied", path: context.url.pathname, staffId: staff.id }, "access denied")
     await recordRefusedTry(context, session, "to open")
     // A help desk shows no other page of ours: its frame says so in the page's place.
-    throw isFramePath(context.url.pathname) ? gone() : redirect("/404")
+    throw isFramePath(context.url.pathname) ? notFound() : redirect("/404")
   }
   return {
     context,

@@ -6,7 +6,7 @@ import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { credentialsOf } from "./credentials.server"
 import type { Session } from "./session.server"
-import { postponeProof } from "./session-renewal-rows.server"
+import { deferCheck } from "./session-renewal-rows.server"
 import { findRow } from "./session-rows.server"
 import { signInRedirect } from "./sign-in-redirect.server"
 
@@ -23,7 +23,7 @@ const flights = new Map<string, Promise<unknown>>()
  * dashboard's own data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the
  * redirect to sign-in when the token is dead, StoreUnavailableError.
  */
-export async function proveToken(context: RequestContext, session: Session): Promise<void> {
+export async function verifyToken(context: RequestContext, session: Session): Promise<void> {
   if (!session.isUnproved) return
   const known = flights.get(session.id)
   if (!known) {
@@ -47,5 +47,5 @@ async function ask(context: RequestContext, session: Session): Promise<void> {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
   }
-  if (session.isUnproved) await ifPossible(postponeProof(session.id))
+  if (session.isUnproved) await ifPossible(deferCheck(session.id))
 }

@@ -6,7 +6,7 @@ import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
 import { HOUR_S } from "~/base/spans"
 import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import { PERSON_FIELD } from "~/ui/form/form"
 import type { ParkedFields } from "~/ui/form/parked"
 import { writerOf } from "./drawn-for.server"
@@ -20,7 +20,7 @@ import { makeTicket, readTicket } from "./ticket.server"
 const NOT_A_PAGE = new Set(["/preferences", "/filters", "/page-views", "/logout"])
 const FIRST_VERSION = 1
 /** What a form says of the page that it was drawn on. */
-const OF_THE_PAGE: ReadonlySet<string> = new Set([ONCE_FIELD, PERSON_FIELD])
+const OF_THE_PAGE: ReadonlySet<string> = new Set([IDEMPOTENCY_FIELD, PERSON_FIELD])
 
 const FieldsSchema = z.array(z.tuple([z.string(), z.string()]))
 

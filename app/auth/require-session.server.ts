@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/base/context.server"
-import { proveToken } from "./liveness.server"
+import { verifyToken } from "./liveness.server"
 import { renewalRedirect } from "./renewal.server"
 import type { Session } from "./session.server"
 import { signInRedirect } from "./sign-in-redirect.server"
@@ -12,6 +12,6 @@ export async function requireSession(context: RequestContext): Promise<Session> 
   const { session } = context
   if (!session) throw await signInRedirect(context)
   if (session.isRenewalDue && context.isPageView) throw await renewalRedirect(context)
-  await proveToken(context, session)
+  await verifyToken(context, session)
   return session
 }

@@ -7,10 +7,10 @@ import { ago, type EndReason, PROOF_S, tombstone } from "./session-rows.server"
 const PROOF_AGAIN_S = 30
 
 /** The upstream took the token just now. */
-export const noteProof = (key: string) => setLiving(key, { provedAt: sql`now()` })
+export const markVerified = (key: string) => setLiving(key, { provedAt: sql`now()` })
 
 /** The upstream said nothing about the token: it is asked again in a while, not with every page. */
-export const postponeProof = (key: string) => setLiving(key, { provedAt: ago(PROOF_S - PROOF_AGAIN_S) })
+export const deferCheck = (key: string) => setLiving(key, { provedAt: ago(PROOF_S - PROOF_AGAIN_S) })
 
 /** Permissions could not be renewed just now; the next page view in a while tries again. */
 export const postponeRenewal = (key: string) => setLiving(key, { renewalTriedAt: sql`now()` })

@@ -3,7 +3,7 @@ import { env } from "~/base/env.server"
 import { DAY_S, HOUR_S } from "~/base/spans"
 import { ifPossible } from "~/store/settle-store.server"
 import { openRow, type SessionRecord } from "./session-record.server"
-import { endRowsOf, noteProof, storeRenewed } from "./session-renewal-rows.server"
+import { endRowsOf, markVerified, storeRenewed } from "./session-renewal-rows.server"
 import {
   type EndReason,
   endRow,
@@ -112,7 +112,7 @@ export class Session {
   async noteProof(): Promise<void> {
     if (!this.#isUnproved) return
     this.#isUnproved = false
-    await noteProof(this.id)
+    await markVerified(this.id)
   }
 }
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { type QuerySchema, readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import type { Gate } from "./gates"
-import { type Guarded, requireStaff } from "./guard.server"
+import { type AuthorizedSession, requireStaff } from "./guard.server"
 
 /** What a loader or an action is given of a request whose person passed its gate. */
-export interface Visit extends Guarded {
+export interface AuthorizedRequest extends AuthorizedSession {
   readonly request: Request
   /** A part of the address that is a record's id; null where it is none, as of a record that there is not. */
   idOf(name: string): string | null
@@ -27,7 +27,7 @@ export interface Declared<Id extends string = never, Query extends QuerySchema =
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /** The same with what was declared of the address. */
-export type DeclaredVisit<Id extends string, Query extends QuerySchema> = Visit & {
+export type DeclaredVisit<Id extends string, Query extends QuerySchema> = AuthorizedRequest & {
   readonly ids: Readonly<Record<Id, string>>
   readonly query: z.output<Query>
 }
@@ -83,5 +83,5 @@ async function visitOf<Id extends string, Query extends QuerySchema>(
 }
 
 function refuse(): never {
-  throw gone()
+  throw notFound()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { momentClock, momentDate, momentDay, momentSecond, momentText } from "./moments.server"
+import { formatInstant, formatInstantClock, formatInstantDate, formatInstantSecond, instantDay } from "./moments.server"
 
 it.each([
   ["2026-09-17 09:40:00", "17 Sep 2026", "17 Sep 2026, 9:40 AM"],
@@ -13,12 +13,12 @@ it.each([
   ["2026-13-45T10:00:00Z", "", ""],
   [null, "", ""],
 ])("%j is %j, with its time %j", (value, day, text) => {
-  expect([momentDay(value), momentText(value)]).toEqual([day, text])
+  expect([instantDay(value), formatInstant(value)]).toEqual([day, text])
 })
 
 it("a file's day is that of the screen", () => {
-  expect(momentDate("2026-09-17T21:30:00Z")).toBe("2026-09-18")
-  expect(momentDate("soon")).toBe("")
+  expect(formatInstantDate("2026-09-17T21:30:00Z")).toBe("2026-09-18")
+  expect(formatInstantDate("soon")).toBe("")
 })
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   ["2026-09-17T21:30:00Z", "12:30 AM"],
   ["2026-09-17", ""],
 ])("the log's time of %j is %j", (value, text) => {
-  expect(momentClock(value)).toBe(text)
+  expect(formatInstantClock(value)).toBe(text)
 })
 
 it("moments sort by time however they are written", () => {
   const written = ["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null]
-  const sorted = written.toSorted((one, other) => momentSecond(other).localeCompare(momentSecond(one)))
+  const sorted = written.toSorted((one, other) => formatInstantSecond(other).localeCompare(formatInstantSecond(one)))
   expect(sorted).toEqual(["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null])
 })

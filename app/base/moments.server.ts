@@ -5,18 +5,18 @@ const ZONE_AT_END = /(?:Z|[+-]\d{2}:?\d{2})$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}[ T](\d{2}):(\d{2})/
 
 /** DD MMM YYYY of an instant from the upstream (product/workforce 1); nothing for what is none. */
-export function momentDay(value: unknown): string {
+export function instantDay(value: unknown): string {
   return formatDay(localText(value).slice(0, 10))
 }
 
 /** The same day as YYYY-MM-DD, for files. */
-export function momentDate(value: unknown): string {
+export function formatInstantDate(value: unknown): string {
   const day = localText(value).slice(0, 10)
   return formatDay(day) ? day : ""
 }
 
 /** DD MMM YYYY, h:mm AM of an instant, as times of day are shown (product/shell 7); without a time only the day. */
-export function momentText(value: unknown): string {
+export function formatInstant(value: unknown): string {
   const text = localText(value)
   const [, hours, minutes] = LOCAL.exec(text) ?? []
   const day = formatDay(text.slice(0, 10))
@@ -25,14 +25,14 @@ export function momentText(value: unknown): string {
 }
 
 /** hh:mm A of an instant from the upstream, the log book's time (product/b2b 1); nothing without one. */
-export function momentClock(value: unknown): string {
+export function formatInstantClock(value: unknown): string {
   const [, hours = "", minutes] = LOCAL.exec(localText(value)) ?? []
   if (!hours) return ""
   return `${String(Number(hours) % 12 || 12).padStart(2, "0")}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
 }
 
 /** An instant from the upstream as text that sorts by time, to the second, however it is written; nothing for what is none. */
-export function momentSecond(value: unknown): string {
+export function formatInstantSecond(value: unknown): string {
   const text = localText(value)
   if (!LOCAL.test(text)) return ""
   const seconds = /:\d{2}:(\d{2})/.exec(String(value))?.[1] ?? "00"

@@ -1,5 +1,5 @@
 import type { Gate } from "~/auth/gates"
-import { staffLoader, type Visit } from "~/auth/staff-route.server"
+import { type AuthorizedRequest, staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/gone.server"
 import { redirectWith } from "~/base/redirects.server"
 import type { LineRules } from "~/domain/checked-lines"
@@ -74,13 +74,13 @@ type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
 export function checkedFile<Owner = null>(kind: Kind<Owner>) {
   const { actions, param, gate, edit, file: rule, owner: owners, lines, paths } = kind
 
-  async function findOwner(visit: Visit): Promise<{ owner: Owner } | null> {
+  async function findOwner(visit: AuthorizedRequest): Promise<{ owner: Owner } | null> {
     if (!owners) return { owner: null as Owner }
     const owner = await owners.find(visit)
     return owner === null ? null : { owner }
   }
   /** The person's file. Throws the redirect to where it is chosen again, once it is sent or gone. */
-  async function find(visit: Visit): Promise<Checked<Owner> | null> {
+  async function find(visit: AuthorizedRequest): Promise<Checked<Owner> | null> {
     const found = await findOwner(visit)
     if (!found) return null
     const { owner } = found
@@ -147,7 +147,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
     checkAction: (forms: readonly PageForm[]) => formAction({ gate, edit, forms }),
     /** What the check page shows of a file, with the form that sends it. */
     async openCheck<F extends FieldRules, Input, Made, Offers>(
-      visit: Visit,
+      visit: AuthorizedRequest,
       rules: SendRules<F, Input, Made, Offers, Checked<Owner>>,
       checked: Checked<Owner>,
     ) {
@@ -164,8 +164,8 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
 function downloadsOf<Owner>(
   { param, gate, edit, exampleGate = gate, name, lines, paths, example }: Kind<Owner>,
   find: {
-    find(visit: Visit): Promise<Checked<Owner> | null>
-    findOwner(visit: Visit): Promise<{ owner: Owner } | null>
+    find(visit: AuthorizedRequest): Promise<Checked<Owner> | null>
+    findOwner(visit: AuthorizedRequest): Promise<{ owner: Owner } | null>
   },
 ) {
   return {

@@ -1,4 +1,4 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import { foundIn, leftOutLines } from "~/forms/files/checked-file.server"
 import { exportFile } from "~/lists/export-file.server"
@@ -15,7 +15,7 @@ interface LeftOutFile {
 }
 
 /** The lines of a checked file that can't be sent, with its own columns, the line and the reason: to be mended. */
-export async function leftOutFile({ context, session }: Guarded, { name, file, rules, path }: LeftOutFile) {
+export async function leftOutFile({ context, session }: AuthorizedSession, { name, file, rules, path }: LeftOutFile) {
   const found = foundIn(file)
   const { heading, width, columns: taken } = found
   // A file without heading gets one, by which it is recognised when it is chosen again.

@@ -1,4 +1,4 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { fullName } from "~/domain/person"
 import type { SentResult } from "~/forms/files/checked-file.server"
 import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
@@ -7,7 +7,7 @@ import { count } from "~/ui/files/file-texts"
 
 /** Notes a file that was sent among the jobs; a store that fails now costs only that. */
 export async function noteFileJob(
-  { context, session }: Pick<Guarded, "context" | "session">,
+  { context, session }: Pick<AuthorizedSession, "context" | "session">,
   job: Pick<NewJob, "kind" | "name" | "href" | "note">,
   state: JobEnd,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { requireFound } from "~/base/gone.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import type { SentResult } from "~/forms/files/checked-file.server"
 import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
 
@@ -32,5 +32,5 @@ export async function requireSentFile(id: string | undefined, actions: readonly 
 export function viewOfSent(file: SentFileEntry): SentFileView {
   const { id, fileName, staffName, sentAt } = file
   const { sent, left } = resultOf(file)
-  return { id, fileName, staffName, sentAt: momentText(sentAt.toISOString()), sent, left }
+  return { id, fileName, staffName, sentAt: formatInstant(sentAt.toISOString()), sent, left }
 }

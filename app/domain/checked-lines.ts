@@ -1,6 +1,6 @@
 import { cleanText } from "./clean-text"
 import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
-import { SeenLines } from "./seen-lines"
+import { DuplicateIndex } from "./seen-lines"
 
 /** Lines that are kept of each kind to be shown; of lines that stand twice, how many are named. */
 const MAX_TOLD = 1_000
@@ -108,7 +108,7 @@ export function* checkLines(
   const dialect = dialectOf(text)
   const shape = rules.shape(firstRows(text, dialect), columns)
   const { isRecognised, shown, fault, key } = shape
-  const seen = new SeenLines()
+  const seen = new DuplicateIndex()
   const told = { ready: [] as FoundLines["readyLines"][number][], broken: [] as BrokenLine[] }
   const spans: FoundLines["spans"][number][] = []
   const doubles = new Map<string, { key: string; times: number; lines: number[] }>()

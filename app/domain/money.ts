@@ -71,7 +71,7 @@ export function timesMoney(price: string, times: number): Hundredths {
 }
 
 /** An amount as files have it: what the upstream said, digit by digit. */
-export const saidMoney = (value: Amount): string => String(value ?? "")
+export const rawAmount = (value: Amount): string => String(value ?? "")
 
 type Amounts<Key extends string> = { readonly [key in Key]: Amount }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { packNamed, unpackNamed } from "./named-pack"
+import { decodeOptions, encodeOptions } from "./named-pack"
 
 it("takes little text, whatever the ids and names are", () => {
   const records = [
@@ -9,11 +9,11 @@ it("takes little text, whatever the ids and names are", () => {
     { id: "20991", name: "7 Seven" },
     { id: "1", name: "Ali  2" },
   ]
-  expect(packNamed(records)).toBe("-21000 Imran Khan\n رامي منصور\n9 \n-1 7 Seven\n20990 Ali  2")
-  expect(unpackNamed(packNamed(records))).toEqual(records)
-  expect(unpackNamed(packNamed([]))).toEqual([])
+  expect(encodeOptions(records)).toBe("-21000 Imran Khan\n رامي منصور\n9 \n-1 7 Seven\n20990 Ali  2")
+  expect(decodeOptions(encodeOptions(records))).toEqual(records)
+  expect(decodeOptions(encodeOptions([]))).toEqual([])
 })
 
 it("keeps a name of two lines one record", () => {
-  expect(unpackNamed(packNamed([{ id: "3", name: "Al\nOlaya" }]))).toEqual([{ id: "3", name: "Al Olaya" }])
+  expect(decodeOptions(encodeOptions([{ id: "3", name: "Al\nOlaya" }]))).toEqual([{ id: "3", name: "Al Olaya" }])
 })

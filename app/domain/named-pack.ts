@@ -8,7 +8,7 @@ export interface Named {
  * Named records as text, a line each: how far the id lies below the one before, nothing where by one, and the name. As
  * objects thousands would take twice as much of a page's data, and the server's time to write them.
  */
-export function packNamed(records: readonly Named[]): string {
+export function encodeOptions(records: readonly Named[]): string {
   let before = 0
   return records
     .map(({ id, name }) => {
@@ -19,7 +19,7 @@ export function packNamed(records: readonly Named[]): string {
     .join("\n")
 }
 
-export function unpackNamed(text: string): Named[] {
+export function decodeOptions(text: string): Named[] {
   if (text === "") return []
   let before = 0
   return text.split("\n").map((line) => {

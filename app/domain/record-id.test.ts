@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { isRecordId, LARGEST_ID } from "./record-id"
+import { isRecordId, MAX_ID } from "./record-id"
 
-it.each(["1", "1482", String(LARGEST_ID)])("%s can be an id", (text) => expect(isRecordId(text)).toBe(true))
+it.each(["1", "1482", String(MAX_ID)])("%s can be an id", (text) => expect(isRecordId(text)).toBe(true))
 
 it.each([
   undefined,
@@ -14,7 +14,7 @@ it.each([
   " 1",
   "1x",
   "1e3",
-  String(LARGEST_ID + 1),
+  String(MAX_ID + 1),
   "3000000000",
   "12345678901",
 ])("%j is none", (value) => expect(isRecordId(value)).toBe(false))

@@ -2,7 +2,7 @@
 const TABLES = 256
 
 /** Where each key stood first. */
-export class SeenLines {
+export class DuplicateIndex {
   readonly #tables = Array.from({ length: TABLES }, () => new Map<string, number>())
 
   /** Null for a key that is new here; else its first line, and whether it is its first time again. */

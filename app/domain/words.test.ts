@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { isWord, wordOptions, writtenLike } from "./words"
+import { inCaseOf, isEnumValue, wordOptions } from "./words"
 
-describe("isWord", () => {
+describe("isEnumValue", () => {
   it.each([
     ["ACTIVE", true],
     ["Active", true],
@@ -11,11 +11,11 @@ describe("isWord", () => {
     [null, false],
     [undefined, false],
   ])("%j means Active: %s", (stored, is) => {
-    expect(isWord(stored, "Active")).toBe(is)
+    expect(isEnumValue(stored, "Active")).toBe(is)
   })
 })
 
-describe("writtenLike", () => {
+describe("inCaseOf", () => {
   it.each([
     ["CAR", "TRUCK"],
     ["Car", "Truck"],
@@ -27,7 +27,7 @@ describe("writtenLike", () => {
     ["truck", "truck"],
     ["tRUCK", "tRUCK"],
   ])("where the record had %j, Truck is %s", (stored, written) => {
-    expect(writtenLike(stored, "Truck")).toBe(written)
+    expect(inCaseOf(stored, "Truck")).toBe(written)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Gate } from "~/auth/gates"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
@@ -21,7 +21,7 @@ export interface RecordRules<F extends FieldRules, Input, Offers, Current> exten
 
 /** Loads the page of the record of the address at once: a section that can't be had is null. */
 export async function openRecord<F extends FieldRules, Input, Offers, Current, Shape extends object>(
-  visit: Visit,
+  visit: AuthorizedRequest,
   rules: RecordRules<F, Input, Offers, Current>,
   shape: (current: Current) => Shape | Promise<Shape>,
 ) {

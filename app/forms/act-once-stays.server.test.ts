@@ -5,7 +5,7 @@ import { createSession, type Session } from "~/auth/session.server"
 import { closeStore } from "~/store/store.server"
 import { testContext } from "../../tests/support/request-context"
 import { openTestStore } from "../../tests/support/store"
-import { actOnce } from "./act-once.server"
+import { runOnce } from "./act-once.server"
 
 /** Forms that script sends while their page stays as it is: done is an answer there, not a redirect. */
 
@@ -27,7 +27,7 @@ async function send(once: string, run: Run, done: typeof DONE | null = DONE) {
   const form = new FormData()
   form.set("once", once)
   const options = { isRepeatable: true, unknown: () => UNKNOWN, ...(done ? { done } : {}) }
-  const answer = await actOnce({ context: made.context, session, form }, options, () => {
+  const answer = await runOnce({ context: made.context, session, form }, options, () => {
     made.context.flash.add({ kind: "info", title: "carried out" })
     return run()
   })

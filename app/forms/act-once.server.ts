@@ -6,7 +6,7 @@ import type { RequestContext } from "~/base/context.server"
 import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
 import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import type { GoodFile } from "./files/sent-files.server"
 
 /** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
@@ -40,10 +40,10 @@ interface OnceOptions<Result> {
 type Answer = Response | { readonly status: number } | { readonly init: ResponseInit | null }
 
 /**
- * Carries out a form's action once, however often the form (`<ActOnce/>`) is sent: a twin waits for the first one's
+ * Carries out a form's action once, however often the form (`<IdempotencyKeyField/>`) is sent: a twin waits for the first one's
  * answer. A refusal uses nothing up, other content is another act; a redirect or `done` says that it was done.
  */
-export async function actOnce<Result extends Answer>(
+export async function runOnce<Result extends Answer>(
   request: SentForm,
   options: OnceOptions<Result>,
   run: (act: Act) => Promise<Result>,
@@ -140,15 +140,15 @@ function statusOf(answer: unknown): number {
 
 /** Throws the redirect to the address without the key that a GET form takes along where there is no script. */
 export function dropKeyOfAddress(url: URL): void {
-  if (!url.searchParams.has(ONCE_FIELD)) return
+  if (!url.searchParams.has(IDEMPOTENCY_FIELD)) return
   const [path = "", search] = pagePath(url).split("?", 2)
   const query = new URLSearchParams(search)
-  query.delete(ONCE_FIELD)
+  query.delete(IDEMPOTENCY_FIELD)
   throw redirect(query.size > 0 ? `${path}?${query}` : path)
 }
 
 async function actOf({ context, session, form, files }: SentForm): Promise<ActKey | null> {
-  const once = form.get(ONCE_FIELD)
+  const once = form.get(IDEMPOTENCY_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null
   // The key outlives the form as a hash: none of a password.
   const sent = [...form]

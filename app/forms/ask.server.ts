@@ -5,7 +5,7 @@ import { AGREED_FIELD, type FormQuestion } from "~/ui/form/form-state"
 const MARK_LENGTH = 22
 
 /** What a Yes is to. */
-export interface Agreement {
+export interface Confirmation {
   /** Of another subject it is asked again. */
   readonly subject: string
   /** How many it touches: a Yes counts for no more than it named. */
@@ -13,17 +13,17 @@ export interface Agreement {
 }
 
 /** What is asked before a form is sent on. */
-export interface Question extends Agreement {
+export interface Question extends Confirmation {
   /** The documents' own (product/shell 2) where there is no other. */
   readonly title?: string
   readonly texts: readonly string[]
 }
 
 /** What a Yes sends under `AGREED_FIELD`. */
-export const agreementTo = ({ subject, count = 0 }: Agreement) => `${count} ${subject}`
+export const confirmationTo = ({ subject, count = 0 }: Confirmation) => `${count} ${subject}`
 
 /** Whether the form says Yes to this very question. */
-export function isAgreed(form: FormData, { subject, count = 0 }: Agreement): boolean {
+export function isConfirmed(form: FormData, { subject, count = 0 }: Confirmation): boolean {
   return form.getAll(AGREED_FIELD).some((agreed) => {
     const [most, ...words] = String(agreed).split(" ")
     return words.join(" ") === subject && Number(most) >= count
@@ -31,8 +31,8 @@ export function isAgreed(form: FormData, { subject, count = 0 }: Agreement): boo
 }
 
 /** The question as `<Asked>` shows it. */
-export function toAsk({ title, texts, ...agreement }: Question): FormQuestion {
-  return { title: title ?? null, texts, agreed: agreementTo(agreement) }
+export function confirmationFor({ title, texts, ...agreement }: Question): FormQuestion {
+  return { title: title ?? null, texts, agreed: confirmationTo(agreement) }
 }
 
 /**

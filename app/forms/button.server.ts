@@ -1,6 +1,6 @@
 import type { Gate } from "~/auth/gates"
-import type { Visit } from "~/auth/staff-route.server"
-import { actOnce } from "./act-once.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
+import { runOnce } from "./act-once.server"
 import type { Answered, PageForm } from "./form-page.server"
 
 export interface ButtonRules<Reply extends Answered> {
@@ -15,12 +15,12 @@ export interface ButtonRules<Reply extends Answered> {
     /** Presses that send nothing on. */
     isHarmless?(form: FormData): boolean
     /** What is said where nobody knows whether it was done. */
-    unknown(visit: Visit, form: FormData): Reply | Promise<Reply>
+    unknown(visit: AuthorizedRequest, form: FormData): Reply | Promise<Reply>
     /** The very answer that tells a page which stays where it is that it was done. */
     readonly done?: Reply
   }
   /** What the page shows next, or a thrown redirect where it leads on. */
-  press(visit: Visit, form: FormData): Promise<Reply>
+  press(visit: AuthorizedRequest, form: FormData): Promise<Reply>
 }
 
 /** A button that does one thing: it has no fields that come back as a form's do. */
@@ -37,7 +37,7 @@ export function buttonOf<Reply extends Answered = never>(rules: ButtonRules<Repl
       if (!once || once.isHarmless?.(form)) return press()
       const { isRepeatable, done } = once
       const options = { isRepeatable, unknown: () => once.unknown(visit, form), ...(done && { done }) }
-      return actOnce({ ...visit, form }, options, press)
+      return runOnce({ ...visit, form }, options, press)
     },
   }
 }

@@ -45,7 +45,7 @@ interface Sent {
 export type Changes<F extends FieldRules> = { [Name in keyof F]?: Sent[Kinds<F[Name]> & keyof Sent] }
 
 /** How a value is said to a person: the name of a city for its id. Without it the value itself. */
-export type Say<F extends FieldRules> = { readonly [Name in keyof F]?: (value: string) => string | undefined }
+export type ValueLabels<F extends FieldRules> = { readonly [Name in keyof F]?: (value: string) => string | undefined }
 
 export interface Compared<F extends FieldRules> {
   /** Nothing may be sent; `answer()` says why. Somebody else's changes, a form not ours, or "take theirs" was pressed. */
@@ -97,7 +97,7 @@ interface CompareInput<F extends FieldRules> {
   readonly form: FormData
   /** The record as it is now, fetched for this save. */
   readonly current: RawValues<F>
-  readonly say?: Say<F>
+  readonly say?: ValueLabels<F>
 }
 
 /**
@@ -182,7 +182,7 @@ function inWords<F extends FieldRules>(
   { fields }: EditedRecord<F>,
   name: string,
   saved: FieldValues<F>,
-  say: Say<F> | undefined,
+  say: ValueLabels<F> | undefined,
 ): string {
   const value = (saved as Record<string, FieldValue>)[name] ?? ""
   const word = (one: string) => say?.[name as keyof F]?.(one) ?? one

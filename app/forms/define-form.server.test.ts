@@ -50,7 +50,7 @@ it("a choice must be offered and a time a step, unless it is what is stored or n
 
 it("fields say their names on the wire, how they are said, and what may stay", () => {
   expect(saveTrip.wireNames).toEqual({ "en.name": "name", starts_at: "start" })
-  expect(saveTrip.mayStay).toEqual(["plan", "zones", "start"])
+  expect(saveTrip.keepInvalidStored).toEqual(["plan", "zones", "start"])
   const said = saveTrip.say?.({ plans: [{ value: "1", label: "One" }] }, TRIP)
   expect([said?.plan?.("1"), said?.start?.("21:30:00")]).toEqual(["One", "9:30 PM"])
   expect(saveTrip.done(TRIP, {} as never)).toEqual({ path: "/trips/7", toast: { kind: "success", title: "Saved." } })

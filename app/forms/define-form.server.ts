@@ -6,7 +6,7 @@ import type { RecordCard } from "~/record/record"
 import { clockText, isOnStep } from "~/ui/fields/clock-time"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { FieldValues } from "~/ui/form/changed-fields"
-import { type Say, storedValues } from "./changed-fields.server"
+import { storedValues, type ValueLabels } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 
@@ -21,7 +21,7 @@ export type WholeForm<F extends Fields, Made, Offers, Current> = Own<F> &
 
 /** A form that changes a record: what differs is sent and nothing else, and a colleague's changes are told field by field. */
 export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
-  Omit<EditRules<F, InputOf<F>, Offers, Current>, "schema" | "kind" | "id" | "done" | "mayStay" | "unknown"> & {
+  Omit<EditRules<F, InputOf<F>, Offers, Current>, "schema" | "kind" | "id" | "done" | "keepInvalidStored" | "unknown"> & {
     readonly record: RecordCard
     /** The toast of a save. */
     readonly saved: string | Toast
@@ -59,7 +59,7 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
     ...common,
     kind: record.kind,
     id: ({ id }: Current) => id,
-    mayStay: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
+    keepInvalidStored: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
     say: (offers: Offers, current: Current) => ({ ...sayOf(fields, offers), ...rules.say?.(offers, current) }),
     done: ({ id }: Current) => ({
       path: record.pathOf(id),
@@ -69,13 +69,13 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
 }
 
 /** How values are said to people: a time of day by its clock, a choice by its label. */
-export function sayOf<F extends Fields>(fields: F, offers: unknown = null): Say<F> {
+export function sayOf<F extends Fields>(fields: F, offers: unknown = null): ValueLabels<F> {
   const said = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
     if (one.type === "time") return [[name, clockText]]
     const options = optionsOf(one, offers)
     return options ? [[name, (value) => options.find((option) => option.value === value)?.label]] : []
   })
-  return Object.fromEntries(said) as Say<F>
+  return Object.fromEntries(said) as ValueLabels<F>
 }
 
 function wireNamesOf(fields: Fields): Record<string, string> {

@@ -12,7 +12,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import type { TestUpstream } from "../../upstream/test-support"
 import { type FormPage, formAction, newFormOf, sendFormOf } from "./form-page.server"
 import { type Act, sendForm } from "./form-rules.server"
-import { openAbout, type Subject } from "./subject.server"
+import { loadPage, type Subject } from "./subject.server"
 
 /** What every form's action does before and around its sending. */
 
@@ -148,9 +148,7 @@ it("needs no subject for what makes something, nor a name where it is the only f
 
 it("opens a page about its subject; says that there is none, or leads back; or that nobody could say", async () => {
   const open = (about: Subject<Round>) =>
-    staffLoader(gates.supervisors, (visit) => openAbout(visit, about, ({ id }) => ({ id })))(
-      staff.get("/rounds/7").args,
-    )
+    staffLoader(gates.supervisors, (visit) => loadPage(visit, about, ({ id }) => ({ id })))(staff.get("/rounds/7").args)
   found = async () => ({ id: "7" })
   expect(await open(round)).toEqual({ state: "ready", id: "7" })
   found = async () => null

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node"
 import type { Gate } from "~/auth/gates"
-import { staffAction, type Visit } from "~/auth/staff-route.server"
+import { type AuthorizedRequest, staffAction } from "~/auth/staff-route.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormReply } from "~/ui/form/form-state"
@@ -38,7 +38,7 @@ export interface PageForm<Reply extends Answered = FormReply> {
   readonly fields: FieldRules
   readonly files: readonly FileRule[]
   readonly maxFields: number | undefined
-  act(visit: Visit, form: FormData, sentFiles: SentFiles): Promise<Reply>
+  act(visit: AuthorizedRequest, form: FormData, sentFiles: SentFiles): Promise<Reply>
 }
 
 export interface FormPage<Reply extends Answered = FormReply, Other = never> {
@@ -48,7 +48,7 @@ export interface FormPage<Reply extends Answered = FormReply, Other = never> {
   readonly edit?: Gate
   readonly forms: readonly PageForm<Reply>[]
   /** What its other forms do, such as a list's views; null for a form of no kind. */
-  others?(visit: Visit, form: FormData): Promise<Other | null>
+  others?(visit: AuthorizedRequest, form: FormData): Promise<Other | null>
 }
 
 /** The action of a page: the form is read within its limits, its subject found, and it is carried out; else 400. */
@@ -65,7 +65,7 @@ export function formAction<Reply extends Answered = FormReply, Other = never>({
 
 /** Carries out whichever of the forms was sent. Throws the redirect; Response 400 for a form of no kind. */
 function actOn<Reply extends Answered, Other>(
-  visit: Visit,
+  visit: AuthorizedRequest,
   forms: readonly PageForm<Reply>[],
   others: FormPage<Reply, Other>["others"],
 ): Promise<ReturnType<typeof data<Reply>> | Other> {
@@ -112,15 +112,15 @@ export function editFormOf<F extends FieldRules, Input, Offers, Current>(
 }
 
 /** Why nothing was sent. */
-interface Why {
+interface FailureReason {
   readonly status: number
   readonly message: string
 }
-type Found<Current> = { readonly current: Current } | (Why & { readonly isGone: boolean })
+type Found<Current> = { readonly current: Current } | (FailureReason & { readonly isGone: boolean })
 
 interface Kind<Current> {
   carryOut(act: SentAct<Current>): Promise<FormReply>
-  unsent(form: FormData, why: Why): FormReply
+  unsent(form: FormData, why: FailureReason): FormReply
 }
 
 function sendingOf<F extends FieldRules, Input, Made, Offers, Current>(
@@ -133,7 +133,7 @@ type OwnRules = Pick<SendRules, "intent" | "fields" | "files" | "maxFields" | "b
 
 function pageForm<Current>(
   rules: OwnRules,
-  find: (visit: Visit) => Promise<Found<Current>>,
+  find: (visit: AuthorizedRequest) => Promise<Found<Current>>,
   { carryOut, unsent }: Kind<Current>,
 ): PageForm {
   const { intent, fields, files = [], maxFields } = rules
@@ -155,7 +155,7 @@ function pageForm<Current>(
 
 /** Looks up what a form is about: a failure says that nothing was sent, and the form comes back either way. */
 function lookUp<Current>(rules: Pick<OwnRules, "unsent">, { find, missing, failed }: Subject<Current>) {
-  return async (visit: Visit): Promise<Found<Current>> => {
+  return async (visit: AuthorizedRequest): Promise<Found<Current>> => {
     const found = await attempt(find(visit))
     if (found.ok && found.value !== null) return { current: found.value }
     if (found.ok || isGone(found)) return { status: 404, message: missing, isGone: true }
@@ -170,7 +170,7 @@ function notNow({ init }: UpstreamError, { unsent }: Pick<OwnRules, "unsent">) {
 
 /** Reads a form within the limits of the largest of the page; its files' bytes are kept while `use` runs. */
 function withForm<Result>(
-  visit: Visit,
+  visit: AuthorizedRequest,
   forms: readonly Pick<PageForm, "files" | "maxFields">[],
   use: (form: FormData, files: ReadonlyMap<string, File>) => Promise<Result>,
 ): Promise<Result> {

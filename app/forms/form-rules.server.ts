@@ -1,19 +1,19 @@
 import type { z } from "zod"
 import type { Gate } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { Toast } from "~/base/flash.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-fields"
 import type { FormQuestion, ItemResult } from "~/ui/form/form-state"
 import type { Question } from "./ask.server"
-import type { Changes, Say } from "./changed-fields.server"
+import type { Changes, ValueLabels } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
 import type { GoodFile } from "./files/sent-files.server"
 import type { RefusalRules } from "./refusal.server"
 
 /** What every part of a form's rules is given of the request. `current` is the record it is about, as it is now. */
-export interface Act<Current> extends Guarded {
+export interface Act<Current> extends AuthorizedSession {
   readonly form: FormData
   readonly current: Current
   /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
@@ -25,7 +25,7 @@ export interface Act<Current> extends Guarded {
 }
 
 /** What to choose from is asked for beside the record: await `current` or `values` only for what depends on them. */
-export interface Offering<F extends FieldRules, Current> extends Guarded {
+export interface Offering<F extends FieldRules, Current> extends AuthorizedSession {
   readonly current: Promise<Current>
   /** What the form holds; null where it opens empty. */
   readonly values: Promise<FieldValues<F> | null>
@@ -51,7 +51,7 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
   /** How many fields it may have, if that is more than a form usually has. */
   readonly maxFields?: number
   /** What widens a choice before the form is read, such as '+ Select All' without script. */
-  before?(form: FormData, guarded: Guarded): Promise<FormData>
+  before?(form: FormData, guarded: AuthorizedSession): Promise<FormData>
   /** What is said where its subject could not be looked up, so that nothing was sent. */
   readonly unsent?: string
 }
@@ -117,9 +117,9 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   /** The record by the form's names. */
   values(current: Current): RawValues<F>
   /** Fields whose stored value keeps no other from being saved where nobody touched it, missing or refused. */
-  readonly mayStay?: "all" | readonly Extract<keyof F, string>[]
+  readonly keepInvalidStored?: "all" | readonly Extract<keyof F, string>[]
   /** How values are said: a plan's name for its id. */
-  say?(offers: Offers, current: Current): Say<F>
+  say?(offers: Offers, current: Current): ValueLabels<F>
   /** @param input the whole form as it should be saved, for calls that want it whole */
   send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
   /** How the record is called in the activity. */

@@ -1,5 +1,5 @@
 import { writerOf } from "~/auth/drawn-for.server"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { parkPostedForm } from "~/auth/parked-form.server"
 import { ANOTHER_ACCOUNT } from "~/auth/sign-in-texts"
 import { isFramePath } from "~/base/frame-path"
@@ -8,7 +8,7 @@ import { redirectWith } from "~/base/redirects.server"
 import { PERSON_FIELD } from "~/ui/form/form"
 import { type FormLimits, readForm } from "./form.server"
 
-type Sender = Pick<Guarded, "context" | "session">
+type Sender = Pick<AuthorizedSession, "context" | "session">
 
 /** Reads a form by `readForm`, for the person for whom it was drawn; throws as `refuseOthersForm` does. */
 export async function readOwnForm(sender: Sender & { readonly request: Request }, limits?: FormLimits) {

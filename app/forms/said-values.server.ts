@@ -2,7 +2,7 @@ import { type FieldRules, namesOf } from "~/ui/form/changed-fields"
 import type { Changes } from "./changed-fields.server"
 
 /** What was filled in or changed, by the fields' words in small letters and its values as people say them, for the activity. */
-export function sayValues<F extends FieldRules>(
+export function labelValues<F extends FieldRules>(
   fields: F,
   changes: Changes<F>,
   say: { readonly [Name in keyof F]?: (value: string) => string | undefined },

@@ -1,4 +1,4 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -6,14 +6,14 @@ import { type FieldRules, type FieldValues, namesOf } from "~/ui/form/changed-fi
 import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
 import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
-import { actOnce } from "./act-once.server"
+import { runOnce } from "./act-once.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm, storedValues } from "./changed-fields.server"
 import { checkValues, constraintsFor, withUnchecked } from "./check-values.server"
 import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
 import { withRowIntent } from "./row-intents.server"
-import { sayValues } from "./said-values.server"
+import { labelValues } from "./said-values.server"
 import { isRefresh, type SentAct } from "./send-form.server"
 
 interface OffersAsked<F extends FieldRules, Current> {
@@ -25,7 +25,7 @@ interface OffersAsked<F extends FieldRules, Current> {
 
 /** What its fields offer, asked for beside the record. */
 export function askOffers<F extends FieldRules, Input, Offers, Current>(
-  guarded: Guarded,
+  guarded: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
   { current, canEdit, sent }: OffersAsked<F, Current>,
 ): Promise<Offers> {
@@ -43,7 +43,7 @@ export function askOffers<F extends FieldRules, Input, Offers, Current>(
 
 /** The form of a record as its page first shows it, or with what was typed when a session ended. */
 export async function openEdit<F extends FieldRules, Input, Offers, Current>(
-  { context, session }: Guarded,
+  { context, session }: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
   { current, offers, canEdit }: { current: Current; offers: Offers; canEdit: boolean },
 ): Promise<FormState<F, Offers>> {
@@ -53,7 +53,7 @@ export async function openEdit<F extends FieldRules, Input, Offers, Current>(
 
 /** The form of a record beside its page, with what its fields offer. */
 export async function openEditForm<F extends FieldRules, Input, Offers, Current>(
-  guarded: Guarded,
+  guarded: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
   current: Current,
 ): Promise<FormState<F, Offers>> {
@@ -73,13 +73,13 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
   const say = rules.say?.(offers, current) ?? {}
   const edit = compareForm(edited(rules, current), { form, current: rules.values(current), say })
-  const draw = (status: number, told: Told = {}): FormReply => {
+  const draw = (status: number, told: FormUpdate = {}): FormReply => {
     const state = withRules(rules, edit.answer(told), offers)
     return { intent: rules.intent, status, form: state, message: null, unsent: null }
   }
   if (isRefresh(act.form)) return draw(200)
   const unknown = () => draw(409, { notice: rules.unknown })
-  return actOnce({ ...act, files: sentFiles.good }, { isRepeatable: true, unknown }, ({ id }) =>
+  return runOnce({ ...act, files: sentFiles.good }, { isRepeatable: true, unknown }, ({ id }) =>
     save({ ...act, id, files: sentFiles.good }),
   )
 
@@ -101,7 +101,7 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
     }
     const { path, toast } = rules.done(current, whole)
     const [id, name] = [rules.id(current), rules.name(edit.values, current)]
-    const inWords = (values: Changes<F>) => sayValues(rules.fields, values, say)
+    const inWords = (values: Changes<F>) => labelValues(rules.fields, values, say)
     const entry = { action: "changed", kind: rules.kind, id, name }
     await recordActivity(context, session, { ...entry, before: inWords(edit.before), after: inWords(changes) })
     throw redirectWith(context, path, toast)
@@ -110,18 +110,18 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
 
 /** The schema of a save: what it refuses of the record itself, and the form did not change, stays where the rules say so. */
 function schemaFor<F extends FieldRules, Input, Offers, Current>(
-  { fields, schema, mayStay = [], values }: EditRules<F, Input, Offers, Current>,
+  { fields, schema, keepInvalidStored: keepInvalidStored = [], values }: EditRules<F, Input, Offers, Current>,
   changes: Changes<F>,
   current: Current,
 ) {
-  const names = (mayStay === "all" ? namesOf(fields) : mayStay).filter((name) => !Object.hasOwn(changes, name))
+  const names = (keepInvalidStored === "all" ? namesOf(fields) : keepInvalidStored).filter((name) => !Object.hasOwn(changes, name))
   const stored = checkValues(fields, storedValues(fields, values(current)), schema)
   const refused = "errors" in stored ? stored.errors : {}
   const left = names.filter((name) => refused[name])
   return withUnchecked(schema, fields, left)
 }
 
-type Told = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>
+type FormUpdate = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>
 
 function edited<F extends FieldRules, Input, Offers, Current>(
   { kind, fields, id }: EditRules<F, Input, Offers, Current>,

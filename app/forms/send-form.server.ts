@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { SECRET_NAME } from "~/base/secret-names"
@@ -19,8 +19,8 @@ import type { FormQuestion, FormReply, FormState } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { actOnce, beforeSending } from "./act-once.server"
-import { isAgreed, toAsk } from "./ask.server"
+import { beforeSending, runOnce } from "./act-once.server"
+import { confirmationFor, isConfirmed } from "./ask.server"
 import { checkForm, checkValues, constraintsFor } from "./check-values.server"
 import { NO_FILES, refusedInput, type SentFiles } from "./files/sent-files.server"
 import type { Act, Pressed, SendRules } from "./form-rules.server"
@@ -32,7 +32,7 @@ const MAX_SHOWN = 5_000
 
 /** A form that is sent as a whole, as first shown: empty, with start values, or as it was when a session ended. */
 export async function openForm<F extends FieldRules, Input, Made, Offers, Current>(
-  guarded: Guarded,
+  guarded: AuthorizedSession,
   rules: SendRules<F, Input, Made, Offers, Current>,
   current: Current,
 ): Promise<FormState<F, Offers>> {
@@ -59,7 +59,7 @@ export async function sendOnce<F extends FieldRules, Input, Made, Offers, Curren
   if (question || isRefresh(act.form)) return draw(200, question ? { question } : {})
   const { isRepeatable = false } = rules
   const unknown = () => draw(409, { notice: rules.unknown })
-  return actOnce({ ...act, files: act.sentFiles?.good ?? NO_FILES.good }, { isRepeatable, unknown }, ({ id }) =>
+  return runOnce({ ...act, files: act.sentFiles?.good ?? NO_FILES.good }, { isRepeatable, unknown }, ({ id }) =>
     send(act, id, rules, draw),
   )
 }
@@ -82,7 +82,7 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
   const asking = await attempt(rules.ask?.(act, checked.input, await draw.offers()) ?? Promise.resolve(null))
   if (!asking.ok) return refuse(asking.error, false)
   const asked = asking.value
-  if (asked && !isAgreed(form, asked)) return draw(200, { question: toAsk(asked) })
+  if (asked && !isConfirmed(form, asked)) return draw(200, { question: confirmationFor(asked) })
   const sent = await attempt(rules.send({ ...act, asked }, checked.input, draw.offers))
   if (!sent.ok) return refuse(sent.error, true)
   const done = rules.done(sent.value, checked.input, { ...act, asked })
@@ -118,10 +118,10 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
   return { intent: rules.intent, status: why.status, form: state, message: null, unsent: null }
 }
 
-type Told = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
+type FormUpdate = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
 
 interface Draw<F extends FieldRules, Offers> {
-  (status: number, told: Told, values?: FieldValues<F>): Promise<FormReply>
+  (status: number, told: FormUpdate, values?: FieldValues<F>): Promise<FormReply>
   values(): Promise<FieldValues<F>>
   offers(): Promise<Offers>
   early(): Promise<FormQuestion | null>
@@ -144,7 +144,7 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   }
   const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
   const early = async () => rules.early?.(await values(), await offers()) ?? null
-  const draw = async (status: number, told: Told, shown?: FieldValues<F>): Promise<FormReply> => {
+  const draw = async (status: number, told: FormUpdate, shown?: FieldValues<F>): Promise<FormReply> => {
     const now = shown ?? (await values())
     const version = rowsOf(now) === sentRows ? AS_SENT : randomUUID()
     const form = stateOf(rules, { values: now, offers: await offers(), version, ...told })
@@ -154,7 +154,7 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
 }
 
 function offersOf<F extends FieldRules, Input, Made, Offers, Current>(
-  guarded: Guarded,
+  guarded: AuthorizedSession,
   { offer }: SendRules<F, Input, Made, Offers, Current>,
   current: Current,
   values: Promise<FieldValues<F> | null>,
@@ -192,7 +192,7 @@ function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F
 
 function stateOf<F extends FieldRules, Offers>(
   rules: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema" | "fields">,
-  { values, ...told }: Told & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
+  { values, ...told }: FormUpdate & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
 ): FormState<F, Offers> {
   const constraints = constraintsFor(rules)
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }

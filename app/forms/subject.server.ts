@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { RequestContext } from "~/base/context.server"
 import type { Toast } from "~/base/flash.server"
 import { redirectWith } from "~/base/redirects.server"
@@ -12,13 +12,13 @@ import { openForm } from "./send-form.server"
 /** What a form is about, looked up afresh each time it is sent. */
 export interface Subject<Current> {
   /** Null where there is none. May throw a redirect for an address that names none. */
-  find(visit: Visit): Promise<Current | null>
+  find(visit: AuthorizedRequest): Promise<Current | null>
   /** What is said over the kept form of a subject that is gone. */
   readonly missing: string
   /** The toast where it could not be had, where the documents name one. */
   readonly failed?: Toast
   /** Where its page leads with what is `missing`, instead of saying so itself. */
-  back?(visit: Visit): string
+  back?(visit: AuthorizedRequest): string
 }
 
 /** A record by the id of its address: an id that is none has no record. */
@@ -35,7 +35,7 @@ export function recordOf<Current>({ find, missing, failed }: FoundById<Current>)
 
 export interface FoundById<Current> {
   /** `idOf` gives another part of the address. */
-  find(api: Api, id: string, idOf: Visit["idOf"]): Promise<Current | null>
+  find(api: Api, id: string, idOf: AuthorizedRequest["idOf"]): Promise<Current | null>
   /** What is said of a record that there is not. */
   readonly missing: string
   /** The toast where it could not be had, where the documents name one. */
@@ -43,8 +43,8 @@ export interface FoundById<Current> {
 }
 
 /** A page about a subject: what it shows where there is one; else that there is none (404), or that nobody could say. */
-export async function openAbout<Current, Shape extends object>(
-  visit: Visit,
+export async function loadPage<Current, Shape extends object>(
+  visit: AuthorizedRequest,
   { find, missing, failed, back }: Subject<Current>,
   shape: (current: Current) => Shape | Promise<Shape>,
 ) {
@@ -68,8 +68,8 @@ export function isGone(found: Attempt<unknown>): boolean {
 }
 
 /** A form over a page that is about something else; null where there is nothing that it could be about. */
-export async function openOver<F extends FieldRules, Input, Made, Offers, Current>(
-  visit: Visit,
+export async function loadForm<F extends FieldRules, Input, Made, Offers, Current>(
+  visit: AuthorizedRequest,
   rules: SendRules<F, Input, Made, Offers, Current>,
   { find }: Subject<Current>,
 ) {

@@ -7,11 +7,11 @@ import { STAY_FIELD } from "~/ui/page/toast"
 export const BACK_FIELD = "back"
 
 /** The answer to an Undo that script sent: its toast says what came of it. */
-export const UNDONE = { status: 200 } as const
+export const UNDO_OK = { status: 200 } as const
 
 /** Tells what came of an Undo: script stays where it is. @throws the redirect to `path` without script */
-export function tellUndone(context: RequestContext, form: FormData, path: string, toast: Toast): typeof UNDONE {
+export function respondToUndo(context: RequestContext, form: FormData, path: string, toast: Toast): typeof UNDO_OK {
   if (!form.has(STAY_FIELD)) throw redirectWith(context, path, toast)
   context.flash.add(toast)
-  return UNDONE
+  return UNDO_OK
 }

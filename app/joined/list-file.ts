@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { lists } from "./lists.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -8,6 +8,6 @@ export { BESIDE as handle } from "~/base/route-handle"
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname } = args.context.url
   const one = lists.find(({ record }) => pathname.startsWith(`${record.path}/export.csv`))
-  if (!one) throw gone()
+  if (!one) throw notFound()
   return one.file(args)
 }

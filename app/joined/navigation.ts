@@ -129,7 +129,7 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
 }
 
 /** Most links of one group on the overview. */
-const MOST_LINKS = 4
+const MAX_LINKS = 4
 
 /** Screens that the sidebar leads to by another one. */
 const FURTHER = [
@@ -143,14 +143,14 @@ const FURTHER = [
 export const furtherScreens = (can: (gate: Gate) => boolean) => FURTHER.filter(({ gate }) => can(gate))
 
 /** Most buttons in the overview's head. */
-const MOST_STARTS = 2
+const MAX_STARTS = 2
 
 /** What somebody can begin of the first group in which anything can be begun; the last one is begun most. */
 export function permittedStarts(can: (gate: Gate) => boolean) {
   const own = navigation.map(({ starts = [] }) => starts.filter(({ gate }) => can(gate)))
   const found = own.find((starts) => starts.length > 0) ?? []
   return found
-    .slice(0, MOST_STARTS)
+    .slice(0, MAX_STARTS)
     .map(({ label, path }) => ({ label, path }))
     .toReversed()
 }
@@ -159,7 +159,7 @@ export function permittedStarts(can: (gate: Gate) => boolean) {
 export function permittedLinks(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label, icon, items, starts = [] }) => {
     const links = [...starts, ...items].filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
-    return links.length > 0 ? [{ label, icon, links: links.slice(0, MOST_LINKS) }] : []
+    return links.length > 0 ? [{ label, icon, links: links.slice(0, MAX_LINKS) }] : []
   })
 }
 

@@ -5,7 +5,7 @@ import type { RequestContext } from "~/base/context.server"
 import { pagePath } from "~/base/page-path"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
-import { actOnce } from "~/forms/act-once.server"
+import { runOnce } from "~/forms/act-once.server"
 import { type Answered, type FormPage, formAction } from "~/forms/form-page.server"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
 import type { FormReply } from "~/ui/form/form-state"
@@ -69,7 +69,7 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const unknown = () => refuse("We could not confirm that the view was saved. Check the views below.")
   // Sent twice, the second one must not hear that the name is taken: by the first.
-  return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
+  return runOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
     const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
     if (result === "taken") return refuse(`You already have a view named “${name.data}”.`)
     if (result === "full") return refuse(`You have ${MAX_VIEWS} views of this list. Delete one to save another.`)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { LARGEST_ID } from "~/domain/record-id"
+import { MAX_ID } from "~/domain/record-id"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 
 const PAGE_LIMIT = 100_000
@@ -15,7 +15,7 @@ export const SearchText = z.string().min(1).max(SEARCH_LENGTH).optional().catch(
 export const AskedId = recordId().optional().catch(undefined)
 
 /** The same as a number, of a filter. */
-export const ChosenId = z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined)
+export const ChosenId = z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined)
 
 /** One page of a list that arrived whole. */
 export interface Page<Row> {

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Gate } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
 import { readQuery } from "~/base/query.server"
 import { idNoteOf } from "~/domain/id-list"
@@ -63,7 +63,7 @@ export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Q
 
 /** A list's page as its loader gives it; its rows are null where they can't be had. Throws as `openList` does. */
 export async function readList<Query extends QuerySchema, Found, Row>(
-  { context, session, api, can, request }: Visit,
+  { context, session, api, can, request }: AuthorizedRequest,
   rules: ListRules<Query, Found, Row>,
   edit?: RecordCard["edit"],
 ) {
@@ -94,7 +94,7 @@ export function listAction<Query extends QuerySchema, Found, Row, Reply extends 
 
 /** The list, or what was chosen of it, as a file in its order; throws the redirect where nothing was chosen of it. */
 export async function exportList<Query extends QuerySchema, Found, Row>(
-  { context, session, api }: Guarded,
+  { context, session, api }: AuthorizedSession,
   rules: ListRules<Query, Found, Row>,
 ) {
   const { url } = context

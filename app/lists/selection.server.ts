@@ -7,7 +7,7 @@ import { AS_FIELD } from "~/ui/list/file-choice"
 import { ALL_FIELD, CHOSEN_FIELD, SELECTION_FIELD } from "~/ui/list/list-selection"
 
 /** Rows of the largest page. */
-const MOST_CHOSEN = 200
+const MAX_CHOSEN = 200
 
 /** What a person chose in a list: all that its filters find, or these. */
 export interface Selection {
@@ -17,7 +17,7 @@ export interface Selection {
 
 /** Reads what `<ListSelection>` sends, without what is no id; null where nobody had anything to choose from. */
 export function selectionOf({ searchParams }: URL): Selection | null {
-  const ids = [...new Set(searchParams.getAll(CHOSEN_FIELD))].filter(isRecordId).slice(0, MOST_CHOSEN)
+  const ids = [...new Set(searchParams.getAll(CHOSEN_FIELD))].filter(isRecordId).slice(0, MAX_CHOSEN)
   const isAll = searchParams.has(ALL_FIELD)
   return isAll || ids.length > 0 || searchParams.has(SELECTION_FIELD) ? { isAll, ids } : null
 }

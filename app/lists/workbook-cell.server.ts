@@ -6,7 +6,7 @@ export const STYLE = { plain: 0, head: 1, money: 2, whole: 3, text: 4 } as const
 /** Characters of a cell: beyond them a spreadsheet calls the file broken. */
 const LONGEST = 32_767
 /** What a binary number keeps digit by digit. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 const DECIMAL = /^-?[0-9]{1,15}(?:\.[0-9]{1,10})?$/
 const WHOLE = /^(?:0|-?[1-9][0-9]{0,14})$/
 /** What XML has no sign for, and the way of writing it, which must not be taken for one. */
@@ -22,7 +22,7 @@ const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">
 export function workbookCell(value: CellValue, kind: CellKind = "text"): string {
   const text = String(value ?? "")
   if (text === "" || (typeof value === "number" && !Number.isFinite(value))) return "<c/>"
-  if (kind === "decimal" && DECIMAL.test(text) && digitsOf(text) <= MOST_DIGITS) return numberCell(text, STYLE.money)
+  if (kind === "decimal" && DECIMAL.test(text) && digitsOf(text) <= MAX_DIGITS) return numberCell(text, STYLE.money)
   if (kind === "digits" && WHOLE.test(text)) return numberCell(text, STYLE.whole)
   if (kind === "number" && typeof value === "number") return numberCell(text, STYLE.plain)
   return textCell(text, kind === "text" ? STYLE.plain : STYLE.text)

@@ -5,7 +5,7 @@ import { STYLE, textCell, workbookCell } from "./workbook-cell.server"
 import { columnName, parts, sheetEnd, sheetPath, sheetStart } from "./workbook-parts.server"
 
 /** Rows of one sheet, its head among them: what a spreadsheet can hold. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** The least of compression: it costs the loop nothing and the machine little, for a third more bytes. */
 const LEVEL = 1
 
@@ -16,7 +16,7 @@ const LEVEL = 1
 export async function* workbookPieces<Row>(
   columns: readonly FileColumn<Row>[],
   source: AsyncIterable<readonly Row[]>,
-  mostRows = MOST_ROWS,
+  mostRows = MAX_ROWS,
 ): AsyncGenerator<Piece> {
   const rows = rowsOf(columns, source)
   await rows.peek()

@@ -1,5 +1,5 @@
 import type { Gate } from "~/auth/gates"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Job } from "~/store/jobs/jobs.server"
 
 /** A kind of job, as the area that starts it tells of it: the job centre reads nothing else of it. */
@@ -16,5 +16,5 @@ export interface JobSource {
   /** Jobs of it begin elsewhere too: the page looks for them though none is known to run. */
   readonly isFromElsewhere?: boolean
   /** Asks the back office what became of those that run, and keeps it. @param known of the last days, the newest first */
-  sync?(visit: Pick<Visit, "api" | "context">, known: readonly Job[]): Promise<void>
+  sync?(visit: Pick<AuthorizedRequest, "api" | "context">, known: readonly Job[]): Promise<void>
 }

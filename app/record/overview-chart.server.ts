@@ -1,5 +1,5 @@
 import type { Gate } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { addDays, type CalendarDate, formatDay } from "~/domain/calendar"
@@ -24,7 +24,7 @@ export interface OverviewChart {
   none: string
   /** It costs a question a day, so that it is read only where the address asks for it. */
   isAsked?: boolean
-  read(context: RequestContext, staff: Guarded): Promise<readonly ChartBar[] | null>
+  read(context: RequestContext, staff: AuthorizedSession): Promise<readonly ChartBar[] | null>
 }
 
 /** A chart as the page shows it: closed, or open with its bars; those are null where they could not be had. */
@@ -53,7 +53,7 @@ export function dayBar(date: CalendarDate, at: number, bar: Pick<ChartBar, "valu
 export function readCharts(
   charts: readonly OverviewChart[],
   context: RequestContext,
-  staff: Guarded,
+  staff: AuthorizedSession,
   opened?: string,
 ): Promise<ChartView[]> {
   const own = charts.filter(({ gate }) => staff.can(gate))

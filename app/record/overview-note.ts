@@ -1,9 +1,9 @@
 /** How many are named in a line of the overview. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** The first of them by name, and how many there are besides: "Kashif, Nayef and 12 more". */
 export function someOf(names: readonly string[], total: number = names.length): string {
-  const named = names.slice(0, MOST_NAMED)
+  const named = names.slice(0, MAX_NAMED)
   return named.join(", ") + others(total - named.length)
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
-import { inTime } from "~/base/in-time.server"
+import { withTimeout } from "~/base/in-time.server"
 
 /** How long a page waits for one of its parts: it goes out with those that are there, and says which are not. */
 const WAIT_MS = 800
@@ -34,7 +34,7 @@ export interface OverviewPanel {
   /** It asks for what no document names: where that can't be had the line is left out. */
   isExtra?: boolean
   /** Counts anew; null where nobody can say. */
-  read(context: RequestContext, staff: Guarded): Promise<Waiting | null>
+  read(context: RequestContext, staff: AuthorizedSession): Promise<Waiting | null>
 }
 
 /** How a part of the overview stands: there, not there in time, not to be had, or not asked for. */
@@ -59,7 +59,7 @@ export const OverviewQuery = z.object({
 
 /** What somebody is given of a part: within the page's time, or a call's where it was asked for. */
 export async function readPart<T>(work: Promise<T | null>, isAsked: boolean): Promise<[Standing, T | null]> {
-  const found = await inTime(
+  const found = await withTimeout(
     work.then((value) => ({ value })),
     isAsked ? ASKED_WAIT_MS : pageWait,
   )
@@ -76,7 +76,7 @@ export function usePageWait(milliseconds = WAIT_MS): void {
 export async function readPanels(
   panels: readonly OverviewPanel[],
   context: RequestContext,
-  staff: Guarded,
+  staff: AuthorizedSession,
   asked?: string,
 ): Promise<PanelView[]> {
   const own = panels.filter(({ gate }) => staff.can(gate))

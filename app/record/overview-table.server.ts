@@ -1,5 +1,5 @@
 import type { Gate } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import { readPart } from "./overview-panel.server"
 
@@ -32,7 +32,7 @@ export interface OverviewTable {
   title: string
   heads: readonly string[]
   none: string
-  read(context: RequestContext, staff: Guarded): Promise<TableRead | null>
+  read(context: RequestContext, staff: AuthorizedSession): Promise<TableRead | null>
 }
 
 /** A table as the page shows it; `found` is null where it could not be had. */
@@ -42,7 +42,7 @@ export type TableView = Omit<OverviewTable, "gate" | "read"> & { isLate: boolean
 export function readTables(
   tables: readonly OverviewTable[],
   context: RequestContext,
-  staff: Guarded,
+  staff: AuthorizedSession,
   asked?: string,
 ): Promise<TableView[]> {
   const own = tables.filter(({ gate }) => staff.can(gate))

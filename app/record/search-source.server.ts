@@ -29,7 +29,7 @@ export interface SearchSource {
 }
 
 /** Hits shown of each kind. */
-export const MOST_HITS = 8
+export const MAX_HITS = 8
 
 interface RecordList<Row> {
   gate: Gate
@@ -49,13 +49,13 @@ export function recordSource<Row extends { id: string }>(list: RecordList<Row>):
     async find(api, query) {
       const id = westernDigits(query)
       const [found, byId] = await Promise.all([
-        ask(api, query, MOST_HITS),
+        ask(api, query, MAX_HITS),
         isRecordId(id) ? ask(api, `#${id}`, 1) : null,
       ])
       const exact = byId?.rows ?? []
       const others = found.rows.filter(({ id }) => exact.every((one) => one.id !== id))
       return {
-        hits: [...exact, ...others].slice(0, MOST_HITS).map(toHit),
+        hits: [...exact, ...others].slice(0, MAX_HITS).map(toHit),
         total: found.total,
         allHref: `${listPath}?${new URLSearchParams({ search: query })}`,
       }

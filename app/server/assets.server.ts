@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
 import { acceptedEncoding, type Encoding } from "./compression.server"
-import { exchangeOf } from "./exchange.server"
+import { httpContextOf } from "./exchange.server"
 import type { Refuse } from "./refusal.server"
 import type { Step } from "./steps.server"
 
@@ -44,11 +44,11 @@ interface Asset {
 export function serveAssets(folder: string, refuse: Refuse): Step {
   const assets = readAssets(folder)
   return (request, response, next) => {
-    const { pathname } = exchangeOf(response).url
+    const { pathname } = httpContextOf(response).url
     const asset = assets.get(pathname)
     const isHashed = pathname.startsWith(HASHED_PREFIX)
     if (!asset && !isHashed) return next()
-    exchangeOf(response).routeClass = "asset"
+    httpContextOf(response).routeClass = "asset"
     if (!asset) return refuse(request, response, 404, "asset")
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(request, response, 405, "method", { headers: { Allow: "GET, HEAD" } })

@@ -24,12 +24,12 @@ import { declaredRoutes } from "./declared-routes.server"
 import { readStyleSheets } from "./first-styles.server"
 import { createLifecycle, createLimitedServer, type Lifecycle, stopOnSignals } from "./lifecycle.server"
 import { createPipeline } from "./pipeline.server"
-import { type ProgramFiles, type Programs, startPrograms } from "./programs.server"
+import { type ChildProcesses, type ProgramFiles, startChildProcesses } from "./programs.server"
 import type { RemixHandler } from "./remix-adapter.server"
 import { handleByPath } from "./routes-in-view.server"
 import { ownAddresses } from "./screening.server"
 import type { Step } from "./steps.server"
-import { tidyNowAndThen } from "./tidy.server"
+import { scheduleRetention } from "./tidy.server"
 import { withTracedRoutes } from "./tracing/traced-routes.server"
 
 export interface StartOptions {
@@ -64,7 +64,7 @@ export const dashboard = { start, command: runCommand }
 async function start(options: StartOptions): Promise<Started> {
   // In development they stand where one looks for them.
   if (env.APP_ENV === "production") logConsole(logger)
-  let programs: Programs | undefined
+  let programs: ChildProcesses | undefined
   let metrics: Server | undefined
   let stopTidying = () => {}
   let answer: RequestListener = answerStarting
@@ -90,7 +90,7 @@ async function start(options: StartOptions): Promise<Started> {
   const port = await listenOrExplain(server, env.PORT, env.HOST)
   extendEnv({ PORT: String(port), ...(await generatedKeys()) })
   await startTracing()
-  const [started] = await Promise.all([startPrograms(env, options.programs, options.say), storeReady()])
+  const [started] = await Promise.all([startChildProcesses(env, options.programs, options.say), storeReady()])
   await tellActivity(logger)
   programs = started
   programs.onEnd((line) => {
@@ -102,7 +102,7 @@ async function start(options: StartOptions): Promise<Started> {
   extendEnv(programs.settings)
   answer = pipeline(options, lifecycle, port)
   metrics = await startMetrics(options.say)
-  stopTidying = tidyNowAndThen(logger)
+  stopTidying = scheduleRetention(logger)
   lifecycle.markReady()
   announce(options.say, programs)
   return {
@@ -209,7 +209,7 @@ function addressOf(server: Server | undefined): string | null {
   return typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : null
 }
 
-function announce(say: (line: string) => void, { accounts }: Programs): void {
+function announce(say: (line: string) => void, { accounts }: ChildProcesses): void {
   logger.info({ origin: env.APP_ORIGIN }, "ready")
   say(`${env.PRODUCT_NAME} is ready: ${env.APP_ORIGIN}`)
   if (accounts.length === 0) return

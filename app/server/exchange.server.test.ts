@@ -4,19 +4,19 @@ import { expect, it } from "vitest"
 import { createLogger } from "~/base/logger.server"
 import type { PostedForm } from "~/forms/posted-form.server"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
-import { exchangeOf, openExchange, toContext } from "./exchange.server"
+import { httpContextOf, openHttpContext, toContext } from "./exchange.server"
 
 function opened() {
   const response = Object.assign(new EventEmitter(), { writableFinished: false }) as unknown as ServerResponse
   const request = { headers: {} } as IncomingMessage
-  const exchange = openExchange(request, response, "127.0.0.1", createLogger("silent"))
+  const exchange = openHttpContext(request, response, "127.0.0.1", createLogger("silent"))
   return { exchange, response }
 }
 
 it("is found by its response, and only where the pipeline opened it", () => {
   const { exchange, response } = opened()
-  expect(exchangeOf(response)).toBe(exchange)
-  expect(() => exchangeOf({} as ServerResponse)).toThrow("did not open")
+  expect(httpContextOf(response)).toBe(exchange)
+  expect(() => httpContextOf({} as ServerResponse)).toThrow("did not open")
 })
 
 it("ends with a browser that goes away, unless it is carried to its end", () => {

@@ -15,7 +15,7 @@ import { isPageView } from "./page-view-requests.server"
 const NOWHERE = new URL("http://invalid/")
 
 /** One request and its answer. A class: getters of an object make a hidden class per request (docs/decisions/001). */
-export class Exchange {
+export class HttpContext {
   readonly requestId = randomUUID().replaceAll("-", "")
   readonly startedAt = performance.now()
   readonly signal: AbortSignal
@@ -97,23 +97,28 @@ export class Exchange {
 
 const EXCHANGE = Symbol("exchange")
 
-type Recorded = ServerResponse & { [EXCHANGE]?: Exchange }
+type Recorded = ServerResponse & { [EXCHANGE]?: HttpContext }
 
 /** Starts the record of one request, to be found by its response. */
-export function openExchange(request: IncomingMessage, response: Recorded, clientIp: string, log: Logger): Exchange {
-  const exchange = new Exchange(request, response, clientIp, log)
+export function openHttpContext(
+  request: IncomingMessage,
+  response: Recorded,
+  clientIp: string,
+  log: Logger,
+): HttpContext {
+  const exchange = new HttpContext(request, response, clientIp, log)
   response[EXCHANGE] = exchange
   return exchange
 }
 
 /** The record of the request that this response answers; throws for one that the pipeline did not open. */
-export function exchangeOf(response: Recorded): Exchange {
+export function httpContextOf(response: Recorded): HttpContext {
   const exchange = response[EXCHANGE]
   if (!exchange) throw new Error("The pipeline did not open this exchange")
   return exchange
 }
 
 /** What of an exchange loaders and actions get as their context. */
-export function toContext(exchange: Exchange): AppLoadContext {
-  return exchange satisfies RequestContext as Exchange & AppLoadContext
+export function toContext(exchange: HttpContext): AppLoadContext {
+  return exchange satisfies RequestContext as HttpContext & AppLoadContext
 }

@@ -2,11 +2,11 @@ import type { Readable } from "node:stream"
 import type { FirstBytes } from "~/forms/body-limits.server"
 
 /** What of a body is waited for before anything is done: all of it, or as much as a head may hold (maxHeaderSize). */
-export const FIRST_BYTES = 16_384
+export const PREFETCH_BYTES = 16_384
 const FEWEST_BYTES = 1_024
 
 /** Waits for a body or its first bytes, holding at most twice what came; never settles for a browser that goes away. */
-export function firstBytes(request: Readable): Promise<FirstBytes> {
+export function prefetchBody(request: Readable): Promise<FirstBytes> {
   return new Promise((resolve) => {
     let held = Buffer.alloc(0)
     let length = 0
@@ -18,7 +18,7 @@ export function firstBytes(request: Readable): Promise<FirstBytes> {
       if (length + chunk.length > held.length) held = grown(held, length, chunk.length)
       chunk.copy(held, length)
       length += chunk.length
-      if (length >= FIRST_BYTES) settle(false)
+      if (length >= PREFETCH_BYTES) settle(false)
     }
     const end = () => settle(true)
     request.on("data", take).on("end", end)

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createRequestCookies } from "~/base/cookies.server"
-import { readStyleSheets, withFirstStyles } from "./first-styles.server"
+import { readStyleSheets, withCriticalCss } from "./first-styles.server"
 
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
 const page = (...names: string[]) =>
@@ -28,7 +28,7 @@ afterAll(async () => {
 describe("the style sheets of a page", () => {
   it("stand in it for a browser that has none, in their order, and are fetched ahead", () => {
     const cookies = createRequestCookies(undefined)
-    expect(withFirstStyles(page("app-1", "builder-1"), cookies)).toBe(
+    expect(withCriticalCss(page("app-1", "builder-1"), cookies)).toBe(
       `<head><style nonce="n">.a{content:'$&'}.b{}</style><link rel="stylesheet" href="/assets/app-1.css" media="not all"/>` +
         `<link rel="stylesheet" href="/assets/builder-1.css" media="not all"/><link rel="icon" href="/favicon.svg"/></head>`,
     )
@@ -37,19 +37,19 @@ describe("the style sheets of a page", () => {
 
   it("are linked for a browser that was given them, also those of another kind of page", () => {
     const cookies = createRequestCookies("styles=/assets/app-1.css")
-    expect(withFirstStyles(page("app-1", "builder-1"), cookies)).toBe(page("app-1", "builder-1"))
+    expect(withCriticalCss(page("app-1", "builder-1"), cookies)).toBe(page("app-1", "builder-1"))
     expect(cookies.pending).toEqual([])
   })
 
   it("stand in the page again after another build", () => {
     const cookies = createRequestCookies("styles=/assets/app-0.css")
-    expect(withFirstStyles(page("app-1"), cookies)).toContain(".a{")
+    expect(withCriticalCss(page("app-1"), cookies)).toContain(".a{")
     expect(cookies.pending).toHaveLength(1)
   })
 
   it("are linked where they are not known, as in development", () => {
     const cookies = createRequestCookies(undefined)
-    expect(withFirstStyles(page("app-1", "other-1"), cookies)).toBe(page("app-1", "other-1"))
+    expect(withCriticalCss(page("app-1", "other-1"), cookies)).toBe(page("app-1", "other-1"))
     expect(cookies.pending).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { clearCookie, cookieName, serializeCookie } from "~/base/cookies.server"
 const YEAR_S = 31_536_000
 const FOLDER = "assets"
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/g
-/** Where `<FirstStyles/>` leaves room. */
+/** Where `<CriticalCss/>` leaves room. */
 const ROOM = "</style>"
 
 /** The built style sheets by their path; none in development, where Vite brings its own. */
@@ -23,7 +23,7 @@ export function readStyleSheets(clientFolder: string): void {
  * them beside everything else; a first row would wait for a second way to the server otherwise (docs/decisions/005). A
  * cookie names the newest sheet given so; where the cache lost it, the link brings it.
  */
-export function withFirstStyles(html: string, cookies: RequestCookies): string {
+export function withCriticalCss(html: string, cookies: RequestCookies): string {
   const linked = [...html.slice(0, html.indexOf("</head>")).matchAll(LINK)].map(([, path = ""]) => path)
   const texts = linked.map((path) => sheets.get(path))
   const [shared] = linked

@@ -1,7 +1,7 @@
 import vary from "vary"
 import { CALLBACK_PATH, START_PATH } from "~/auth/google.server"
 import { FRAME_SCREEN, FRAME_WINDOW, FRAMED_SCREEN, isFramePath } from "~/base/frame-path"
-import { exchangeOf } from "./exchange.server"
+import { httpContextOf } from "./exchange.server"
 import { isUnsafe } from "./origin-guard.server"
 import type { HeaderPlan } from "./security-headers.server"
 import type { Step } from "./steps.server"
@@ -15,7 +15,7 @@ const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
  */
 export function leadFrames(plan: HeaderPlan): Step {
   return (request, response, next) => {
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     const { pathname, search } = exchange.url
     if (!plan.isEmbedded) {
       if (isFramePath(pathname)) exchange.isUnknownPath = true

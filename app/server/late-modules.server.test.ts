@@ -2,13 +2,13 @@ import { createElement } from "react"
 import { expect, it } from "vitest"
 import { LateModules } from "~/ui/page/late-modules"
 import { markup } from "~/ui/render.test-support"
-import { holdBackModules } from "./late-modules.server"
+import { deferModulePreloads } from "./late-modules.server"
 
 it("holds back every link to a module, and leaves what people wrote as it is", () => {
   const link = (rel: string) => `<link rel="${rel}" href="/assets/a.js"/>`
   const written = `<b>rel=&quot;modulepreload&quot; \u0645</b><script>enqueue("[\\"rel=\\\\\\"modulepreload\\\\\\"\\"]")</script>`
   const page = Buffer.from(link("modulepreload") + written + link("modulepreload") + link("stylesheet"))
-  expect(holdBackModules(page).toString()).toBe(
+  expect(deferModulePreloads(page).toString()).toBe(
     link("preload-later") + written + link("preload-later") + link("stylesheet"),
   )
 })
@@ -16,5 +16,5 @@ it("holds back every link to a module, and leaves what people wrote as it is", (
 it("leaves the script that gives the links back what they were", () => {
   const script = markup(createElement(LateModules))
   expect(script).toContain("modulepreload")
-  expect(holdBackModules(Buffer.from(script)).toString()).toBe(script)
+  expect(deferModulePreloads(Buffer.from(script)).toString()).toBe(script)
 })

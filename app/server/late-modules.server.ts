@@ -8,7 +8,7 @@ const heldBack = Buffer.from(HELD_BACK)
  * share a slow link with the stylesheet, all that the first row waits for (docs/decisions/005). What people wrote is
  * escaped, so it never reads like such a link.
  */
-export function holdBackModules(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+export function deferModulePreloads(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, at)) heldBack.copy(page, at)
   return page
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { exchangeOf } from "./exchange.server"
+import { httpContextOf } from "./exchange.server"
 import type { Step } from "./steps.server"
 
 const MAX_REPORT_BYTES = 16_384
@@ -17,13 +17,13 @@ export interface Health {
 export function answerOperations(health: Health): Step {
   const takeReport = reportTaker()
   return (request, response, next) => {
-    const { pathname } = exchangeOf(response).url
+    const { pathname } = httpContextOf(response).url
     if (pathname === "/csp-reports" && request.method === "POST") {
-      exchangeOf(response).routeClass = "operational"
+      httpContextOf(response).routeClass = "operational"
       return takeReport(request, response)
     }
     if ((request.method !== "GET" && request.method !== "HEAD") || !isProbe(pathname)) return next()
-    exchangeOf(response).routeClass = "operational"
+    httpContextOf(response).routeClass = "operational"
     if (pathname === "/healthz") return answer(response, true)
     if (!health.isReady()) return answer(response, false)
     health.isStoreReady().then((isUp) => answer(response, isUp), next)
@@ -70,7 +70,8 @@ function reportTaker(): (request: IncomingMessage, response: ServerResponse) => 
     request.on("end", () => {
       const report = readReport(Buffer.concat(chunks).toString("utf8"))
       response.statusCode = report ? 204 : 400
-      if (report) exchangeOf(response).log.warn({ event: "csp_report", ...report }, "content security policy violated")
+      if (report)
+        httpContextOf(response).log.warn({ event: "csp_report", ...report }, "content security policy violated")
       response.end()
     })
   }

@@ -2,7 +2,7 @@ import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
 
 /** Reports on their way to the receiver at once: with one that hangs, or a flood of page views, the others are dropped. */
-const MOST_ON_THEIR_WAY = 50
+const MAX_IN_FLIGHT = 50
 const FORWARD_MS = 15_000
 let onTheirWay = 0
 
@@ -12,7 +12,7 @@ let onTheirWay = 0
  */
 export function reportPageView(context: RequestContext, path: string): void {
   context.log.info({ event: "page_view", path, staffId: context.session?.staff.id ?? null }, "page view")
-  if (!env.ANALYTICS_URL || onTheirWay >= MOST_ON_THEIR_WAY) return
+  if (!env.ANALYTICS_URL || onTheirWay >= MAX_IN_FLIGHT) return
   onTheirWay++
   const body = JSON.stringify({ event: "page_view", path, at: new Date().toISOString(), requestId: context.requestId })
   fetch(env.ANALYTICS_URL, {

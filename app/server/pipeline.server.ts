@@ -10,17 +10,17 @@ import { observeRequest } from "~/base/metrics.server"
 import { tracingNow } from "~/base/tracing/tracing.server"
 import { bodyLimit, declaresTooMuch, hasBody } from "~/forms/body-limits.server"
 import type { MakeRateLimit } from "~/store/rate-limits.server"
-import { type Exchange, exchangeOf, openExchange } from "./exchange.server"
-import { firstBytes } from "./first-bytes.server"
+import { type HttpContext, httpContextOf, openHttpContext } from "./exchange.server"
+import { prefetchBody } from "./first-bytes.server"
 import { leadFrames } from "./frames.server"
 import { answerOperations, type Health, isProbe } from "./operations.server"
 import { crossSiteReason, isUnsafe } from "./origin-guard.server"
 import { limitRates } from "./rate-limits.server"
 import { createRefuse, type Refuse } from "./refusal.server"
 import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
-import { type Addresses, isOwnHost, METHODS, screenTarget } from "./screening.server"
+import { type Addresses, isOwnHost, METHODS, validateTarget } from "./screening.server"
 import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
-import { inOrder, type Step } from "./steps.server"
+import { runSteps, type Step } from "./steps.server"
 
 export interface PipelineOptions {
   readonly appOrigin: string
@@ -66,7 +66,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     rates.changes, // 8, after 9: docs/decisions/013
     remixAdapter(options.handle, plan), // 11
   ]
-  return inOrder(steps, lastResort(refuse)) // 12
+  return runSteps(steps, lastResort(refuse)) // 12
 }
 
 /** Step 2: the request's id, its log line and its place in the figures; the headers that every answer carries. */
@@ -75,7 +75,7 @@ function observe(options: PipelineOptions, plan: HeaderPlan): Step {
   const mentionProxy = proxyWarning(options)
   return (request, response, next) => {
     mentionProxy(request)
-    const exchange = openExchange(request, response, proxyaddr(request, isTrusted) ?? "", options.log)
+    const exchange = openHttpContext(request, response, proxyaddr(request, isTrusted) ?? "", options.log)
     const { socket, method = "", url = "" } = request
     const bytesBefore = socket.bytesWritten
     response.on("close", () => {
@@ -96,7 +96,7 @@ function observe(options: PipelineOptions, plan: HeaderPlan): Step {
   }
 }
 
-function endTrace({ trace, routeClass }: Exchange, status: number): void {
+function endTrace({ trace, routeClass }: HttpContext, status: number): void {
   trace?.set({ "http.response.status_code": status, "answer.kind": routeClass })
   trace?.end(status >= 500 ? String(status) : undefined)
 }
@@ -114,7 +114,7 @@ function proxyWarning({ trustedProxies, log }: PipelineOptions): (request: Incom
 const MAX_LOGGED_PATH = 300
 
 /** A query may hold a code, a name or a phone: only the names of its parameters are logged. */
-function accessLine(exchange: Exchange, method: string, target: string, status: number, ms: number, bytes: number) {
+function accessLine(exchange: HttpContext, method: string, target: string, status: number, ms: number, bytes: number) {
   const [path = "", query] = target.split("?", 2)
   const keys = query
     ? query
@@ -140,12 +140,12 @@ function accessLine(exchange: Exchange, method: string, target: string, status: 
 /** Step 3: the host and the shape of the request. */
 function screen(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
-    const screened = screenTarget(request.method ?? "", request.url ?? "", options.appOrigin)
+    const screened = validateTarget(request.method ?? "", request.url ?? "", options.appOrigin)
     if ("status" in screened) {
       const headers = screened.status === 405 ? { headers: { Allow: ALLOW } } : {}
       return refuse(request, response, screened.status, screened.reason, headers)
     }
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     exchange.url = screened.url
     exchange.isUnknownPath = screened.isUnknownPath
     const { pathname } = screened.url
@@ -167,7 +167,7 @@ function screen(options: PipelineOptions, refuse: Refuse): Step {
 
 /** Step 6: the nonce of this answer; the policy that carries it goes on with the page. Here its trace begins, if any. */
 const startDynamic: Step = (request, response, next) => {
-  const exchange = exchangeOf(response)
+  const exchange = httpContextOf(response)
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
   exchange.nonce = randomBytes(16).toString("base64")
   const { method = "" } = request
@@ -182,7 +182,7 @@ const startDynamic: Step = (request, response, next) => {
 function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
     response.setHeader("Vary", "Sec-Fetch-Site, Origin")
-    const reason = crossSiteReason(request, exchangeOf(response).url.pathname, options.addresses.origins)
+    const reason = crossSiteReason(request, httpContextOf(response).url.pathname, options.addresses.origins)
     if (reason) return refuse(request, response, 403, reason)
     next()
   }
@@ -195,9 +195,9 @@ function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
 function awaitBodies(refuse: Refuse): Step {
   return (request, response, next) => {
     if (!isUnsafe(request.method) || !hasBody(request)) return next()
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     if (declaresTooMuch(request, bodyLimit(exchange.url.pathname))) return refuse(request, response, 413, "length")
-    firstBytes(request).then((first) => {
+    prefetchBody(request).then((first) => {
       exchange.firstBytes = first
       next()
     }, next)
@@ -207,14 +207,14 @@ function awaitBodies(refuse: Refuse): Step {
 /** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
 const awaitTurn: Step = (_request, response, next) => {
   waitToStart().then(() => {
-    if (!exchangeOf(response).signal.aborted) next()
+    if (!httpContextOf(response).signal.aborted) next()
   }, next)
 }
 
 /** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
 function attachSession(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     const { cookie } = request.headers
     // Neither session is good where the other one is: a frame's reaches its own page only, and no other reaches frames.
     const isFramed = isFramePath(exchange.url.pathname)
@@ -235,9 +235,9 @@ function attachSession(options: PipelineOptions, refuse: Refuse): Step {
 }
 
 /** Step 12: whatever went wrong on the way: one log line with the stack, one page without it. */
-function lastResort(refuse: Refuse): Parameters<typeof inOrder>[1] {
+function lastResort(refuse: Refuse): Parameters<typeof runSteps>[1] {
   return (error, request, response) => {
-    exchangeOf(response).log.error({ err: error }, "request failed")
+    httpContextOf(response).log.error({ err: error }, "request failed")
     refuse(request, response, 500, "error")
   }
 }

@@ -16,7 +16,7 @@ export interface DemoAccount {
   readonly kind: string
 }
 
-export interface Programs {
+export interface ChildProcesses {
   /** Environment variables that point the dashboard at what was started. */
   readonly settings: Record<string, string>
   readonly accounts: readonly DemoAccount[]
@@ -39,7 +39,11 @@ interface Running {
  * Starts the reference upstream where no `UPSTREAM_URL` is set and the local identity provider where no
  * `GOOGLE_CLIENT_ID` is, and waits until both listen; throws Error with one line when a program does not start.
  */
-export async function startPrograms(env: Env, files: ProgramFiles, say: (line: string) => void): Promise<Programs> {
+export async function startChildProcesses(
+  env: Env,
+  files: ProgramFiles,
+  say: (line: string) => void,
+): Promise<ChildProcesses> {
   const running: Running[] = []
   const settings: Record<string, string> = {}
   const start = async (name: "upstream" | "identity", port: number, values: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { CALLBACK_PATH, START_PATH } from "~/auth/google.server"
 import { isUnderWay } from "~/auth/sign-in-transaction.server"
 import { clientKey } from "~/base/client-key.server"
 import type { MakeRateLimit } from "~/store/rate-limits.server"
-import { exchangeOf } from "./exchange.server"
+import { httpContextOf } from "./exchange.server"
 import { isUnsafe } from "./origin-guard.server"
 import type { Refuse } from "./refusal.server"
 import type { Step } from "./steps.server"
@@ -43,7 +43,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
   }
   return {
     signIns(request, response, next) {
-      const exchange = exchangeOf(response)
+      const exchange = httpContextOf(response)
       const path = signInPath(response)
       if (path === CALLBACK_PATH && !isUnderWay(exchange, exchange.url.searchParams.get("state"))) {
         return onlyIf(strangeCallbacks.take(clientKey(exchange.clientIp)), request, response, next)
@@ -60,7 +60,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
       next()
     },
     changes(request, response, next) {
-      const { url, session, clientIp } = exchangeOf(response)
+      const { url, session, clientIp } = httpContextOf(response)
       if (!isUnsafe(request.method)) {
         // Without a session nobody sees a file.
         if (!session || !FILE_PAGE.test(url.pathname)) return next()
@@ -75,5 +75,5 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
 
 /** The router's way to a route counts as the same. */
 function signInPath(response: ServerResponse): string {
-  return exchangeOf(response).url.pathname.replace(/\.data$/, "")
+  return httpContextOf(response).url.pathname.replace(/\.data$/, "")
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import { REFUSED_HEADER } from "~/ui/browser/failed-requests"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
-import { exchangeOf } from "./exchange.server"
+import { httpContextOf } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 
@@ -36,7 +36,7 @@ export type Refuse = (
 /** Makes the one function by which the steps in front of Remix refuse, and by which the last resort answers. */
 export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
   return (request, response, status, reason, options = {}) => {
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     exchange.refusal = reason
     if (response.headersSent) {
       response.destroy()

@@ -9,11 +9,11 @@ import { bodyLimit, hasBody, limitedBody } from "~/forms/body-limits.server"
 import { recordForm } from "~/forms/posted-form.server"
 import { RELEASE_HEADER } from "~/ui/browser/release"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
-import { type Exchange, exchangeOf, toContext } from "./exchange.server"
+import { type HttpContext, httpContextOf, toContext } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 import type { Step } from "./steps.server"
-import { wholeBodyOf } from "./whole-answers.server"
+import { bufferedBodyOf } from "./whole-answers.server"
 
 /** What `createRequestHandler` of Remix gives. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -43,7 +43,7 @@ const DROPPED_HEADERS = new Set([
  */
 export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
   return async (request, response, next) => {
-    const exchange = exchangeOf(response)
+    const exchange = httpContextOf(response)
     try {
       const answer = await handle(toRequest(request, exchange), toContext(exchange))
       setAnswerHead(request, response, answer, exchange, plan)
@@ -57,7 +57,7 @@ export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
   }
 }
 
-function toRequest(request: IncomingMessage, exchange: Exchange): Request {
+function toRequest(request: IncomingMessage, exchange: HttpContext): Request {
   const headers = new Headers()
   const raw = request.rawHeaders
   for (let at = 0; at < raw.length; at += 2) {
@@ -83,7 +83,7 @@ function setAnswerHead(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  exchange: Exchange,
+  exchange: HttpContext,
   plan: HeaderPlan,
 ): void {
   response.statusCode = answer.status
@@ -116,7 +116,7 @@ function isRedirect({ status }: Response): boolean {
 }
 
 /** The page is on its way: what waited for that is done, and its failure is nobody's error page any more. */
-async function afterShown(response: ServerResponse, { shown, log }: Exchange): Promise<void> {
+async function afterShown(response: ServerResponse, { shown, log }: HttpContext): Promise<void> {
   if (shown.length === 0) return
   await finished(response).catch(() => {})
   if (!response.writableFinished) return
@@ -124,11 +124,11 @@ async function afterShown(response: ServerResponse, { shown, log }: Exchange): P
 }
 
 async function sendBody(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
-  const whole = wholeBodyOf(answer)
+  const whole = bufferedBodyOf(answer)
   const { body } = answer
   if (request.method === "HEAD") {
     // What began with the body ends by either; a body may wait for what it reads, until it hears that nobody does.
-    response.once("close", () => exchangeOf(response).letGo())
+    response.once("close", () => httpContextOf(response).letGo())
     response.end()
     return body?.cancel()
   }
@@ -140,7 +140,7 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, answ
   if (isPressable) vary(response, "Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
   if (whole || !body) return sendWhole(response, whole ? [whole] : [], encoding)
-  const ahead = readAhead(body, exchangeOf(response).signal)
+  const ahead = readAhead(body, httpContextOf(response).signal)
   if (await ahead.isWhole()) return sendWhole(response, ahead.chunks, encoding)
   const pieces = Readable.from(ahead.pieces(), { objectMode: false })
   if (encoding) response.setHeader("Content-Encoding", encoding)

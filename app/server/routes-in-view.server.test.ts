@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node"
 import { matchRoutes } from "@remix-run/react"
 import { describe, expect, it } from "vitest"
 import type { RemixHandler } from "./remix-adapter.server"
-import { handleByPath, narrow, startsOf } from "./routes-in-view.server"
+import { handleByPath, narrowRoutes, startsOf } from "./routes-in-view.server"
 
 /** [id, path, id of the parent]. */
 const ROUTES: [string, string | undefined, string | undefined][] = [
@@ -55,7 +55,7 @@ describe("routes in view of a path", () => {
     ["logistics/drivers", 3, ["/logistics/drivers/create", "/logistics/drivers/9"]],
     ["login", 1, ["/login"]],
   ])("match %s in %i segments as all routes do", (start, length, paths) => {
-    const { routes: few, assets } = narrow(build, start, length)
+    const { routes: few, assets } = narrowRoutes(build, start, length)
     expect(Object.keys(few).length).toBeLessThan(ROUTES.length - 2)
     expect(Object.keys(assets.routes)).toEqual(Object.keys(few))
     for (const path of paths) {

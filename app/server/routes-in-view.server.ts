@@ -17,7 +17,7 @@ export function handleByPath(build: ServerBuild, create: (build: ServerBuild) =>
   const longest = Math.max(0, ...Object.keys(build.routes).map((id) => patternOf(id, build.routes).length))
   for (const start of startsOf(build.routes)) {
     for (let length = 1; length <= longest; length++) {
-      handlers.set(keyOf(start, length), create(narrow(build, start, length)))
+      handlers.set(keyOf(start, length), create(narrowRoutes(build, start, length)))
     }
   }
   return (request, context) => {
@@ -38,7 +38,7 @@ export function startsOf(routes: Routes): string[] {
 }
 
 /** The build with the routes that can match a path of this start and this many segments, and the layouts around those. */
-export function narrow(build: ServerBuild, start: string, length: number): ServerBuild {
+export function narrowRoutes(build: ServerBuild, start: string, length: number): ServerBuild {
   const asked = start.split("/")
   const canMatch = (id: string) => {
     const pattern = patternOf(id, build.routes)

@@ -23,14 +23,14 @@ export interface Refusal {
   readonly reason: string
 }
 
-export interface Screened {
+export interface ValidatedTarget {
   readonly url: URL
   /** Written in a way that is no screen's path: trailing or double slash, dot segment, encoded slash or letter. */
   readonly isUnknownPath: boolean
 }
 
 /** Step 3 for method and target as it came: what may go on, and as which address on `origin`, the configured one. */
-export function screenTarget(method: string, target: string, origin: string): Screened | Refusal {
+export function validateTarget(method: string, target: string, origin: string): ValidatedTarget | Refusal {
   if (!METHOD_SET.has(method)) return { status: 405, reason: "method" }
   if (!target.startsWith("/")) return { status: 400, reason: "target" }
   const at = target.indexOf("?")

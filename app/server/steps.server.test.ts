@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { describe, expect, it, vi } from "vitest"
-import { inOrder, type Step } from "./steps.server"
+import { runSteps, type Step } from "./steps.server"
 
 const request = {} as IncomingMessage
 const response = {} as ServerResponse
@@ -17,7 +17,7 @@ describe("the steps of the pipeline", () => {
     const waiting: Step = (_request, _response, next) => void setImmediate(next)
     const answering: Step = () => void seen.push("answer")
     const failed = vi.fn()
-    inOrder([passing("first"), waiting, passing("second"), answering, passing("never")], failed)(request, response)
+    runSteps([passing("first"), waiting, passing("second"), answering, passing("never")], failed)(request, response)
     await vi.waitFor(() => expect(seen).toEqual(["first", "second", "answer"]))
     expect(failed).not.toHaveBeenCalled()
   })
@@ -34,7 +34,7 @@ describe("the steps of the pipeline", () => {
   ])("leave the rest out when one %s, and the last resort answers", async (_how, breaking) => {
     const failed = vi.fn()
     const never = vi.fn()
-    inOrder([(_request, _response, next) => next(), breaking, never], failed)(request, response)
+    runSteps([(_request, _response, next) => next(), breaking, never], failed)(request, response)
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
     expect(failed).toHaveBeenCalledWith(new Error("broken"), request, response)
     expect(never).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ describe("the steps of the pipeline", () => {
     const breaking = () => {
       throw new Error("broken")
     }
-    inOrder([breaking], breaking)(request, { destroy } as unknown as ServerResponse)
+    runSteps([breaking], breaking)(request, { destroy } as unknown as ServerResponse)
     expect(destroy).toHaveBeenCalledOnce()
   })
 })

@@ -10,7 +10,7 @@ export type Step = (request: IncomingMessage, response: ServerResponse, next: Ne
  * Takes a request through its steps: a framework would give it another prototype, at a cost (docs/decisions/001).
  * `failed` answers what a step throws or hands on; a promise that a step returns is its own affair.
  */
-export function inOrder(
+export function runSteps(
   steps: readonly Step[],
   failed: (error: unknown, request: IncomingMessage, response: ServerResponse) => void,
 ): RequestListener {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { closeStore, withStore } from "~/store/store.server"
 import { openTestStore } from "../../tests/support/store"
-import { tidy } from "./tidy.server"
+import { deleteExpired } from "./tidy.server"
 
 beforeEach(() => openTestStore())
 afterAll(closeStore)
@@ -89,7 +89,7 @@ it("what was kept for its time goes, though nobody writes there any more, and no
       VALUES ('p', 'filter', '1', now() - interval '2 years')`)
   })
   const failed: unknown[] = []
-  await tidy({ warn: (...said: unknown[]) => failed.push(said) })
+  await deleteExpired({ warn: (...said: unknown[]) => failed.push(said) })
   expect(failed).toEqual([])
   for (const [table] of OLD_AND_NEW) {
     const { rows } = await withStore((db) => db.execute(sql`SELECT * FROM ${sql.identifier(table)}`))

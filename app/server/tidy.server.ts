@@ -21,7 +21,7 @@ const CLEARING = [
 ]
 
 /** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */
-export async function tidy(log: Pick<Logger, "warn">): Promise<void> {
+export async function deleteExpired(log: Pick<Logger, "warn">): Promise<void> {
   for (const clear of CLEARING) {
     // A store that does not answer now is tidied the next time.
     try {
@@ -33,8 +33,8 @@ export async function tidy(log: Pick<Logger, "warn">): Promise<void> {
 }
 
 /** Tidies the store every ten minutes, until what it gives is called. */
-export function tidyNowAndThen(log: Pick<Logger, "warn">): () => void {
-  const timer = setInterval(() => inBackground("tidy", () => tidy(log)), EVERY_MS)
+export function scheduleRetention(log: Pick<Logger, "warn">): () => void {
+  const timer = setInterval(() => inBackground("tidy", () => deleteExpired(log)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Connections, MAX_CONNECTIONS } from "./connections.server"
+import { Connections, MAX_STORE_CONNECTIONS } from "./connections.server"
 import { StoreUnavailableError } from "./store-error.server"
 
 type Leave = Awaited<ReturnType<Connections["enter"]>>
@@ -19,7 +19,7 @@ describe("who may ask the database", () => {
   beforeEach(async () => {
     vi.useFakeTimers()
     connections = new Connections()
-    taken = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => connections.enter()))
+    taken = await Promise.all(Array.from({ length: MAX_STORE_CONNECTIONS }, () => connections.enter()))
   })
   afterEach(() => vi.useRealTimers())
 
@@ -72,7 +72,7 @@ describe("who may ask the database", () => {
   })
 
   it("nobody waits without end", async () => {
-    const entries = Array.from({ length: MAX_CONNECTIONS + 1 }, () => connections.enter())
+    const entries = Array.from({ length: MAX_STORE_CONNECTIONS + 1 }, () => connections.enter())
     const last = entries.at(-1) as Promise<Leave>
     last.catch(() => {})
     for (const leave of taken) {

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from "./store-error.server"
 
 /** Queries of one instance under way at once. */
-export const MAX_CONNECTIONS = 10
+export const MAX_STORE_CONNECTIONS = 10
 /** A database from which nothing comes back in this time, though as many ask as may, counts as down (milliseconds). */
 const SILENT_MS = 2_000
 /** Longer than this nobody waits for their turn, as for an answer of the upstream (milliseconds). */
@@ -30,7 +30,7 @@ export class Connections {
 
   /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError when none comes in time. */
   enter(): Promise<(end: TurnEnd) => void> {
-    if (this.#running < MAX_CONNECTIONS) return Promise.resolve(this.#take())
+    if (this.#running < MAX_STORE_CONNECTIONS) return Promise.resolve(this.#take())
     if (this.#waiting.length === 0) this.#silence.refresh()
     return new Promise((resolve, reject) => {
       const settle = () => {

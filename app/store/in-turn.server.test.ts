@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import { openTestStore } from "../../tests/support/store"
-import { inTurn, TurnNotTakenError } from "./in-turn.server"
+import { LockTimeoutError, withAdvisoryLock } from "./in-turn.server"
 import { closeStore, getStore, withStore } from "./store.server"
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it("one after the other, in the order in which they came, and the turn is given 
   const { context } = testContext("/")
   const done: string[] = []
   const work = (name: string) =>
-    inTurn("day", context, async () => {
+    withAdvisoryLock("day", context, async () => {
       done.push(`${name} begins`)
       await sleep(1)
       done.push(`${name} ends`)
@@ -55,7 +55,7 @@ it("what was done is told although the turn can't be given back, and the next on
   const { context, logLines } = testContext("/")
   const rename = (from: string, to: string) =>
     withStore((db) => db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`))
-  const done = await inTurn("day", context, async () => {
+  const done = await withAdvisoryLock("day", context, async () => {
     await rename("turns", "turns_away")
     return "assigned"
   })
@@ -63,12 +63,12 @@ it("what was done is told although the turn can't be given back, and the next on
   expect(done).toBe("assigned")
   expect(logLines.join("")).toContain("turn not given back")
   expect(await rows()).toBe(1)
-  expect(await inTurn("day", context, async () => "next")).toBe("next")
+  expect(await withAdvisoryLock("day", context, async () => "next")).toBe("next")
 })
 
 it("an error of the work is told as it is, and the turn is free again", async () => {
   const { context } = testContext("/")
-  const error = await thrownBy(() => inTurn("day", context, () => Promise.reject(new Error("refused"))))
+  const error = await thrownBy(() => withAdvisoryLock("day", context, () => Promise.reject(new Error("refused"))))
   expect(error).toMatchObject({ message: "refused" })
   expect(await rows()).toBe(0)
 })
@@ -81,18 +81,20 @@ it("who waits too long is told that others are at it, and nothing was done", asy
     isDone = true
   }
   // The second one waits behind the first, in this process.
-  const tried = await Promise.all([1, 2].map(() => thrownBy(() => inTurn("day", context, work, 120))))
-  expect(tried).toEqual([new TurnNotTakenError("busy"), new TurnNotTakenError("busy")])
+  const tried = await Promise.all([1, 2].map(() => thrownBy(() => withAdvisoryLock("day", context, work, 120))))
+  expect(tried).toEqual([new LockTimeoutError("busy"), new LockTimeoutError("busy")])
   expect(isDone).toBe(false)
-  expect(await inTurn("another day", context, async () => "free")).toBe("free")
+  expect(await withAdvisoryLock("another day", context, async () => "free")).toBe("free")
 })
 
 it("however many wait for another process, the one in front alone asks the store, ever more seldom", async () => {
   const { context } = testContext("/")
   await holdElsewhere("day")
   const asked = await counted()
-  const waiting = Array.from({ length: 8 }, () => thrownBy(() => inTurn("day", context, async () => {}, 1_000)))
-  expect(await Promise.all(waiting)).toEqual(waiting.map(() => new TurnNotTakenError("busy")))
+  const waiting = Array.from({ length: 8 }, () =>
+    thrownBy(() => withAdvisoryLock("day", context, async () => {}, 1_000)),
+  )
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => new LockTimeoutError("busy")))
   // At 0, 50, 150, 350 and 750 ms, and once by each whom it lets on; every 40 ms by each of eight would be 200.
   expect(asked()).toBeLessThanOrEqual(12)
 })
@@ -101,8 +103,8 @@ it("who waits for somebody of this process does not ask the store until the turn
   const { context } = testContext("/")
   const { ended, end } = held()
   const asked = await counted()
-  const all = [inTurn("day", context, () => ended)]
-  for (let count = 0; count < 3; count++) all.push(inTurn("day", context, async () => {}))
+  const all = [withAdvisoryLock("day", context, () => ended)]
+  for (let count = 0; count < 3; count++) all.push(withAdvisoryLock("day", context, async () => {}))
   await sleep(150)
   expect(asked()).toBe(1)
   end()
@@ -116,17 +118,19 @@ it("who leaves gives the place in line to the next", async () => {
   const { ended, end } = held()
   const done: string[] = []
   const works = [
-    inTurn("day", first.context, async () => {
+    withAdvisoryLock("day", first.context, async () => {
       await ended
       done.push("first")
     }),
-    thrownBy(() => inTurn("day", second.context, async () => void done.push("second"))),
-    inTurn("day", third.context, async () => void done.push("third")),
+    thrownBy(() => withAdvisoryLock("day", second.context, async () => void done.push("second"))),
+    withAdvisoryLock("day", third.context, async () => void done.push("third")),
   ]
   second.abort()
-  expect(await works[1]).toEqual(new TurnNotTakenError("aborted"))
+  expect(await works[1]).toEqual(new LockTimeoutError("aborted"))
   end()
   await Promise.all(works)
   expect(done).toEqual(["first", "third"])
-  expect(await thrownBy(() => inTurn("day", second.context, async () => {}))).toEqual(new TurnNotTakenError("aborted"))
+  expect(await thrownBy(() => withAdvisoryLock("day", second.context, async () => {}))).toEqual(
+    new LockTimeoutError("aborted"),
+  )
 })

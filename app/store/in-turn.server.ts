@@ -8,29 +8,29 @@ import { withStore } from "./store.server"
 /** Longer than an upstream call with its refresh and retry: who holds a turn longer than this has died (seconds). */
 const LEASE_SECONDS = 50
 /** How long somebody waits before it is told that others are at it (milliseconds). */
-export const PATIENCE_MS = 10_000
+export const LOCK_TIMEOUT_MS = 10_000
 /** Another process's turn is looked at this often: soon at first, then half as often each time (milliseconds). */
 const FIRST_LOOK_MS = 50
 const LAST_LOOK_MS = 800
 
 /** The turn never came, so nothing was done: others were at it too long, or the browser left. */
-export class TurnNotTakenError extends Error {
+export class LockTimeoutError extends Error {
   constructor(readonly reason: "busy" | "aborted") {
     super(`The turn was not taken (${reason})`)
-    this.name = "TurnNotTakenError"
+    this.name = "LockTimeoutError"
   }
 }
 
 /**
  * Does what only one may do at a time, over all processes, by `name`, such as a city's day. A lease, not a transaction:
  * nothing is held open while the upstream is asked. What was done is told even where giving the turn back fails.
- * Throws TurnNotTakenError or StoreUnavailableError before `work` began, and what `work` throws.
+ * Throws LockTimeoutError or StoreUnavailableError before `work` began, and what `work` throws.
  */
-export async function inTurn<T>(
+export async function withAdvisoryLock<T>(
   name: string,
   context: Pick<RequestContext, "signal" | "log">,
   work: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = LOCK_TIMEOUT_MS,
 ): Promise<T> {
   const owner = randomUUID()
   const next = await waitForTurn(name, owner, context.signal, patienceMs)
@@ -45,8 +45,8 @@ export async function inTurn<T>(
 /** Gives what lets the next one of this process on. */
 async function waitForTurn(name: string, owner: string, left: AbortSignal, patienceMs: number): Promise<() => void> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new TurnNotTakenError("busy")), patienceMs)
-  const leave = () => stop.abort(new TurnNotTakenError("aborted"))
+  const timer = setTimeout(() => stop.abort(new LockTimeoutError("busy")), patienceMs)
+  const leave = () => stop.abort(new LockTimeoutError("aborted"))
   if (left.aborted) leave()
   left.addEventListener("abort", leave, { once: true })
   let next = () => {}

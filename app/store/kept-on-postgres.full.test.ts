@@ -6,7 +6,7 @@ import { openTestDatabase } from "../../tests/support/postgres"
 import { testContext } from "../../tests/support/request-context"
 import { listActivity, recordActivity } from "./activity.server"
 import { checkStore } from "./check-store.server"
-import { MAX_CONNECTIONS } from "./connections.server"
+import { MAX_STORE_CONNECTIONS } from "./connections.server"
 import { claimAct, releaseAct, settleAct, takeOverAct } from "./once.server"
 import { dropParked, findParked, MAX_PARKED_PER_PERSON, parkForm } from "./parked-forms.server"
 import { closeStore, storeReady, withStore } from "./store.server"
@@ -60,14 +60,14 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
 
   it("a crowd waits in order for longer than a connection may take, and the health check for nobody", async () => {
     let isOver = false
-    const crowd = atOnce(5 * MAX_CONNECTIONS, () => withStore((db) => db.execute(sql`SELECT pg_sleep(0.6)`))).then(
-      (answers) => {
-        isOver = true
-        return answers
-      },
-    )
+    const crowd = atOnce(5 * MAX_STORE_CONNECTIONS, () =>
+      withStore((db) => db.execute(sql`SELECT pg_sleep(0.6)`)),
+    ).then((answers) => {
+      isOver = true
+      return answers
+    })
     expect([await storeReady(), isOver]).toEqual([true, false])
-    expect(await crowd).toHaveLength(5 * MAX_CONNECTIONS)
+    expect(await crowd).toHaveLength(5 * MAX_STORE_CONNECTIONS)
   })
 
   it("an act is claimed once by many, settled once, and taken over once", async () => {

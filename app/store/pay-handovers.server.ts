@@ -6,9 +6,9 @@ import { withStore } from "./store.server"
 
 /** Hand-overs are forgotten after so many days, and of a period so many are shown. */
 const DAYS_KEPT = 400
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 /** A file of more drivers is kept by its sum and hash alone. */
-export const MOST_NETS = 10_000
+export const MAX_NETS = 10_000
 
 const Nets = z.record(z.string(), z.string()).nullable()
 
@@ -87,7 +87,7 @@ export async function listHandovers({ from, to }: { from: string; to: string }):
       .from(payHandovers)
       .where(and(lte(FROM, to), gte(TO, from)))
       .orderBy(desc(payHandovers.begunAt))
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   )
   return rows.map(({ staffKey: _, net, nets, ...row }) => {
     const kept = Nets.parse(nets ?? null)

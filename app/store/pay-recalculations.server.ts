@@ -6,9 +6,9 @@ import { withStore } from "./store.server"
 
 /** Recalculations are forgotten after so many days, and of one period so many are shown. */
 const DAYS_KEPT = 400
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 /** Drivers of whom it is kept what changed; of more the sums alone. */
-export const MOST_CHANGED = 2_000
+export const MAX_CHANGED = 2_000
 
 const Changed = z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])).nullable()
 
@@ -55,7 +55,7 @@ export async function keepRecalculation({
   changed,
   ...rest
 }: Omit<Recalculation, "id" | "recalculatedAt">): Promise<void> {
-  const kept = changed && changed.length <= MOST_CHANGED ? changed.map(written) : null
+  const kept = changed && changed.length <= MAX_CHANGED ? changed.map(written) : null
   const values = {
     ...rest,
     state: isSure ? "done" : "unknown",
@@ -77,7 +77,7 @@ export async function listRecalculations({ from, to }: { from: string; to: strin
       .from(payRecalculations)
       .where(between(payRecalculations.day, from, to))
       .orderBy(desc(payRecalculations.recalculatedAt))
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   )
   return rows.map(({ state, before, after, changed, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
 import { env } from "~/base/env.server"
 import { statementNotes } from "~/base/tracing/statements.server"
 import { traced } from "~/base/tracing/tracing.server"
-import { Connections, MAX_CONNECTIONS } from "./connections.server"
+import { Connections, MAX_STORE_CONNECTIONS } from "./connections.server"
 import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
 import { stopListening } from "./looks/look-listener.server"
@@ -26,7 +26,7 @@ export interface Store {
 }
 
 /** One more connection than may be asked at once: a health check waits for nobody. */
-const POOL_SIZE = MAX_CONNECTIONS + 1
+const POOL_SIZE = MAX_STORE_CONNECTIONS + 1
 /** A database that does not take a connection in this time counts as down (milliseconds). */
 const CONNECT_MS = 2_000
 /** No query of the dashboard comes near this (milliseconds). */

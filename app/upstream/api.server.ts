@@ -5,7 +5,7 @@ import type { ExactNumber } from "~/domain/exact-number"
 import type { introspection } from "../../upstream/contract/graphql-env"
 import type { Caller } from "./authorized-call.server"
 import type { Credentials } from "./credentials"
-import { askEither, askExtra } from "./extras.server"
+import { queryEither, queryOptional } from "./extras.server"
 import { callGraphql } from "./graphql.server"
 import { runMutation } from "./mutate.server"
 import { createRestClient, type RestClient } from "./rest.server"
@@ -83,7 +83,7 @@ export function createApi(context: Caller["context"], credentials: Credentials, 
 function questionsOf(caller: Caller): Pick<Api, "graphql" | "extra" | "either"> {
   return {
     graphql: (document, variables) => callGraphql(caller, document, variables),
-    extra: (document, variables) => askExtra(caller, document, variables),
-    either: (ours, plain) => askEither(caller, ours, plain),
+    extra: (document, variables) => queryOptional(caller, document, variables),
+    either: (ours, plain) => queryEither(caller, ours, plain),
   }
 }

@@ -15,7 +15,7 @@ const refusedUntil = new Map<string, number>()
  * Asks for fields and columns of ours (product/shell 4), `@ours` in the contract, in an operation named `…Extra`. No
  * page depends on them: what can't be had is null and nobody is told. Throws the redirect to sign-in.
  */
-export async function askExtra<Result, Variables extends object>(
+export async function queryOptional<Result, Variables extends object>(
   caller: Caller,
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -33,7 +33,7 @@ export async function askExtra<Result, Variables extends object>(
  * Asks with what is ours, `ours`, and by the documents' own words, `plain`, where the upstream refuses that. Only what
  * `plain` then gets an answer to was a refusal of ours. Throws as `callGraphql`.
  */
-export async function askEither<Result, Variables extends object, Plain>(
+export async function queryEither<Result, Variables extends object, Plain>(
   caller: Caller,
   [document, variables]: readonly [TadaDocumentNode<Result, Variables>, Variables],
   plain: () => Promise<Plain>,
@@ -54,7 +54,7 @@ export async function askEither<Result, Variables extends object, Plain>(
 }
 
 /** Tests ask again at once. */
-export function forgetRefusedExtras(): void {
+export function forgetRefusedFields(): void {
   refusedUntil.clear()
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { KnownAnswers } from "./known-answers"
+import { ResponseCache } from "./known-answers"
 
 const schema = z.array(z.object({ id: z.number() }))
 const menus = "http://upstream/menus"
@@ -8,7 +8,7 @@ const bytes = (text: string) => Buffer.from(text)
 
 describe("known answers", () => {
   it("are recalled for the same address, schema and bytes only", () => {
-    const known = new KnownAnswers()
+    const known = new ResponseCache()
     const value = known.keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     expect(known.recall(menus, schema, bytes("[1]"))).toBe(value)
     expect(known.recall(menus, schema, bytes("[2]"))).toBeUndefined()
@@ -17,7 +17,7 @@ describe("known answers", () => {
   })
 
   it("are the last ones: a new one takes the old one's place", () => {
-    const known = new KnownAnswers()
+    const known = new ResponseCache()
     known.keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     known.keep(menus, schema, bytes("[2]"), [{ id: 2 }])
     expect(known.recall(menus, schema, bytes("[1]"))).toBeUndefined()
@@ -25,12 +25,12 @@ describe("known answers", () => {
   })
 
   it("cannot be changed by one of those who read them", () => {
-    const [menu] = new KnownAnswers().keep(menus, schema, bytes("[1]"), [{ id: 1 }])
+    const [menu] = new ResponseCache().keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     expect(() => Object.assign(menu ?? {}, { id: 9 })).toThrow(TypeError)
   })
 
   it("are bounded: the one not asked for the longest goes first, a huge one is not kept", () => {
-    const known = new KnownAnswers()
+    const known = new ResponseCache()
     const large = Buffer.alloc(1_900_000)
     for (let at = 0; at < 6; at++) known.keep(`${menus}/${at}`, schema, large, [{ id: at }])
     known.recall(`${menus}/0`, schema, large)

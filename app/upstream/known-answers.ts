@@ -15,7 +15,7 @@ interface Known {
  * The last answer to each question: lists change far less often than they are asked for, so the very same bytes are not
  * parsed and checked again. Each was really asked for, with the asker's own token: nobody gets another's answer.
  */
-export class KnownAnswers {
+export class ResponseCache {
   readonly #kept = new Map<string, Known>()
   #size = 0
 

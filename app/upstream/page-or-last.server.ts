@@ -3,7 +3,7 @@ interface Page {
 }
 
 /** A page of a list; one past the end is the last one, which is page 1 of an empty list. */
-export async function pageOrLast<Found extends Page | null | undefined>(
+export async function loadPageClamped<Found extends Page | null | undefined>(
   ask: (page: number) => Promise<Found>,
   page: number,
 ): Promise<Found> {
@@ -28,7 +28,7 @@ export async function pagedRows<Row>(
   ask: (page: number) => Promise<GraphqlPage<Row>>,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ) {
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { data, paginatorInfo } = await loadPageClamped(ask, page)
   const { currentPage, lastPage, total } = paginatorInfo
   return {
     rows: data,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { pagedRows, pageOrLast } from "./page-or-last.server"
+import { loadPageClamped, pagedRows } from "./page-or-last.server"
 
 it.each([
   [1, 3, [1]],
@@ -9,7 +9,7 @@ it.each([
   [7, 0, [7, 1]],
 ])("page %i of %i asks for %j", async (page, lastPage, wanted) => {
   const asked: number[] = []
-  await pageOrLast(async (number) => {
+  await loadPageClamped(async (number) => {
     asked.push(number)
     return { paginatorInfo: { lastPage } }
   }, page)
@@ -17,7 +17,7 @@ it.each([
 })
 
 it("of nothing is nothing", async () => {
-  expect(await pageOrLast(async () => undefined, 5)).toBeUndefined()
+  expect(await loadPageClamped(async () => undefined, 5)).toBeUndefined()
 })
 
 it.each([

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { restFault } from "./answers/answer"
-import { type DifferingField, kindOf, toldOnce } from "./answers/differing-field"
+import { type DifferingField, toldOnce, typeNameOf } from "./answers/differing-field"
 import { readWrapped } from "./answers/envelope"
 import { jsonText } from "./answers/json-text"
 import { type KeyOptions, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./answers/key-case"
 import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
 import { FORBIDDEN_TOAST } from "./global-toasts.server"
-import { KnownAnswers } from "./known-answers"
+import { ResponseCache } from "./known-answers"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
 import type { UpstreamErrorKind } from "./upstream-error"
 
@@ -28,7 +28,7 @@ export interface RestOptions<S extends z.ZodType> extends KeyOptions {
 
 type Result<S extends z.ZodType> = Promise<z.ZodType extends S ? void : z.output<S>>
 
-const knownAnswers = new KnownAnswers()
+const knownAnswers = new ResponseCache()
 
 /**
  * Calls by route template. Each gives what the schema makes of the answer and throws UpstreamError, the global toasts
@@ -132,7 +132,7 @@ function readAnswer(
 function differing(issue: z.core.$ZodIssue): DifferingField {
   const path = issue.path.map((part) => (typeof part === "number" ? "*" : snakeName(String(part)))).join(".")
   const wanted = issue.code === "invalid_type" ? issue.expected : issue.code.replace("_", " ")
-  return { path: path || "the answer", wanted, got: kindOf(issue.input) }
+  return { path: path || "the answer", wanted, got: typeNameOf(issue.input) }
 }
 
 /** The fields that a list's schema reads of a row: of a menu with all its days eight. Undefined where it is no such list. */

@@ -6,7 +6,7 @@ import { freePort, passedOn, sleep } from "./programs.mjs"
 const STARTS_WITHIN_MS = 30_000
 const DEBIAN = "/usr/lib/postgresql"
 /** A socket's whole path has room for 103 letters, its own name takes 20: a server with a longer one does not start. */
-const LONGEST_SOCKET_FOLDER = 80
+const MAX_SOCKET_FOLDER_LENGTH = 80
 
 /**
  * A PostgreSQL of our own in `folder`, where the machine has one: the store as production has it, outside the dashboard's
@@ -29,7 +29,7 @@ export async function startPostgres(folder, more = []) {
   )
   if (made.status !== 0) return null
   const port = await freePort()
-  const sockets = data.length > LONGEST_SOCKET_FOLDER ? "" : data
+  const sockets = data.length > MAX_SOCKET_FOLDER_LENGTH ? "" : data
   const all = ["listen_addresses=127.0.0.1", `unix_socket_directories=${sockets}`, `port=${port}`, ...more]
   const settings = all.flatMap((setting) => ["-c", setting])
   const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], options).status === 0

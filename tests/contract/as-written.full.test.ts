@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { credentialsOf } from "~/auth/credentials.server"
 import { LIST_FIELDS } from "~/upstream/answers/graphql-data"
 import { type Api, createApi } from "~/upstream/api.server"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { testContext } from "../support/request-context"
 import { staffWith, type TestStaff } from "../support/staff"
@@ -137,7 +137,7 @@ describe("an upstream that does not know what is ours", () => {
   const refusal = { message: 'Cannot query field "x" on type "Y".', extensions: { category: "graphql" } }
   const asked = () => recorder.calls.filter(isOurs).length
   beforeEach(() => {
-    forgetRefusedExtras()
+    forgetRefusedFields()
     recorder.calls.splice(0)
     recorder.rewrite = (call) => (isOurs(call) ? { errors: [refusal] } : call.answer)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { checkConnection } from "~/joined/connection/check.server"
 import { checkRequest } from "~/joined/connection/check-request.server"
 import { READS } from "~/joined/connection/check-upstream.server"
-import { WORDS } from "~/joined/connection/words"
+import { KNOWN_VALUES } from "~/joined/connection/words"
 import { ACCOUNTS } from "../../identity/accounts"
 import { startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
@@ -170,7 +170,7 @@ it("knows the contract's words of every field that has some", () => {
     }
   }
   const sorted = (words: Iterable<string>) => [...words].sort()
-  const known = [...WORDS].map(([field, words]) => [field, sorted(words)])
+  const known = [...KNOWN_VALUES].map(([field, words]) => [field, sorted(words)])
   expect(known).toEqual([...said].map(([field, words]) => [field, sorted(words)]).sort())
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { buildSchema } from "graphql"
 import { describe, expect, it } from "vitest"
-import { LOSSES } from "~/joined/connection/losses"
+import { FEATURE_IMPACT } from "~/joined/connection/losses"
 import { ADMIN_V1, REST_V3 } from "../../upstream/contract/rest-calls"
 import { callsInSource } from "./calls-in-source"
 
@@ -112,7 +112,8 @@ describe("schema.graphql", () => {
 
 it("the page names every call and every loss", () => {
   const page = read("contract/README.md")
-  for (const [name, { lost }] of Object.entries(LOSSES)) expect(page).toMatch(new RegExp(`${name}Extra .* ${lost} `))
+  for (const [name, { lost }] of Object.entries(FEATURE_IMPACT))
+    expect(page).toMatch(new RegExp(`${name}Extra .* ${lost} `))
   for (const { calls } of APIS) {
     for (const name of Object.keys(calls)) expect(page).toContain(`${name.replaceAll(/:(\w+)/g, "{$1}")}\``)
   }

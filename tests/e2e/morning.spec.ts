@@ -7,7 +7,7 @@ import { test } from "./support/test"
 /** A morning as a dispatcher has it: what nobody drives yet of a shift is given to fifteen drivers by 'Plan deliveries'. */
 
 const DRIVERS = 15
-const MOST_PRESSES = 60
+const MAX_PRESSES = 60
 const RIYADH = 3
 const DINNER = 3
 
@@ -39,7 +39,7 @@ function keyboard(page: Page): Hand {
           activeElement && activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
         )
       })
-      while (!(await isAt(target)) && hand.presses <= MOST_PRESSES) await hand.key(isBefore ? "Shift+Tab" : "Tab")
+      while (!(await isAt(target)) && hand.presses <= MAX_PRESSES) await hand.key(isBefore ? "Shift+Tab" : "Tab")
       await expect(target).toBeFocused()
     },
     async press(target: Locator) {
@@ -89,7 +89,7 @@ for (const [way, zones, makeHand] of [
   ["keyboard", [17, 18], keyboard],
   ["mouse", [19, 20], mouse],
 ] as const) {
-  test(`300 orders of a shift and more go to ${DRIVERS} drivers with the ${way} alone, in at most ${MOST_PRESSES} presses @script`, async ({
+  test(`300 orders of a shift and more go to ${DRIVERS} drivers with the ${way} alone, in at most ${MAX_PRESSES} presses @script`, async ({
     page,
     byHand,
   }, { annotations }) => {
@@ -133,6 +133,6 @@ for (const [way, zones, makeHand] of [
     console.info(said)
     annotations.push({ type: "presses", description: said })
     expect(orders).toBeGreaterThanOrEqual(300)
-    expect(hand.presses).toBeLessThanOrEqual(MOST_PRESSES)
+    expect(hand.presses).toBeLessThanOrEqual(MAX_PRESSES)
   })
 }

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { MapEvent } from "~/areas/delivery/watch/changes-of"
 import type { PinsAsked } from "~/areas/delivery/watch/pins-asked"
 import type { Watcher } from "~/areas/delivery/watch/watcher"
-import { forgetWatches, joinWatch, pokeWatches, watchedVersion } from "~/areas/delivery/watch/watches.server"
+import { forgetWatches, joinWatch, notifySubscribers, watchedVersion } from "~/areas/delivery/watch/watches.server"
 import { inBackground, type LoopName } from "~/base/background.server"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { serveMetrics } from "~/base/metrics.server"
-import { tidyNowAndThen } from "~/server/tidy.server"
+import { scheduleRetention } from "~/server/tidy.server"
 import { recordActivity } from "~/store/activity.server"
 import { SharedLook } from "~/store/looks/shared-look.server"
 import { claimAct, keepAct } from "~/store/once.server"
@@ -110,7 +110,7 @@ describe("the watch of the map", () => {
     const leave = join({ ...ASKED, deliveryDate })
     const change = () => {
       state.driverId += 1
-      pokeWatches(deliveryDate)
+      notifySubscribers(deliveryDate)
     }
     await until(() => {
       change()
@@ -149,7 +149,7 @@ it("tidying goes on where the store does not answer, and with what comes after a
   await openTestStore()
   vi.useFakeTimers({ toFake: ["setInterval"] })
   const before = await faultsOf("tidy")
-  const stop = tidyNowAndThen({ warn: () => {} })
+  const stop = scheduleRetention({ warn: () => {} })
   try {
     await withStore((db) => db.execute("ALTER TABLE jobs RENAME TO jobs_away"))
     vi.advanceTimersByTime(600_000)

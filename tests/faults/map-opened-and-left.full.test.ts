@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { loader as pinsLoader } from "~/areas/delivery/map/drawing/pins"
 import { loader as changesLoader } from "~/areas/delivery/map/live/changes"
-import { forgetWatches, pokeWatches } from "~/areas/delivery/watch/watches.server"
+import { forgetWatches, notifySubscribers } from "~/areas/delivery/watch/watches.server"
 import { loadSession } from "~/auth/session.server"
 import { today } from "~/base/clock.server"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
@@ -88,7 +88,7 @@ describe.skipIf(!database)("the map, opened and left a thousand times", () => {
         const mode = FAULTS[turn % FAULTS.length]
         await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode, times: 3, delayMs: 300 })
         if (turn % 4 === 3) await database?.run(DROP_CONNECTIONS)
-        pokeWatches(today())
+        notifySubscribers(today())
         await sleep(150)
         await upstream.control("DELETE", "/faults")
         await sleep(100)
@@ -104,7 +104,7 @@ describe.skipIf(!database)("the map, opened and left a thousand times", () => {
     }
     const reading = read().catch(() => {})
     await until(() => {
-      pokeWatches(today())
+      notifySubscribers(today())
       return text.includes("event: all")
     }, 30_000)
     last.abort()

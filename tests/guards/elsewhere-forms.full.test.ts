@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { closeStore } from "~/store/store.server"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import type { ForeignMode } from "../../upstream/foreign/modes"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { type ChangesFront, startChangesFront } from "../support/changes-front"
@@ -63,7 +63,7 @@ async function lost(modes: readonly ForeignMode[]): Promise<string[]> {
 
 async function sendOne(desk: ReturnType<typeof formDesk>, sent: (typeof forms)[number]): Promise<string | null> {
   const { form, place } = await desk.fill(sent)
-  form.set(ONCE_FIELD, randomUUID())
+  form.set(IDEMPOTENCY_FIELD, randomUUID())
   front.take()
   const { location, reply, toasts } = await desk.post(sent, form, place)
   const { notice, title, errors } = reply?.form ?? {}

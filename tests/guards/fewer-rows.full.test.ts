@@ -12,7 +12,7 @@ import { offerDrivers } from "~/areas/logistics/drivers/driver-offer.server"
 import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
 import { readPayslips } from "~/areas/logistics/pay/payslips.server"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import type { Api } from "~/upstream/api.server"
 
 /** A back office that gives 100 rows of a list at once, however many are asked for: nobody beyond them is lost. */
@@ -121,5 +121,5 @@ it("companies that are chosen stay beside 300 newer ones that a search finds", a
 it("drivers who are chosen stay, all of them, where none is of those that are listed", async () => {
   const list = async () => ({ drivers: [], total: 3_000 })
   const offer = await offerDrivers(office(), { chosen: IDS, list })
-  expect(unpackNamed(offer?.text ?? "").map(({ id }) => id)).toEqual(IDS)
+  expect(decodeOptions(offer?.text ?? "").map(({ id }) => id)).toEqual(IDS)
 })

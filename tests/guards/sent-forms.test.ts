@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import { REFUSAL } from "../support/changes-front"
 import { GOOD_FORMS, NOT_SENT_ON } from "../support/good-forms"
 import { filledForms, forms, ONE_TEXT, type SentForms, senderOf, startSentForms } from "../support/sent-forms"
@@ -23,7 +23,7 @@ describe.each(filledForms)("$name", (sent) => {
   it("sent twice at once, without script and with: done once, and both are told so", async () => {
     const { desk, front } = started
     const { form, place } = await desk.fill(sent)
-    form.set(ONCE_FIELD, randomUUID())
+    form.set(IDEMPOTENCY_FIELD, randomUUID())
     front.take()
     const [one, two] = await Promise.all([desk.post(sent, form, place), desk.post(sent, form, place, "data")])
     const changes = front.take()

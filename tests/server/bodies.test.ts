@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sessionCookieName } from "~/base/cookies.server"
 import { readForm } from "~/forms/form.server"
-import { FIRST_BYTES, firstBytes } from "~/server/first-bytes.server"
+import { PREFETCH_BYTES, prefetchBody } from "~/server/first-bytes.server"
 import { bestOf } from "../support/bounds"
 import { exchange, head, openSocket } from "../support/raw-http"
 import { type SmallServer, smallBuild, startSmallServer } from "../support/small-server"
@@ -69,7 +69,7 @@ describe("bodies (security.md section 15, step 10)", () => {
   })
 
   it("a body nobody reads does not keep the connection", async () => {
-    const answer = await exchange(server.port, start("/ignore", "Content-Length: 500000") + "a".repeat(FIRST_BYTES))
+    const answer = await exchange(server.port, start("/ignore", "Content-Length: 500000") + "a".repeat(PREFETCH_BYTES))
     expect([answer.status, answer.isClosed]).toEqual([200, true])
     expect(answer.headers.get("connection")).toEqual(["close"])
   })
@@ -155,8 +155,8 @@ describe("a request whose body is on its way (security.md test 58)", () => {
   it("of a large one the first bytes are waited for, and the rest is read by the action", async () => {
     const rest = 100_000
     const parts = [
-      begin(`Content-Length: ${FIRST_BYTES + rest}`),
-      "a".repeat(FIRST_BYTES - 1),
+      begin(`Content-Length: ${PREFETCH_BYTES + rest}`),
+      "a".repeat(PREFETCH_BYTES - 1),
       "a",
       "b".repeat(rest - 1),
       "c",
@@ -164,7 +164,7 @@ describe("a request whose body is on its way (security.md test 58)", () => {
     const { askedAfter, body } = await sendInParts(parts)
     const both = ["session", "route"]
     expect(askedAfter).toEqual([[], [], both, both, both])
-    expect(body).toBe(`${"a".repeat(FIRST_BYTES)}${"b".repeat(rest - 1)}c`)
+    expect(body).toBe(`${"a".repeat(PREFETCH_BYTES)}${"b".repeat(rest - 1)}c`)
   })
 
   it("one that never ends leaves nothing but its log line", async () => {
@@ -181,7 +181,7 @@ describe("a request whose body is on its way (security.md test 58)", () => {
     const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
       body.subarray(at * size, (at + 1) * size),
     )
-    const { bytes, isWhole } = await firstBytes(Readable.from(pieces, { objectMode: false }))
+    const { bytes, isWhole } = await prefetchBody(Readable.from(pieces, { objectMode: false }))
     expect([Buffer.from(bytes).equals(body), isWhole]).toEqual([true, true])
     expect(bytes.buffer.byteLength).toBeLessThanOrEqual(2 * body.length)
   })

@@ -12,7 +12,7 @@ import type { Visitor } from "../support/visitor"
 /** The seed ends today: a range of fixed days would hold fewer entries each day. */
 const DAYS = `start_date=${addDays(today(), -300)}&end_date=${addDays(today(), -8)}`
 const LONG = `/logbook?${DAYS}&audit_id=${BUSY_MERCHANT_ID}&audit_type=MERCHANT`
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 let world: Surroundings
 let person: Visitor
@@ -39,10 +39,10 @@ it("is at most 60 kB at first, and a day opens by its address", async () => {
   expect(first.headers["content-encoding"]).toBe("br")
   const html = brotliDecompressSync(first.bytes).toString()
   expect(Number(/([\d,]+) entries/.exec(html)?.[1]?.replaceAll(",", ""))).toBeGreaterThan(20_000)
-  expect(first.bytes.length).toBeLessThan(MOST_BYTES)
+  expect(first.bytes.length).toBeLessThan(MAX_BYTES)
   const day = /href="([^"]*[?&;]day=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""
   const opened = await bytesOf(day)
   const rows = (page: Buffer) => brotliDecompressSync(page).toString().split("<time").length
   expect(rows(opened.bytes)).toBeGreaterThan(rows(first.bytes))
-  expect(opened.bytes.length).toBeLessThan(MOST_BYTES)
+  expect(opened.bytes.length).toBeLessThan(MAX_BYTES)
 })

@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node"
 import { sql } from "drizzle-orm"
 import { vi } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
-import { type Act, actOnce } from "~/forms/act-once.server"
+import { type Act, runOnce } from "~/forms/act-once.server"
 import type { GoodFile } from "~/forms/files/sent-files.server"
 import { withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "./request-context"
@@ -51,7 +51,7 @@ export async function startActForms() {
     let returned: unknown
     const thrown = await thrownBy(async () => {
       const request = { context: made.context, session, form, ...(files ? { files } : {}) }
-      returned = await actOnce(request, { isRepeatable, unknown: UNKNOWN }, run)
+      returned = await runOnce(request, { isRepeatable, unknown: UNKNOWN }, run)
     })
     return { answer: thrown ?? returned, toasts: made.toasts(), made }
   }

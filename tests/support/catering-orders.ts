@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CateringOffers } from "~/areas/b2b/catering/catering-forms.server"
 import { action, loader } from "~/areas/b2b/catering/create"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import type { FormReply } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"
@@ -21,7 +21,7 @@ export class CateringOrders extends ProfileForms<ReadyOf<typeof loader>, FormRep
 
   /** Whom an organization's order can be for. */
   async employees(id: string) {
-    return unpackNamed((await this.ready(id)).form.offers.employees ?? "")
+    return decodeOptions((await this.ready(id)).form.offers.employees ?? "")
   }
 
   /** The form as it comes back of a button that creates nothing. */

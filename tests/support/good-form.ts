@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import type { TestUpstream } from "../../upstream/test-support"
 import type { TestStaff } from "./staff"
 
@@ -40,7 +40,7 @@ export const rowsAt = (data: unknown, path: string): unknown[] => {
   if (!Array.isArray(rows)) throw new Error(`no rows stand at ${path}`)
   return rows
 }
-export const firstPacked = (opened: OpenedForm, path: string) => unpackNamed(offered(opened, path))[0]?.id ?? ""
+export const firstPacked = (opened: OpenedForm, path: string) => decodeOptions(offered(opened, path))[0]?.id ?? ""
 export const phoneOf = (count: number) => `05510${String(10_000 + count)}`
 
 export const picture = (width: number, height: number) =>

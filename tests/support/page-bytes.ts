@@ -7,4 +7,4 @@ export function pageBytes(drawn: string, data: unknown): number {
 }
 
 /** A page with options by the thousand is at most 40 kB; the shell around it takes less than 10 of them. */
-export const MOST_PAGE_BYTES = 30_000
+export const MAX_PAGE_BYTES = 30_000

@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import { gates } from "~/auth/gates"
 import { SECRET_NAME } from "~/base/secret-names"
 import { closeStore } from "~/store/store.server"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import type { FormReply } from "~/ui/form/form-state"
 import { startTestUpstream } from "../../upstream/test-support"
 import { type ChangesFront, type Fate, startChangesFront } from "./changes-front"
@@ -58,7 +58,7 @@ export function senderOf(sent: SentForm, started: () => SentForms) {
     const { form, place, typed } = filled
     front.take()
     front.fate = fate
-    form.set(ONCE_FIELD, randomUUID())
+    form.set(IDEMPOTENCY_FIELD, randomUUID())
     const answer = await desk.post(sent, form, place, road)
     front.fate = "carried out"
     expect(front.take().length).toBeGreaterThan(0)

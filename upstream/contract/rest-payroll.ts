@@ -4,9 +4,9 @@ import { DateText, Id, LIMITS } from "./rest"
 /** The REST calls of the supervisors' schedule and of payslips, as they are on the wire (product/pay 3). */
 
 /** Most drivers of one recalculation: as many as pickers fetch (product/pay 3). */
-const MOST_DRIVERS = 2_000
+const MAX_DRIVERS = 2_000
 /** Most days of the schedule in one answer. */
-export const LONGEST_SCHEDULE_DAYS = 31
+export const MAX_SCHEDULE_DAYS = 31
 
 const Person = z.strictObject({ id: Id, first_name: z.string(), last_name: z.string() })
 
@@ -49,6 +49,6 @@ export const SupervisorsAnswer = z
   .describe("The list is at data.data.")
 
 export const RecalculateRequest = z.strictObject({
-  drivers_ids: z.array(Id).min(1).max(MOST_DRIVERS),
+  drivers_ids: z.array(Id).min(1).max(MAX_DRIVERS),
   date: DateText,
 })

@@ -20,9 +20,9 @@ export const LIMITS = {
 } as const
 
 /** Ids are kept in four bytes. */
-export const LARGEST_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
-export const Id = z.int().min(1).max(LARGEST_ID)
+export const Id = z.int().min(1).max(MAX_ID)
 export const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.").meta({ format: "date" })
 const Ids = z.array(Id).max(LIMITS.idsPerList)
 const Name = z

@@ -30,7 +30,7 @@ export interface ColumnInfo {
 }
 
 /** Longest list of IN and NOT_IN. */
-const LONGEST_LIST = 5_000
+const MAX_LIST_LENGTH = 5_000
 
 /** One Lighthouse condition as SQL. Throws Problem 422 when the value does not suit the column. */
 export function compare(column: ColumnInfo, operator: string, value: unknown): SQL {
@@ -123,7 +123,7 @@ function oneOf(source: SQL, column: ColumnInfo, values: readonly unknown[]): SQL
 }
 
 function many(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > LONGEST_LIST) throw wrongValue("The value must be a list.")
+  if (!Array.isArray(value) || value.length > MAX_LIST_LENGTH) throw wrongValue("The value must be a list.")
   return value
 }
 

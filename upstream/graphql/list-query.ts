@@ -26,7 +26,7 @@ export interface Page {
 }
 
 /** Most rows of one answer: the largest list the documents fetch (product/b2b 1). */
-const LARGEST_PAGE = 5_000
+const MAX_PAGE = 5_000
 /** The same of a back office that gives fewer than are asked for. */
 const FEWER_ROWS = 100
 const DEEPEST_WHERE = 5
@@ -44,8 +44,8 @@ export function conditionOf(where: Where | null | undefined, columns: Columns, d
 
 function conditionOn({ operator, value }: Where, column: ColumnInfo, { ID }: Columns): SQL | undefined {
   const condition = compare(column, operator ?? "EQ", value)
-  const isWord = Array.isArray(column.kind) && ID !== undefined
-  return isWord ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
+  const isEnumValue = Array.isArray(column.kind) && ID !== undefined
+  return isEnumValue ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
 }
 
 /** A Lighthouse `orderBy`, or the given order where it states none. */
@@ -57,8 +57,7 @@ export function orderOf(orderBy: readonly OrderBy[] | null | undefined, columns:
 /** Limit and offset of a page. Throws Problem 422 for a size or a page that makes no sense. */
 export function boundsOf({ first, page }: Page): { limit: number; offset: number; currentPage: number } {
   const currentPage = page ?? 1
-  if (first < 1 || first > LARGEST_PAGE)
-    throw invalid({ first: [`The first field must be from 1 to ${LARGEST_PAGE}.`] })
+  if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`The first field must be from 1 to ${MAX_PAGE}.`] })
   if (currentPage < 1) throw invalid({ page: ["The page field must be at least 1."] })
   const limit = modesNow().has("fewer") ? Math.min(first, FEWER_ROWS) : first
   return { limit, offset: Math.min((currentPage - 1) * limit, Number.MAX_SAFE_INTEGER), currentPage }

@@ -11,7 +11,7 @@ import { gather, type Wrong } from "./refusals"
 type Driver = typeof drivers.$inferSelect
 
 const OPEN = new Set(["accepted", "assigned"])
-const MOST_ORDERS = 1_000
+const MAX_ORDERS = 1_000
 
 interface AssignArguments {
   input: { ids: string[]; driverId: string }
@@ -23,7 +23,7 @@ export async function assignOrder({ db }: Upstream, _staff: Staff, { input }: As
     const wrong = gather("assignOrder")
     const ids = [...new Set(input.ids.map(knownId))]
     if (ids.length === 0) wrong.add("ids", "The ids field is required.")
-    if (ids.length > MOST_ORDERS) wrong.add("ids", `The ids field must not have more than ${MOST_ORDERS} items.`)
+    if (ids.length > MAX_ORDERS) wrong.add("ids", `The ids field must not have more than ${MAX_ORDERS} items.`)
     const driver = await receiver(tx, input.driverId, "driverId", wrong)
     wrong.refuse()
     const found = await tx

@@ -32,7 +32,7 @@ export async function loadCondition(upstream: Upstream, args: LoadArguments): Pr
 const heldOn = (date: string) => and(eq(deliveries.deliveryDate, date), eq(deliveries.status, "assigned"))
 
 const counters = new Map<string, ReturnType<typeof counterOf>>()
-const MOST_COUNTERS = 60
+const MAX_COUNTERS = 60
 
 /** How many assigned orders of the date the driver holds; one question for all drivers of an answer. */
 export async function assignedOrdersCount(
@@ -41,7 +41,7 @@ export async function assignedOrdersCount(
   context: GraphqlContext,
 ): Promise<number> {
   const counter = counters.get(deliveryDate) ?? counterOf(deliveryDate)
-  if (!counters.has(deliveryDate) && counters.size < MOST_COUNTERS) counters.set(deliveryDate, counter)
+  if (!counters.has(deliveryDate) && counters.size < MAX_COUNTERS) counters.set(deliveryDate, counter)
   return (await counter(context, driver.id)) ?? 0
 }
 

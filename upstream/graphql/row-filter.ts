@@ -18,7 +18,7 @@ export type RowColumns<Row> = Record<string, RowColumn<Row>>
 export type RowFilter<Row> = (row: Partial<Row>) => boolean | undefined
 
 const DEEPEST_WHERE = 5
-const LONGEST_LIST = 5_000
+const MAX_LIST_LENGTH = 5_000
 
 /** A Lighthouse `where` on rows that are made when they are read. Throws Problem 422 where a value does not suit its column. */
 export function rowFilter<Row>(
@@ -67,7 +67,7 @@ function testOf(kind: RowColumn<never>["kind"], operator: string, value: unknown
   if (operator === "IS_NULL" || (operator === "EQ" && value === null)) return (own) => own === null
   if (operator === "IS_NOT_NULL" || (operator === "NEQ" && value === null)) return (own) => own !== null
   if (operator === "IN" || operator === "NOT_IN") {
-    const words = new Set(listOf(kind, value, LONGEST_LIST))
+    const words = new Set(listOf(kind, value, MAX_LIST_LENGTH))
     return (own) => own !== null && words.has(own) === (operator === "IN")
   }
   if (operator === "BETWEEN" || operator === "NOT_BETWEEN") {

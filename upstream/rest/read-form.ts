@@ -5,7 +5,7 @@ import { invalid, Problem } from "../problem"
 import type { UpstreamEnv } from "../upstream"
 import { checked } from "./read-input"
 
-const MOST_PARTS = 1_100
+const MAX_PARTS = 1_100
 const KEY = /^[a-z_]{1,40}((?:\[[a-z_]{1,40}\]){0,2})(\[\])?$/
 
 /**
@@ -23,7 +23,7 @@ export function nested(form: FormData): Record<string, unknown> {
   const root = emptied()
   let parts = 0
   for (const [key, value] of form) {
-    if (++parts > MOST_PARTS) throw new Problem(400, "The form has too many parts.")
+    if (++parts > MAX_PARTS) throw new Problem(400, "The form has too many parts.")
     if (!KEY.test(key)) throw invalid({ [key.slice(0, 120)]: [`The ${key.slice(0, 120)} field is not known.`] })
     put(root, key, value)
   }

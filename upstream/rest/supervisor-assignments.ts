@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from "drizzle-orm"
 import { Hono } from "hono"
 import { z } from "zod"
 import { DateText, Id } from "../contract/rest"
-import { LONGEST_SCHEDULE_DAYS, SupervisorAssignmentSyncRequest } from "../contract/rest-payroll"
+import { MAX_SCHEDULE_DAYS, SupervisorAssignmentSyncRequest } from "../contract/rest-payroll"
 import type { Db } from "../db/database"
 import { supervisorAssignments } from "../db/payroll"
 import { merchants } from "../db/schema"
@@ -27,7 +27,7 @@ export function supervisorAssignmentRoutes({ db, clock, stats }: Upstream): Hono
     const span = { from: asked.start_date, to: asked.end_date }
     const days = daysBetween(span.from, span.to)
     if (days < 0) throw invalid({ end_date: ["The end_date field must be a date after or equal to start_date."] })
-    if (days >= LONGEST_SCHEDULE_DAYS) throw invalid({ end_date: [`At most ${LONGEST_SCHEDULE_DAYS} days are shown.`] })
+    if (days >= MAX_SCHEDULE_DAYS) throw invalid({ end_date: [`At most ${MAX_SCHEDULE_DAYS} days are shown.`] })
     return c.json(toAnswer(await loadSchedule(db, span), span, asked.shift_id))
   })
 

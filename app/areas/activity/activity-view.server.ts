@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { AskedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { dayInZone, timeInZone } from "~/domain/calendar"
 import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { PageNumber } from "~/lists/list-query.server"
@@ -49,7 +49,7 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>
 /** What a person asks for, of kinds that the person may see; of refused tries only the person's own. */
 export function filterOf(
   { kind, record, ...query }: ActivityQuery,
-  { can, session }: Pick<Guarded, "can" | "session">,
+  { can, session }: Pick<AuthorizedSession, "can" | "session">,
 ) {
   const visible = visibleKinds(can)
   const kinds = kind ? visible.filter((each) => each === kind) : visible
@@ -64,7 +64,7 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
   return {
     id,
     at: at.toISOString(),
-    when: momentText(at.toISOString()),
+    when: formatInstant(at.toISOString()),
     person,
     action,
     kind: activityKinds[kind]?.label ?? kind,

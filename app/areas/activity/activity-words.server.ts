@@ -1,4 +1,4 @@
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { formatDay, isCalendarDate } from "~/domain/calendar"
 import { statusWord } from "~/ui/elements/status-word"
 
@@ -34,5 +34,5 @@ export function valueInWords(name: string, text: string): string {
 /** A value as people say it: days and moments as the screens write them. */
 export function textInWords(text: string): string {
   if (isCalendarDate(text)) return formatDay(text)
-  return MOMENT.test(text) ? momentText(text) || text : text
+  return MOMENT.test(text) ? formatInstant(text) || text : text
 }

@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { activityKinds } from "~/joined/activity-kinds"
 import type { RecordActivity } from "~/record/activity-section"
 import { listActivity } from "~/store/activity.server"
@@ -12,7 +12,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
   const { kind, record } = visit.query
   const gate = kind && Object.hasOwn(activityKinds, kind) ? activityKinds[kind]?.gate : undefined
-  if (!kind || !record || !gate || !visit.can(gate)) throw gone()
+  if (!kind || !record || !gate || !visit.can(gate)) throw notFound()
   const { rows, total } = await listActivity(filterOf({ kind, record, page: 1 }, visit), 1, ACTIVITY_OF_RECORD)
   const entries = rows.map((row) => {
     const shown = toActivityRow(row)

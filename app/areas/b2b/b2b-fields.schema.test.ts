@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { chosenIds, MOST_CHOSEN } from "./b2b-fields.schema"
+import { chosenIds, MAX_CHOSEN } from "./b2b-fields.schema"
 
 it("one call changes 2,000 at most, each once, and nothing that is no id", () => {
-  const many = Array.from({ length: MOST_CHOSEN }, (_, at) => String(at + 1))
+  const many = Array.from({ length: MAX_CHOSEN }, (_, at) => String(at + 1))
   expect(chosenIds.parse(["7", "8", "7"])).toEqual(["7", "8"])
   expect(chosenIds.safeParse(many).success).toBe(true)
   for (const ids of [[], [...many, "1"], ["x"], ["7", "0"]]) expect(chosenIds.safeParse(ids).success).toBe(false)

@@ -20,11 +20,11 @@ export const requiredCoverage = z
   .max(100, hundred)
 
 /** Most that one form changes: five such calls. */
-export const MOST_CHOSEN = 10_000
+export const MAX_CHOSEN = 10_000
 
 /** At least one of several, each once (product/b2b 3). */
 export const chosenIds = z
   .array(recordId(required))
   .min(1, required)
-  .max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`)
+  .max(MAX_CHOSEN, `Maximum is ${MAX_CHOSEN}`)
   .transform((ids) => [...new Set(ids)])

@@ -3,12 +3,12 @@ import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { addDays } from "~/domain/calendar"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { someOf } from "~/record/overview-note"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
 import type { OverviewTable } from "~/record/overview-table.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { organizations } from "./organization.record"
 import { type CateringOrder, failedReports, newestCatering } from "./organizations/everywhere.server"
 import { sectionPath } from "./organizations/profile/organization-tabs"
@@ -26,7 +26,7 @@ function cateringPanel(name: string, label: string, daysAhead: number): Overview
       const found = await readCatering(context, api)
       if (!found) return null
       const own = found.rows.filter(({ start }) => start === addDays(today(), daysAhead))
-      const open = own.filter(({ status }) => isWord(status, "PENDING")).length
+      const open = own.filter(({ status }) => isEnumValue(status, "PENDING")).length
       const said = [someOf(own.map(placeOf)), open > 0 ? `${open} not accepted yet` : "", partOf(found)]
       return { count: own.length, note: said.filter(Boolean).join(". "), href: `#${TABLE}` }
     },
@@ -88,7 +88,7 @@ export const failedReportsPanel: OverviewPanel = {
 }
 
 const readCatering = (context: RequestContext, api: Api) =>
-  sharedRead(context, "catering", () => settle(newestCatering(api)))
+  sharedRead(context, "catering", () => orNull(newestCatering(api)))
 
 const placeOf = ({ organization, client }: CateringOrder) =>
   organization ? shownName(organization.id, organization.enName) : client

@@ -1,4 +1,4 @@
-import { IN_ONE_CALL } from "./in-one-call"
+import { BATCH_SIZE } from "./in-one-call"
 
 /** Texts that screens of the area share, byte-exact as in the documents (product/b2b 1, product/b2b 2, product/b2b 5). */
 export const b2bTexts = {
@@ -24,6 +24,6 @@ export const ownB2bTexts = {
   together: (count: number) => `${count.toLocaleString("en-US")} together`,
   notDone: "Not done.",
   notSent: "Not sent, because what went before it was not done.",
-  inPieces: `More than ${IN_ONE_CALL.toLocaleString("en-US")} are sent in pieces of as many, one after another: what was done stays done.`,
+  inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in pieces of as many, one after another: what was done stays done.`,
   doneUnknown: "It is not known whether this was done. Look at the page before you send it again.",
 } as const

@@ -40,6 +40,6 @@ export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
 }
 
 /** The ids that the address names. */
-export function useAsked(name: string): readonly string[] {
+export function useChosenIds(name: string): readonly string[] {
   return new URLSearchParams(useLocation().search).getAll(name)
 }

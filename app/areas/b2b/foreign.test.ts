@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { loader as invoices } from "../finance/missing-invoicing/list"
@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-20T21:30:00Z" })
   staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "EDIT_PAYMENTS")
 })
-beforeEach(() => forgetRefusedExtras())
+beforeEach(() => forgetRefusedFields())
 afterAll(async () => {
   await closeStore()
   await upstream?.close()
@@ -44,7 +44,7 @@ describe("what no document names is refused", () => {
     const path = "/b2b/organizations/613/createCatering"
     const page = await catering(staff.get(path, { id: "613" }).args)
     if (!("form" in page)) throw new Error("the page is not ready")
-    expect(unpackNamed(page.form.offers.employees ?? "").length).toBeGreaterThan(0)
+    expect(decodeOptions(page.form.offers.employees ?? "").length).toBeGreaterThan(0)
   })
 
   it("subscriptions without an invoice stand, newest first, whatever they should be sorted by", async () => {

@@ -2,7 +2,7 @@ import type { Done, PartlyDone } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
 import { ownB2bTexts, partlyDone } from "./b2b-texts"
-import { saidIds } from "./named-ids"
+import { formatIds } from "./named-ids"
 import type { Sent } from "./send-items.server"
 
 /** What was done to several at once. */
@@ -28,7 +28,7 @@ export function itemsDone<F extends FieldRules>(
   { done, refused, names }: Sent,
   { path, about }: ItemsPlace,
 ): Done | PartlyDone<F> {
-  const told = { [isTaken ? "before" : "after"]: { [field]: saidIds(done, (id) => names?.get(id)) } }
+  const told = { [isTaken ? "before" : "after"]: { [field]: formatIds(done, (id) => names?.get(id)) } }
   const activity = done.length > 0 ? { action, ...about, ...told } : null
   if (refused.size === 0) return { path, toast: { kind: "success", title: toast }, activity }
   return {

@@ -1,4 +1,4 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { requireFound } from "~/base/gone.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
@@ -26,7 +26,7 @@ export const sectionFile = <Row>(file: SectionFile<Row>): SectionFile<any> => fi
 
 /** All rows of the address's section as a file, back to the page at `path`. @throws `gone()` for no section of it */
 export function exportSection(
-  { context, session }: Guarded,
+  { context, session }: AuthorizedSession,
   path: string,
   // biome-ignore lint/suspicious/noExplicitAny: as above
   sections: Readonly<Record<string, SectionFile<any>>>,

@@ -1,12 +1,12 @@
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { ownB2bTexts } from "./b2b-texts"
-import { piecesOf } from "./in-one-call"
+import { batchesOf } from "./in-one-call"
 
 /** "input.employees_ids.3": the fourth of those that were sent. */
 const PLACE = /\.(\d+)$/
 /** The upstream may find another reason once those of a first one are left out. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** What became of each. */
 export interface Sent {
@@ -37,7 +37,7 @@ export async function sendItems(
     for (const id of some) refused.set(id, why)
   }
   let isOver = false
-  for (const [at, piece] of piecesOf(ids.filter((id) => !known.has(id))).entries()) {
+  for (const [at, piece] of batchesOf(ids.filter((id) => !known.has(id))).entries()) {
     const sent = isOver ? null : await attempt(sendPiece(piece, send))
     if (sent?.ok) {
       done.push(...sent.value.done)
@@ -64,7 +64,7 @@ async function sendPiece(ids: readonly string[], send: (ids: readonly string[]) 
     const sent = await attempt(send(rest))
     if (sent.ok) return { done: rest, refused }
     const named = namedIn(sent.error, rest)
-    if (named.size === 0 || round === MOST_ROUNDS) throw sent.error
+    if (named.size === 0 || round === MAX_ROUNDS) throw sent.error
     for (const [id, reason] of named) refused.set(id, reason)
   }
 }

@@ -15,7 +15,7 @@ import { FileSteps } from "~/ui/files/file-steps"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -80,7 +80,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
       replace
       className="flex flex-1 flex-col"
     >
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
       <div className="form-said pb-5">
         <ErrorSummary

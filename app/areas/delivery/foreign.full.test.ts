@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { today } from "~/base/clock.server"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { type Desk, dispatcher, idsOf } from "../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../tests/support/staff"
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await upstream.control("POST", "/foreign", { modes: [] })
-  forgetRefusedExtras()
+  forgetRefusedFields()
 })
 
 /** The page once its counts are there, for which it waits 4 seconds only. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { momentSecond } from "~/base/moments.server"
+import { formatInstantSecond } from "~/base/moments.server"
 import type { CalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { wireList, wireObject, wireText } from "~/upstream/wire"
@@ -51,7 +51,7 @@ export interface AuditDay {
 
 /** Those of one moment keep the upstream's order; what has no time stands last. */
 const newestFirst = (one: Audit, other: Audit) =>
-  momentSecond(other.createdAt).localeCompare(momentSecond(one.createdAt))
+  formatInstantSecond(other.createdAt).localeCompare(formatInstantSecond(one.createdAt))
 
 /** Keys that are data: days, names of fields and of variables (product/shell 4). */
 const DATA_KEYS = ["*.changes", "*.changes.*.old", "*.changes.*.new", "*.variables"]

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { momentClock } from "~/base/moments.server"
+import { formatInstantClock } from "~/base/moments.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { type Audit, listAudits } from "./audits.server"
 import { changeText, labelText } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
-import { askedOf, filterDays, LogbookQuery } from "./logbook-view.server"
+import { filterDays, LogbookQuery, logbookQuery } from "./logbook-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -18,7 +18,7 @@ interface Row {
 
 const columns: readonly FileColumn<Row>[] = [
   { head: "Date", value: ({ day }) => day },
-  { head: "Time", value: ({ audit }) => momentClock(audit.createdAt) },
+  { head: "Time", value: ({ audit }) => formatInstantClock(audit.createdAt) },
   { head: "User Type", value: ({ audit }) => audit.user.type },
   { head: "User", value: ({ audit }) => audit.user.name },
   { head: "Change Type", value: ({ audit }) => audit.changeType },
@@ -33,7 +33,7 @@ export const loader = staffLoader(
   { gate: gates.logbook, query: LogbookQuery },
   async ({ api, session, context, query }) => {
     const listPath = logbookPath + context.url.search
-    const { asked, errors } = askedOf(context.url.searchParams, query)
+    const { asked, errors } = logbookQuery(context.url.searchParams, query)
     if (Object.keys(errors).length > 0) throw redirect(listPath, 303)
     return exportFile(context, session, {
       name: "logbook",

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Tag } from "~/ui/elements/tag"
 import { NONE } from "~/ui/fields/read-only"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import type { LabelPart } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
 import type { LogbookDay, LogbookEntry } from "./logbook-view.server"
@@ -36,10 +36,10 @@ function Day({ day, openHref, moreHref }: { day: LogbookDay; openHref: string; m
       {title} <span className="count">{words}</span>
     </>
   )
-  if (entries.length === 0) return <Fold className="day-f" title={head} href={openHref} id={`day-${day.day}`} />
+  if (entries.length === 0) return <Disclosure className="day-f" title={head} href={openHref} id={`day-${day.day}`} />
   const left = count - entries.length
   return (
-    <Fold className="day-f" title={head} open id={`day-${day.day}`}>
+    <Disclosure className="day-f" title={head} open id={`day-${day.day}`}>
       <ol className="log">
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never change places
@@ -53,7 +53,7 @@ function Day({ day, openHref, moreHref }: { day: LogbookDay; openHref: string; m
           </Link>
         </p>
       ) : null}
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { momentClock } from "~/base/moments.server"
+import { formatInstantClock } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { formatLogDay, NOT_A_DAY, readDay } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
@@ -21,7 +21,7 @@ export const SHOWN_OF_DAY = 100
 /** Characters of a value before the rest is folded away. */
 const VALUE_LENGTH = 160
 /** Days that an address may ask to be open. */
-const MOST_OPEN = 400
+const MAX_OPEN = 400
 
 export const logbookScreen: ListScreen = {
   key: "logbook",
@@ -43,7 +43,7 @@ export const LogbookQuery = z.object({
   /** Days that are open, `YYYY-MM-DD` or `YYYY-MM-DD.300` for so many of its entries. */
   day: z
     .array(z.string().regex(/^\d{4}-\d\d-\d\d(\.\d{1,6})?$/))
-    .max(MOST_OPEN)
+    .max(MAX_OPEN)
     .default([])
     .catch([]),
 })
@@ -61,7 +61,7 @@ const FIELDS = ["start_date", "end_date", "audit_id"] as const
  * What the address asks for; why not, where its form was sent and something is missing; neither on a first visit, whose
  * address lacks one of the form's fields.
  */
-export function askedOf(
+export function logbookQuery(
   search: URLSearchParams,
   { start_date: start, end_date: end, audit_id: id, audit_type: type }: LogbookQuery,
 ): { asked: LogbookAsked | null; errors: LogbookErrors } {
@@ -122,7 +122,7 @@ export type LogbookDay = ReturnType<typeof toDays>[number]
 function toEntry(audit: Audit) {
   const { createdAt, user, changeType, audited } = audit
   return {
-    time: momentClock(createdAt),
+    time: formatInstantClock(createdAt),
     user: { name: user.name, type: user.type, href: hrefOf(user) },
     changeType,
     audited: statusWord(audited.type),

@@ -9,12 +9,12 @@ import { ListTools, ListViews } from "~/ui/list/list-tools"
 import { EmptyState } from "~/ui/page/empty-state"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listAudits } from "./audits.server"
 import { LogbookDays } from "./logbook-days"
 import { LogbookFilters } from "./logbook-filters"
 import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
-import { askedOf, choicesOf, filterDays, LogbookQuery, logbookScreen, toDays } from "./logbook-view.server"
+import { choicesOf, filterDays, LogbookQuery, logbookQuery, logbookScreen, toDays } from "./logbook-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -24,8 +24,8 @@ export const loader = staffLoader(
   { gate: gates.logbook, query: LogbookQuery },
   async ({ api, session, context, request, query }) => {
     const kept = await openList(context, request, session, logbookScreen)
-    const { asked, errors } = askedOf(context.url.searchParams, query)
-    const all = asked ? await settle(listAudits(api, asked)) : []
+    const { asked, errors } = logbookQuery(context.url.searchParams, query)
+    const all = asked ? await orNull(listAudits(api, asked)) : []
     const days = all && filterDays(all, query)
     return {
       kept,

@@ -9,7 +9,7 @@ import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 export const DRIVERS_OF_A_PIECE = 2_000
 const DRIVERS_OF_A_MESSAGE = 500
 /** A piece that is being sent for longer than any call takes was lost with its process (milliseconds). */
-const LONGEST_CALL_MS = 120_000
+const MAX_CALL_MS = 120_000
 
 const Piece = z.object({
   state: z.enum(["waiting", "sending", "done", "refused", "unknown"]),
@@ -41,7 +41,7 @@ export type Piece = z.output<typeof Piece>
 export type KeptRun = Run & { readonly id: string }
 export type CheckKind = "payment" | "recalculation" | "notification"
 
-export function kindOf({ payment, message }: Pick<Run, "payment" | "message">): CheckKind {
+export function checkKindOf({ payment, message }: Pick<Run, "payment" | "message">): CheckKind {
   return message ? "notification" : payment ? "payment" : "recalculation"
 }
 
@@ -104,7 +104,7 @@ export function driversOfPiece({ ids, size }: Pick<NonNullable<Run["sent"]>, "id
 /** Whom a run is for; once it was sent, those of whom it is known that they were not. */
 export function idsLeft({ ids, sent }: Run): readonly string[] {
   if (!sent) return ids
-  const isLeft = (piece: Piece) => ["waiting", "refused"].includes(stateOf(piece))
+  const isLeft = (piece: Piece) => ["waiting", "refused"].includes(pieceState(piece))
   return sent.pieces.flatMap((piece, at) => (isLeft(piece) ? driversOfPiece(sent, at) : []))
 }
 
@@ -113,7 +113,7 @@ export async function claimPiece(staffKey: string, id: string, at: number, isRep
   let isMine = false
   await changeRun(staffKey, id, (run) => {
     const piece = run.sent?.pieces[at]
-    const state = piece && stateOf(piece)
+    const state = piece && pieceState(piece)
     isMine = state === "waiting" || state === "refused" || (isRepeatable && state === "unknown")
     return isMine ? withPiece(run, at, { state: "sending", since: Date.now(), why: "" }) : run
   })
@@ -126,8 +126,8 @@ export async function settlePiece(staffKey: string, id: string, at: number, piec
 }
 
 /** How a piece stands by now: one whose sender died is of unknown outcome. */
-export function stateOf({ state, since }: Piece): Piece["state"] {
-  return state === "sending" && Date.now() - since > LONGEST_CALL_MS ? "unknown" : state
+export function pieceState({ state, since }: Piece): Piece["state"] {
+  return state === "sending" && Date.now() - since > MAX_CALL_MS ? "unknown" : state
 }
 
 function withPiece(run: Run, at: number, piece: Piece): Run {

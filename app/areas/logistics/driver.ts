@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/domain/calendar"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 
 /** product/workforce 1; the upstream writes them in capitals. */
 export const VEHICLE_TYPES = ["Car", "Truck", "Bike", "Scooter", "Walk"] as const
@@ -69,7 +69,7 @@ export function onePerPlan<Plan extends { readonly id: string | number }>(plans:
 /** A contractor's active plans as options; '<name> - Default' has the empty value (product/workforce 1). */
 export function planOptions(plans: readonly ContractorPlan[]): { value: string; label: string }[] {
   return onePerPlan(plans)
-    .filter(({ status, isDefault }) => isWord(status, "ACTIVE") || isDefault)
+    .filter(({ status, isDefault }) => isEnumValue(status, "ACTIVE") || isDefault)
     .map(({ id, name, isDefault }) =>
       isDefault ? { value: "", label: `${name} - Default` } : { value: String(id), label: name },
     )

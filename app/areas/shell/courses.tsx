@@ -1,17 +1,17 @@
 import type { ChartView } from "~/record/overview-chart.server"
 import { BarChart } from "~/ui/elements/bar-chart"
 import { Button } from "~/ui/elements/button"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { useLatePart } from "./use-late-part"
 
 /** What a number did in the last days; a course that costs much is opened by its address. */
-export function Course({ chart }: { chart: ChartView }) {
+export function TrendChart({ chart }: { chart: ChartView }) {
   const { href, isOpen, name, title } = chart
   if (href !== null) {
     return (
-      <Fold id={name} title={<h2>{title}</h2>} href={href} open={isOpen}>
+      <Disclosure id={name} title={<h2>{title}</h2>} href={href} open={isOpen}>
         <Bars chart={chart} />
-      </Fold>
+      </Disclosure>
     )
   }
   return (
@@ -25,7 +25,7 @@ export function Course({ chart }: { chart: ChartView }) {
 function Bars({ chart }: { chart: ChartView }) {
   const { part, isLate } = useLatePart("chart", chart, chart.isLate)
   const { name, title, sub, by, series, bars, none } = part
-  if (!bars) return <NotThere title={title} isLate={isLate} again={`/?chart=${name}`} />
+  if (!bars) return <ChartUnavailable title={title} isLate={isLate} again={`/?chart=${name}`} />
   return (
     <>
       <p className="meta">{sub}</p>
@@ -35,7 +35,7 @@ function Bars({ chart }: { chart: ChartView }) {
 }
 
 /** In the place of what could not be had, or not in time. */
-export function NotThere({ title, isLate, again }: { title: string; isLate: boolean; again: string }) {
+export function ChartUnavailable({ title, isLate, again }: { title: string; isLate: boolean; again: string }) {
   return (
     <p className="meta row" aria-busy={isLate || undefined}>
       {isLate ? "Still counting" : "Not available"}

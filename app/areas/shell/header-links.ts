@@ -1,6 +1,6 @@
 /** Where the header leads, and what it calls that: on every page, and so apart from the texts of those pages. */
 export const searchPath = "/search"
-export const jobsPath = "/jobs"
+export const jobCentrePath = "/jobs"
 export const jobsTitle = "Jobs"
 /** Stands in the list of jobs until it is there. */
 export const jobsReading = "Reading"

@@ -10,7 +10,7 @@ import { JobsBell } from "./jobs/jobs-bell"
 import type { LiveJobs } from "./jobs/use-live-jobs"
 import type { Theme } from "./theme"
 
-export interface Greeted {
+export interface UserGreeting {
   firstName: string
   lastName: string
 }
@@ -32,7 +32,7 @@ export function Header({
   jobs,
   pathname,
   ...preferences
-}: PreferencesProps & { staff: Greeted; jobs: LiveJobs; pathname: string }) {
+}: PreferencesProps & { staff: UserGreeting; jobs: LiveJobs; pathname: string }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const name = fullName({ ...staff, firstName })
   return (
@@ -118,7 +118,7 @@ export function SessionsLink() {
 }
 
 /** Logging out changes state, so it is a form post; with a name where no greeting stands beside it. */
-export function LogoutButton({ staff, className }: { staff?: Greeted; className?: string }) {
+export function LogoutButton({ staff, className }: { staff?: UserGreeting; className?: string }) {
   return (
     <form method="post" action="/logout">
       <button type="submit" className={className}>

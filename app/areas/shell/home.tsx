@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { thisMoment } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { permittedLinks, permittedStarts } from "~/joined/navigation"
 import { overviewCharts, overviewPanels, overviewTables } from "~/joined/overview-panels.server"
 import { readCharts } from "~/record/overview-chart.server"
@@ -17,7 +17,7 @@ import { Link } from "~/ui/elements/link"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { AskForAccess } from "./ask-for-access"
-import { Course } from "./courses"
+import { TrendChart } from "./courses"
 import { FirstSteps } from "./help/first-steps"
 import { shownSteps } from "./help/first-steps.server"
 import homeCss from "./home.css?url"
@@ -38,7 +38,7 @@ export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }
     shownSteps(session.staffKey, can),
   ])
   return {
-    counted: momentText(thisMoment()),
+    counted: formatInstant(thisMoment()),
     panels,
     charts,
     tables,
@@ -96,7 +96,7 @@ export default function Home() {
                   <OverviewTable key={table.name} table={table} />
                 ))}
                 {charts.map((chart) => (
-                  <Course key={chart.name} chart={chart} />
+                  <TrendChart key={chart.name} chart={chart} />
                 ))}
               </div>
             ) : null}

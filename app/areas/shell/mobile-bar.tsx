@@ -2,7 +2,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { HelpLink } from "~/ui/page/help-link"
-import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
+import { LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink, type UserGreeting } from "./header"
 import { searchPath } from "./header-links"
 import { BellLink } from "./jobs/jobs-bell"
 import { NavigationList, type NavigationProps } from "./navigation-list"
@@ -17,7 +17,7 @@ export function MobileBar({
   ...navigation
 }: NavigationProps & {
   productName: string
-  staff: Greeted
+  staff: UserGreeting
   preferences: PreferencesProps
   pathname: string
   jobs: number

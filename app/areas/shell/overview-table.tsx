@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { ActiveStatus } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { NotThere } from "./courses"
+import { ChartUnavailable } from "./courses"
 import { useLatePart } from "./use-late-part"
 
 type Row = NonNullable<TableView["found"]>["rows"][number]
@@ -15,7 +15,7 @@ export function OverviewTable({ table }: { table: TableView }) {
   return (
     <section aria-labelledby={name} className="stack gap-1">
       <h2 id={name}>{title}</h2>
-      {!found ? <NotThere title={title} isLate={isLate} again={`/?count=${name}`} /> : null}
+      {!found ? <ChartUnavailable title={title} isLate={isLate} again={`/?count=${name}`} /> : null}
       {found?.rows.length === 0 ? <p className="meta">{none}</p> : null}
       {found && found.rows.length > 0 ? (
         <>

@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { endAllSessions, endSessionOf, listSessions } from "~/auth/own-sessions.server"
 import { staffLoader } from "~/auth/staff-route.server"
 import type { RequestContext } from "~/base/context.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { formAction } from "~/forms/form-page.server"
@@ -28,8 +28,8 @@ export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
     sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
       id: key,
       browser: browser ?? sessionTexts.unknownBrowser,
-      since: momentText(createdAt.toISOString()),
-      lastUsed: momentText(seenAt.toISOString()),
+      since: formatInstant(createdAt.toISOString()),
+      lastUsed: formatInstant(seenAt.toISOString()),
       isThis: key === session.id,
     })),
   }

@@ -69,8 +69,8 @@ export default function FrameWindow() {
           <div>
             <h1>Sign in to the help desk</h1>
             <p className="sub mt-2">
-              You continue as {name}, {email}, in Support inside your help desk. Only Support is available there. Signing
-              out of the dashboard ends it.
+              You continue as {name}, {email}, in Support inside your help desk. Only Support is available there.
+              Signing out of the dashboard ends it.
             </p>
           </div>
           {code ? (

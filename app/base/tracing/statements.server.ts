@@ -1,7 +1,7 @@
 import { tracingNow } from "./tracing.server"
 
 /** What a statement does to which table: the verb it begins with, and the first table it names. */
-export function statementName(text: string): { verb: string; table: string | undefined } {
+export function parseStatement(text: string): { verb: string; table: string | undefined } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement"
   return { verb, table: /\b(?:from|into|update)\s+"?([a-z_]+)\b"?(?!\s*\()/i.exec(text)?.[1] }
 }
@@ -16,7 +16,7 @@ export function statementNotes() {
     logQuery(text: string): void {
       const span = tracingNow()?.current()?.span
       if (!span) return
-      const { verb, table } = statementName(text)
+      const { verb, table } = parseStatement(text)
       span.rename(["store", verb, table].filter(Boolean).join(" "))
       span.set({
         "db.system.name": "postgresql",

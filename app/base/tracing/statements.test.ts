@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { statementName } from "./statements.server"
+import { parseStatement } from "./statements.server"
 
 it.each([
   ['select "key", extract(epoch from now() - "seen_at") from "sessions" where "key" = $1', "select", "sessions"],
@@ -9,5 +9,5 @@ it.each([
   ["SELECT forget_old_activity()", "select", undefined],
   ["  delete from parked_forms", "delete", "parked_forms"],
 ])("%s", (text, verb, table) => {
-  expect(statementName(text)).toEqual({ verb, table })
+  expect(parseStatement(text)).toEqual({ verb, table })
 })

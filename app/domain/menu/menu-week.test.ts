@@ -5,6 +5,7 @@ import {
   buildWeek,
   clampWeek,
   datesOfWeek,
+  dayState,
   emptyDays,
   endDateOf,
   findClosingHoliday,
@@ -14,7 +15,6 @@ import {
   isWeekdayAllowed,
   type MealCard,
   type MenuRules,
-  stateOf,
   weekToOpen,
   wholeWeeksOf,
 } from "./menu-week"
@@ -149,7 +149,7 @@ describe("why a day is off", () => {
   it("is the holiday first, then the weekday, then the mark", () => {
     expect(week.map((day) => day.off)).toEqual([null, "holiday", "marked", "marked", "marked", "holiday", "weekday"])
     expect(week.map((day) => day.holiday?.id ?? null)).toEqual([null, 3, null, null, null, 4, null])
-    expect(week.map(stateOf)).toEqual(["full", "holiday", "off", "off", "off", "holiday", "off"])
+    expect(week.map(dayState)).toEqual(["full", "holiday", "off", "off", "off", "holiday", "off"])
   })
 
   it("leaves it without meals, whatever it held", () => {
@@ -169,7 +169,7 @@ describe("a complete week", () => {
       )
       expect(isWeekComplete(week)).toBe(false)
       expect(emptyDays(week).map((day) => day.date)).toEqual([missing])
-      expect(emptyDays(week).map(stateOf)).toEqual(["empty"])
+      expect(emptyDays(week).map(dayState)).toEqual(["empty"])
     }
   })
 

@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from "../calendar"
-import { isWord } from "../words"
+import { isEnumValue } from "../words"
 
 /** An off-day of a city; both ends belong to it (product/food 8). */
 export interface Holiday {
@@ -84,7 +84,7 @@ export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
 }
 
 /** Ten years: what says that it has more is no menu, and its page would never end. */
-export const MOST_WEEKS = 520
+export const MAX_WEEKS = 520
 
 /**
  * The whole weeks of a menu that exists, no date with meals left out. The upstream, which is sent `dates` alone
@@ -97,7 +97,7 @@ export function wholeWeeksOf(
   const sunday = addDays(startDate, -weekdayOf(startDate))
   const last = [startDate, ...dates].sort().at(-1) ?? startDate
   const reached = Math.floor(daysBetween(sunday, last) / DAYS_PER_WEEK) + 1
-  return { startDate: sunday, noOfWeeks: Math.max(noOfWeeks, Math.min(reached, MOST_WEEKS)) }
+  return { startDate: sunday, noOfWeeks: Math.max(noOfWeeks, Math.min(reached, MAX_WEEKS)) }
 }
 
 /** The last day of a menu: the Saturday of its last week. */
@@ -158,7 +158,7 @@ export function emptyDays<Item>(week: Week<Item>): Day<Item>[] {
 }
 
 /** What the overview says of a day in one word. */
-export function stateOf(day: Day<unknown>): DayState {
+export function dayState(day: Day<unknown>): DayState {
   if (day.isHoliday) return "holiday"
   if (!day.isAllowed) return "off"
   return day.items.length > 0 ? "full" : "empty"
@@ -169,7 +169,7 @@ export function weekToOpen(
   menu: Pick<MenuRules, "startDate" | "noOfWeeks"> & { status: string },
   day: CalendarDate,
 ): number {
-  if (!isWord(menu.status, "active") || !isInMenu(menu, day)) return 0
+  if (!isEnumValue(menu.status, "active") || !isInMenu(menu, day)) return 0
   return Math.floor(daysBetween(menu.startDate, day) / DAYS_PER_WEEK)
 }
 

@@ -14,7 +14,7 @@ const LEAST_GAIN = 1e-9
 const MAX_TURNED = 100
 
 /** Kilometres in a straight line; none from or to nowhere, which is where a way begins and ends. */
-export function legOf(one: Point | undefined, other: Point | undefined): number {
+export function legDistance(one: Point | undefined, other: Point | undefined): number {
   if (!one || !other) return 0
   const x = one.x - other.x
   const y = one.y - other.y
@@ -29,7 +29,7 @@ export function driven<T extends Timed>(stops: readonly T[]): T[] {
     const [before, minutes] = [ordered[at - 1], ordered[at]?.minutes]
     let [nearest, least] = [at, Number.POSITIVE_INFINITY]
     for (let other = at; other < ordered.length && ordered[other]?.minutes === minutes; other++) {
-      const km = legOf(before, ordered[other])
+      const km = legDistance(before, ordered[other])
       if (km < least) [nearest, least] = [other, km]
     }
     ordered.splice(at, 0, ...ordered.splice(nearest, 1))
@@ -62,8 +62,8 @@ function endsOf(stops: readonly Timed[]): number[] {
   for (let first = 0; first < stops.length; ) {
     let end = first + 1
     while (end < stops.length && stops[end]?.minutes === stops[first]?.minutes) end++
-    const isTurned = end - first <= MAX_TURNED
-    for (let at = first; at < end; at++) ends.push(isTurned ? end : at + 1)
+    const isReversedRange = end - first <= MAX_TURNED
+    for (let at = first; at < end; at++) ends.push(isReversedRange ? end : at + 1)
     first = end
   }
   return ends
@@ -74,5 +74,8 @@ function isShorterTurned(stops: readonly Timed[], from: number, to: number): boo
   const before = from > 0 ? stops[from - 1] : undefined
   const after = to + 1 < stops.length ? stops[to + 1] : undefined
   const [first, last] = [stops[from], stops[to]]
-  return legOf(before, first) + legOf(last, after) - legOf(before, last) - legOf(first, after) > LEAST_GAIN
+  return (
+    legDistance(before, first) + legDistance(last, after) - legDistance(before, last) - legDistance(first, after) >
+    LEAST_GAIN
+  )
 }

@@ -1,5 +1,5 @@
-import { legOf } from "./driven"
-import { added, type Spot, setStops, type Way, withStop } from "./way"
+import { legDistance } from "./driven"
+import { added, type RouteStop, setStops, type Way, withStop } from "./way"
 
 /** What a load may hold, and what one merchant less in it is worth (kilometres). */
 export interface MoveRules {
@@ -19,7 +19,7 @@ const LEAST_GAIN = 1e-6
 const NEAR_LOADS = 4
 
 /** The best that can be done with an order: to take it to a load near by, to swap it with one of that, or to swap the rest of both ways behind it. */
-export function bestMove(spot: Spot, near: readonly Spot[], rules: MoveRules): Move {
+export function bestMove(spot: RouteStop, near: readonly RouteStop[], rules: MoveRules): Move {
   const best: Move = { gain: LEAST_GAIN, make: null }
   const from = spot.way
   const at = from.stops.indexOf(spot)
@@ -36,7 +36,7 @@ export function bestMove(spot: Spot, near: readonly Spot[], rules: MoveRules): M
   return best
 }
 
-function lookAtMove(best: Move, spot: Spot, out: number, to: Way, { most, within, worth }: MoveRules): void {
+function lookAtMove(best: Move, spot: RouteStop, out: number, to: Way, { most, within, worth }: MoveRules): void {
   if (to.stops.length >= most || !isInTime(to, spot, null, within)) return
   const gain = out - added(to.stops, spot, null) + worth * (freed(spot, spot.way) - brought(spot, to))
   if (gain <= best.gain) return
@@ -52,13 +52,13 @@ function lookAtMove(best: Move, spot: Spot, out: number, to: Way, { most, within
   }
 }
 
-function lookAtChanges(best: Move, spot: Spot, out: number, to: Way, { within, worth }: MoveRules): void {
+function lookAtChanges(best: Move, spot: RouteStop, out: number, to: Way, { within, worth }: MoveRules): void {
   const from = spot.way
   const own = freed(spot, from) - brought(spot, to)
   // The other one brings a merchant less at most.
   const most = out + worth * (own + 1)
   for (let at = 0; at < to.stops.length; at++) {
-    const back = to.stops[at] as Spot
+    const back = to.stops[at] as RouteStop
     const isSame = back.merchant === spot.merchant
     const bound = (isSame ? out : most) + (to.spared[at] ?? 0)
     if (bound <= best.gain || !isInTime(to, spot, back, within) || !isInTime(from, back, spot, within)) continue
@@ -77,12 +77,19 @@ function lookAtChanges(best: Move, spot: Spot, out: number, to: Way, { within, w
 }
 
 /** Goes on from this stop to that one, and from the one before that to the one after this. */
-function lookAtTails(best: Move, spot: Spot, at: number, other: Spot, { most, within, worth }: MoveRules): void {
+function lookAtTails(
+  best: Move,
+  spot: RouteStop,
+  at: number,
+  other: RouteStop,
+  { most, within, worth }: MoveRules,
+): void {
   const [from, to] = [spot.way, other.way]
   const place = to.stops.indexOf(other)
   const after = at + 1 < from.stops.length ? from.stops[at + 1] : undefined
   const before = place > 0 ? to.stops[place - 1] : undefined
-  const km = legOf(spot, after) + legOf(before, other) - legOf(spot, other) - legOf(before, after)
+  const km =
+    legDistance(spot, after) + legDistance(before, other) - legDistance(spot, other) - legDistance(before, after)
   if (km <= best.gain || spot.minutes > other.minutes || (before && after && before.minutes > after.minutes)) return
   const longer = at + 1 + to.stops.length - place
   const both = from.stops.length + to.stops.length
@@ -100,15 +107,15 @@ function lookAtTails(best: Move, spot: Spot, at: number, other: Spot, { most, wi
   }
 }
 
-const spanOf = (stops: readonly Spot[]) => (stops.at(-1)?.minutes ?? 0) - (stops[0]?.minutes ?? 0)
-const merchantsOf = (stops: readonly Spot[]) => {
+const spanOf = (stops: readonly RouteStop[]) => (stops.at(-1)?.minutes ?? 0) - (stops[0]?.minutes ?? 0)
+const merchantsOf = (stops: readonly RouteStop[]) => {
   const all = new Set(stops.map(({ merchant }) => merchant))
   all.delete(null)
   return all.size
 }
 
 /** Whether a load with one more order, and without another, is short enough in time. */
-function isInTime({ stops }: Way, { minutes }: Spot, without: Spot | null, within: number): boolean {
+function isInTime({ stops }: Way, { minutes }: RouteStop, without: RouteStop | null, within: number): boolean {
   const end = stops.length - 1
   const first = stops[0] === without ? (end > 0 ? stops[1] : undefined) : stops[0]
   const last = stops[end] === without ? (end > 0 ? stops[end - 1] : undefined) : stops[end]
@@ -116,5 +123,6 @@ function isInTime({ stops }: Way, { minutes }: Spot, without: Spot | null, withi
   return Math.max(last.minutes, minutes) - Math.min(first.minutes, minutes) <= within
 }
 
-const freed = ({ merchant }: Spot, { merchants }: Way) => (merchant !== null && merchants.get(merchant) === 1 ? 1 : 0)
-const brought = ({ merchant }: Spot, { merchants }: Way) => (merchant !== null && !merchants.has(merchant) ? 1 : 0)
+const freed = ({ merchant }: RouteStop, { merchants }: Way) =>
+  merchant !== null && merchants.get(merchant) === 1 ? 1 : 0
+const brought = ({ merchant }: RouteStop, { merchants }: Way) => (merchant !== null && !merchants.has(merchant) ? 1 : 0)

@@ -1,5 +1,5 @@
 import { byId } from "./places"
-import type { Spot } from "./way"
+import type { RouteStop } from "./way"
 
 /** Orders whose loads an order may move to. */
 const NEIGHBOURS = 8
@@ -9,27 +9,30 @@ const AT_ONCE = 25
 const KM_A_MINUTE = 0.05
 
 /** The nearest orders of each in place and time, no further apart than `within` minutes. It rests on its way. */
-export function* nearest(spots: readonly Spot[], within: number): Generator<undefined, Map<Spot, Spot[]>, undefined> {
+export function* nearest(
+  spots: readonly RouteStop[],
+  within: number,
+): Generator<undefined, Map<RouteStop, RouteStop[]>, undefined> {
   const sorted = spots.toSorted((a, b) => a.x - b.x || byId(a, b))
-  const found = new Map<Spot, Spot[]>()
+  const found = new Map<RouteStop, RouteStop[]>()
   for (const [at, spot] of sorted.entries()) {
     if (at % AT_ONCE === 0) yield
     const near = new Nearest()
     // From the west to the east: what is further away that way alone can't be nearer.
-    for (let west = at - 1; west >= 0 && near.look(spot, sorted[west] as Spot, within); west--);
-    for (let east = at + 1; east < sorted.length && near.look(spot, sorted[east] as Spot, within); east++);
+    for (let west = at - 1; west >= 0 && near.look(spot, sorted[west] as RouteStop, within); west--);
+    for (let east = at + 1; east < sorted.length && near.look(spot, sorted[east] as RouteStop, within); east++);
     found.set(spot, near.spots)
   }
   return found
 }
 
 class Nearest {
-  readonly spots: Spot[] = []
+  readonly spots: RouteStop[] = []
   readonly #far: number[] = []
   #limit = Number.POSITIVE_INFINITY
 
   /** Gives whether one further on may still be among them. */
-  look(spot: Spot, other: Spot, within: number): boolean {
+  look(spot: RouteStop, other: RouteStop, within: number): boolean {
     const x = other.x - spot.x
     if (x * x >= this.#limit) return false
     const minutes = Math.abs(other.minutes - spot.minutes)
@@ -40,7 +43,7 @@ class Nearest {
     return true
   }
 
-  #take(spot: Spot, far: number): void {
+  #take(spot: RouteStop, far: number): void {
     let at = this.spots.length
     while (at > 0 && (this.#far[at - 1] ?? 0) > far) at--
     this.spots.splice(at, 0, spot)

@@ -1,4 +1,4 @@
-import { driven, legOf, type Point } from "./driven"
+import { driven, legDistance, type Point } from "./driven"
 
 /** Where something stands, in degrees. */
 export type Place = readonly [lat: number, lng: number]
@@ -14,7 +14,7 @@ export const pointOf = ([at, lng]: Place, lat: number): Point => ({
 })
 
 /** Kilometres between two places as the crow flies. */
-export const kmBetween = (one: Place, other: Place) => legOf(pointOf(one, one[0]), pointOf(other, one[0]))
+export const kmBetween = (one: Place, other: Place) => legDistance(pointOf(one, one[0]), pointOf(other, one[0]))
 
 /** What a driver comes to at a time. */
 export interface Timed {
@@ -34,7 +34,7 @@ export function kmThrough(stops: readonly Timed[]): number {
   let before: Point | undefined
   let km = 0
   for (const point of driven(points)) {
-    km += legOf(before, point)
+    km += legDistance(before, point)
     before = point
   }
   return km

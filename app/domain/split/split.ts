@@ -83,7 +83,7 @@ function byPlaceInList(one: Listed, other: Listed): number {
 }
 
 /** A place in the middle of some. Null where none has one. */
-export function middleOf(places: readonly (Place | null)[]): Place | null {
+export function centreOf(places: readonly (Place | null)[]): Place | null {
   const some = places.flatMap((place) => (place ? [place] : []))
   if (some.length === 0) return null
   const sum = (axis: 0 | 1) => some.reduce((total, place) => total + place[axis], 0)

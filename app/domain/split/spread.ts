@@ -2,12 +2,12 @@ import { driven, type Point } from "./driven"
 import { bestMove, type MoveRules } from "./moves"
 import { nearest } from "./near"
 import { byId, type Place, pointOf } from "./places"
-import { newWay, type Spot, setStops, type Way } from "./way"
+import { newRoute, type RouteStop, setStops, type Way } from "./way"
 
 /** How orders are spread over loads so that those of one are near each other. */
 
 /** Orders looked at in all: some rounds of a large day, and of a small one as many as gain something. */
-const MOST_LOOKS = 7_000
+const MAX_POLLS = 7_000
 /** How far apart a minute is where a field is cut (kilometres): little, so that loads are small in place and long in time. */
 const KM_A_MINUTE = 0.02
 /** Orders looked at between two rests: some milliseconds. */
@@ -19,20 +19,20 @@ interface Stop {
   readonly merchant: string | null
 }
 
-export const spotOf = ({ id, minutes, merchant }: Stop, at: Place, lat: number): Spot => ({
+export const spotOf = ({ id, minutes, merchant }: Stop, at: Place, lat: number): RouteStop => ({
   ...{ id, minutes, merchant },
   ...pointOf(at, lat),
-  way: newWay(),
+  way: newRoute(),
 })
 
 interface Spread extends Point {
   readonly z: number
-  readonly spot: Spot
+  readonly spot: RouteStop
 }
 const AXES = ["x", "y", "z"] as const
 
 /** Cuts a field of orders into so many pieces of the same size, across its longer side each time. */
-export function* pieces(spots: readonly Spot[], count: number): Generator<undefined, Spot[][], undefined> {
+export function* pieces(spots: readonly RouteStop[], count: number): Generator<undefined, RouteStop[][], undefined> {
   const all = yield* cut(
     spots.map((spot) => ({ x: spot.x, y: spot.y, z: spot.minutes * KM_A_MINUTE, spot })),
     count,
@@ -65,12 +65,12 @@ export function* closer(ways: readonly Way[], rules: MoveRules): Generator<undef
   const spots = ways.flatMap(({ stops }) => stops).toSorted(byId)
   yield
   const near = yield* nearest(spots, rules.within)
-  const looked = new Map<Spot, number>()
+  const looked = new Map<RouteStop, number>()
   let [now, moved] = [0, 1]
   while (moved > 0) {
     moved = 0
     for (const [at, spot] of spots.entries()) {
-      if (now >= MOST_LOOKS) return
+      if (now >= MAX_POLLS) return
       if (at % AT_ONCE === 0) yield
       const others = near.get(spot) ?? []
       const since = looked.get(spot) ?? -1
@@ -85,8 +85,8 @@ export function* closer(ways: readonly Way[], rules: MoveRules): Generator<undef
 }
 
 /** A load of these orders. */
-export function wayThrough(stops: readonly Spot[]): Way {
-  const way = newWay()
+export function wayThrough(stops: readonly RouteStop[]): Way {
+  const way = newRoute()
   setStops(way, driven(stops.toSorted(byId)), 0)
   return way
 }

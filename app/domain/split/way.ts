@@ -1,7 +1,7 @@
-import { legOf, type Point, turned } from "./driven"
+import { legDistance, type Point, turned } from "./driven"
 
 /** An order on the plane of its city. */
-export interface Spot extends Point {
+export interface RouteStop extends Point {
   readonly id: string
   readonly minutes: number
   readonly merchant: string | null
@@ -11,7 +11,7 @@ export interface Spot extends Point {
 
 /** A load while it is made: its orders as they are driven to, by time. */
 export interface Way {
-  stops: Spot[]
+  stops: RouteStop[]
   /** By how much each of its stops lengthens it: asked far more often than it changes. */
   spared: number[]
   /** How many orders each merchant has in it. */
@@ -20,10 +20,10 @@ export interface Way {
   changed: number
 }
 
-export const newWay = (): Way => ({ stops: [], spared: [], merchants: new Map(), changed: 0 })
+export const newRoute = (): Way => ({ stops: [], spared: [], merchants: new Map(), changed: 0 })
 
 /** Gives a load these stops. */
-export function setStops(way: Way, stops: readonly Spot[], now: number): void {
+export function setStops(way: Way, stops: readonly RouteStop[], now: number): void {
   way.stops = turned(stops)
   way.spared = way.stops.map((_, at) => spared(way.stops, at))
   way.changed = now
@@ -35,37 +35,37 @@ export function setStops(way: Way, stops: readonly Spot[], now: number): void {
 }
 
 /** By how much the stop at a place lengthens the way. */
-function spared(stops: readonly Spot[], at: number): number {
+function spared(stops: readonly RouteStop[], at: number): number {
   const before = at > 0 ? stops[at - 1] : undefined
   const here = stops[at]
   const after = at + 1 < stops.length ? stops[at + 1] : undefined
-  return legOf(before, here) + legOf(here, after) - legOf(before, after)
+  return legDistance(before, here) + legDistance(here, after) - legDistance(before, after)
 }
 
 /** By how much a stop would lengthen a way where that is least and in time; as if the stop `without` were not there. */
-export function added(stops: readonly Spot[], spot: Spot, without: Spot | null): number {
+export function added(stops: readonly RouteStop[], spot: RouteStop, without: RouteStop | null): number {
   let least = Number.POSITIVE_INFINITY
-  let before: Spot | undefined
+  let before: RouteStop | undefined
   for (const after of stops) {
     if (after === without) continue
     if (after.minutes >= spot.minutes) {
-      const longer = legOf(before, spot) + legOf(spot, after) - legOf(before, after)
+      const longer = legDistance(before, spot) + legDistance(spot, after) - legDistance(before, after)
       if (longer < least) least = longer
       if (after.minutes > spot.minutes) return least
     }
     before = after
   }
-  return Math.min(least, legOf(before, spot))
+  return Math.min(least, legDistance(before, spot))
 }
 
 /** The stops with one more where that is least long, and without another. */
-export function withStop(stops: readonly Spot[], spot: Spot, without: Spot | null): Spot[] {
+export function withStop(stops: readonly RouteStop[], spot: RouteStop, without: RouteStop | null): RouteStop[] {
   const rest = stops.filter((stop) => stop !== without)
   let [at, least] = [rest.length, Number.POSITIVE_INFINITY]
   for (let place = 0; place <= rest.length; place++) {
     const [before, after] = [rest[place - 1], rest[place]]
     if (after && after.minutes < spot.minutes) continue
-    const longer = legOf(before, spot) + legOf(spot, after) - legOf(before, after)
+    const longer = legDistance(before, spot) + legDistance(spot, after) - legDistance(before, after)
     if (longer < least) [at, least] = [place, longer]
     if (after && after.minutes > spot.minutes) break
   }

@@ -16,7 +16,7 @@ import {
   settleCheckedFile,
 } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
-import { sentInTurn } from "../sent-in-turn.server"
+import { inMutex } from "../sent-in-turn.server"
 import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
 
@@ -96,7 +96,7 @@ export function sendChecked<Made>(
   file: CheckedFile,
   { rules, lines, send, idOf }: Sending<Made>,
 ): Promise<{ made: Made; sent: SentResult }> {
-  return sentInTurn(`file ${file.id}`, context, fileTexts.othersSend, async () => {
+  return inMutex(`file ${file.id}`, context, fileTexts.othersSend, async () => {
     if (!(await findCheckedFile(file.staffKey, file.id))) throw redirect(pagePath(context.url), 303)
     const whole = await readCheckedFile(file)
     const made = await send(await linesToSend(whole, { lines, rules, found: foundIn(file) }))

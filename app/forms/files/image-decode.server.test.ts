@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { decodeImage, kindOf, runDecoder } from "./image-decode.server"
+import { decodeImage, imageKindOf, runDecoder } from "./image-decode.server"
 
 describe("each layer between a file and the decoder, by itself", () => {
   const drawn = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
@@ -15,12 +15,12 @@ describe("each layer between a file and the decoder, by itself", () => {
 
   it("first bytes tell a JPEG and a PNG", async () => {
     const pictures = [await drawn().jpeg().toBuffer(), await drawn().png().toBuffer()]
-    const kinds = pictures.map((bytes) => kindOf(new Blob([new Uint8Array(bytes)])))
+    const kinds = pictures.map((bytes) => imageKindOf(new Blob([new Uint8Array(bytes)])))
     expect(await Promise.all(kinds)).toEqual(["jpeg", "png"])
   })
 
   it.each(OTHERS.slice(2))("first bytes of a %s are none of ours", async (_name, make) => {
-    expect(await kindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
+    expect(await imageKindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
   })
 
   it.each(OTHERS.slice(0, 2))("a %s is taken where its rule names it, and nowhere else", async (name, make) => {

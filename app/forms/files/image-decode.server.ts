@@ -11,7 +11,7 @@ import { DecodeQueue } from "./decode-queue.server"
 /** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
 const MAX_PIXELS = 40_000_000
 /** The longest side that is kept; a profile shows a fraction of it. */
-const LONGEST_SIDE = 2_048
+const MAX_SIDE = 2_048
 const JPEG_QUALITY = 85
 /** A decoder that takes longer is ended (milliseconds). */
 const DECODE_WITHIN_MS = 20_000
@@ -42,7 +42,7 @@ const MAGIC: readonly { kind: ImageKind; bytes: Buffer; at: number }[] = [
   { kind: "gif", bytes: Buffer.from("GIF8"), at: 0 },
   { kind: "webp", bytes: Buffer.from("WEBP"), at: 8 },
 ]
-const LONGEST_MAGIC = 12
+const MAX_MAGIC_LENGTH = 12
 
 const queue = new DecodeQueue()
 
@@ -55,14 +55,14 @@ export async function decodeImage(
   { maxBytes, kinds = USUAL_KINDS }: { maxBytes: number; kinds?: readonly ImageKind[] },
   { sender, signal }: Sender,
 ): Promise<Decoded> {
-  const kind = await kindOf(file)
+  const kind = await imageKindOf(file)
   if (!kind) return { refused: (await isHeic(file)) ? "heic" : "format" }
   if (!kinds.includes(kind)) return { refused: "format" }
   return (await queue.run(sender, () => runDecoder(file, { kind, maxBytes }), signal)) ?? { refused: "busy" }
 }
 
 /** What a file is by its first bytes; null for what no decoder of ours is asked about. */
-export async function kindOf(file: Blob): Promise<ImageKind | null> {
+export async function imageKindOf(file: Blob): Promise<ImageKind | null> {
   const first = await firstBytes(file)
   return MAGIC.find(({ bytes, at }) => bytes.equals(first.subarray(at, at + bytes.length)))?.kind ?? null
 }
@@ -72,7 +72,7 @@ async function isHeic(file: Blob): Promise<boolean> {
   return /^....ftyp(?:hei|hev|mif1|msf1)/s.test((await firstBytes(file)).toString("latin1"))
 }
 
-const firstBytes = async (file: Blob) => Buffer.from(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
+const firstBytes = async (file: Blob) => Buffer.from(await file.slice(0, MAX_MAGIC_LENGTH).arrayBuffer())
 
 /**
  * Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself.
@@ -85,7 +85,7 @@ export async function runDecoder(
   withinMs = DECODE_WITHIN_MS,
 ): Promise<Decoded> {
   const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href
-  const limits = { maxPixels: MAX_PIXELS, longestSide: LONGEST_SIDE, quality: JPEG_QUALITY }
+  const limits = { maxPixels: MAX_PIXELS, longestSide: MAX_SIDE, quality: JPEG_QUALITY }
   const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {
     stdio: ["pipe", "pipe", "ignore"],
     // Nothing of this process's surroundings; one arena, because each thread's own would keep what its pixels took.

@@ -3,7 +3,7 @@ import { createFlash } from "~/base/flash.server"
 import { createLogger } from "~/base/logger.server"
 import { createApi } from "~/upstream/api.server"
 import type { Credentials } from "~/upstream/credentials"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { b2bReads } from "./b2b-reads.server"
 import { dispatchReads } from "./dispatch-reads.server"
@@ -11,7 +11,7 @@ import { foodReads } from "./food-reads.server"
 import { type Noticed, observed } from "./observed-api"
 import { payReads } from "./pay-reads.server"
 import { peopleReads } from "./people-reads.server"
-import { NothingToAskWith, newSample, type Read } from "./read"
+import { NoSampleError, newSample, type Read } from "./read"
 import { type Seen, TOKEN_REFUSED, type Verdict, verdictOf } from "./verdict"
 
 /** Every documented call that only reads. */
@@ -46,7 +46,7 @@ export async function checkUpstream(
   left?: AbortSignal,
   patience = WITHIN_A_MINUTE,
 ): Promise<ReadResult[]> {
-  forgetRefusedExtras()
+  forgetRefusedFields()
   const seen = new Map<string, Seen[]>()
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), patience.whole)
@@ -108,7 +108,7 @@ function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: Abor
     )
     if (thrown instanceof Response) throw thrown
     if (thrown instanceof UpstreamError && thrown.status === 401) return described(read, TOKEN_REFUSED)
-    const nothing = thrown instanceof NothingToAskWith ? thrown.message : thrown === null ? "nothing to ask about" : ""
+    const nothing = thrown instanceof NoSampleError ? thrown.message : thrown === null ? "nothing to ask about" : ""
     const beside = noticed.get(read.call)
     return described(read, verdictOf(seen.get(read.call) ?? [], nothing, beside), beside?.unknown)
   }

@@ -7,7 +7,7 @@ import { env } from "~/base/env.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
 
 /** How long a person may take (milliseconds). */
-const PATIENCE_MS = 300_000
+const LOCK_TIMEOUT_MS = 300_000
 
 /** Nobody signed in; the message says why, in one line. */
 export class NotSignedInError extends Error {}
@@ -28,7 +28,7 @@ export async function signInByBrowser(port: number, say: (line: string) => void)
     await listen(server, port)
     say(`Open ${origin} in a browser on this machine and sign in. The provider must know ${origin}${CALLBACK_PATH}.\n`)
     return await new Promise<string>((resolve, reject) => {
-      const late = setTimeout(() => reject(new NotSignedInError("nobody signed in within five minutes")), PATIENCE_MS)
+      const late = setTimeout(() => reject(new NotSignedInError("nobody signed in within five minutes")), LOCK_TIMEOUT_MS)
       timer.signal.addEventListener("abort", () => clearTimeout(late))
       server.on("request", (request, response) => {
         answer(attempt, request, response).then(resolve, reject)

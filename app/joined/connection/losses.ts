@@ -1,5 +1,5 @@
 /** What is lost, and on which screens, where an operation is refused that asks for what no document names (`…Extra`). */
-export const LOSSES = {
+export const FEATURE_IMPACT = {
   CateringEmployees: { screens: "Catering", lost: "leaving out deleted clients before the call" },
   MapGround: { screens: "Map", lost: "zone outlines on a map without tiles" },
   FetchPlans: { screens: "Map", lost: "plans of the chosen zones only" },

@@ -1,7 +1,7 @@
 import { isPlainObject } from "~/upstream/answers/key-case"
 import type { Api } from "~/upstream/api.server"
 import { operationLabel } from "~/upstream/graphql.server"
-import { WORDS } from "./words"
+import { KNOWN_VALUES } from "./words"
 
 /** What was noticed of an answer that can be read: borne, or a page that is not of the size asked for. */
 export interface Noticed {
@@ -45,7 +45,7 @@ function wordsIn(value: unknown): string | null {
   if (Array.isArray(value)) return firstOf(value, wordsIn)
   if (!isPlainObject(value)) return null
   return firstOf(Object.entries(value), ([name, held]) => {
-    const words = typeof held === "string" ? WORDS.get(name) : undefined
+    const words = typeof held === "string" ? KNOWN_VALUES.get(name) : undefined
     if (!words || typeof held !== "string" || words.includes(held)) return wordsIn(held)
     const meant = words.find((word) => word.toUpperCase() === held.toUpperCase())
     return meant ? `${name}: ${held} for ${meant}` : null
@@ -75,7 +75,7 @@ function unknownIn(value: unknown, found = new Set<string>()): ReadonlySet<strin
   for (const [name, inner] of held) {
     if (typeof inner === "object") unknownIn(inner, found)
     const words =
-      typeof inner === "string" && WORD.test(inner) && found.size < MAX_UNKNOWN ? WORDS.get(name) : undefined
+      typeof inner === "string" && WORD.test(inner) && found.size < MAX_UNKNOWN ? KNOWN_VALUES.get(name) : undefined
     if (words && !words.some((word) => word.toUpperCase() === String(inner).toUpperCase()))
       found.add(`${name}: ${inner}`)
   }

@@ -1,5 +1,5 @@
 import type { Api } from "~/upstream/api.server"
-import { LOSSES } from "./losses"
+import { FEATURE_IMPACT } from "./losses"
 
 /** One documented call that only reads, and what is missing where it can't be had. */
 export interface Read {
@@ -12,11 +12,11 @@ export interface Read {
   run(api: Api, sample: Sample): Promise<unknown>
 }
 
-/** Records of the back office that calls are asked about, each looked up once; throws NothingToAskWith. */
+/** Records of the back office that calls are asked about, each looked up once; throws NoSampleError. */
 export type Sample = <T>(what: string, look: () => Promise<readonly T[]>) => Promise<T>
 
 /** There is no record to ask about: an empty back office is no fault. */
-export class NothingToAskWith extends Error {}
+export class NoSampleError extends Error {}
 
 /** A sample of a run: every look-up is made once, and its first row is given. */
 export function newSample(): Sample {
@@ -25,7 +25,7 @@ export function newSample(): Sample {
     const found = (looked.get(what) as Promise<readonly T[]> | undefined) ?? look()
     looked.set(what, found)
     const [first] = await found
-    if (first === undefined) throw new NothingToAskWith(`there are no ${what} to ask about`)
+    if (first === undefined) throw new NoSampleError(`there are no ${what} to ask about`)
     return first
   }
 }
@@ -38,8 +38,8 @@ export const readsOf = (screens: string, calls: Record<string, Read["run"]>): Re
   Object.entries(calls).map(([call, run]) => ({ call, screens, run }))
 
 /** One with what is ours: its loss is all that its refusal costs. */
-export const extra = (name: keyof typeof LOSSES, run: Read["run"]): Read => ({
+export const extra = (name: keyof typeof FEATURE_IMPACT, run: Read["run"]): Read => ({
   call: `query ${name}Extra`,
-  ...LOSSES[name],
+  ...FEATURE_IMPACT[name],
   run,
 })

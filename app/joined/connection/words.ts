@@ -1,5 +1,5 @@
 /** Fields of GraphQL answers that hold a word of an enum, with the contract's words; a test holds them against it. */
-export const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+export const KNOWN_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     citcStatus: "VALID INVALID",
     color: "BLACK SILVER WHITE NAVY BLUE GREEN YELLOW MARRON RED PURPLE",

@@ -4,7 +4,7 @@ import { withStore } from "../store.server"
 import { cannedMessages } from "./canned-schema.server"
 
 /** More than anybody would choose from. */
-export const MOST_CANNED = 200
+export const MAX_TEMPLATES = 200
 
 export interface CannedMessage {
   readonly id: string
@@ -22,7 +22,7 @@ type Texts = Pick<CannedMessage, "title" | "english" | "arabic" | "staffKey" | "
 /** All canned messages, by title. */
 export async function listCannedMessages(): Promise<CannedMessage[]> {
   return withStore((db) =>
-    db.select().from(cannedMessages).orderBy(asc(cannedMessages.title), asc(cannedMessages.id)).limit(MOST_CANNED),
+    db.select().from(cannedMessages).orderBy(asc(cannedMessages.title), asc(cannedMessages.id)).limit(MAX_TEMPLATES),
   )
 }
 
@@ -33,11 +33,11 @@ export async function findCannedMessage(id: string): Promise<CannedMessage | nul
   return found ?? null
 }
 
-/** Keeps a new one, the same id once; false where there are MOST_CANNED already. */
+/** Keeps a new one, the same id once; false where there are MAX_TEMPLATES already. */
 export async function addCannedMessage(id: string, texts: Texts): Promise<boolean> {
   return withStore(async (db) => {
     const [kept] = await db.select({ total: count() }).from(cannedMessages)
-    if ((kept?.total ?? 0) >= MOST_CANNED) return false
+    if ((kept?.total ?? 0) >= MAX_TEMPLATES) return false
     await db
       .insert(cannedMessages)
       .values({ id, ...texts })

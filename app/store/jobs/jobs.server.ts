@@ -7,7 +7,7 @@ import { jobs } from "./jobs-schema.server"
 
 /** Jobs are forgotten after so many days, and of one person's so many are told. */
 const JOB_DAYS = 7
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 /** Whoever never looked is told of what ended within so many hours. */
 const FIRST_LOOK_HOURS = 24
 const SEEN = "jobs-seen"
@@ -140,7 +140,7 @@ async function select(wanted: SQL | undefined): Promise<Job[]> {
       .from(jobs)
       .where(and(wanted, sql`NOT (${OLD})`))
       .orderBy(desc(sql`coalesce(${jobs.endedAt}, ${jobs.begunAt})`), jobs.id)
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
   )
   return rows.map(({ job, isLate: late }) => ({
     ...job,

@@ -27,7 +27,7 @@ export interface Found {
 const ifMine = (column: AnyPgColumn) => sql`case when ${looks.owner} = ${me} then ${column} end`
 
 /** Takes what is asked by nobody, or keeps what this instance asks; gives the version that it wrote there. Null where another asks. */
-export async function takeLook(key: string): Promise<{ version: string | null } | null> {
+export async function acquireLease(key: string): Promise<{ version: string | null } | null> {
   const rows = await withStore((db) =>
     db
       .insert(looks)
@@ -83,7 +83,7 @@ export async function readLook(key: string): Promise<Found | null> {
 }
 
 /** Lets another instance ask at once. */
-export async function cedeLook(key: string): Promise<void> {
+export async function releaseLease(key: string): Promise<void> {
   await withStore(async (db) => {
     await db
       .update(looks)

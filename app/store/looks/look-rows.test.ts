@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { openTestStore } from "../../../tests/support/store"
 import { closeStore, withStore } from "../store.server"
-import { beatLooks, cedeLook, readLook, readPokes, takeLook, writeLook, writePoke } from "./look-rows.server"
+import { acquireLease, beatLooks, readLook, readPokes, releaseLease, writeLook, writePoke } from "./look-rows.server"
 
 /** The rows alone, with another instance's hand in them; three instances as processes: tests/faults/shared-watch.full.test.ts. */
 
@@ -17,7 +17,7 @@ const found = { version: "a.1", body: "[]" }
 it("one instance at a time asks, and another only once it is not heard of any more", async () => {
   const key = newKey()
   await run(sql`INSERT INTO looks VALUES (${key}, 'another', now() + interval '3 seconds', 'b.7', '[1]')`)
-  expect(await takeLook(key)).toBeNull()
+  expect(await acquireLease(key)).toBeNull()
   await writeLook(key, found)
   expect(await readLook(key)).toEqual({ version: "b.7", body: "[1]" })
   expect(await beatLooks([key])).toEqual([{ key, isMine: false, isOver: false, version: "b.7" }])
@@ -25,21 +25,21 @@ it("one instance at a time asks, and another only once it is not heard of any mo
   expect(await readLook(key)).toBeNull()
   expect(await beatLooks([key])).toMatchObject([{ isMine: false, isOver: true }])
   // What the one before found says nothing of what this one will get.
-  expect(await takeLook(key)).toEqual({ version: null })
+  expect(await acquireLease(key)).toEqual({ version: null })
   await writeLook(key, found)
   expect(await readLook(key)).toEqual(found)
-  expect(await takeLook(key)).toEqual({ version: "a.1" })
+  expect(await acquireLease(key)).toEqual({ version: "a.1" })
 })
 
 it("who lives keeps what it asks; who gives it away leaves nothing in it", async () => {
   const key = newKey()
-  await takeLook(key)
+  await acquireLease(key)
   await writeLook(key, found)
   await run(sql`UPDATE looks SET until = now() + interval '1 second' WHERE key = ${key}`)
   await beatLooks([key])
   const { rows } = await run(sql`SELECT until > now() + interval '2 seconds' AS kept FROM looks WHERE key = ${key}`)
   expect(rows).toEqual([{ kept: true }])
-  await cedeLook(key)
+  await releaseLease(key)
   expect(await beatLooks([key])).toEqual([{ key, isMine: true, isOver: true, version: null }])
 })
 

@@ -5,13 +5,13 @@ import { tracingNow } from "~/base/tracing/tracing.server"
 import { getStore, isStoreOpen } from "../store.server"
 import { listenForLooks } from "./look-listener.server"
 import {
+  acquireLease,
   beatLooks,
-  cedeLook,
   type Found,
   type LookState,
   readLook,
   readPokes,
-  takeLook,
+  releaseLease,
   writeLook,
   writePoke,
 } from "./look-rows.server"
@@ -20,7 +20,7 @@ import {
 const BEAT_MS = 1_000
 
 /** What whoever looks is told of the other instances. */
-export interface Looker {
+export interface Listener {
   /** Another one found something new. */
   hear(found: Found): void
   /** Nobody asks any more: whoever is told and can looks at once. */
@@ -36,12 +36,12 @@ export interface Looker {
 export class SharedLook {
   readonly key: string
   readonly topic: string
-  readonly looker: Looker
+  readonly looker: Listener
   /** What of the others was heard or written last. */
   #version: string | null = null
   #isMine = false
 
-  constructor(question: string, topic: string, looker: Looker) {
+  constructor(question: string, topic: string, looker: Listener) {
     this.key = createHash("sha256").update(question).digest("hex")
     this.topic = topic
     this.looker = looker
@@ -63,7 +63,7 @@ export class SharedLook {
     if (await isAlone()) return true
     if (joined.has(this) && timer === undefined) beatNow()
     try {
-      const taken = await takeLook(this.key)
+      const taken = await acquireLease(this.key)
       this.#isMine = taken !== null
       if (taken) this.#version = taken.version
       return taken !== null
@@ -87,7 +87,7 @@ export class SharedLook {
   async cede(): Promise<void> {
     this.#isMine = false
     this.#version = null
-    if (isStoreOpen() && !(await isAlone())) await cedeLook(this.key).catch(() => {})
+    if (isStoreOpen() && !(await isAlone())) await releaseLease(this.key).catch(() => {})
   }
 
   /** What another one that still asks found last; null where there is none. */
@@ -114,7 +114,7 @@ let isBeating = false
 let isCalled = false
 
 /** Something of this topic changed here: the others hear of it. */
-export async function pokeOthers(topic: string, news: string | null): Promise<void> {
+export async function notifyPeers(topic: string, news: string | null): Promise<void> {
   if (await isAlone()) return
   await writePoke(topic, news).catch((error: unknown) => logger.debug({ err: error }, "a poke was not told"))
 }

@@ -1,5 +1,5 @@
 /** A database that restarts is waited for as long as an answer of the upstream, from when it was first missed (milliseconds). */
-const PATIENCE_MS = 15_000
+const LOCK_TIMEOUT_MS = 15_000
 /** PostgreSQL starts, has no connection left, or is not there: the statement did not reach it. */
 const NOT_TAKEN = new Set(["57P03", "53300", "ECONNREFUSED", "ENOENT"])
 /** Of the driver, and of PgBouncer, which takes a connection and then has no server for it. */
@@ -26,7 +26,7 @@ export class Outage {
 
   /** It is missing, and not yet for so long that it counts as down. */
   get isWaiting(): boolean {
-    return this.#since !== null && performance.now() - this.#since < PATIENCE_MS
+    return this.#since !== null && performance.now() - this.#since < LOCK_TIMEOUT_MS
   }
 }
 

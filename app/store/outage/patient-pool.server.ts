@@ -5,7 +5,7 @@ import { isNotTaken, Outage } from "./outage"
 /** How often a database that takes nothing is tried again (milliseconds). */
 const AGAIN_MS = 150
 /** A question that loses its connection so often does not reach the database. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** A question as the query builder writes it: asked twice it changes nothing. */
 const READS = /^select\b/
 
@@ -47,7 +47,7 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
         outage.end()
         return answer
       } catch (error) {
-        if (!isNotTaken(error) && (!READS.test(asked.text) || ++lost === MOST_TRIES)) throw error
+        if (!isNotTaken(error) && (!READS.test(asked.text) || ++lost === MAX_TRIES)) throw error
         if (!outage.isWorth(error)) throw error
         // Others of the pool were lost with it, and nobody has noticed yet.
         await sleep(AGAIN_MS)

@@ -4,7 +4,7 @@ import { showToast } from "./show-toast"
 
 /** The first pause before a lost request is made again, and the longest (milliseconds). */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 /** After so many losses in a row it is asked whether the server can be reached at all. */
 const LOSSES_BEFORE_PROBE = 3
 
@@ -104,7 +104,7 @@ async function readInTheEnd(read: Ask, { signal, isBlocked }: Reading): Promise<
     if (!isTold) showToast(SERVER_ERROR)
     isTold = true
     await reconnected(pause, signal)
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }
 }
 

@@ -5,7 +5,7 @@ const EDGE = 8
 const MOST = 303
 
 /** Lays a field's open list over the page, upwards where there is more room, if the browser can; gives what ends it. */
-export function lieOver(field: HTMLElement, list: HTMLElement): () => void {
+export function positionPopover(field: HTMLElement, list: HTMLElement): () => void {
   if (!("showPopover" in list)) return () => {}
   const place = () => {
     const { top, bottom, left, width } = field.getBoundingClientRect()

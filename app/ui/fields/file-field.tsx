@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
 import { DropArea } from "./drop-area"
 import { Field, type FieldProps, fieldIds } from "./field"
-import { useHeldBack } from "./held-back"
+import { useBlockSubmit } from "./held-back"
 import { UploadProgress } from "./upload-progress"
 
 interface Props extends Omit<FieldProps, "bare"> {
@@ -26,7 +26,7 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
   const isReplacing = useHydrated() && Boolean(current)
   const [told, setTold] = useState<string | null>(null)
   const problem = chosen && chosen.size > maxBytes ? tooLarge : null
-  useHeldBack(input, problem)
+  useBlockSubmit(input, problem)
   const field = { ...props, error: told ?? problem ?? props.error }
   const { aria, id } = fieldIds(field)
   return (

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { DropArea } from "./drop-area"
 import { Field, type FieldProps, fieldIds } from "./field"
-import { useHeldBack } from "./held-back"
+import { useBlockSubmit } from "./held-back"
 import { type ImageRule, imageProblem, imageTexts } from "./image-rules"
 import { useReadOnly } from "./read-only"
 import { UploadProgress } from "./upload-progress"
@@ -27,7 +27,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
-  useHeldBack(input, problem, sentBy)
+  useBlockSubmit(input, problem, sentBy)
   if (isReadOnly) return null
 
   const choose = (chosen: File | null) => {

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react"
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "~/ui/elements/icon"
-import { lieOver } from "~/ui/elements/lie-over"
+import { positionPopover } from "~/ui/elements/lie-over"
 import type { SelectOption } from "./select-option"
 import { matcher, searchable } from "./text-match"
 
@@ -41,7 +41,7 @@ export default function SearchSelect({
   const found = query ? options.filter((option) => matches(searchable(option.label))) : options
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (input.current && list.current ? lieOver(input.current, list.current) : undefined), [])
+  useLayoutEffect(() => (input.current && list.current ? positionPopover(input.current, list.current) : undefined), [])
   const choose = (option: SelectOption | null) => {
     // Its text was emptied, to look for another: that chooses nothing.
     if (!option) return

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
@@ -34,7 +34,7 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
   const [look, lesser] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
   return (
     <Form id={form.id} method="post" action={path} noValidate replace className="contents">
-      <ActOnce />
+      <IdempotencyKeyField />
       {ready === 0 ? null : <EnterButton name="lines" value={hasUtf8 ? "utf8" : readyLines} />}
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">

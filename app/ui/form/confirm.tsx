@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
-import { ActOnce } from "./act-once"
+import { IdempotencyKeyField } from "./act-once"
 import { Dialog } from "./dialog"
 import { Form } from "./form"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "./form-state"
@@ -33,7 +33,7 @@ export function Confirm({ title = ARE_YOU_SURE, closeHref, fields, action, dange
       guard={false}
       footer={
         <Form method="post" action={action} className="row" preventScrollReset replace>
-          <ActOnce />
+          <IdempotencyKeyField />
           {Object.entries(fields).flatMap(([name, values]) =>
             [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
           )}

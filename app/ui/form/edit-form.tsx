@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Notice } from "../elements/notice"
-import { ActOnce } from "./act-once"
+import { IdempotencyKeyField } from "./act-once"
 import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
 import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
 import { ErrorSummary } from "./error-summary"
@@ -42,7 +42,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
       preventScrollReset
       onSubmit={edit.sent}
     >
-      <ActOnce />
+      <IdempotencyKeyField />
       {/* Enter presses a form's first button: this one, not one that takes somebody else's value. */}
       <EnterButton />
       <input type="hidden" name="intent" value={intent} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { EnterButton } from "~/ui/form/enter-button"
-import { ActOnce } from "./act-once"
+import { IdempotencyKeyField } from "./act-once"
 import { Dialog, type DialogProps } from "./dialog"
 import { ErrorSummary, type SummaryError } from "./error-summary"
 import { Form } from "./form"
@@ -77,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
         className="stack gap-2"
       >
         {/* No key is made of a secret (docs/decisions/025). */}
-        {isSecret ? null : <ActOnce />}
+        {isSecret ? null : <IdempotencyKeyField />}
         {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
         <EnterButton />
         {intent ? <input type="hidden" name="intent" value={intent} /> : null}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react"
-import { ONCE_FIELD } from "./act-once"
+import { IDEMPOTENCY_FIELD } from "./act-once"
 
 /** What a form would send but its key, as one text, files by name and size. Order counts, as it does for the server. */
 export function formText(form: HTMLFormElement): string {
   const parts: string[] = []
   for (const [name, value] of new FormData(form)) {
-    if (name === ONCE_FIELD) continue
+    if (name === IDEMPOTENCY_FIELD) continue
     parts.push(`${name}=${typeof value === "string" ? value : `${value.name}:${value.size}`}`)
   }
   return parts.join("\n")

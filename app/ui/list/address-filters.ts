@@ -29,7 +29,7 @@ function filterOf(name: string): string {
 }
 
 /** What the fields say, as an address says it: those that say nothing left out, many ids in one value. */
-export function queryOf(form: HTMLFormElement): URLSearchParams {
+export function formQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value)
   return packQuery(query)

@@ -115,12 +115,12 @@ function columnsAbove<Row>(columns: readonly Column<Row>[]): number | undefined 
 }
 
 /** A cell's plain text is cut here (graphemes), with the whole of it in a tooltip. */
-const LONGEST_TEXT = 60
+const MAX_TEXT_LENGTH = 60
 
 function orNone(value: ReactNode): ReactNode {
   if (value === "") return <span className="sub">{NONE}</span>
   if (typeof value !== "string") return value
-  return value.length > LONGEST_TEXT ? <Truncated text={value} max={LONGEST_TEXT} /> : <Words>{value}</Words>
+  return value.length > MAX_TEXT_LENGTH ? <Truncated text={value} max={MAX_TEXT_LENGTH} /> : <Words>{value}</Words>
 }
 
 function HeadCell<Row>({ column: { head, sort, right, fold, className } }: { column: Column<Row> }) {

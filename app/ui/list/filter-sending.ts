@@ -2,7 +2,7 @@ import { NavigationType, useLocation, useNavigation, useNavigationType, useSubmi
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { showToast } from "~/ui/browser/show-toast"
-import { differing, filtersIn, queryOf, searchOf } from "./address-filters"
+import { differing, filtersIn, formQuery, searchOf } from "./address-filters"
 import { MAX_QUERY } from "./packed-ids"
 
 /** Before any other change of a filter (product/shell 7). */
@@ -52,7 +52,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     if (before.current === filters) return
     before.current = filters
     if (isOwn || !form.current) return
-    const now = searchOf(queryOf(form.current))
+    const now = searchOf(formQuery(form.current))
     const since = isReplaced ? differing(now, asked.current ?? now, names) : []
     if (differing(now, search, names).every((name) => since.includes(name))) return
     asked.current = null
@@ -63,7 +63,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   const send = () => {
     stop()
     if (!form.current) return
-    const query = queryOf(form.current)
+    const query = formQuery(form.current)
     const wanted = searchOf(query)
     // Whoever goes back to what is drawn while something else is on its way has to say so.
     if (wanted === drawn.current && wanted === (asked.current ?? wanted)) return

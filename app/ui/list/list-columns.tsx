@@ -55,11 +55,11 @@ export function createdColumn<Row extends { created: string }>(): Column<Row> {
 }
 
 /** A name longer than this (graphemes) is cut in a list: three lines of a narrow column. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** The name of a row, which leads to its record; a long one is cut, and whole on hover, on focus and for assistive technology. */
 export function NameLink({ to, children: name }: { to: string; children: string }) {
-  const short = truncate(name, LONGEST_NAME)
+  const short = truncate(name, MAX_NAME_LENGTH)
   if (short === name)
     return (
       <Link className="t1" to={to}>

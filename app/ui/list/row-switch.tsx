@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Switch } from "~/ui/fields/switch"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 
@@ -40,7 +40,7 @@ export function RowSwitch({ action, intent, id, isOn, word, about, hideWord, isD
   return (
     // Another page of the list shows what the upstream holds by now.
     <Form key={`${key} ${isOn}`} method="post" action={action} className="row" replace preventScrollReset>
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <Switch

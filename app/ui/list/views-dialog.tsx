@@ -1,7 +1,7 @@
 import { Button } from "~/ui/elements/button"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -40,7 +40,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
       }
     >
       <Form id="save-view" method="post" action={action} className="stack gap-2" preventScrollReset replace>
-        <ActOnce />
+        <IdempotencyKeyField />
         {refused ? <ErrorSummary errors={[{ id: "viewName", label: "Name", text: refused.error }]} /> : null}
         <TextField
           name="viewName"

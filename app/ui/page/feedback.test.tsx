@@ -8,7 +8,7 @@ import { Truncated } from "~/ui/elements/truncated"
 import { Asked, Confirm } from "~/ui/form/confirm"
 import { Dialog } from "~/ui/form/dialog"
 import { markup } from "~/ui/render.test-support"
-import { Fold } from "./fold"
+import { Disclosure } from "./fold"
 import { Toaster } from "./toaster"
 
 describe("Dialog", () => {
@@ -134,8 +134,8 @@ describe("texts", () => {
   })
 
   it("open a fold by the browser or by the address", () => {
-    expect(markup(<Fold title="Jobs" open />)).toContain('<details class="fold" open="">')
-    const html = markup(<Fold title="Jobs" href="/food/menus?jobs=1" />)
+    expect(markup(<Disclosure title="Jobs" open />)).toContain('<details class="fold" open="">')
+    const html = markup(<Disclosure title="Jobs" href="/food/menus?jobs=1" />)
     expect(html).toContain('href="/food/menus?jobs=1" aria-expanded="false"')
     expect(html).not.toContain("in-fold")
   })

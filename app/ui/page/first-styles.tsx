@@ -4,7 +4,7 @@ import { useNonce } from "./nonce"
 const SERVED_NONCE = typeof document === "undefined" ? undefined : document.querySelector("style")?.nonce
 
 /** Before `<Links/>`: room for the style sheets of a first visit (`server/first-styles.server.ts`). */
-export function FirstStyles() {
+export function CriticalCss() {
   const nonce = useNonce() ?? SERVED_NONCE
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; an element without it would have its text taken out
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

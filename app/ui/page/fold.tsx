@@ -17,7 +17,7 @@ interface FoldProps {
 }
 
 /** A section that opens: `<details>`, or driven by the address when its inside is worth loading only when asked for. */
-export function Fold({ title, count, side, open, href, id, className, children }: FoldProps) {
+export function Disclosure({ title, count, side, open, href, id, className, children }: FoldProps) {
   const head = (
     <>
       <Icon name="chev" className="chev" />

@@ -1,6 +1,6 @@
 import { useNonce } from "./nonce"
 
-/** What a link to a module says it is, and what it says until the first paint: of one length, see `holdBackModules`. */
+/** What a link to a module says it is, and what it says until the first paint: of one length, see `deferModulePreloads`. */
 export const PRELOAD = 'rel="modulepreload"'
 export const HELD_BACK = 'rel="preload-later"'
 /** In other quotes than `PRELOAD` has: holding back would change this very line as well. */

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { useLatest } from "~/ui/browser/latest"
 import { Icon } from "~/ui/elements/icon"
 import { Spinner } from "~/ui/elements/spinner"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 
 /** product/shell 7. */
 const STAYS_MS = 6000
@@ -78,7 +78,7 @@ function Undo({ action, fields, onHold, onDone }: UndoProps) {
   }, [isOver, onDone])
   return (
     <Form method="post" action={action} onSubmit={() => onHold(true)}>
-      <ActOnce />
+      <IdempotencyKeyField />
       {Object.entries({ ...fields, ...(hydrated ? { [STAY_FIELD]: "1" } : {}) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

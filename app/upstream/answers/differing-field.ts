@@ -7,16 +7,16 @@ export interface DifferingField {
 }
 
 /** One answer may differ in each of its rows: so many fields are told. */
-const MOST_TOLD = 20
+const MAX_REPORTED = 20
 
 /** The same fields once each, and no more than can be read. */
 export function toldOnce(fields: readonly DifferingField[]): DifferingField[] {
   const byPath = new Map(fields.map((field) => [`${field.path} ${field.got}`, field]))
-  return [...byPath.values()].slice(0, MOST_TOLD)
+  return [...byPath.values()].slice(0, MAX_REPORTED)
 }
 
 /** What a value is, in a word. */
-export function kindOf(value: unknown): string {
+export function typeNameOf(value: unknown): string {
   if (value === undefined) return "nothing"
   if (value === null) return "null"
   if (Array.isArray(value)) return "list"

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { isPlainObject } from "./key-case"
 
 /** `/supervisors` has its list two levels deep (product/workforce 5). */
-const MOST_LEVELS = 2
+const MAX_LEVELS = 2
 
 /**
  * Reads an answer bare, under `data`, or under the `data` in that, whatever stands beside it (product/shell 4); null is
@@ -28,6 +28,6 @@ export function readWrapped<S extends z.ZodType>(
 /** What an answer may be, the innermost first. */
 function wrappedIn(body: unknown): [unknown, ...unknown[]] {
   const found: [unknown, ...unknown[]] = [body]
-  while (found.length <= MOST_LEVELS && isPlainObject(found[0]) && "data" in found[0]) found.unshift(found[0].data)
+  while (found.length <= MAX_LEVELS && isPlainObject(found[0]) && "data" in found[0]) found.unshift(found[0].data)
   return found
 }

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from "graphql"
-import { type DifferingField, kindOf, toldOnce } from "./differing-field"
+import { type DifferingField, toldOnce, typeNameOf } from "./differing-field"
 import { isPlainObject } from "./key-case"
 
 /** Fields that hold a list, where null is an empty one (product/shell 4); `graphql-data.test.ts` holds them all. */
@@ -73,7 +73,7 @@ function judged(read: (wrong: DifferingField[]) => void): void {
 
 function readFields(fields: readonly AskedField[], value: unknown, path: string, wrong: DifferingField[]): void {
   if (!isPlainObject(value)) {
-    wrong.push({ path, wanted: "record", got: kindOf(value) })
+    wrong.push({ path, wanted: "record", got: typeNameOf(value) })
     return
   }
   for (const field of fields) readField(field, value, path, wrong)
@@ -96,9 +96,9 @@ function readField(
     if (isPage) record[name] = { data: [], paginatorInfo: { ...NO_PAGE, perPage: 0, total: 0 } }
     else if (LIST_FIELDS.has(name)) record[name] = []
   } else if (!inside) {
-    if (!isValueOf(name, held)) wrong.push({ path, wanted: "value", got: kindOf(held) })
+    if (!isValueOf(name, held)) wrong.push({ path, wanted: "value", got: typeNameOf(held) })
   } else if (!isPage && LIST_FIELDS.has(name)) {
-    if (!Array.isArray(held)) wrong.push({ path, wanted: "list", got: kindOf(held) })
+    if (!Array.isArray(held)) wrong.push({ path, wanted: "list", got: typeNameOf(held) })
     else for (const item of held) readRecord(inside, item, `${path}.*`, wrong)
   } else if (isPage || name === "paginatorInfo") readFields(inside, held, path, wrong)
   else readRecord(inside, held, path, wrong)

@@ -4,7 +4,7 @@ const OPEN = 0x7b
 const CLOSE = 0x7d
 const LIST_END = 0x5d
 /** What stands before the rows of an answer, and one row, are never longer (bytes). */
-const LONGEST_PIECE = 1_048_576
+const MAX_PIECE_LENGTH = 1_048_576
 
 /** Takes the rows out of an answer's one list, `key`, as its bytes come, and keeps the rest: its errors and its end. */
 export function rowSplitter(key: string) {
@@ -22,7 +22,8 @@ export function rowSplitter(key: string) {
       around += pending.toString("utf8")
       pending = Buffer.alloc(0)
     }
-    if (pending.length > LONGEST_PIECE || around.length > LONGEST_PIECE) throw new SyntaxError("A row without an end")
+    if (pending.length > MAX_PIECE_LENGTH || around.length > MAX_PIECE_LENGTH)
+      throw new SyntaxError("A row without an end")
     return rows
   }
 

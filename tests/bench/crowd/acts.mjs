@@ -3,7 +3,7 @@
  * it, { contest, target }. `target` is the value once it is done. Null where there is nothing of that kind to do.
  */
 
-const MOST_STOCK = 400
+const MAX_STOCK = 400
 
 const dialogQuery = (place, intent, day) =>
   `${place.query ? `${place.query}&` : ""}dialog=${intent}${day ? `&day=${day}` : ""}`
@@ -39,7 +39,7 @@ const editStock = (place, day, meal, base) => ({
 })
 
 const another = (random, from, than) => {
-  const base = random.int(from, MOST_STOCK)
+  const base = random.int(from, MAX_STOCK)
   return base === than ? base + 1 : base
 }
 
@@ -92,7 +92,7 @@ export const ACTS = {
   contestedStock(menu, _own, random) {
     const { stockContest: contest } = menu
     const place = placeOf(menu, contest.day)
-    const base = random.int(50, MOST_STOCK)
+    const base = random.int(50, MAX_STOCK)
     return { ...editStock(place, contest.day, contest.meal, base), contest, target: base }
   },
 }

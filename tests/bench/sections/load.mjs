@@ -26,7 +26,7 @@ const PERMISSIONS = [
   ...["VIEW_PAYMENTS", "VIEW_ORGANIZATION", "VIEW_BANNER", "VIEW_SEGMENT"],
 ]
 /** One person of eight looks at a live map; a person's streams are limited, and here there are eight people. */
-const [MAP_SHARE, MOST_MAPS] = [0.125, 56]
+const [MAP_SHARE, MAX_MAPS] = [0.125, 56]
 
 export async function run(bench, section) {
   const { world, isQuick } = bench
@@ -56,7 +56,7 @@ async function day({ origin, size, browsers, date, pid }) {
   const over = new AbortController()
   setMaxListeners(0, over.signal)
   let isMeasured = false
-  const maps = browsers.slice(0, Math.min(MOST_MAPS, Math.round(size * MAP_SHARE)))
+  const maps = browsers.slice(0, Math.min(MAX_MAPS, Math.round(size * MAP_SHARE)))
   const open = maps.map((cookie) => streams({ origin, cookie, date, count: 1 }))
   const cookies = Array.from({ length: size }, (_, at) => browsers[at % browsers.length])
   const going = staffDay({ origin, cookies, random: createRandom(size), over: over.signal, from: () => isMeasured })

@@ -18,7 +18,7 @@ const LOWEST_SUBSCRIPTION_ID = 300_001
 const CLIENTS_PER_KITCHEN = 50
 const FEWEST = 40
 /** More orders are then of the same clients. */
-const LARGEST_SCALE = 7
+const MAX_SCALE = 7
 const OFFICES = [
   "Tuwaiq Tower",
   "Olaya Business Gate",
@@ -40,7 +40,7 @@ export function makeClients(
   const made: People = { clients: [], addresses: [] }
   for (const city of served) {
     const own = zones.filter((zone) => zone.cityId === city.id && zone.isActive)
-    const count = Math.max(FEWEST, Math.round(city.merchants * CLIENTS_PER_KITCHEN * Math.min(scale, LARGEST_SCALE)))
+    const count = Math.max(FEWEST, Math.round(city.merchants * CLIENTS_PER_KITCHEN * Math.min(scale, MAX_SCALE)))
     for (let index = 0; index < count; index++) addClient(made, random, city.id, own)
   }
   return made

@@ -31,16 +31,16 @@ interface Day {
 const DAYS_AROUND = 14
 const BIGGEST_DAY = 10_000
 const FEWEST_TODAY = 300
-const MOST_TODAY = 1_500
-const MOST_KITCHENS = Math.max(...SERVED.map((city) => city.merchants))
+const MAX_TODAY = 1_500
+const MAX_KITCHENS = Math.max(...SERVED.map((city) => city.merchants))
 
 /** How many orders a city has on a date: 10,000 today in the largest, 300 to 1,500 in others, 100 to 300 on days around. */
 export function ordersOfDay({ cityId, date, today }: Day, scale: number): number {
   const city = SERVED.find(({ id }) => id === cityId)
   const distance = Math.abs(daysBetween(today, date))
   if (!city || distance > DAYS_AROUND) return 0
-  const share = city.merchants / MOST_KITCHENS
-  const some = share === 1 ? BIGGEST_DAY : FEWEST_TODAY + share * (MOST_TODAY - FEWEST_TODAY)
+  const share = city.merchants / MAX_KITCHENS
+  const some = share === 1 ? BIGGEST_DAY : FEWEST_TODAY + share * (MAX_TODAY - FEWEST_TODAY)
   const around = 100 + (hash(`${cityId} ${date}`) % 201)
   return Math.max(20, Math.round((distance === 0 ? some : around) * scale))
 }

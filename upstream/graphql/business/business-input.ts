@@ -7,9 +7,9 @@ import { requireAny, type Staff } from "../../permissions"
 import { type FieldErrors, invalid, Problem } from "../../problem"
 import type { Upstream } from "../../upstream"
 
-const MOST_CHARACTERS = 191
+const MAX_CHARACTERS = 191
 /** Most ids of one call: the documents choose among 2,000 employees (product/b2b 1). */
-const MOST_IDS = 2_000
+const MAX_IDS = 2_000
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
 
 /** @throws Problem 404 for an id that nothing has */
@@ -24,8 +24,8 @@ export function requireDeleting(staff: Staff): void {
 export function readText(name: string, words: string, value: string | null): string {
   const text = value?.trim() ?? ""
   if (text === "") throw invalid({ [`input.${name}`]: [`The ${words} field is required.`] })
-  if (text.length > MOST_CHARACTERS) {
-    throw invalid({ [`input.${name}`]: [`The ${words} may not be greater than ${MOST_CHARACTERS} characters.`] })
+  if (text.length > MAX_CHARACTERS) {
+    throw invalid({ [`input.${name}`]: [`The ${words} may not be greater than ${MAX_CHARACTERS} characters.`] })
   }
   return text
 }
@@ -40,13 +40,13 @@ export function readCoverage(name: string, value: number): number {
 export function readDomains(name: string, values: readonly string[]): string[] {
   const wrong = values.find((value) => value.length > 253 || !DOMAIN.test(value))
   if (wrong !== undefined)
-    throw invalid({ [`input.${name}`]: [`${wrong.slice(0, MOST_CHARACTERS)} is not a valid domain.`] })
+    throw invalid({ [`input.${name}`]: [`${wrong.slice(0, MAX_CHARACTERS)} is not a valid domain.`] })
   return [...new Set(values.map((value) => value.toLowerCase()))]
 }
 
 /** Each once. @throws Problem 422 for none, for more than a call takes, for what is no id */
 export function readIds(name: string, values: readonly string[]): number[] {
-  if (values.length === 0 || values.length > MOST_IDS) throw invalid({ [name]: [`Send 1 to ${MOST_IDS} ids.`] })
+  if (values.length === 0 || values.length > MAX_IDS) throw invalid({ [name]: [`Send 1 to ${MAX_IDS} ids.`] })
   const ids = values.map(knownId)
   if (ids.includes(0)) throw invalid({ [name]: ["An id must be a whole number."] })
   return [...new Set(ids)]

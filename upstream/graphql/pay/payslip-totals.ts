@@ -22,7 +22,7 @@ interface TotalsInput {
   driver_id?: string | null
 }
 
-const LONGEST_SPAN_DAYS = 366
+const MAX_SPAN_DAYS = 366
 const ROWS_AT_ONCE = 500
 
 /** The driverPayslipsTotals query (product/pay 3): by driver's id. */
@@ -58,8 +58,8 @@ function totalsOf(upstream: Upstream, staff: Staff, input: TotalsInput): Promise
   requireAny(staff, needs.seePayments)
   const { from_date: from, to_date: to, city_id: city, contractors_ids: contractors, driver_id: driver } = input
   if (from > to) throw invalid({ "input.to_date": ["The to date field must be a date after or equal to from date."] })
-  if (daysBetween(from, to) > LONGEST_SPAN_DAYS) {
-    throw invalid({ "input.to_date": [`The dates must not be more than ${LONGEST_SPAN_DAYS} days apart.`] })
+  if (daysBetween(from, to) > MAX_SPAN_DAYS) {
+    throw invalid({ "input.to_date": [`The dates must not be more than ${MAX_SPAN_DAYS} days apart.`] })
   }
   const cityId = city ? knownId(city) : null
   const isForAll = !contractors?.length && !driver

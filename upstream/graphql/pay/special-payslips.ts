@@ -24,8 +24,8 @@ interface SpecialArguments {
 }
 
 /** Most drivers of one special payment: as many as pickers fetch (product/pay 3). */
-const MOST_DRIVERS = 2_000
-const LARGEST_AMOUNT = 100_000_000
+const MAX_DRIVERS = 2_000
+const MAX_AMOUNT = 100_000_000
 
 /** createDriversSpecialPayslips: one bonus or deduction for each of the drivers, for all of them or for none. */
 export function createSpecialPayslips(
@@ -39,15 +39,15 @@ export function createSpecialPayslips(
     const ids = [...new Set(input.drivers_ids.map(knownId))]
     const note = input.note.trim()
     checkDrivers(ids, wrong)
-    if (ids.length > 0 && ids.length <= MOST_DRIVERS) {
+    if (ids.length > 0 && ids.length <= MAX_DRIVERS) {
       const [known] = await tx.select({ all: count() }).from(drivers).where(inArray(drivers.id, ids))
       if (known?.all !== ids.length) wrong.add("drivers_ids", "The selected drivers ids are invalid.")
     }
     if (isClosed(input.date, clock.today()))
       wrong.add("date", "The month of the date is closed: its salaries are paid.")
     if (input.amount <= 0) wrong.add("amount", "The amount field must be greater than 0.")
-    if (input.amount > LARGEST_AMOUNT)
-      wrong.add("amount", `The amount field must not be greater than ${toDecimal(LARGEST_AMOUNT)}.`)
+    if (input.amount > MAX_AMOUNT)
+      wrong.add("amount", `The amount field must not be greater than ${toDecimal(MAX_AMOUNT)}.`)
     if (note === "") wrong.add("note", "The note field is required.")
     if (note.length > LIMITS.textCharacters) wrong.add("note", "The note field is too long.")
     wrong.refuse()
@@ -72,6 +72,6 @@ export function createSpecialPayslips(
 
 function checkDrivers(ids: readonly number[], wrong: Wrong): void {
   if (ids.length === 0) wrong.add("drivers_ids", "The drivers ids field is required.")
-  if (ids.length > MOST_DRIVERS)
-    wrong.add("drivers_ids", `The drivers ids field must not have more than ${MOST_DRIVERS} items.`)
+  if (ids.length > MAX_DRIVERS)
+    wrong.add("drivers_ids", `The drivers ids field must not have more than ${MAX_DRIVERS} items.`)
 }

@@ -9,10 +9,10 @@ import type { Upstream } from "../../upstream"
 
 export type Contractor = typeof contractors.$inferSelect
 
-const MOST_CHARACTERS = 255
-const MOST_DIGITS = 34
+const MAX_CHARACTERS = 255
+const MAX_DIGITS = 34
 /** Most ids of one call: the documents choose among 2,000 drivers (product/workforce 2). */
-const MOST_IDS = 2_000
+const MAX_IDS = 2_000
 
 /** Checks the permission, then makes the change in one transaction that has the contractor to itself. */
 export async function changeContractor<Result>(
@@ -44,7 +44,7 @@ export function readId(name: string, value: string): number {
 
 /** Each once. @throws Problem 422 for none, for more than a call takes, for what is no id */
 export function readIds(name: string, values: readonly string[]): number[] {
-  if (values.length === 0 || values.length > MOST_IDS) throw invalid({ [name]: [`Send 1 to ${MOST_IDS} ids.`] })
+  if (values.length === 0 || values.length > MAX_IDS) throw invalid({ [name]: [`Send 1 to ${MAX_IDS} ids.`] })
   return [...new Set(values.map((value) => readId(name, value)))]
 }
 
@@ -53,8 +53,8 @@ export function readText(name: string, value: string | null | undefined): string
   if (value === undefined || value === null) return undefined
   const text = value.trim()
   if (text === "") throw invalid({ [`input.${name}`]: [`The ${name} field is required.`] })
-  if (text.length > MOST_CHARACTERS) {
-    throw invalid({ [`input.${name}`]: [`The ${name} field must not be longer than ${MOST_CHARACTERS}.`] })
+  if (text.length > MAX_CHARACTERS) {
+    throw invalid({ [`input.${name}`]: [`The ${name} field must not be longer than ${MAX_CHARACTERS}.`] })
   }
   return text
 }
@@ -63,8 +63,8 @@ export function readText(name: string, value: string | null | undefined): string
 export function readDigits(name: string, value: string | null | undefined): string | undefined {
   const text = readText(name, value)
   if (text === undefined) return undefined
-  if (!/^\d+$/.test(text) || text.length > MOST_DIGITS) {
-    throw invalid({ [`input.${name}`]: [`The ${name} field must be at most ${MOST_DIGITS} digits.`] })
+  if (!/^\d+$/.test(text) || text.length > MAX_DIGITS) {
+    throw invalid({ [`input.${name}`]: [`The ${name} field must be at most ${MAX_DIGITS} digits.`] })
   }
   return text
 }

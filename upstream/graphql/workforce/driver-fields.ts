@@ -28,7 +28,7 @@ export type DriverValues = Partial<typeof drivers.$inferInsert>
 /** Letters, digits, dot, underscore, hyphen, 3 to 30, a letter first (product/food 2). */
 export const USERNAME = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/
 export const PHONE = /^\d{7,15}$/
-const LONGEST_PASSWORD = 200
+const MAX_PASSWORD_LENGTH = 200
 
 /** Fields that hold text and cannot be emptied, as messages call them. */
 const TEXTS = {
@@ -82,7 +82,7 @@ export function readDriver(input: DriverInput, wrong: Wrong, { today, isNew }: M
 export function readPassword(password: string | null | undefined, wrong: Wrong): string | undefined {
   if (password === undefined) return undefined
   if (password === null || password === "") wrong.add("password", "The password field is required.")
-  else if (password.length > LONGEST_PASSWORD) wrong.add("password", "The password field is too long.")
+  else if (password.length > MAX_PASSWORD_LENGTH) wrong.add("password", "The password field is too long.")
   else return password
   return undefined
 }

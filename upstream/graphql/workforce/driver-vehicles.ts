@@ -14,8 +14,8 @@ export interface VehicleInput {
   sequenceNumber?: string | null
 }
 
-const MOST_VEHICLES = 10
-const LONGEST_DESCRIPTION = 1_000
+const MAX_VEHICLES = 10
+const MAX_DESCRIPTION_LENGTH = 1_000
 
 /** Notes what is wrong with the vehicles; `name` is where they stand in the input. */
 export async function checkVehicles(
@@ -24,12 +24,10 @@ export async function checkVehicles(
   { name, driverId }: { name: string; driverId: number },
   wrong: Wrong,
 ): Promise<void> {
-  if (given.length > MOST_VEHICLES)
-    wrong.add(name, `The vehicles field must not have more than ${MOST_VEHICLES} items.`)
+  if (given.length > MAX_VEHICLES) wrong.add(name, `The vehicles field must not have more than ${MAX_VEHICLES} items.`)
   const own = await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.driverId, driverId))
   const ids = own.map((vehicle) => vehicle.id)
-  for (const [at, vehicle] of given.slice(0, MOST_VEHICLES).entries())
-    checkVehicle(vehicle, `${name}.${at}`, ids, wrong)
+  for (const [at, vehicle] of given.slice(0, MAX_VEHICLES).entries()) checkVehicle(vehicle, `${name}.${at}`, ids, wrong)
 }
 
 function checkVehicle(vehicle: VehicleInput, key: string, ownIds: readonly number[], wrong: Wrong): void {
@@ -43,8 +41,8 @@ function checkVehicle(vehicle: VehicleInput, key: string, ownIds: readonly numbe
   if (vehicle.sequenceNumber && !/^\d{1,20}$/.test(vehicle.sequenceNumber)) {
     wrong.add(`${key}.sequenceNumber`, "The vehicle sequence number field must be a number.")
   }
-  if ((vehicle.description?.length ?? 0) > LONGEST_DESCRIPTION) {
-    const most = `${LONGEST_DESCRIPTION} characters`
+  if ((vehicle.description?.length ?? 0) > MAX_DESCRIPTION_LENGTH) {
+    const most = `${MAX_DESCRIPTION_LENGTH} characters`
     wrong.add(`${key}.description`, `The vehicle description field must not be greater than ${most}.`)
   }
 }

@@ -11,15 +11,15 @@ interface NoteArguments {
   input: { body: string; notableId: string; notableType: "DRIVER" | "CONTRACTOR"; userId?: string | null }
 }
 
-const LONGEST_NOTE = 5_000
+const MAX_NOTE_LENGTH = 5_000
 
 /** createNote: on a driver or a contractor; without userId it has no author. */
 export async function createNote({ db, clock }: Upstream, _staff: Staff, { input }: NoteArguments) {
   const wrong = gather("createNote")
   const body = input.body.trim()
   if (body === "") wrong.add("body", "The body field is required.")
-  if (body.length > LONGEST_NOTE) {
-    wrong.add("body", `The body field must not be greater than ${LONGEST_NOTE} characters.`)
+  if (body.length > MAX_NOTE_LENGTH) {
+    wrong.add("body", `The body field must not be greater than ${MAX_NOTE_LENGTH} characters.`)
   }
   const notableId = knownId(input.notableId)
   const table = input.notableType === "DRIVER" ? drivers : contractors

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from "../../contract/rest"
+import { MAX_ID } from "../../contract/rest"
 import { invalid } from "../../problem"
 
 /** Ids of an uploaded file, one a line: how many lines it has, and the different ids in the order they came. */
@@ -20,7 +20,7 @@ export async function readIdFile(field: string, file: File, mostBytes: number): 
   const ids = new Set<number>()
   for (const line of filled) {
     const id = /^"?([1-9]\d{0,9})"?$/.exec(line.trim())
-    if (id && Number(id[1]) <= LARGEST_ID) ids.add(Number(id[1]))
+    if (id && Number(id[1]) <= MAX_ID) ids.add(Number(id[1]))
   }
   return { lines: filled.length, ids: [...ids] }
 }

@@ -1,16 +1,16 @@
 import type { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/named-pack"
 import { isRecordId } from "~/domain/record-id"
-import type { Say } from "~/forms/changed-fields.server"
+import type { ValueLabels } from "~/forms/changed-fields.server"
 import type { FieldErrors } from "~/forms/check-values.server"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/said-values.server"
+import { labelValues } from "~/forms/said-values.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { type FormQuestion, NO, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { keep, listCities } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { saidId } from "../named-ids"
 import { organizations } from "../organization.record"
@@ -59,7 +59,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 export const addCateringOrder: SendRules<
   typeof CATERING_FIELDS,
   Order,
-  Say<typeof CATERING_FIELDS>,
+  ValueLabels<typeof CATERING_FIELDS>,
   CateringOffers,
   OrganizationRecord
 > = sendForm({
@@ -69,11 +69,11 @@ export const addCateringOrder: SendRules<
   async offer({ api, current, values }) {
     const kept = { seconds: CHOICES_SECONDS, isFresh: (await values) === null }
     const [employees, plans, drivers, places, cities] = await Promise.all([
-      settle(current.then(({ id }) => keep(api, `catering employees ${id}`, () => packedEmployees(api, id), kept))),
-      settle(keep(api, "catering plans", () => listCateringPlans(api), kept)),
-      settle(keep(api, "catering drivers", async () => packNamed(await listCateringDrivers(api)), kept)),
+      orNull(current.then(({ id }) => keep(api, `catering employees ${id}`, () => packedEmployees(api, id), kept))),
+      orNull(keep(api, "catering plans", () => listCateringPlans(api), kept)),
+      orNull(keep(api, "catering drivers", async () => encodeOptions(await listCateringDrivers(api)), kept)),
       Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
-      values.then((held) => (held?.addressId ? settle(listCities(api)) : null)),
+      values.then((held) => (held?.addressId ? orNull(listCities(api)) : null)),
     ])
     const held = await values
     const zone = held && places.addresses ? zoneOf(places.addresses, held) : ""
@@ -114,13 +114,13 @@ export const addCateringOrder: SendRules<
       kind: organizations.kind,
       id: current.id,
       name: current.enName,
-      after: { ...sayValues(CATERING_FIELDS, plain, said), items: items.length },
+      after: { ...labelValues(CATERING_FIELDS, plain, said), items: items.length },
     },
   }),
 })
 
 const packedEmployees = async (api: Api, organizationId: string) =>
-  packNamed(await listCateringEmployees(api, organizationId))
+  encodeOptions(await listCateringEmployees(api, organizationId))
 
 const emptying = (lines: number): FormQuestion | null =>
   lines === 0
@@ -157,21 +157,21 @@ export interface CateringOffers {
 /** The addresses of the chosen employee, and what is cooked for the plan in the zone of the chosen one. */
 async function placesOf(api: Api, organizationId: string, values: CateringValues | null) {
   if (!values || !isRecordId(values.clientId)) return { addresses: [], meals: [] }
-  const addresses = await settle(listCateringAddresses(api, values.clientId, organizationId))
+  const addresses = await orNull(listCateringAddresses(api, values.clientId, organizationId))
   // While it is asked whether lines may go, they choose from what they were chosen of.
   const isAsking = itemsAtStake(values, addresses) > 0
   const { planId, date, zoneId } = partsOf(isAsking ? values.itemsFor : itemsForOf(values, addresses ?? []))
   const isChosen = isRecordId(planId) && isCalendarDate(date) && isRecordId(zoneId)
-  const meals = isChosen ? await settle(listCateringMeals(api, { planId, zoneId, date })) : addresses && []
+  const meals = isChosen ? await orNull(listCateringMeals(api, { planId, zoneId, date })) : addresses && []
   return { addresses, meals }
 }
 
 type Order = z.output<typeof CateringSchema>
 
 /** The choices as an entry of activity says them. */
-function wordsOf({ employees, plans, drivers, addresses }: CateringOffers): Say<typeof CATERING_FIELDS> {
+function wordsOf({ employees, plans, drivers, addresses }: CateringOffers): ValueLabels<typeof CATERING_FIELDS> {
   const nameIn = (packed: string | null) => (chosen: string) =>
-    saidId(chosen, unpackNamed(packed ?? "").find(({ id }) => id === chosen)?.name)
+    saidId(chosen, decodeOptions(packed ?? "").find(({ id }) => id === chosen)?.name)
   return {
     clientId: nameIn(employees),
     driverId: nameIn(drivers),
@@ -186,7 +186,7 @@ function notOffered(order: Order, { employees, plans, drivers, addresses, meals 
   const hold = (name: string, chosen: string | undefined, offered: readonly (string | number)[] | undefined) => {
     if (chosen && offered && !offered.map(String).includes(chosen)) wrong[name] = [ownCateringTexts.notOffered]
   }
-  const idsOf = (packed: string | null) => (packed === null ? undefined : unpackNamed(packed).map(({ id }) => id))
+  const idsOf = (packed: string | null) => (packed === null ? undefined : decodeOptions(packed).map(({ id }) => id))
   hold("clientId", order.clientId, idsOf(employees))
   hold(
     "addressId",

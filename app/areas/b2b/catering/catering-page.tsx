@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { moneyText, withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
 import { useCurrency } from "~/ui/elements/money"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
 import { Asked } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
@@ -71,7 +71,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
         preventScrollReset
         onChange={look}
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: this one, not one that refreshes. */}
         <EnterButton />
         <input type="hidden" name="intent" value={CREATE_CATERING} />

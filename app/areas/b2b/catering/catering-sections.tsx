@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { type Hundredths, moneyText } from "~/domain/money"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { readNumber } from "~/domain/number-text"
 import { Money } from "~/ui/elements/money"
 import { DateField } from "~/ui/fields/date-field"
@@ -101,7 +101,7 @@ const sumText = (sum: Hundredths | null | undefined) =>
   typeof sum === "bigint" ? moneyText(sum) : ownCateringTexts.noSum
 
 const peopleIn = (packed: string | null) =>
-  packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
+  packed === null ? null : decodeOptions(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
 
 /** The order's lines with what they cost, once it is known what is cooked (product/b2b 5). */
 export function CateringItems({ form, costs }: SectionProps & { costs: ReturnType<typeof totalOf> }) {

@@ -8,7 +8,7 @@ import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
 /** Fetch sizes (product/b2b 5). */
-const MOST_EMPLOYEES = 5_000
+const MAX_EMPLOYEES = 5_000
 const MOST = 1_000
 
 const CateringEmployees = graphql(`
@@ -68,8 +68,8 @@ const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
 /** The first 5,000 employees of an organization whose client was not deleted (product/b2b 5), by name. */
 export async function listCateringEmployees(api: Api, organizationId: string): Promise<Named[]> {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
-  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_EMPLOYEES }
-  const { rows } = await rowsUpTo(MOST_EMPLOYEES, async (page) => {
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_EMPLOYEES }
+  const { rows } = await rowsUpTo(MAX_EMPLOYEES, async (page) => {
     const known = await api.extra(CateringEmployeesExtra, { ...asked, page, hasClient: IS_THERE })
     return (known ?? (await api.graphql(CateringEmployees, { ...asked, page }))).employees
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { closeStore } from "~/store/store.server"
 import { rowIntent } from "~/ui/form/field-rows"
 import { CateringOrders, type Typed } from "../../../../tests/support/catering-orders"
@@ -44,11 +44,11 @@ describe("the form", () => {
     const { form, today, name } = await pages.ready("601")
     expect([name, today]).toEqual(["Tuwaiq Engineering Group", "2026-11-23"])
     expect(Object.values(form.values).every((value) => value.length === 0)).toBe(true)
-    const employees = unpackNamed(form.offers.employees ?? "")
+    const employees = decodeOptions(form.offers.employees ?? "")
     expect(employees).toHaveLength(5_000)
     expect(employees.every(({ id, name }) => Number(id) > 0 && name !== "")).toBe(true)
     expect([form.offers.addresses, form.offers.meals]).toEqual([[], []])
-    const drivers = unpackNamed(form.offers.drivers ?? "")
+    const drivers = decodeOptions(form.offers.drivers ?? "")
     expect(drivers.length).toBeGreaterThan(1_000)
   })
 

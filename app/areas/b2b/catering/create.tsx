@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { shownName } from "~/domain/shown-name"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
-import { openAbout } from "~/forms/subject.server"
+import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [recordCss, cateringCss].map((href) =>
 export const meta: MetaFunction = (args) => pageTitle(args, b2bTexts.createCatering)
 
 export const loader = staffLoader(gates.createCatering, (visit) =>
-  openAbout(visit, organizationSubject, async (organization) => ({
+  loadPage(visit, organizationSubject, async (organization) => ({
     id: organization.id,
     name: shownName(organization.id, organization.enName),
     today: today(),

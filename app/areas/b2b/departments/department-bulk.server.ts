@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import { gates } from "~/auth/gates"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/named-pack"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { DEPARTMENT, departmentPath } from "../department.record"
 import type { DepartmentRecord as Department } from "../find-department.server"
@@ -46,7 +46,7 @@ function pagesOf({ searchParams }: URL): string {
 
 /** With the names of those who were refused, and of those who were not. */
 async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>): Promise<Sent> {
-  return { ...sent, names: await settle(nameAll([...sent.refused.keys(), ...sent.done])) }
+  return { ...sent, names: await orNull(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
 
 type EmployeesForm<F extends FieldRules, Offers> = SendRules<
@@ -64,15 +64,15 @@ async function offerEmployees({
   current,
 }: Parameters<NonNullable<EmployeesForm<typeof fields.EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
   const { id, organization } = await current
-  const all = await settle(listEmployeeChoices(api, organization.id))
+  const all = await orNull(listEmployeeChoices(api, organization.id))
   const free = all?.filter(({ department }) => department?.id !== id)
   const employees = free?.map((row) => {
     return { id: row.id, name: [row.name, row.email, row.department?.name].filter(Boolean).join(", ") }
   })
-  return { employees: employees ? packNamed(employees) : null, count: employees?.length ?? 0 }
+  return { employees: employees ? encodeOptions(employees) : null, count: employees?.length ?? 0 }
 }
 
-const namedOptions = (packed: string) => unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))
+const namedOptions = (packed: string) => decodeOptions(packed).map(({ id, name }) => ({ value: id, label: name }))
 
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
@@ -149,8 +149,8 @@ export const addCompanies: CompaniesForm<typeof fields.COMPANIES_FIELDS, Company
   offer: async ({ api, current }) => {
     const { organization, program } = await current
     const [own, assigned] = await Promise.all([
-      settle(listCompanies(api, organization.id)),
-      program ? settle(everyProgramCompany(api, program.id)) : null,
+      orNull(listCompanies(api, organization.id)),
+      program ? orNull(everyProgramCompany(api, program.id)) : null,
     ])
     const taken = new Set(assigned?.map(({ id }) => id))
     const free = own?.rows.filter(({ id }) => !taken.has(id))

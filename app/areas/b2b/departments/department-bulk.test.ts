@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { Departments } from "../../../../tests/support/departments"
@@ -62,7 +62,7 @@ describe("employees", () => {
     const offered = async () => {
       const { dialog } = await pages.ready("3005", "?dialog=assign-employees")
       const offers = dialog?.form.offers as EmployeeOffers | undefined
-      const isThere = unpackNamed(offers?.employees ?? "").some((one) => one.id === id)
+      const isThere = decodeOptions(offers?.employees ?? "").some((one) => one.id === id)
       return { count: offers?.count, isThere }
     }
     const free = await offered()

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { useMemo } from "react"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { Bidi } from "~/ui/elements/bidi"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
@@ -8,8 +8,8 @@ import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { ownB2bTexts } from "../b2b-texts"
-import { ChosenItems, useAsked } from "../chosen-rows"
-import { IN_ONE_CALL } from "../in-one-call"
+import { ChosenItems, useChosenIds } from "../chosen-rows"
+import { BATCH_SIZE } from "../in-one-call"
 import { ManyField } from "../many-field"
 import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
 import * as fields from "./department-fields"
@@ -52,7 +52,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
   const { field } = fieldsOf(form)
   const { employees: packed = null, count = 0 } = form.state.offers ?? {}
   const employees = useMemo(
-    () => (packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))),
+    () => (packed === null ? null : decodeOptions(packed).map(({ id, name }) => ({ value: id, label: name }))),
     [packed],
   )
   return (
@@ -64,7 +64,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
       size="form"
     >
       <ManyField {...field("employees")} find={field("search")} options={employees} placeholder="Select employees" />
-      {count > IN_ONE_CALL ? <p className="meta">{ownB2bTexts.inPieces}</p> : null}
+      {count > BATCH_SIZE ? <p className="meta">{ownB2bTexts.inPieces}</p> : null}
     </SendDialog>
   )
 }
@@ -97,7 +97,7 @@ interface UnassignProps extends DialogProps {
 function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
   const form = useSendForm({ intent: fields.UNASSIGN_EMPLOYEES, fields: fields.CHOSEN_EMPLOYEES_FIELDS, loaded })
   const { results, values } = form.state
-  const asked = useAsked("employee")
+  const asked = useChosenIds("employee")
   const left = results.length > 0 ? values.employees : null
   return (
     <SendDialog
@@ -117,7 +117,7 @@ function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
 function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
   const form = useSendForm({ intent: fields.UNASSIGN_COMPANIES, fields: fields.CHOSEN_COMPANIES_FIELDS, loaded })
   const { results, values } = form.state
-  const asked = useAsked("company")
+  const asked = useChosenIds("company")
   const left = results.length > 0 ? values.companies : null
   return (
     <SendDialog

@@ -1,7 +1,7 @@
-import { isWord, wordOptions } from "~/domain/words"
+import { isEnumValue, wordOptions } from "~/domain/words"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm } from "~/forms/form-rules.server"
-import { MOST_CHOSEN, required } from "../b2b-fields.schema"
+import { MAX_CHOSEN, required } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { DEPARTMENT, departmentPath } from "../department.record"
 import { type DepartmentRecord as Department, findDepartment } from "../find-department.server"
@@ -29,7 +29,7 @@ const saveDepartment = editForm({
   },
   id: ({ id }: Department) => id,
   // A program that never had a coverage keeps nobody from renaming its department.
-  mayStay: ["coverageAmount", "coverageLimit"],
+  keepInvalidStored: ["coverageAmount", "coverageLimit"],
   values: ({ name, program }) => ({
     name,
     coverageAmount: program?.coverageAmount,
@@ -67,7 +67,7 @@ const saveDepartment = editForm({
 })
 export type DepartmentOffers = { places: ReturnType<typeof optionsOf> }
 
-const placeOf = (word: string) => (isWord(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE")
+const placeOf = (word: string) => (isEnumValue(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE")
 
 /** The page of a department of the address' organization: how it is found, and its forms. */
 export const departmentPage = {
@@ -79,6 +79,6 @@ export const departmentPage = {
   missing: ownDepartmentTexts.missing,
   edit: saveDepartment,
   // Every chosen one is a field; others are what each form has besides.
-  maxFields: MOST_CHOSEN + 20,
+  maxFields: MAX_CHOSEN + 20,
   forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
 } satisfies RecordRules<typeof DEPARTMENT_FIELDS, unknown, DepartmentOffers, Department>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { DepartmentRecord } from "../find-department.server"
 import { listDepartmentEmployees, listProgramCompanies } from "./departments.server"
 
@@ -22,8 +22,8 @@ export async function loadDepartment(
   query: z.output<typeof DepartmentQuery>,
 ) {
   const [employees, companies] = await Promise.all([
-    settle(listDepartmentEmployees(api, id, { email: query.email, page: query.employees })),
-    program ? settle(listProgramCompanies(api, program.id, query.companies)) : NO_COMPANIES,
+    orNull(listDepartmentEmployees(api, id, { email: query.email, page: query.employees })),
+    program ? orNull(listProgramCompanies(api, program.id, query.companies)) : NO_COMPANIES,
   ])
   return { employees, companies }
 }

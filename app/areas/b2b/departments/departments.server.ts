@@ -3,7 +3,7 @@ import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
-import { IN_ONE_CALL, piecesOf } from "../in-one-call"
+import { BATCH_SIZE, batchesOf } from "../in-one-call"
 import { toEmployeeRow } from "../organizations/sections.server"
 
 /** Employees and companies on one page of a department; the documents name no size. */
@@ -74,7 +74,7 @@ export async function everyProgramCompany(api: Api, programId: string) {
 
 /** Every registered client of an organization, 2,000 a fetch, deleted ones left out (product/b2b 3). */
 export async function listEmployeeChoices(api: Api, organizationId: string) {
-  const asked = { input: { organizationId }, first: IN_ONE_CALL }
+  const asked = { input: { organizationId }, first: BATCH_SIZE }
   const all = await everyRow(
     async (page) => (await api.graphql(EmployeeChoices, { ...asked, page })).organizationEmailsRegisteredClients,
   )
@@ -85,7 +85,7 @@ export async function listEmployeeChoices(api: Api, organizationId: string) {
 
 /** Employees by id, with the department that each is in; whose client was deleted has no name. */
 export async function findEmployees(api: Api, ids: readonly string[]) {
-  const pieces = piecesOf(ids).map(async (value) => {
+  const pieces = batchesOf(ids).map(async (value) => {
     const where = { column: "ID", operator: "IN", value } as const
     const asked = { where, first: value.length }
     return everyRow(async (page) => (await api.graphql(EmployeeNames, { ...asked, page })).employees)

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { type ComponentProps, createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import { markup } from "~/ui/render.test-support"
 import { Departments } from "../../../../tests/support/departments"
-import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
+import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { ownB2bTexts } from "../b2b-texts"
@@ -175,9 +175,9 @@ describe("its page, as the server sends it", () => {
     const loaded = await pages.ready("3006", "?dialog=assign-employees")
     const html = await draw("?dialog=assign-employees")
     // Of 6,000 in all: the first 2,000 are within what every page with options by the thousand may weigh.
-    expect(pageBytes(html, loaded)).toBeLessThan(MOST_PAGE_BYTES + 15_000)
+    expect(pageBytes(html, loaded)).toBeLessThan(MAX_PAGE_BYTES + 15_000)
     const employees = (loaded.dialog?.form.offers as EmployeeOffers | undefined)?.employees ?? ""
-    const last = unpackNamed(employees).at(-1)
+    const last = decodeOptions(employees).at(-1)
     expect(html).not.toContain(`value="${last?.id}"`)
     const { answer } = await send("3006", "assign-employees", { refresh: "search", search: last?.name ?? "" })
     const found = createElement(DepartmentPage, loaded as unknown as ComponentProps<typeof DepartmentPage>)

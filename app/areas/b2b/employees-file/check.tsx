@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { columnOptions } from "~/checked-file/checked-file-view.server"
 import { shownName } from "~/domain/shown-name"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
-import { openAbout } from "~/forms/subject.server"
+import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -15,7 +15,7 @@ import { CheckPage } from "~/ui/files/check-page"
 import type { CheckedFileView } from "~/ui/files/checked-file-view"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [recordCss, figuresCss, filesCss].map(
 export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.checkTitle)
 
 export const loader = staffLoader(gates.editOrganization, (visit) =>
-  openAbout(visit, employeesFile.subject, async (checked) => ({
+  loadPage(visit, employeesFile.subject, async (checked) => ({
     ...(await employeesFile.openCheck(visit, sendEmployees, checked)),
     organization: { id: checked.owner.id, name: shownName(checked.owner.id, checked.owner.enName) },
     columns: {
@@ -117,7 +117,7 @@ function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProp
   return (
     <ProfileSection id="columns" title={ownEmployeesFileTexts.columnsTitle} help={ownEmployeesFileTexts.columnsHelp}>
       <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="intent" value={CHOOSE_COLUMNS.intent} />
         <div className="grid3">
           <SelectField {...field("name")} options={options} placeholder="None" />

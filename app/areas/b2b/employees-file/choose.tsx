@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
 import { openForm } from "~/forms/form-page.server"
-import { openAbout } from "~/forms/subject.server"
+import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { Button } from "~/ui/elements/button"
 import { FileField } from "~/ui/fields/file-field"
@@ -12,7 +12,7 @@ import { FileSteps } from "~/ui/files/file-steps"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
 import { LastFiles } from "~/ui/files/last-files"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({
 export const meta: MetaFunction = (args) => pageTitle(args, ownEmployeesFileTexts.title)
 
 export const loader = staffLoader(gates.editOrganization, (visit) =>
-  openAbout(visit, organizationSubject, async (organization) => ({
+  loadPage(visit, organizationSubject, async (organization) => ({
     id: organization.id,
     name: shownName(organization.id, organization.enName),
     form: await openForm(visit, chooseEmployees, organization),
@@ -90,7 +90,7 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
         preventScrollReset
         className="stack max-w-[560px]"
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
         <ErrorSummary
           errors={notice ? [{ text: notice }, ...form.errors] : form.errors}

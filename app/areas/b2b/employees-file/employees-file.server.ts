@@ -7,7 +7,7 @@ import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { required, requiredText } from "../b2b-fields.schema"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
@@ -102,7 +102,7 @@ export const sendEmployees = employeesFile.sendForm({
   linesField: "csvFile",
   start: (_offers: SendOffers, { file }: CheckedEmployees) => ({ reportName: file.fileName.replace(/\.csv$/i, "") }),
   offer: async ({ api, current }) => {
-    const found = await settle(current.then(({ owner }) => listCompanies(api, owner.id)))
+    const found = await orNull(current.then(({ owner }) => listCompanies(api, owner.id)))
     return { companies: found?.rows.map(({ id, nameEn }) => ({ value: id, label: nameEn })) ?? null }
   },
   upload: ({ api, current: { owner } }, { reportName, companyId }, csv) =>

@@ -1,6 +1,6 @@
 import type { Session } from "~/auth/session.server"
 import { fullName } from "~/domain/person"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import type { JobSource } from "~/record/job-source.server"
 import { beginJob, endJob, type Job, keepJob } from "~/store/jobs/jobs.server"
 import type { Api } from "~/upstream/api.server"
@@ -15,7 +15,7 @@ const KIND = "linking-report"
 /** Without news a report counts as worked on so long (minutes). */
 const LASTS = 24 * 60
 /** Organizations whose reports are asked for at a look. */
-const MOST_ASKED = 4
+const MAX_QUERIED = 4
 
 /** Linking reports that were handed in here: what became of one is read where its organization's stand (product/b2b 2). */
 export const reportJobs: JobSource = {
@@ -24,7 +24,7 @@ export const reportJobs: JobSource = {
   gate: organizations.gate,
   async sync({ api }, known) {
     const open = known.filter(({ state }) => state === "running")
-    const ids = [...new Set(open.map(organizationOf))].slice(0, MOST_ASKED)
+    const ids = [...new Set(open.map(organizationOf))].slice(0, MAX_QUERIED)
     const asked = await Promise.allSettled(ids.map((id) => follow(api, id, known)))
     // One organization's that can't be read cost no other's: the job centre says that they were not asked.
     const failed = asked.find((one) => one.status === "rejected")
@@ -53,12 +53,12 @@ async function follow(api: Api, organizationId: string, known: readonly Job[]): 
     if (!report) continue
     const remoteId = String(report.id)
     taken.add(remoteId)
-    if (isWord(report.status, "PENDING")) {
+    if (isEnumValue(report.status, "PENDING")) {
       if (!job.remoteId) await keepJob(job.id, { remoteId })
       continue
     }
     const sheet = await readResultSheet(report.resultSheet)
-    await endJob(job.id, isWord(report.status, "FAILED") ? "failed" : "done", {
+    await endJob(job.id, isEnumValue(report.status, "FAILED") ? "failed" : "done", {
       remoteId,
       note: sheet ? linkedText(sheet.outcome) : "",
       ...(report.resultSheet ? { href: linkingResultPath(organizationId, remoteId) } : {}),

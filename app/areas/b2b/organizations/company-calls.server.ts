@@ -5,7 +5,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
-import { piecesOf } from "../in-one-call"
+import { batchesOf } from "../in-one-call"
 
 const CreateDepartment = graphql(`
   mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }
@@ -41,7 +41,7 @@ const DeleteEmployees = graphql(`
 `)
 
 /** Most companies that a search offers (product/b2b 1). */
-const MOST_COMPANIES = 300
+const MAX_COMPANIES = 300
 
 interface DepartmentInput {
   name: string
@@ -91,7 +91,7 @@ export async function searchCompanies(api: Api, search: string, ids: readonly st
       ...(name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)),
     ]),
     // Apart: among those that are found, the newest first, they might not be of the first 300.
-    Promise.all(piecesOf(ids).map((some) => companiesOf(api, [among(some)], some.length))),
+    Promise.all(batchesOf(ids).map((some) => companiesOf(api, [among(some)], some.length))),
   ])
   return [...new Map([...found, ...these.flat()].map((company) => [company.id, company])).values()]
 }
@@ -99,7 +99,7 @@ export async function searchCompanies(api: Api, search: string, ids: readonly st
 type CompanyWhere = NonNullable<VariablesOf<typeof Companies>["where"]>
 
 /** Companies of which one of these is true, the newest first. */
-async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MOST_COMPANIES) {
+async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MAX_COMPANIES) {
   if (some.length === 0) return []
   const asked = { where: { OR: [...some] }, orderBy: [NEWEST_FIRST], first: most }
   return (await rowsUpTo(most, async (page) => (await api.graphql(Companies, { ...asked, page })).companies)).rows

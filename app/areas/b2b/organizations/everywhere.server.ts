@@ -1,4 +1,4 @@
-import { momentDate } from "~/base/moments.server"
+import { formatInstantDate } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -7,7 +7,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 /** What is asked of all organizations at once: whose a row is no document names, so that it is asked apart. */
 
 /** The newest catering orders that are looked through for those of a day: their day is no column to ask by. */
-const MOST_CATERING = 100
+const MAX_CATERING = 100
 /** GraphQL's default page size (product/shell 4). */
 const REPORTS = 7
 
@@ -39,14 +39,14 @@ const ReportsOfAllExtra = graphql(`
 /** The newest catering orders of all organizations, and how many there are in all. */
 export async function newestCatering(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "CATERING_ORDER" } as const
-  const asked = { where, orderBy: [{ column: "ID", order: "DESC" } as const], first: MOST_CATERING }
+  const asked = { where, orderBy: [{ column: "ID", order: "DESC" } as const], first: MAX_CATERING }
   const answer = await api.either([CateringOrdersExtra, asked], () => api.graphql(CateringOrders, asked))
   const { data, paginatorInfo } = answer.subscriptions
   const rows = data.map(({ client, clientId, startDate, ...row }) => ({
     id: row.id,
     status: row.status,
     client: client ? fullName(client) : `Client ${clientId}`,
-    start: momentDate(startDate),
+    start: formatInstantDate(startDate),
     organization: "organization" in row ? (row.organization as OwnerRow | null) : null,
   }))
   return { rows, total: paginatorInfo.total }

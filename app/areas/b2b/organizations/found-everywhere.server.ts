@@ -1,7 +1,7 @@
 import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
-import { MOST_HITS } from "~/record/search-source.server"
+import { MAX_HITS } from "~/record/search-source.server"
 import { type Api, graphql } from "~/upstream/api.server"
 
 /** What the search over the page finds of all organizations: whose a row is no document names. */
@@ -47,18 +47,18 @@ export async function foundDepartments(api: Api, text: string) {
   const { ids, name } = readRecordSearch(text)
   const byId = async () =>
     ids.length > 0
-      ? (await api.graphql(DepartmentsById, { where: among(ids), first: MOST_HITS })).departments
+      ? (await api.graphql(DepartmentsById, { where: among(ids), first: MAX_HITS })).departments
       : { ...NONE, data: [] as never[] }
   if (name === null || ids.length > 0) return byId()
   const where = { OR: namedLike(["NAME"], name) }
-  return (await api.extra(DepartmentsNamedExtra, { where, first: MOST_HITS }))?.departments ?? byId()
+  return (await api.extra(DepartmentsNamedExtra, { where, first: MAX_HITS }))?.departments ?? byId()
 }
 
 /** Employees by a part of their e-mail; none where the back office can't be asked that of all organizations. */
 export async function foundEmployees(api: Api, email: string) {
   const hasClient = { column: "EMAIL_ADDRESS", operator: "LIKE", value: likePart(email) } as const
   return (
-    (await api.extra(EmployeesByEmailExtra, { hasClient, orderBy: [NEWEST_FIRST], first: MOST_HITS }))?.employees ?? {
+    (await api.extra(EmployeesByEmailExtra, { hasClient, orderBy: [NEWEST_FIRST], first: MAX_HITS }))?.employees ?? {
       ...NONE,
       data: [] as never[],
     }
@@ -70,5 +70,5 @@ export async function foundCompanies(api: Api, text: string) {
   const { ids, name } = readRecordSearch(text)
   const names = name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)
   const where = { OR: [...(ids.length > 0 ? [among(ids)] : []), ...names] }
-  return (await api.graphql(FoundCompanies, { where, orderBy: [NEWEST_FIRST], first: MOST_HITS })).companies
+  return (await api.graphql(FoundCompanies, { where, orderBy: [NEWEST_FIRST], first: MAX_HITS })).companies
 }

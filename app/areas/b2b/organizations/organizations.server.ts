@@ -9,7 +9,7 @@ import { pagedRows } from "~/upstream/page-or-last.server"
 import { ownOrganizationTexts } from "./organization-texts"
 
 /** Most packages that are offered (product/b2b 1). */
-const MOST_PACKAGES = 1_000
+const MAX_PACKAGES = 1_000
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
@@ -133,7 +133,7 @@ export type OrganizationRecord = NonNullable<Awaited<ReturnType<typeof findOrgan
 
 /** The packages, by name (product/b2b 1). */
 export async function listPackageChoices(api: Api) {
-  const asked = { orderBy: [NEWEST_FIRST], first: MOST_PACKAGES }
+  const asked = { orderBy: [NEWEST_FIRST], first: MAX_PACKAGES }
   const all = await everyRow(async (page) => (await api.graphql(PackageChoices, { ...asked, page })).packages)
   return all.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { env } from "~/base/env.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { SectionId } from "./profile/organization-tabs"
 import {
   listBusinessUsers,
@@ -36,7 +36,7 @@ export async function loadSections(
   query: z.output<typeof SectionsQuery>,
   asked: ReadonlySet<SectionId>,
 ) {
-  const ask = <T>(section: SectionId, call: () => Promise<T>) => (asked.has(section) ? settle(call()) : null)
+  const ask = <T>(section: SectionId, call: () => Promise<T>) => (asked.has(section) ? orNull(call()) : null)
   const [departments, businessUsers, companies, employees, catering, reports] = await Promise.all([
     ask("departments", () => listDepartments(api, id, query.departments)),
     ask("business-users", () => listBusinessUsers(api, id)),

@@ -1,6 +1,6 @@
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
@@ -86,8 +86,8 @@ export async function listDepartments(api: Api, id: string, page: number, perPag
 
 /** 'Everywhere' and 'Specific' (product/b2b 1); another word as it is. */
 export function locationText(word: string | null | undefined): string {
-  if (isWord(word, "EVERYWHERE")) return "Everywhere"
-  return isWord(word, "SPECIFIC") ? "Specific" : (word ?? "")
+  if (isEnumValue(word, "EVERYWHERE")) return "Everywhere"
+  return isEnumValue(word, "SPECIFIC") ? "Specific" : (word ?? "")
 }
 
 /** The first 20 business users of an organization (product/b2b 1). */
@@ -158,7 +158,7 @@ export async function listCatering(api: Api, id: string, page = 1, perPage = CAT
     id: row.id,
     status: row.status,
     client: client ? fullName(client) : `Client ${row.clientId}`,
-    start: momentDay(startDate),
+    start: instantDay(startDate),
   }))
 }
 
@@ -170,6 +170,6 @@ export async function listLinkingReports(api: Api, id: string, page: number, per
     (await api.graphql(LinkingReports, { where, orderBy, first: perPage, page: number })).organizationLinkingReport
   return rowsAs(await pagedRows(ask, { page, perPage }), ({ createdAt, ...report }) => ({
     ...report,
-    created: momentDay(createdAt),
+    created: instantDay(createdAt),
   }))
 }

@@ -1,5 +1,5 @@
 import { checkbox, choices, hidden, number, text } from "~/fields/fields"
-import { IN_ONE_CALL } from "../in-one-call"
+import { BATCH_SIZE } from "../in-one-call"
 
 /** The fields of a package (product/b2b 4), in their order. */
 const basic = {
@@ -14,7 +14,7 @@ export const CREATE_PACKAGE = {
   fields: {
     ...basic,
     plans: choices("Plans", {
-      max: IN_ONE_CALL,
+      max: BATCH_SIZE,
       tooMany: "A package is made of at most 2,000 plans. Its page assigns it more.",
     }),
     allChosen,

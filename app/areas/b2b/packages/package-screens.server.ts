@@ -3,16 +3,16 @@ import type { Toast } from "~/base/flash.server"
 import { shownName } from "~/domain/shown-name"
 import { form } from "~/forms/define-form.server"
 import type { Act } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/said-values.server"
+import { labelValues } from "~/forms/said-values.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { listRoute } from "~/record/list-route.server"
 import { createRoute, recordRoute } from "~/record/record-route.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
-import { MOST_CHOSEN } from "../b2b-fields.schema"
+import { orNull } from "~/upstream/settle.server"
+import { MAX_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { itemsDone } from "../items-done.server"
-import { saidIds } from "../named-ids"
+import { formatIds } from "../named-ids"
 import { selectAll } from "../select-all"
 import { sendItems } from "../send-items.server"
 import { packages } from "./package.record"
@@ -37,7 +37,7 @@ export const packageList = listRoute({
 
 /** The plans that a package may be made of; null where they could not be had. */
 async function planOptions(api: Api) {
-  const plans = await settle(listAssignablePlans(api))
+  const plans = await orNull(listAssignablePlans(api))
   const labelOf = ({ planName, days, city }: NonNullable<typeof plans>[number]) =>
     [planName, `${days} days`, city?.enName].filter(Boolean).join(", ")
   return { plans: plans?.map((plan) => ({ value: plan.id, label: labelOf(plan) })) ?? null }
@@ -52,7 +52,7 @@ const addPackage = form({
   async send({ api }, { enName, isPublic, discount, plans }, offers) {
     const { id } = await createPackage(api, { enName, isPublic, discount, plans: { connect: plans } })
     const { plans: offered } = await offers()
-    return { id, plans: saidIds(plans, (plan) => offered?.find(({ value }) => value === plan)?.label) }
+    return { id, plans: formatIds(plans, (plan) => offered?.find(({ value }) => value === plan)?.label) }
   },
   unknown: ownB2bTexts.createUnknown,
   done: ({ id, plans }, input) => ({
@@ -60,7 +60,7 @@ const addPackage = form({
     toast: { kind: "success", title: "Package was successfully created." },
     activity: {
       ...{ action: "created", kind: packages.kind, id, name: input.enName },
-      after: { ...sayValues(SAVE_PACKAGE.fields, input, {}), plans },
+      after: { ...labelValues(SAVE_PACKAGE.fields, input, {}), plans },
     },
   }),
 })
@@ -114,7 +114,7 @@ const unassignPlans = form({
   done: (_, { plans }, { current, context }: Act<Package>) => ({
     path: `${packages.pathOf(current.id)}${pageQuery(context.url)}#plans`,
     toast: { kind: "success", title: b2bTexts.unassigned, ...undoOf(current, plans) },
-    activity: { action: "plans unassigned", ...about(current), before: { plans: saidIds(plans, () => undefined) } },
+    activity: { action: "plans unassigned", ...about(current), before: { plans: formatIds(plans, () => undefined) } },
   }),
 })
 
@@ -137,11 +137,11 @@ export const packageRoute = recordRoute({
   find: findPackage,
   edit: savePackage,
   // Every chosen one is a field; others are what each form has besides.
-  maxFields: MOST_CHOSEN + 20,
+  maxFields: MAX_CHOSEN + 20,
   forms: [assignPlans, unassignPlans],
   show: async ({ id, enName }: Package, { api, query }) => ({
     id,
     name: shownName(id, enName),
-    plans: await settle(listPackagePlans(api, id, query.page)),
+    plans: await orNull(listPackagePlans(api, id, query.page)),
   }),
 })

@@ -9,7 +9,7 @@ import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** Plans fetched at once of those that are offered (product/b2b 4). */
-const MOST_PLANS = 1_000
+const MAX_PLANS = 1_000
 /** Plans on one page of a package (product/b2b 4). */
 const PLANS_PER_PAGE = 7
 
@@ -83,7 +83,7 @@ export async function listAssignablePlans(api: Api) {
       { column: "IS_PRIVATE", operator: "EQ", value: true },
     ],
   } as const
-  const asked = { where: { AND: [...where.AND] }, first: MOST_PLANS }
+  const asked = { where: { AND: [...where.AND] }, first: MAX_PLANS }
   const plans = await everyRow(async (page) => (await api.graphql(PlansForPackages, { ...asked, page })).plans)
   return plans.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
 }

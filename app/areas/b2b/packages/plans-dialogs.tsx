@@ -5,7 +5,7 @@ import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
-import { ChosenItems, useAsked } from "../chosen-rows"
+import { ChosenItems, useChosenIds } from "../chosen-rows"
 import { ManyField } from "../many-field"
 import { packages } from "./package.record"
 import { ASSIGN_PLANS, UNASSIGN_PLANS } from "./package-fields"
@@ -38,7 +38,7 @@ export function UnassignPlansDialog({
   plans,
 }: PlansDialogProps & { plans: readonly PackagePlan[] }) {
   const form = useSendForm({ ...UNASSIGN_PLANS, loaded })
-  const asked = useAsked("plan")
+  const asked = useChosenIds("plan")
   const rows = plans.map((plan) => ({ id: plan.id, name: plan.planName }))
   return (
     <SendDialog

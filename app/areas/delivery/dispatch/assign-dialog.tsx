@@ -15,7 +15,7 @@ import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
-import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT } from "./assign-fields"
+import { ANY_TEAM, ASSIGN_FIELDS, ASSIGN_INTENT } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
 import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
@@ -59,7 +59,7 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
   const count = seen.length + over.filter((text) => values.taken.includes(text)).length
   const { id } = field("seen")
   const words = ownMapTexts.assigning(count, title === mapTexts.reassign)
-  const isEveryTeam = values.team === ALL_TEAMS
+  const isEveryTeam = values.team === ANY_TEAM
   return (
     <SendDialog
       form={form}
@@ -108,11 +108,11 @@ function subOf(seen: readonly string[], group: GroupLetter): string {
   return group ? `${ownMapTexts.groupNamed(group)}: ${orders}` : orders
 }
 
-const EVERY_TEAM = { value: ALL_TEAMS, label: ownMapTexts.allTeams }
+const EVERY_TEAM = { value: ANY_TEAM, label: ownMapTexts.allTeams }
 
 function waitsFor({ team, search }: { team: string; search: string }): string | null {
   if (!team) return ownMapTexts.waitsForTeam
-  return team === ALL_TEAMS && !search ? ownMapTexts.waitsForSearch : null
+  return team === ANY_TEAM && !search ? ownMapTexts.waitsForSearch : null
 }
 
 /** What of a first name a button in a panel has room for; whole it stands in the list above. */
@@ -130,7 +130,7 @@ export function To({ words, name }: { words: string; name: string }) {
 
 function SearchAllTeams() {
   return (
-    <Button type="submit" small name={PRESS_FIELD} value={ALL_TEAMS}>
+    <Button type="submit" small name={PRESS_FIELD} value={ANY_TEAM}>
       {ownMapTexts.searchAllTeams}
     </Button>
   )

@@ -25,7 +25,7 @@ export const ASSIGN_FIELDS = {
 } as const
 
 /** In place of a team: those of all teams who are searched for. */
-export const ALL_TEAMS = "all"
+export const ANY_TEAM = "all"
 
 /** How drivers are sorted, and which of them are listed. */
 export const DRIVER_SORTS = ["fit", "load"] as const

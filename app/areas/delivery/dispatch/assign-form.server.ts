@@ -5,20 +5,20 @@ import { type Act, type Pressed, sendForm } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type AssignResult, assignOrders } from "./assign.server"
-import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, seenIn, seenText } from "./assign-fields"
+import { ANY_TEAM, ASSIGN_FIELDS, ASSIGN_INTENT, seenIn, seenText } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { changeGroups } from "./groups/groups.server"
 import { assignedToast, keepLast } from "./last-assignment.server"
 import { statusLabel } from "./order"
 
-const MOST_TYPED = 60
+const MAX_TYPED = 60
 const Choice = recordId(mapTexts.required)
 const Texts = z.array(z.string()).default([])
 const AssignSchema = z.object({
-  team: z.string(mapTexts.required).refine((team) => team === ALL_TEAMS || isRecordId(team), mapTexts.required),
+  team: z.string(mapTexts.required).refine((team) => team === ANY_TEAM || isRecordId(team), mapTexts.required),
   driver: Choice,
-  search: z.string().max(MOST_TYPED).default(""),
+  search: z.string().max(MAX_TYPED).default(""),
   seen: Texts,
   taken: Texts,
   over: Texts,
@@ -72,10 +72,10 @@ export const assignForm = sendForm({
 
 /** 'Search all teams' looks for what is typed among the drivers of all of them. */
 function press(form: FormData): Pressed {
-  if (form.get(PRESS_FIELD) !== ALL_TEAMS) return { form }
+  if (form.get(PRESS_FIELD) !== ANY_TEAM) return { form }
   const wide = new FormData()
   for (const [name, value] of form) if (name !== PRESS_FIELD) wide.append(name, value)
-  wide.set("team", ALL_TEAMS)
+  wide.set("team", ANY_TEAM)
   wide.set(REFRESH_FIELD, "search")
   return { form: wide }
 }

@@ -1,10 +1,10 @@
 import { isRecordId } from "~/domain/record-id"
 import type { Offering } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
-import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
-import { beside } from "./beside.server"
-import { arrangeDrivers, type KnownDay, sortOf } from "./choosing/driver-list.server"
+import { orNull } from "~/upstream/settle.server"
+import { ANY_TEAM, type ASSIGN_FIELDS } from "./assign-fields"
+import { orNullInTime } from "./beside.server"
+import { arrangeDrivers, driverSort, type KnownDay } from "./choosing/driver-list.server"
 import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
 import { type AddedWith, type GroupLetter, isAssignedSince } from "./groups/groups"
 import { isOpen } from "./order"
@@ -38,9 +38,9 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const { date, ids, addedWith, group = "", team: wished, to, listTeams, knownDay } = await current
   const typed = await values
   const [states, teams, day] = await Promise.all([
-    settle(listOrderStates(api, ids)),
-    settle(listTeams(api)),
-    knownDay ? beside(knownDay(api)) : null,
+    orNull(listOrderStates(api, ids)),
+    orNull(listTeams(api)),
+    knownDay ? orNullInTime(knownDay(api)) : null,
   ])
   const isTaken = ({ id, driver }: OrderState) =>
     addedWith !== undefined && isAssignedSince(addedWith, id, driver?.id ?? null)
@@ -53,7 +53,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const { team = "", driver = "", search = "", sort = "", load = "all" } = typed ?? first
   const chosen = isRecordId(driver) ? driver : undefined
   const asked = { date, except, search, chosen }
-  const found = await settle(driversOf(api, team, asked, teams ?? []))
+  const found = await orNull(driversOf(api, team, asked, teams ?? []))
   const wanted = { sort, load, chosen, isWhole: asked.search === "" }
   const meant = new Set(ids)
   const { drivers, counts } = found
@@ -62,7 +62,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const preset = first.driver ?? ""
   // Seen at once, however long the list is.
   if (preset) drivers?.sort((one, other) => Number(other.id === preset) - Number(one.id === preset))
-  return { orders, group, teams, drivers, counts, team, preset, sort: sortOf(sort, day), hasPlaces: day !== null }
+  return { orders, group, teams, drivers, counts, team, preset, sort: driverSort(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 
@@ -74,7 +74,7 @@ async function driversOf(
   teams: readonly Team[],
 ): Promise<DriverChoice[]> {
   if (isRecordId(team)) return listDriverChoices(api, { ...asked, teamId: team })
-  if (team !== ALL_TEAMS || !asked.search) return []
+  if (team !== ANY_TEAM || !asked.search) return []
   const among = new Set(teams.map(({ value }) => value))
   return (await listDriverChoices(api, asked)).filter((driver) => driver.teams.some((id) => among.has(id)))
 }
@@ -97,7 +97,7 @@ interface Choice {
 
 /** The driver whom orders were dropped on, with his team, the bar's before others; where they can't be given to him the team alone. */
 async function firstChoice(first: First, to: string | undefined): Promise<Choice> {
-  const driver = to ? await settle(findDriverChoice(first.api, first.date, to)) : null
+  const driver = to ? await orNull(findDriverChoice(first.api, first.date, to)) : null
   const own = first.teams.map(({ value }) => value).filter((team) => driver?.teams.includes(team))
   const team = own.find((one) => one === first.wished) ?? own[0]
   return driver && team ? { team, driver: driver.id } : { team: await firstTeam(first) }
@@ -110,6 +110,6 @@ async function firstTeam({ api, date, teams, wished, orders }: First): Promise<s
   if (known) return known
   const holders = new Set(orders.map(({ driver }) => driver?.id))
   const [holder] = holders
-  const holding = holders.size === 1 && holder ? await settle(findDriverChoice(api, date, holder)) : null
+  const holding = holders.size === 1 && holder ? await orNull(findDriverChoice(api, date, holder)) : null
   return among(holding?.teams ?? []) ?? ""
 }

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
-import { sentInTurn } from "~/forms/sent-in-turn.server"
+import { inMutex } from "~/forms/sent-in-turn.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { wireText } from "~/upstream/wire"
-import { pokeWatches } from "../watch/watches.server"
+import { notifySubscribers } from "../watch/watches.server"
 import type { Seen } from "./assign-fields"
 import { ownMapTexts } from "./dispatch-texts"
 import { isAccepted, isOpen } from "./order"
@@ -68,7 +68,7 @@ export function assignOrders(
     }
     if (result.assigned.length === 0) return result
     const answer = await api.mutate(AssignOrder, { input: { ids: result.assigned, driverId } })
-    pokeWatches(date, { by: session.staffKey, driverId })
+    notifySubscribers(date, { by: session.staffKey, driverId })
     const undone = undoneIn(answer, result.assigned, driverId)
     return { ...result, assigned: result.assigned.filter((id) => !undone.has(id)), undone: [...undone] }
   })
@@ -92,10 +92,10 @@ export function switchTasks(
 ) {
   return inTurnOf(input.deliveryDate, context, async () => {
     await api.mutate(SwitchTasks, { input })
-    pokeWatches(input.deliveryDate, { by: session.staffKey, driverId: input.toDriverId })
+    notifySubscribers(input.deliveryDate, { by: session.staffKey, driverId: input.toDriverId })
   })
 }
 
 /** One after the other by date: an order of two assignments at once has one driver. */
 const inTurnOf = <T>(date: string, context: RequestContext, work: () => Promise<T>) =>
-  sentInTurn(`assign ${date}`, context, ownMapTexts.othersAssign, work)
+  inMutex(`assign ${date}`, context, ownMapTexts.othersAssign, work)

@@ -1,8 +1,8 @@
-import { inTime } from "~/base/in-time.server"
-import { settle } from "~/upstream/settle.server"
+import { withTimeout } from "~/base/in-time.server"
+import { orNull } from "~/upstream/settle.server"
 
 /** How long lists wait for what stands beside them (milliseconds). */
 const WAIT_MS = 4_000
 
 /** What stands beside the lists, counts or a timeline: null where it failed or is late, and only its own place says so. */
-export const beside = <T>(call: Promise<T>): Promise<T | null> => inTime(settle(call), WAIT_MS)
+export const orNullInTime = <T>(call: Promise<T>): Promise<T | null> => withTimeout(orNull(call), WAIT_MS)

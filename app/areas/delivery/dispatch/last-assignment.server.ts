@@ -8,7 +8,7 @@ import { mapTexts, ownMapTexts } from "./dispatch-texts"
 const UNDO_MS = 10 * 60_000
 
 /** A longer address has no room in the cookie that brings a toast: there the page is opened anew. */
-const LONGEST_PATH = 1_000
+const MAX_PATH_LENGTH = 1_000
 
 const Last = z.object({
   at: z.number(),
@@ -47,7 +47,7 @@ export function assignedToast(path: string, date: string, last: Undoable | null)
   const told = { kind: "success", title: mapTexts.assigned } as const
   if (!last) return told
   const { at, count, others } = last
-  const action = path.length > LONGEST_PATH ? path.replace(/\?.*/, "") : path
+  const action = path.length > MAX_PATH_LENGTH ? path.replace(/\?.*/, "") : path
   return {
     ...told,
     ...(others > 0 && { text: ownMapTexts.undoable(count, others) }),

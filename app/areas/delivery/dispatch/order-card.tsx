@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
@@ -121,7 +121,7 @@ function AddressLine({ order }: { order: OrderView }) {
 
 /** Whether an order goes to somebody's home or company; nothing for what an upstream calls otherwise. */
 export function PlaceKind({ type }: { type: string }) {
-  const kind = isWord(type, "HOME") ? "Home" : isWord(type, "COMPANY") ? "Company" : null
+  const kind = isEnumValue(type, "HOME") ? "Home" : isEnumValue(type, "COMPANY") ? "Company" : null
   return kind && <Tag>{kind}</Tag>
 }
 

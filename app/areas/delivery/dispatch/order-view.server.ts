@@ -27,7 +27,7 @@ export function driverOf(status: string, driver: RawOrder["driver"]): OrderView[
   return driver && !isAccepted(status) ? { id: driver.id, name: fullName(driver) } : null
 }
 
-export function viewOf(order: RawOrder): OrderView {
+export function orderView(order: RawOrder): OrderView {
   const { merchant, address } = order
   const plan = order.planMenu?.plan
   return {

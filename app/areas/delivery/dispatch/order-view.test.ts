@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { driverOf, type RawOrder, viewOf } from "./order-view.server"
+import { driverOf, orderView, type RawOrder } from "./order-view.server"
 
 /** product/dispatch 2: an order as any upstream may write it. */
 
@@ -26,14 +26,14 @@ it("hides the driver of an accepted order in any case, and of no other", () => {
 })
 
 it("has meals with their labels, and draws no colour that is none", () => {
-  expect(viewOf(RAW).meals).toEqual([{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }])
+  expect(orderView(RAW).meals).toEqual([{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }])
   const odd = [{ item: { labelNumber: 3, color: "url(https://x)", arName: "x" } }]
-  expect(viewOf({ ...RAW, orderDetails: odd }).meals).toEqual([{ labelNumber: "3", color: "", name: "x" }])
+  expect(orderView({ ...RAW, orderDetails: odd }).meals).toEqual([{ labelNumber: "3", color: "", name: "x" }])
 })
 
 it("has a place where its coordinates are numbers or digits, and none at 0,0", () => {
   const at = (googleLat: unknown, googleLng: unknown) =>
-    viewOf({ ...RAW, address: { locationName: "x", googleLat, googleLng } } as unknown as RawOrder).at
+    orderView({ ...RAW, address: { locationName: "x", googleLat, googleLng } } as unknown as RawOrder).at
   expect(at(24.7, 46.7)).toEqual([24.7, 46.7])
   expect(at("24.7", "46.7")).toEqual([24.7, 46.7])
   expect(at(0, 0)).toBeNull()
@@ -42,5 +42,5 @@ it("has a place where its coordinates are numbers or digits, and none at 0,0", (
 
 it("stands without address, plan and places", () => {
   const bare = { at: null, address: "", company: "", phone: "", instructions: "", category: "", shift: "" }
-  expect(viewOf(RAW)).toMatchObject({ ...bare, merchant: { name: "Rimal", at: null } })
+  expect(orderView(RAW)).toMatchObject({ ...bare, merchant: { name: "Rimal", at: null } })
 })

@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { truncate } from "~/ui/elements/truncate"
 
 /** What of an order the screens of dispatch and support know (product/dispatch 2). No I/O. */
@@ -38,17 +38,17 @@ export const statusLabel = (status: string) => lookOf(status).label
 export const statusKind = (status: string) => lookOf(status).kind
 
 /** Whether the order is accepted: nobody drives it, whoever the upstream names (product/dispatch 2). */
-export const isAccepted = (status: string) => isWord(status, "ACCEPTED")
+export const isAccepted = (status: string) => isEnumValue(status, "ACCEPTED")
 
 /** Whether a driver has the order and it is not done. */
-export const isAssigned = (status: string) => isWord(status, "ASSIGNED")
+export const isAssigned = (status: string) => isEnumValue(status, "ASSIGNED")
 
 /** Whether the order can still be given to a driver, and so stand in a group (product/dispatch 2). */
 export const isOpen = (status: string) => isAccepted(status) || isAssigned(status)
 
 /** The tab in which an order stands; one of a status that nobody knows by whether it has a driver (product/dispatch 2). */
 export function tabOf({ status, driver }: Pick<OrderView, "status" | "driver">): OrderTab {
-  const own = ORDER_TABS.find((tab) => TAB_STATUSES[tab].some((word) => isWord(status, word)))
+  const own = ORDER_TABS.find((tab) => TAB_STATUSES[tab].some((word) => isEnumValue(status, word)))
   return own ?? (driver ? "assigned" : "unassigned")
 }
 

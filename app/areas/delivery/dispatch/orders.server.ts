@@ -2,7 +2,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { KNOWN_STATUSES, type OrderTab, type OrderView, TAB_STATUSES } from "./order"
 import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
-import { driverOf, OrderParts, type RawOrder, viewOf } from "./order-view.server"
+import { driverOf, OrderParts, orderView, type RawOrder } from "./order-view.server"
 
 /** product/dispatch 2: rows of the sidebar's page, of support's list and of a driver's timeline. */
 export const ORDERS_PER_PAGE = 20
@@ -11,7 +11,7 @@ const TIMELINE_ORDERS = 200
 /** Orders of a status that nobody knows: some, if any. */
 const STRANGE_ORDERS = 100
 /** Ids of one question: a group is never larger (upstream/contract/rest.ts, LIMITS.idsPerList). */
-export const MOST_ORDERS = 1_000
+export const MAX_ORDERS = 1_000
 
 const Orders = graphql(
   `
@@ -96,14 +96,14 @@ const BY_TIME = [
 ] as const
 
 /** What of a filter or an order an upstream could not be asked for. */
-export type Lack = "teams" | "time"
+export type MissingData = "teams" | "time"
 
 export interface OrderList {
   orders: OrderView[]
   page: number
   pages: number
   total: number
-  lacks: readonly Lack[]
+  lacks: readonly MissingData[]
 }
 
 /** One page of a tab's orders by time of delivery, and how many there are in all. */
@@ -111,7 +111,7 @@ export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, p
   if (filter.search === null) return { orders: [], page: 1, pages: 1, total: 0, lacks: [] }
   const asked = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
   const hasTeams = teamsOf(filter)
-  const lacks: Lack[] = []
+  const lacks: MissingData[] = []
   const plain = () => {
     lacks.push(...(hasTeams ? (["teams", "time"] as const) : (["time"] as const)))
     return api.graphql(Orders, asked)
@@ -120,7 +120,7 @@ export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, p
     ? await api.either([OrdersOfTeamsExtra, { ...asked, hasTeams, orderBy: [...BY_TIME] }], plain)
     : await api.either([OrdersByTimeExtra, { ...asked, orderBy: [...BY_TIME] }], plain)
   const { currentPage, lastPage, total } = orders.paginatorInfo
-  return { orders: byTime(orders.data.map(viewOf)), page: currentPage, pages: lastPage, total, lacks }
+  return { orders: byTime(orders.data.map(orderView)), page: currentPage, pages: lastPage, total, lacks }
 }
 
 /**
@@ -130,7 +130,7 @@ export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, p
 export async function listClientOrders(api: Api, clientId: string, date: string): Promise<OrderView[]> {
   const asked = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
   const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...asked, page })).orders)
-  return byTime(rows.map(viewOf))
+  return byTime(rows.map(orderView))
 }
 
 /** Orders of a status that nobody knows, some of them (product/dispatch 2); none where they can't be asked for. */
@@ -139,20 +139,20 @@ export async function listStrangeOrders(api: Api, filter: OrderFilter): Promise<
   const where = whereOf(filter, KNOWN_STATUSES, "NOT_IN")
   const answer = await api.extra(StrangeOrdersExtra, { where, first: STRANGE_ORDERS })
   // An upstream that takes no notice of the condition answers all of them.
-  return byTime((answer?.orders.data ?? []).filter(isStrange).map(viewOf))
+  return byTime((answer?.orders.data ?? []).filter(isStrange).map(orderView))
 }
 
 export async function findOrder(api: Api, id: string): Promise<OrderView | null> {
   const { orders } = await api.graphql(Orders, { where: { column: "ID", operator: "EQ", value: id }, first: 1 })
-  return orders.data[0] ? viewOf(orders.data[0]) : null
+  return orders.data[0] ? orderView(orders.data[0]) : null
 }
 
 /** These orders by time of delivery, at most 1,000; those that are gone are not in it. */
 export async function listOrdersOf(api: Api, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
-  const where = { column: "ID", operator: "IN", value: ids.slice(0, MOST_ORDERS) } as const
-  const rows = await everyRow(async (page) => (await api.graphql(Orders, { where, first: MOST_ORDERS, page })).orders)
-  return byTime(rows.map(viewOf))
+  const where = { column: "ID", operator: "IN", value: ids.slice(0, MAX_ORDERS) } as const
+  const rows = await everyRow(async (page) => (await api.graphql(Orders, { where, first: MAX_ORDERS, page })).orders)
+  return byTime(rows.map(orderView))
 }
 
 /** Where an order stands: what is looked at again just before it is given to somebody. */
@@ -166,7 +166,7 @@ export interface OrderState {
 /** Where these orders stand now; those that are gone are not in it. */
 export async function listOrderStates(api: Api, ids: readonly string[]): Promise<OrderState[]> {
   if (ids.length === 0) return []
-  const asked = { ids: ids.map(Number), first: MOST_ORDERS }
+  const asked = { ids: ids.map(Number), first: MAX_ORDERS }
   const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...asked, page })).orders)
   return rows.map(({ id, status, deliveryDate, driver }) => {
     return { id, status, date: String(deliveryDate), driver: driverOf(status, driver) }
@@ -179,9 +179,9 @@ export async function listOrderStates(api: Api, ids: readonly string[]): Promise
  */
 export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<string[] | null> {
   if (filter.search === null) return []
-  const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MOST_ORDERS }
+  const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MAX_ORDERS }
   const hasTeams = teamsOf(filter)
-  const found = await rowsUpTo(MOST_ORDERS, async (page) => {
+  const found = await rowsUpTo(MAX_ORDERS, async (page) => {
     const answer = hasTeams
       ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams, page }], async () => null)
       : await api.graphql(OrderIds, { ...asked, page })
@@ -197,7 +197,7 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
     first: TIMELINE_ORDERS,
     page: 1,
   })
-  const orders = driverOrders.data.map((order) => ({ ...viewOf(order), priority: order.priority }))
+  const orders = driverOrders.data.map((order) => ({ ...orderView(order), priority: order.priority }))
   return { orders, total: driverOrders.paginatorInfo.total }
 }
 
@@ -205,7 +205,7 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
 export async function listRunOrders(api: Api, driverId: string, deliveryDate: string): Promise<OrderView[]> {
   const asked = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
   const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...asked, page })).driverOrders)
-  return rows.map(viewOf)
+  return rows.map(orderView)
 }
 
 const isStrange = ({ status }: RawOrder) => !KNOWN_STATUSES.includes(status.toUpperCase())

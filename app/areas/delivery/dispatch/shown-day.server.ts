@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { type CalendarDate, readDay } from "~/domain/calendar"
 import type { OpenList } from "~/lists/list-state.server"
@@ -10,7 +10,11 @@ import { withQuery } from "~/ui/list/with-query"
  * Throws the redirect to the same address with its day as it is written, or with today's date; what is no day stays, and
  * its field says so.
  */
-export function keepDay({ request, context: { url } }: Pick<Visit, "request" | "context">, path: string, name: string) {
+export function keepDay(
+  { request, context: { url } }: Pick<AuthorizedRequest, "request" | "context">,
+  path: string,
+  name: string,
+) {
   const said = url.searchParams.get(name)?.trim() ?? ""
   const day = said === "" ? today() : readDay(said)
   if (day === null || day === said) return

@@ -1,8 +1,8 @@
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
-import { tellUndone, UNDONE } from "~/forms/undone.server"
+import { respondToUndo, UNDO_OK } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignOrders } from "./assign.server"
@@ -12,22 +12,22 @@ import { ownMapTexts } from "./dispatch-texts"
 import { takeLast } from "./last-assignment.server"
 
 /** Takes back what a toast told of; script stays where it is. @param pathOf where the page leads back to without script */
-export const undoOf = (pathOf: (visit: Visit) => string) =>
+export const undoAssignment = (pathOf: (visit: AuthorizedRequest) => string) =>
   buttonOf({
     intent: UNDO_INTENT,
     once: {
       isRepeatable: false,
       unknown: (visit, form) =>
-        tellUndone(visit.context, form, pathOf(visit), { kind: "error", title: ownMapTexts.unknown }),
-      done: UNDONE,
+        respondToUndo(visit.context, form, pathOf(visit), { kind: "error", title: ownMapTexts.unknown }),
+      done: UNDO_OK,
     },
     async press(visit, form) {
-      return tellUndone(visit.context, form, pathOf(visit), await giveBack(visit, form))
+      return respondToUndo(visit.context, form, pathOf(visit), await giveBack(visit, form))
     },
   })
 
 /** Gives an assignment back, one call for each former driver; what somebody did meanwhile stays, and is said. */
-async function giveBack({ context, api, session }: Visit, form: FormData): Promise<Toast> {
+async function giveBack({ context, api, session }: AuthorizedRequest, form: FormData): Promise<Toast> {
   const date = String(form.get("date"))
   if (!isCalendarDate(date)) throw new Response(null, { status: 400 })
   const last = await takeLast(session.staffKey, date, Number(form.get("at")))

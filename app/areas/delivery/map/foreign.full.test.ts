@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { type Desk, dispatcher } from "../../../../tests/support/dispatch-desk"
 import { listenTo, told } from "../../../../tests/support/listen"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
@@ -30,7 +30,7 @@ beforeEach(async () => {
   desk = await dispatcher(upstream)
 })
 afterEach(async () => {
-  forgetRefusedExtras()
+  forgetRefusedFields()
   await upstream.control("DELETE", "/faults")
 })
 
@@ -86,7 +86,7 @@ describe("a zone's boundary", () => {
     await answered(["POLYGON((39 21))"])
     const first = await desk.page()
     expect([first.grounds, first.orders?.orders.length]).toEqual([[], 20])
-    forgetRefusedExtras()
+    forgetRefusedFields()
     const other = await dispatcher(upstream)
     await upstream.control("POST", "/faults", { match: { operation: "MapGroundExtra" }, mode: "422" })
     const second = await other.page()

@@ -1,4 +1,4 @@
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { type Answered, sendFormOf } from "~/forms/form-page.server"
 import type { Subject } from "~/forms/subject.server"
@@ -6,13 +6,13 @@ import type { FormReply } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
-import { beside } from "../dispatch/beside.server"
+import { orNullInTime } from "../dispatch/beside.server"
 import type { KnownDay } from "../dispatch/choosing/driver-list.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { letterOf, shownGroups } from "../dispatch/groups/groups"
 import { readGroups } from "../dispatch/groups/groups.server"
 import { listMapTeams } from "../dispatch/teams.server"
-import { undoOf } from "../dispatch/undo.server"
+import { undoAssignment } from "../dispatch/undo.server"
 import { watchedStates } from "../watch/watches.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapWith } from "./asked/map-paths"
@@ -28,7 +28,7 @@ import { type Switching, switchForm } from "./switch/switch-form.server"
 const PLACES_GOOD_MS = 60_000
 
 /** The map of the person and of the address. @throws Response 400 without a saved filter */
-async function askedMap({ context, session }: Visit): Promise<{ filter: MapFilter; query: MapQuery }> {
+async function askedMap({ context, session }: AuthorizedRequest): Promise<{ filter: MapFilter; query: MapQuery }> {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw new Response(null, { status: 400 })
   return { filter, query: readQuery(context.url, MapQuery) }
@@ -62,8 +62,8 @@ async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise
   const date = dateOf(query)
   const [placed, times, zones] = await Promise.all([
     watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
-    beside(timesOfCity(api, filter, date)),
-    beside(listGrounds(api)),
+    orNullInTime(timesOfCity(api, filter, date)),
+    orNullInTime(listGrounds(api)),
   ])
   return { date, placed, times, zones: zones ?? [] }
 }
@@ -87,7 +87,7 @@ export const mapForms = [
   takeOverButton,
   groupButton,
   sendFormOf(assignForm, toAssign),
-  undoOf(({ context }) => mapWith(context.url.search, {})),
+  undoAssignment(({ context }) => mapWith(context.url.search, {})),
   sendFormOf(switchForm, toSwitch),
   changeLimits,
 ]

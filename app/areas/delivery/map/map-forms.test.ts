@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { PATIENCE_MS } from "~/store/in-turn.server"
+import { LOCK_TIMEOUT_MS } from "~/store/in-turn.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { IS_FULL } from "../../../../tests/support/bounds"
 import {
@@ -59,7 +59,7 @@ describe("where others are at it too long", () => {
       db.execute(sql`INSERT INTO turns VALUES (${`assign ${today}`}, 'another process', ${until})`),
     )
     await upstream.control("POST", "/reset")
-    shortenTimers(PATIENCE_MS, 50)
+    shortenTimers(LOCK_TIMEOUT_MS, 50)
   }
   afterEach(() => {
     restoreTimers()

@@ -1,6 +1,6 @@
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
-import { openOver } from "~/forms/subject.server"
+import { loadForm } from "~/forms/subject.server"
 import { openList } from "~/lists/list-state.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignForm } from "../dispatch/assign-form.server"
@@ -19,7 +19,7 @@ import { mapPage } from "./map-page.server"
 import { switchForm } from "./switch/switch-form.server"
 
 /** All that the map is drawn from: its page, and what of the dialogs its address opens. */
-export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
+export async function loadMap(visit: AuthorizedRequest & { readonly query: MapQuery }) {
   const { api, session, context, request, query } = visit
   const filter = await readMapFilter(session.staffKey)
   const kept = filter ? await openList(context, request, session, MAP_SCREEN) : null
@@ -35,9 +35,9 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
     filter ? mapPage({ api, session }, filter, query) : null,
     filter && !isScripted ? plainPins(api, filter, query, context.url.search) : null,
     dialog === DIALOGS.filter ? attempt(wizardStep(api, session, query.step)) : null,
-    dialog === DIALOGS.assign ? openOver(visit, assignForm, toAssign) : null,
-    dialog === DIALOGS.switch ? openOver(visit, switchForm, toSwitch) : null,
-    dialog === DIALOGS.limits ? openOver(visit, limitsForm, ownLimits) : null,
+    dialog === DIALOGS.assign ? loadForm(visit, assignForm, toAssign) : null,
+    dialog === DIALOGS.switch ? loadForm(visit, switchForm, toSwitch) : null,
+    dialog === DIALOGS.limits ? loadForm(visit, limitsForm, ownLimits) : null,
     dialog === DIALOGS.group ? groupLists(visit, query) : null,
   ])
   return {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { type Area, placeWithin, type Zone, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
-import { beside } from "../dispatch/beside.server"
+import { orNull } from "~/upstream/settle.server"
+import { orNullInTime } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { shownGroups, withoutAssigned } from "../dispatch/groups/groups"
 import { readGroups } from "../dispatch/groups/groups.server"
@@ -22,7 +22,7 @@ import { mapChips } from "./filter/map-chips.server"
 import { areaOfCity, listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
 
-type Asking = Pick<Guarded, "api" | "session">
+type Asking = Pick<AuthorizedSession, "api" | "session">
 
 /** Everything on the dispatch map but its pins, which the island asks for. Each part fails alone. */
 export async function mapPage({ api, session }: Asking, filter: MapFilter, query: MapQuery) {
@@ -34,13 +34,13 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
   const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, groups, grounds, due] = await Promise.all([
     mapChips(api, filter),
-    settle(listMapTeams(api, filter.zones, filter.foodCategories)),
-    settle(listMapMerchants(api, filter.city.id)),
+    orNull(listMapTeams(api, filter.zones, filter.foodCategories)),
+    orNull(listMapMerchants(api, filter.city.id)),
     mapOrders({ api }, { asked, listed }, query),
-    settle(listSidebarDrivers(api, drivers, true)),
-    settle(listSidebarDrivers(api, drivers, false)),
+    orNull(listSidebarDrivers(api, drivers, true)),
+    orNull(listSidebarDrivers(api, drivers, false)),
     query.driver ? lookUp(findDriverOfDay(api, query.driver, date)) : null,
-    query.driver ? beside(listDriverOrders(api, query.driver, date)) : null,
+    query.driver ? orNullInTime(listDriverOrders(api, query.driver, date)) : null,
     readGroups(session.staffKey, date),
     listGrounds(api),
     burning,

@@ -5,7 +5,7 @@ import { chartDays, dayBar, type OverviewChart } from "~/record/overview-chart.s
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapPath } from "./asked/map-paths"
@@ -25,7 +25,7 @@ export const unassignedPanel: OverviewPanel = {
   async read(context, { api, session }) {
     const filter = await settleStore(context, readMapFilter(session.staffKey))
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
-    const counts = await settle(countOrders(api, savedOrders(filter)))
+    const counts = await orNull(countOrders(api, savedOrders(filter)))
     if (!counts) return null
     const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
     return { count: counts.unassigned, note, href: mapPath }
@@ -78,7 +78,7 @@ export const ordersChart: OverviewChart = {
         counted.set(date, await countOrdersOf(api, filter, date))
       }
     }
-    const all = await settle(Promise.all(Array.from({ length: AT_ONCE }, work)))
+    const all = await orNull(Promise.all(Array.from({ length: AT_ONCE }, work)))
     const bar = (date: string, at: number) =>
       dayBar(date, at, { values: counted.get(date) ?? [], href: withQuery(mapPath, "", { date }) })
     return all && dates.map(bar)

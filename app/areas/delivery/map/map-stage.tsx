@@ -4,7 +4,7 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
 import { NewDay } from "../dispatch/new-day"
 import { RunLegend } from "../dispatch/run-legend"
-import { ANEW, mapWith } from "./asked/map-paths"
+import { mapWith, WITHOUT_SELECTION } from "./asked/map-paths"
 import type { MapQuery } from "./asked/map-query.server"
 import { PinPopup } from "./drawing/pin-popup"
 import { PlainMap } from "./drawing/plain-map"
@@ -53,7 +53,7 @@ export function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
           )}
         </ScriptOnly>
         <LiveNote live={live} />
-        <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...ANEW, date: day })} />
+        <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...WITHOUT_SELECTION, date: day })} />
         <GroupTray groups={groups} />
       </section>
       {/* A phone's map is too low for it. */}

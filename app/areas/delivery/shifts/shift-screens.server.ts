@@ -2,7 +2,7 @@ import { gates } from "~/auth/gates"
 import type { Toast } from "~/base/flash.server"
 import { shownName } from "~/domain/shown-name"
 import { form, sayOf } from "~/forms/define-form.server"
-import { sayValues } from "~/forms/said-values.server"
+import { labelValues } from "~/forms/said-values.server"
 import { listRoute, searchRows } from "~/record/list-route.server"
 import { createRoute, recordRoute } from "~/record/record-route.server"
 import { clockText } from "~/ui/fields/clock-time"
@@ -46,7 +46,7 @@ const addShift = form({
     toast: { kind: "success", title: "Shift was successfully added." },
     activity: made && {
       ...{ action: "created", kind: shifts.kind, id: made.id, name: input.enTitle },
-      after: sayValues(ADD_SHIFT.fields, input, sayOf(ADD_SHIFT.fields)),
+      after: labelValues(ADD_SHIFT.fields, input, sayOf(ADD_SHIFT.fields)),
     },
   }),
 })

@@ -2,10 +2,10 @@ import type { VariablesOf } from "gql.tada"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import { type Api, graphql } from "~/upstream/api.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
-import { beside } from "../dispatch/beside.server"
+import { orNullInTime } from "../dispatch/beside.server"
 
 /** product/dispatch 2: the most orders of one question. */
-const MOST_ORDERS = 1_000
+const MAX_ORDERS = 1_000
 
 const ClientDays = graphql(`
   query ClientDays($where: OrderWhere, $first: Int!, $page: Int) {
@@ -22,7 +22,7 @@ export interface ClientDay {
 /** A client's seven days around a date, the date in the middle. What can't be had costs the numbers alone. */
 export async function clientDays(api: Api, clientId: string, date: string): Promise<ClientDay[]> {
   const days = Array.from({ length: DAYS_PER_WEEK }, (_, at) => addDays(date, at - Math.floor(DAYS_PER_WEEK / 2)))
-  const counts = await beside(countClientDays(api, clientId, days))
+  const counts = await orNullInTime(countClientDays(api, clientId, days))
   return days.map((day) => ({ date: day, orders: counts && (counts.get(day) ?? 0) }))
 }
 
@@ -34,8 +34,8 @@ export async function countClientDays(api: Api, clientId: string, days: readonly
       { column: "DELIVERY_DATE", operator: "IN", value: days },
     ],
   }
-  const { rows, isAll } = await rowsUpTo(MOST_ORDERS, async (page) => {
-    return (await api.graphql(ClientDays, { where, first: MOST_ORDERS, page })).orders
+  const { rows, isAll } = await rowsUpTo(MAX_ORDERS, async (page) => {
+    return (await api.graphql(ClientDays, { where, first: MAX_ORDERS, page })).orders
   })
   if (!isAll) return null
   const counts = new Map<string, number>()

@@ -13,7 +13,7 @@ import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../dispatch/o
 import { OrderCard } from "../dispatch/order-card"
 import { Timeline } from "../dispatch/timeline"
 import type { SupportPage, SupportQuery } from "./support.server"
-import { ANEW, FOLDED, isFolded, supportWith } from "./support-paths"
+import { FOLDED, isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
 import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
 
 /** Cards that stand for those on their way. */
@@ -70,7 +70,7 @@ export function ClientOrders({ page, query }: { page: SupportPage; query: Suppor
 
 function NoOrders({ page: { client, date }, query }: { page: SupportPage; query: SupportQuery }) {
   const { pathname, search } = useLocation()
-  const to = (deliveryDate: string) => supportWith(pathname, search, { deliveryDate, ...ANEW })
+  const to = (deliveryDate: string) => supportWith(pathname, search, { deliveryDate, ...WITHOUT_ORDER })
   return (
     <div className="blank">
       <p>{supportTexts.none(client?.name ?? `Client #${query.clientId}`, date)}</p>
@@ -136,7 +136,9 @@ function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) 
             timeline={page.timeline}
             current={query.order}
             hrefOf={({ id, client, deliveryDate }) =>
-              client ? supportWith(pathname, search, { ...ANEW, clientId: client.id, deliveryDate, order: id }) : null
+              client
+                ? supportWith(pathname, search, { ...WITHOUT_ORDER, clientId: client.id, deliveryDate, order: id })
+                : null
             }
           />
         </div>
@@ -149,7 +151,7 @@ function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) 
 function Elsewhere({ order: { id, client, deliveryDate } }: { order: OrderView }) {
   const { pathname, search } = useLocation()
   if (!client) return null
-  const there = { ...ANEW, clientId: client.id, deliveryDate, order: id }
+  const there = { ...WITHOUT_ORDER, clientId: client.id, deliveryDate, order: id }
   return (
     <p className="elsewhere">
       {ownSupportTexts.elsewhere(id, client.name)}{" "}

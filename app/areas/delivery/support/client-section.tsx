@@ -8,7 +8,7 @@ import { Words } from "~/ui/elements/words"
 import { Facts } from "../dispatch/facts"
 import { Phone } from "../dispatch/order-details"
 import type { SupportPage } from "./support.server"
-import { ANEW, supportWith } from "./support-paths"
+import { supportWith, WITHOUT_ORDER } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
 
 interface ClientSectionProps {
@@ -88,7 +88,7 @@ function ClientsLike({ clients, digits }: { clients: NonNullable<SupportPage["li
       <ul role="list" className="like">
         {clients.map(({ id, name, city }) => (
           <li key={id}>
-            <Link to={supportWith(pathname, search, { clientId: id, ...ANEW })}>
+            <Link to={supportWith(pathname, search, { clientId: id, ...WITHOUT_ORDER })}>
               <Bidi>{name}</Bidi>
             </Link>{" "}
             <span className="meta num">

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
 import { ordersText } from "../dispatch/dispatch-texts"
 import type { ClientDay } from "./client-days.server"
-import { ANEW, supportWith } from "./support-paths"
+import { supportWith, WITHOUT_ORDER } from "./support-paths"
 
 /** A client's day among its neighbours (product/dispatch 4): each leads there. */
 export function DaysStrip({ days, date }: { days: readonly ClientDay[]; date: string }) {
@@ -14,7 +14,7 @@ export function DaysStrip({ days, date }: { days: readonly ClientDay[]; date: st
       {days.map((day) => (
         <Link
           key={day.date}
-          to={supportWith(pathname, search, { deliveryDate: day.date, ...ANEW })}
+          to={supportWith(pathname, search, { deliveryDate: day.date, ...WITHOUT_ORDER })}
           aria-current={day.date === date ? "date" : undefined}
           preventScrollReset
         >

@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Api } from "~/upstream/api.server"
 import type { KnownDay } from "../dispatch/choosing/driver-list.server"
 import { findOrder } from "../dispatch/orders.server"
@@ -15,7 +15,7 @@ const GOOD_MS = 60_000
  * where nobody looks at that city's day, and for whoever may not see the map.
  */
 export async function knownDayOf(
-  { can }: Pick<Visit, "can">,
+  { can }: Pick<AuthorizedRequest, "can">,
   api: Api,
   orderId: string,
   date: string,

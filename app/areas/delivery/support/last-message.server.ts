@@ -1,12 +1,12 @@
 import type { RequestContext } from "~/base/context.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { listActivity } from "~/store/activity.server"
 import { settleStore } from "~/store/settle-store.server"
 import { truncate } from "~/ui/elements/truncate"
 import { MESSAGE_SENT } from "./support-paths"
 
 /** Letters that are shown of it, and entries of a client among which it is looked for. */
-const MOST_SHOWN = 160
+const MAX_SHOWN = 160
 const LOOKED_AT = 20
 
 /** What was last written to a client from here, when and by whom; null where nothing was, or nobody could say. */
@@ -15,6 +15,6 @@ export async function lastMessage(context: Pick<RequestContext, "log">, clientId
   const sent = found?.rows.find(({ action }) => action === MESSAGE_SENT)
   const text = sent?.after?.message
   if (!sent || typeof text !== "string") return null
-  return { at: momentText(sent.at.toISOString()), by: sent.person.name, text: truncate(text, MOST_SHOWN) }
+  return { at: formatInstant(sent.at.toISOString()), by: sent.person.name, text: truncate(text, MAX_SHOWN) }
 }
 export type LastMessage = NonNullable<Awaited<ReturnType<typeof lastMessage>>>

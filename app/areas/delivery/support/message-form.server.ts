@@ -8,7 +8,7 @@ import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
 
 /** Longest text that the upstream takes (characters). */
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 export interface Addressed extends AboutOrder {
   readonly path: string
@@ -17,7 +17,7 @@ export interface Addressed extends AboutOrder {
 const MessageSchema = z.object({
   content: z
     .string(supportTexts.required)
-    .max(MOST_CHARACTERS, `Maximum is ${MOST_CHARACTERS.toLocaleString("en-US")} characters`)
+    .max(MAX_CHARACTERS, `Maximum is ${MAX_CHARACTERS.toLocaleString("en-US")} characters`)
     .superRefine((text, refusal) => {
       const gap = openGap(text)
       if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })

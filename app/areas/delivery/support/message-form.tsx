@@ -5,7 +5,7 @@ import { Link } from "~/ui/elements/link"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -58,7 +58,7 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
       <Form ref={root} id={form.id} method="post" action={action} noValidate preventScrollReset key={client.id}>
         <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
-        <ActOnce />
+        <IdempotencyKeyField />
         <CannedPick form={form} canKeep={canKeep} />
         {/* What was put into it is another text than the one that it opened with. */}
         <RedrawnFields version={form.state.values.content}>

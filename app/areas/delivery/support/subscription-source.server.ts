@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { westernDigits } from "~/domain/digits"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
@@ -34,7 +34,7 @@ export const subscriptionSource: SearchSource = {
     const { id, status, startDate, clientId, client } = found
     const href = supportWith(supportPath, "", { clientId })
     const who = client ? fullName(client) : `Client ${clientId}`
-    const note = [who, momentDay(startDate), statusWord(status)].filter(Boolean).join(", ")
+    const note = [who, instantDay(startDate), statusWord(status)].filter(Boolean).join(", ")
     return { hits: [{ title: `Subscription #${id}`, note, href }], total: 1, allHref: href }
   },
 }

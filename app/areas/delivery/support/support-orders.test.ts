@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/extras.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { ORDER_TABS } from "../dispatch/order"
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await upstream.control("DELETE", "/faults")
-  forgetRefusedExtras()
+  forgetRefusedFields()
 })
 
 const open = async (query: string) =>

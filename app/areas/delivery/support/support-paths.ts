@@ -11,7 +11,7 @@ export const MESSAGE_SENT = "message sent"
 export const MESSAGE_FIELDS = { content: { label: "Message" }, canned: { label: "Message template" } } as const
 
 /** What belongs to the orders of the client and day before. */
-export const ANEW = { tab: undefined, order: undefined, at: undefined, q: undefined } as const
+export const WITHOUT_ORDER = { tab: undefined, order: undefined, at: undefined, q: undefined } as const
 
 /** The support page as it is, in its tab or in a frame, with other parameters; a dialog's own are left behind. */
 export function supportWith(

@@ -1,11 +1,11 @@
 import { gates } from "~/auth/gates"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today, zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { sendFormOf } from "~/forms/form-page.server"
-import { openOver, type Subject } from "~/forms/subject.server"
+import { loadForm, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { assignForm } from "../dispatch/assign-form.server"
@@ -14,7 +14,7 @@ import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { keepDay } from "../dispatch/shown-day.server"
 import { listTeamChoices } from "../dispatch/teams.server"
-import { undoOf } from "../dispatch/undo.server"
+import { undoAssignment } from "../dispatch/undo.server"
 import { findClient } from "./clients.server"
 import { knownDayOf } from "./known-day.server"
 import { type Addressed, messageForm } from "./message-form.server"
@@ -23,24 +23,24 @@ import { supportWith } from "./support-paths"
 import { ownSupportTexts } from "./support-texts"
 
 /** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
-export async function readSupport(visit: Visit) {
+export async function readSupport(visit: AuthorizedRequest) {
   const query = askedOf(visit)
   if (query.clientId) keepDay(visit, pathOf(visit), "deliveryDate")
   const isAssigning = query.dialog === ASSIGN_INTENT && query.orders
   const [page, message, assigning] = await Promise.all([
     supportPage(visit, query),
-    openOver(visit, messageForm, toWrite),
-    isAssigning ? openOver(visit, assignForm, toAssign) : null,
+    loadForm(visit, messageForm, toWrite),
+    isAssigning ? loadForm(visit, assignForm, toAssign) : null,
   ])
   // A frame shows Support alone.
   const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
   return { query, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
-const askedOf = ({ context }: Pick<Visit, "context">) => readQuery(context.url, SupportQuery)
+const askedOf = ({ context }: Pick<AuthorizedRequest, "context">) => readQuery(context.url, SupportQuery)
 
 /** The screen as it is, in its tab or in a help desk's frame. */
-function hereOf({ context: { url } }: Pick<Visit, "context">): string {
+function hereOf({ context: { url } }: Pick<AuthorizedRequest, "context">): string {
   return supportWith(pathOf({ context: { url } }), url.search, {})
 }
 
@@ -77,6 +77,6 @@ const toSend: Subject<Addressed> = {
 }
 
 /** A message, an assignment, and taking that back, in the screen's tab and in a help desk's frame (product/dispatch 4). */
-export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoOf(hereOf)]
+export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoAssignment(hereOf)]
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>

@@ -9,7 +9,7 @@ import { DaysStrip } from "./days-strip"
 import { FindBar } from "./find-bar"
 import { MessageForm } from "./message-form"
 import { OrdersMap } from "./orders-map"
-import { ANEW, isFolded, supportWith } from "./support-paths"
+import { isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
 import type { SupportData } from "./support-route.server"
 import { supportTexts } from "./support-texts"
 
@@ -30,7 +30,7 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
           <NewDay
             date={page.date}
             now={now}
-            hrefOf={(deliveryDate) => supportWith(pathname, search, { ...ANEW, deliveryDate })}
+            hrefOf={(deliveryDate) => supportWith(pathname, search, { ...WITHOUT_ORDER, deliveryDate })}
           />
           {page.days.length > 0 ? <DaysStrip days={page.days} date={page.date} /> : null}
           <div className={classNames("sup", isPlaced ? isFolded(search) && "closed" : "nomap")}>

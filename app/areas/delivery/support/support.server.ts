@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { AskedDay } from "~/base/day.server"
 import { recordId } from "~/base/record-id.server"
@@ -7,8 +7,8 @@ import { westernDigits } from "~/domain/digits"
 import { areaOf, placeWithin } from "~/domain/zones"
 import { AskedId } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
-import { beside } from "../dispatch/beside.server"
+import { orNull } from "~/upstream/settle.server"
+import { orNullInTime } from "../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/order"
 import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
@@ -65,13 +65,13 @@ function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[])
 }
 
 /** A client and the client's orders of a day; each part fails alone. */
-export async function supportPage({ api, context }: Pick<Guarded, "api" | "context">, query: SupportQuery) {
+export async function supportPage({ api, context }: Pick<AuthorizedSession, "api" | "context">, query: SupportQuery) {
   const date = query.deliveryDate || today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
   const [client, found, grounds, days, last] = await Promise.all([
     attempt(findClient(api, clientId)),
-    settle(listClientOrders(api, clientId, date)),
+    orNull(listClientOrders(api, clientId, date)),
     listGrounds(api),
     clientDays(api, clientId, date),
     lastMessage(context, clientId),
@@ -84,9 +84,9 @@ export async function supportPage({ api, context }: Pick<Guarded, "api" | "conte
   const order = all?.find(({ id }) => id === query.order)
   const { driver = null } = order ?? {}
   const [timeline, like, elsewhere] = await Promise.all([
-    driver ? beside(listDriverOrders(api, driver.id, date)) : null,
-    isMissing ? settle(listClientsLike(api, clientId)) : [],
-    sought && shown?.length === 0 ? settle(findOrder(api, sought)) : null,
+    driver ? orNullInTime(listDriverOrders(api, driver.id, date)) : null,
+    isMissing ? orNull(listClientsLike(api, clientId)) : [],
+    sought && shown?.length === 0 ? orNull(findOrder(api, sought)) : null,
   ])
   return {
     date,

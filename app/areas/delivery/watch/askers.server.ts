@@ -7,15 +7,15 @@ import type { PinsAsked } from "./pins-asked"
 import { PROVED_MS, sinceProof } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** Watchers who ask in one look: half way through their time each asks, so that 480 are through within it. */
 const ASKING_AT_ONCE = 8
 
 /** What became of a look: the orders; nothing; or that the upstream does not take the question, nor will it the next time. */
-export type Looked = readonly PlacedState[] | "nothing" | "refused"
+export type PollResult = readonly PlacedState[] | "nothing" | "refused"
 
 /** Where the orders stand. */
-export async function placesOf(asked: PinsAsked, api: Api): Promise<PlacedState[]> {
+export async function loadPlaces(asked: PinsAsked, api: Api): Promise<PlacedState[]> {
   const { orders } = await listPins(api, asked)
   return orders.map(({ status, driverId, ...pin }) => ({
     ...pin,
@@ -33,11 +33,11 @@ export async function dismissOver(watchers: ReadonlySet<Watcher>): Promise<void>
 }
 
 /** Asks with the token that was proved longest ago, and with all whose time is half over; with others where these get nothing. */
-export async function askFor(asked: PinsAsked, watchers: ReadonlySet<Watcher>): Promise<Looked> {
+export async function askFor(asked: PinsAsked, watchers: ReadonlySet<Watcher>): Promise<PollResult> {
   const waiting = longestFirst(watchers)
   const due = waiting.slice(0, ASKING_AT_ONCE).filter(({ api }, at) => at === 0 || isDue(api))
   const answers = await Promise.all(due.map((watcher) => askAs(asked, watcher)))
-  for (const watcher of waiting.filter((one) => !due.includes(one)).slice(0, MOST_TRIES - 1)) {
+  for (const watcher of waiting.filter((one) => !due.includes(one)).slice(0, MAX_TRIES - 1)) {
     if (answers.some(isFound)) break
     answers.push(await askAs(asked, watcher))
   }
@@ -50,14 +50,14 @@ export async function proveDue(asked: PinsAsked, watchers: ReadonlySet<Watcher>)
   await Promise.all(due.slice(0, ASKING_AT_ONCE).map((watcher) => askAs(asked, watcher)))
 }
 
-const isFound = (looked: Looked) => typeof looked !== "string"
+const isFound = (looked: PollResult) => typeof looked !== "string"
 const isDue = (api: Api) => sinceProof(api) > PROVED_MS / 2
 const longestFirst = (watchers: ReadonlySet<Watcher>) =>
   [...watchers].toSorted((one, other) => sinceProof(other.api) - sinceProof(one.api))
 
-async function askAs(asked: PinsAsked, watcher: Watcher): Promise<Looked> {
+async function askAs(asked: PinsAsked, watcher: Watcher): Promise<PollResult> {
   try {
-    return await placesOf(asked, watcher.api)
+    return await loadPlaces(asked, watcher.api)
   } catch (error) {
     const kind = error instanceof UpstreamError ? error.kind : null
     if (error instanceof Response || kind === "forbidden") watcher.end()

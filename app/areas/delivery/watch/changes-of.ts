@@ -15,7 +15,7 @@ export type MapEvent =
   | { kind: "beat" }
 
 /** Told one by one up to here. */
-const MOST_TOLD = 500
+const MAX_REPORTED = 500
 
 export type OrderState = Pick<Pin, "id" | "status" | "driverId">
 /** And where it goes; what stands nowhere has no numbers there. */
@@ -31,7 +31,7 @@ export function changesBetween(before: readonly OrderState[], after: readonly Or
     if (!old) return null
     if (old.status !== status || old.driverId !== driverId) changed.push([id, status, driverId])
   }
-  return changed.length > MOST_TOLD ? null : changed
+  return changed.length > MAX_REPORTED ? null : changed
 }
 
 /** The pins as they are after these changes; those that did not change stay the very same. */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { encodeQuery } from "~/upstream/route-template"
-import { MOST_CHARACTERS, type PinsAsked, piecesOf } from "./pins-asked"
+import { MAX_CHARACTERS, type PinsAsked, splitByMerchant } from "./pins-asked"
 
 const ids = (most: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999 }).map(String), { maxLength: most }).map((all) => all.sort())
@@ -20,8 +20,8 @@ const isAsked = (asked: PinsAsked, order: Record<(typeof LISTS)[number], string>
 it("every piece is as short as an address must be, and an order that is asked for is found by one piece alone", () => {
   fc.assert(
     fc.property(questions, fc.nat(), (asked, seed) => {
-      const pieces = piecesOf(asked)
-      for (const piece of pieces) expect(encodeQuery({ ...piece }, snake).length).toBeLessThan(MOST_CHARACTERS + 200)
+      const pieces = splitByMerchant(asked)
+      for (const piece of pieces) expect(encodeQuery({ ...piece }, snake).length).toBeLessThan(MAX_CHARACTERS + 200)
       const order = Object.fromEntries(LISTS.map((name) => [name, asked[name][seed % asked[name].length] ?? "0"]))
       const found = pieces.filter((piece) => isAsked(piece, order as Record<(typeof LISTS)[number], string>))
       expect(found).toHaveLength(1)
@@ -33,5 +33,5 @@ it("every piece is as short as an address must be, and an order that is asked fo
 it("what fits stays one question", () => {
   const asked = { ...{ cityId: "3", deliveryDate: "2026-11-22", addressType: "Both", businessType: "BOTH" } }
   const few = { zonesIds: ["1"], plansIds: ["1", "2"], foodCategoriesIds: [], restaurants: [], teams: ["4"] }
-  expect(piecesOf({ ...asked, ...few })).toEqual([{ ...asked, ...few }])
+  expect(splitByMerchant({ ...asked, ...few })).toEqual([{ ...asked, ...few }])
 })

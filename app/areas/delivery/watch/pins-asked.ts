@@ -12,7 +12,7 @@ export interface PinsAsked {
 }
 
 /** Characters of one question's lists: with host, path and the rest a line stays below the 8,192 that proxies take. */
-export const MOST_CHARACTERS = 6_000
+export const MAX_CHARACTERS = 6_000
 /** What an id brings along in an address beside its list's name: an underscore or two, `[]` encoded, `=` and `&`. */
 const AROUND_AN_ID = 10
 
@@ -21,14 +21,14 @@ const DIVISIBLE = ["plansIds", "restaurants", "zonesIds", "foodCategoriesIds"] a
 type Divisible = (typeof DIVISIBLE)[number]
 
 /** One question as several, each as short as an address must be: what they find together is what it asks for. */
-export function piecesOf(asked: PinsAsked): PinsAsked[] {
+export function splitByMerchant(asked: PinsAsked): PinsAsked[] {
   const lengths = DIVISIBLE.map((name) => ({ name, length: lengthOf(name, asked[name]) }))
   const sum = lengths.reduce((before, { length }) => before + length, lengthOf("teams", asked.teams))
   const { name, length } = lengths.reduce((one, other) => (other.length > one.length ? other : one))
-  if (sum <= MOST_CHARACTERS || asked[name].length < 2) return [asked]
-  const room = Math.max(MOST_CHARACTERS - (sum - length), MOST_CHARACTERS / 2)
+  if (sum <= MAX_CHARACTERS || asked[name].length < 2) return [asked]
+  const room = Math.max(MAX_CHARACTERS - (sum - length), MAX_CHARACTERS / 2)
   return partsOf(asked[name], Math.max(2, Math.ceil(length / room))).flatMap((ids) =>
-    piecesOf({ ...asked, [name]: ids }),
+    splitByMerchant({ ...asked, [name]: ids }),
   )
 }
 

@@ -4,8 +4,8 @@ import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireId, wireList, wireText } from "~/upstream/wire"
 import { type PackedMerchant, type PackedPins, packPins } from "./pin-pack"
-import { type PinsAsked, piecesOf } from "./pins-asked"
-import { forgetProof, noteProof } from "./token-proofs.server"
+import { type PinsAsked, splitByMerchant } from "./pins-asked"
+import { forgetProof, rememberProof } from "./token-proofs.server"
 
 /** A latitude or longitude; no number where there is none. */
 const wireDegrees = z
@@ -39,9 +39,9 @@ const PinsSchema = z.object({ orders: wireList(OrderPin), merchants: wireList(Me
 export async function listPins(api: Api, asked: PinsAsked) {
   try {
     const pieces = await Promise.all(
-      piecesOf(asked).map((query) => api.rest.get("/map/pins", { query: { ...query }, schema: PinsSchema })),
+      splitByMerchant(asked).map((query) => api.rest.get("/map/pins", { query: { ...query }, schema: PinsSchema })),
     )
-    noteProof(api)
+    rememberProof(api)
     return together(pieces)
   } catch (error) {
     if (error instanceof Response || (error instanceof UpstreamError && error.kind === "forbidden")) forgetProof(api)

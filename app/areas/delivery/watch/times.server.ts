@@ -4,10 +4,10 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 
 /** product/dispatch 5: the most orders of one question, and how long what it told is good (milliseconds). */
-const MOST_ORDERS = 1_000
+const MAX_ORDERS = 1_000
 const GOOD_MS = 60_000
 /** Days of cities that are known; those that were asked for longest ago go first. */
-const MOST_KNOWN = 50
+const MAX_REMEMBERED = 50
 
 const OrderTimes = graphql(`
   query OrderTimes($where: OrderWhere, $first: Int!, $page: Int) {
@@ -54,7 +54,7 @@ function begin(key: string, reading: Promise<OrderTimes>, before: OrderTimes | n
   known.delete(key)
   known.set(key, begun)
   for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) break
+    if (known.size <= MAX_REMEMBERED) break
     known.delete(oldest)
   }
   reading.then(
@@ -74,7 +74,7 @@ async function readTimes(api: Api, zones: readonly string[], date: CalendarDate)
       { column: "ZONE_ID", operator: "IN", value: zones },
     ],
   } as const
-  const asked = { where: { AND: [...where.AND] }, first: MOST_ORDERS }
+  const asked = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
   const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...asked, page })).orders)
   return new Map(orders.map(({ id, deliveryTime }) => [Number(id), minuteOf(String(deliveryTime))]))
 }

@@ -3,7 +3,7 @@ import { inBackground, noteFault } from "~/base/background.server"
 import { tracedApart } from "~/base/tracing/tracing.server"
 import { SharedLook } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
-import { askFor, dismissOver, placesOf, proveDue } from "./askers.server"
+import { askFor, dismissOver, loadPlaces, proveDue } from "./askers.server"
 import { changesBetween, type MapEvent, type PlacedState } from "./changes-of"
 import { RecentlyGiven } from "./given.server"
 import type { PinsAsked } from "./pins-asked"
@@ -15,9 +15,9 @@ import type { Watcher } from "./watcher"
 const EVERY_MS = 5_000
 /** A slow upstream is given as many times what its answer took. */
 const REST_TIMES = 3
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 /** Looks that may fail one after another before the map is told that it is no longer live. */
-const MOST_MISSED = 3
+const MAX_MISSED = 3
 /** What nobody watches is known for so long (milliseconds). */
 const UNWATCHED_MS = EVERY_MS
 
@@ -68,7 +68,7 @@ export class Watch {
   }
 
   get #isLost(): boolean {
-    return this.#missed >= MOST_MISSED
+    return this.#missed >= MAX_MISSED
   }
 
   join(watcher: Watcher, since: string | null): void {
@@ -92,7 +92,7 @@ export class Watch {
       const places = told && unpackPlaces(told.body)
       if (places) this.#tell(places, told.version)
       else {
-        const found = await placesOf(this.asked, api).catch(() => null)
+        const found = await loadPlaces(this.asked, api).catch(() => null)
         if (found) this.#tell(found)
       }
     } catch (error) {
@@ -107,7 +107,7 @@ export class Watch {
   async states(api: Api, goodMs = UNWATCHED_MS): Promise<readonly PlacedState[]> {
     const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     if (this.#known && !this.#isLost && isFresh) return this.#known
-    const found = await placesOf(this.asked, api)
+    const found = await loadPlaces(this.asked, api)
     if (this.isEmpty && !this.#isAsking) this.#tell(found)
     return found
   }
@@ -169,7 +169,7 @@ export class Watch {
       return
     }
     if (this.isEmpty) return
-    this.#miss(found === "refused" ? MOST_MISSED : 1)
+    this.#miss(found === "refused" ? MAX_MISSED : 1)
     // It may be these tokens alone that get nothing.
     await this.#look.cede()
   }
@@ -193,7 +193,7 @@ export class Watch {
       this.#lookAgain()
       return
     }
-    const wait = this.#isLost ? LONGEST_MS : Math.min(LONGEST_MS, Math.max(EVERY_MS, REST_TIMES * took))
+    const wait = this.#isLost ? MAX_MS : Math.min(MAX_MS, Math.max(EVERY_MS, REST_TIMES * took))
     this.#timer = setTimeout(() => this.#lookAgain(), wait)
     this.#timer.unref()
   }

@@ -8,7 +8,7 @@ import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { INTENTS } from "../map/asked/map-paths"
 import { PROVED_MS } from "./token-proofs.server"
-import { forgetWatches, pokeWatches } from "./watches.server"
+import { forgetWatches, notifySubscribers } from "./watches.server"
 
 /** Whose token asks for what, and what is told where it gets nothing, on the real reference upstream. */
 
@@ -54,7 +54,7 @@ it.each([
   await end(desk)
   // Each look is asked by the token that was proved longest ago.
   await until(() => {
-    pokeWatches(today)
+    notifySubscribers(today)
     return mine.isOver
   })
   expect(theirs.isOver).toBe(false)
@@ -75,7 +75,7 @@ it("a token that was not proved for five minutes is told nothing by another's, a
     await until(() => told(mine, "changed").length > 0)
     expect([told(theirs, "all").length, told(theirs, "changed").length]).toEqual([1, 0])
     await upstream.control("DELETE", "/faults")
-    pokeWatches(today)
+    notifySubscribers(today)
     await until(() => told(theirs, "all").length === 2)
     for (const stream of [mine, theirs]) stream.leave()
   } finally {
@@ -89,7 +89,7 @@ it("a stream tells of the orders of its own filter alone", async () => {
   const id = await assignFirst(other)
   await until(() => told(all, "changed").length > 0)
   expect(told(all, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]] }])
-  pokeWatches(today)
+  notifySubscribers(today)
   expect(told(none, "changed")).toEqual([])
   for (const stream of [all, none]) stream.leave()
 })
@@ -109,7 +109,7 @@ it("an upstream that refuses the question makes a map that is not live, until it
   const stream = await listenTo(desk)
   await until(() => told(stream, "lost").length > 0)
   await upstream.control("DELETE", "/faults")
-  pokeWatches(today)
+  notifySubscribers(today)
   await until(() => told(stream, "all").length === 1)
   expect(stream.isOver).toBe(false)
   stream.leave()
@@ -119,8 +119,8 @@ it("an upstream that does not answer is asked three times before the map is told
   const stream = await listenTo(desk)
   await until(() => told(stream, "all").length === 1)
   await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500", times: 2 })
-  pokeWatches(today)
-  pokeWatches(today)
+  notifySubscribers(today)
+  notifySubscribers(today)
   const id = await assignFirst(other)
   await until(() => told(stream, "changed").length > 0)
   expect(told(stream, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]] }])

@@ -1,5 +1,5 @@
 import { inBackground } from "~/base/background.server"
-import { pokeOthers } from "~/store/looks/shared-look.server"
+import { notifyPeers } from "~/store/looks/shared-look.server"
 import type { Api } from "~/upstream/api.server"
 import type { PlacedState } from "./changes-of"
 import { type Given, givenKey } from "./given.server"
@@ -77,8 +77,8 @@ function drop(key: string, watch: Watch): void {
 }
 
 /** Orders of a date were changed by this dashboard: whoever watches hears of it at once, and who did it is told no news. */
-export function pokeWatches(date: string, given?: Given): void {
+export function notifySubscribers(date: string, given?: Given): void {
   const key = given && givenKey(given)
   for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(key)
-  inBackground("shared-poll", () => pokeOthers(date, key ?? null))
+  inBackground("shared-poll", () => notifyPeers(date, key ?? null))
 }

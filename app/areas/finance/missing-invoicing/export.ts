@@ -7,7 +7,7 @@ import type { FileColumn } from "~/lists/file-pieces.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { daysOf } from "./invoice-days.server"
-import { dayOf, MissingInvoiceQuery, missingInvoiceList, reasonOf, toRow } from "./missing-invoice-list.server"
+import { invoiceDay, MissingInvoiceQuery, missingInvoiceList, reasonOf, toRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
@@ -34,7 +34,7 @@ export const loader = staffLoader(
   async ({ api, session, context, query }) => {
     const listPath = missingInvoicingPath + context.url.search
     if (hasUnreadDay(query.date, query.to)) throw redirect(listPath, 303)
-    const dates = daysOf(dayOf(query), query.to).reverse()
+    const dates = daysOf(invoiceDay(query), query.to).reverse()
     const sort = sortOf(context.url.searchParams, missingInvoiceList)
     return exportFile(context, session, {
       name: "missing-invoices",

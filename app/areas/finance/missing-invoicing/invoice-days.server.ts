@@ -4,19 +4,19 @@ import { paginate } from "~/lists/list-query.server"
 import { type ListSort, sortRows } from "~/lists/list-sort.server"
 import type { ChartBar } from "~/ui/elements/bar-chart"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { type InvoiceSums, reasonsOf, sumsOf } from "./invoice-sums"
 import { reasonOf, toRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, readMissingInvoices, withMoments } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
 
 /** The most days of a range, and how many of them are asked at once. */
-export const MOST_DAYS = 31
+export const MAX_DAYS = 31
 const AT_ONCE = 4
 /** After so long no further days are asked for (milliseconds): those that are left are named. */
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 /** Reasons that are named. */
-const MOST_REASONS = 10
+const MAX_REASONS = 10
 
 interface Asked {
   page: number
@@ -24,18 +24,18 @@ interface Asked {
   sort: ListSort | null
 }
 
-/** The days of an address: one where it names no later one, and of a longer range the last `MOST_DAYS`. */
+/** The days of an address: one where it names no later one, and of a longer range the last `MAX_DAYS`. */
 export function daysOf(from: CalendarDate, to: CalendarDate | undefined): CalendarDate[] {
   const more = to === undefined ? 0 : daysBetween(from, to)
   if (to === undefined || more <= 0) return [from]
-  const count = Math.min(more + 1, MOST_DAYS)
+  const count = Math.min(more + 1, MAX_DAYS)
   return Array.from({ length: count }, (_, at) => addDays(to, at + 1 - count))
 }
 
 /** One day's page as the upstream sorts it, and what all of the day come to. */
 export async function openDay(api: Api, date: CalendarDate, asked: Asked) {
-  const list = await settle(listMissingInvoices(api, date, asked))
-  const all = list && list.pages > 1 ? await settle(readMissingInvoices(api, date)) : list
+  const list = await orNull(listMissingInvoices(api, date, asked))
+  const all = list && list.pages > 1 ? await orNull(readMissingInvoices(api, date)) : list
   return {
     list: list && { ...list, rows: list.rows.map((row) => toRow(row, date)) },
     days: [{ date, total: list?.total ?? null }],
@@ -78,10 +78,10 @@ export async function openDays(api: Api, dates: readonly CalendarDate[], { page,
 
 async function readDays(api: Api, dates: readonly CalendarDate[]) {
   const days: { date: CalendarDate; rows: Found["rows"] | null; total: number }[] = []
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_MS
   for (let at = 0; at < dates.length; at += AT_ONCE) {
     const piece = dates.slice(at, at + AT_ONCE).map(async (date) => {
-      const found = Date.now() < until ? await settle(readMissingInvoices(api, date)) : null
+      const found = Date.now() < until ? await orNull(readMissingInvoices(api, date)) : null
       return { date, rows: found?.rows ?? null, total: found?.total ?? 0 }
     })
     days.push(...(await Promise.all(piece)))
@@ -96,8 +96,8 @@ function summed(rows: Found["rows"] | null) {
   const reasons = reasonsOf(rows, reasonOf)
   return {
     sums: shownSums(sumsOf(rows)),
-    reasons: reasons.slice(0, MOST_REASONS).map((group) => ({ reason: group.reason, ...shownSums(group) })),
-    moreReasons: Math.max(0, reasons.length - MOST_REASONS),
+    reasons: reasons.slice(0, MAX_REASONS).map((group) => ({ reason: group.reason, ...shownSums(group) })),
+    moreReasons: Math.max(0, reasons.length - MAX_REASONS),
   }
 }
 

@@ -2,7 +2,7 @@ import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { chartDays, dayBar, type OverviewChart } from "~/record/overview-chart.server"
 import type { OverviewPanel } from "~/record/overview-panel.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { ROWS_PER_PAGE } from "./missing-invoice-list.server"
 import { countMissingInvoices, countMissingOf } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
@@ -15,7 +15,7 @@ export const missingInvoicesPanel: OverviewPanel = {
   go: "Missing Invoicing",
   async read(_, { api }) {
     const date = today()
-    const count = await settle(countMissingOf(api, date, ROWS_PER_PAGE))
+    const count = await orNull(countMissingOf(api, date, ROWS_PER_PAGE))
     return count === null ? null : { count, note: "Subscriptions of today without an invoice", href: pathOfDay(date) }
   },
 }
@@ -31,7 +31,7 @@ export const missingInvoicesChart: OverviewChart = {
   none: "Every subscription of these days has an invoice.",
   async read(_, { api }) {
     const dates = chartDays()
-    const counts = await settle(countMissingInvoices(api, dates))
+    const counts = await orNull(countMissingInvoices(api, dates))
     return (
       counts && dates.map((date, at) => dayBar(date, at, { values: [counts.get(date) ?? 0], href: pathOfDay(date) }))
     )

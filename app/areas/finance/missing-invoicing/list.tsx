@@ -23,10 +23,10 @@ import { withQuery } from "~/ui/list/with-query"
 import figuresCss from "~/ui/page/figures.css?url"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { daysOf, MOST_DAYS, openDay, openDays } from "./invoice-days.server"
+import { daysOf, MAX_DAYS, openDay, openDays } from "./invoice-days.server"
 import { InvoiceDays } from "./invoice-parts"
 import { missingInvoiceColumns } from "./missing-invoice-columns"
-import { dayOf, MissingInvoiceQuery, missingInvoiceList } from "./missing-invoice-list.server"
+import { invoiceDay, MissingInvoiceQuery, missingInvoiceList } from "./missing-invoice-list.server"
 import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts as texts } from "./missing-invoicing-texts"
 import { resolveInvoices, resolveShown } from "./resolve.server"
@@ -41,19 +41,19 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
   const { api, can, session, context, request, query } = visit
   const kept = await openList(context, request, session, missingInvoiceList)
   if (hasUnreadDay(query.date, query.to)) return unreadPage(kept, query)
-  const date = dayOf(query)
+  const date = invoiceDay(query)
   const dates = daysOf(date, query.to)
   const [first = date, last = first] = [dates[0], dates.at(-1)]
   const asked = { page: query.page, perPage: kept.pageSize, sort: kept.sort }
   const { list, ...found } = dates.length > 1 ? await openDays(api, dates, asked) : await openDay(api, date, asked)
   const canResolve = can(gates.resolveMissingInvoicing)
   const day = query.day ?? date
-  const isTurned = query.to !== undefined && query.to < date
+  const isReversedRange = query.to !== undefined && query.to < date
   const isAskingShown = canResolve && query.dialog === RESOLVE_SHOWN && dates.length > 1
   return {
     kept,
     date: first,
-    to: isTurned ? null : (query.to ?? null),
+    to: isReversedRange ? null : (query.to ?? null),
     isRange: dates.length > 1,
     isUnread: false,
     shift: {
@@ -61,7 +61,7 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
       later: shifted(first, last, dates.length),
       days: dates.length,
     },
-    notice: isTurned ? texts.turned : first === date ? null : texts.tooLong(MOST_DAYS),
+    notice: isReversedRange ? texts.turned : first === date ? null : texts.tooLong(MAX_DAYS),
     canResolve,
     list,
     found,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { AskedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { formatDay } from "~/domain/calendar"
 import { shownMoney } from "~/domain/money"
@@ -37,7 +37,7 @@ export const MissingInvoiceQuery = z.object({
 })
 
 /** The day that the address asks for. */
-export const dayOf = ({ date }: { date?: string | undefined }) => date ?? today()
+export const invoiceDay = ({ date }: { date?: string | undefined }) => date ?? today()
 
 /** What accounting answered last; empty where it did not. */
 export function reasonOf({ accountingLogs }: Pick<FoundInvoice, "accountingLogs">): string {
@@ -56,7 +56,7 @@ export function toRow(subscription: MissingInvoice, day: string) {
     clientHref: client ? adminUrl(env.ADMIN_SITE_URL, "clients", clientId) : null,
     status,
     start: formatDay(String(subscription.startDate ?? "")),
-    created: subscription.createdAt ? momentText(subscription.createdAt) : "",
+    created: subscription.createdAt ? formatInstant(subscription.createdAt) : "",
     subTotal: shownMoney(subTotal),
     tax: shownMoney(taxAmount),
     accounting: reasonOf(subscription),

@@ -1,10 +1,10 @@
 import type { ResultOf } from "gql.tada"
-import { momentDate } from "~/base/moments.server"
+import { formatInstantDate } from "~/base/moments.server"
 import type { CalendarDate } from "~/domain/calendar"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, NO_ROWS, rowsUpTo } from "~/upstream/every-row.server"
-import { pageOrLast, shownSize } from "~/upstream/page-or-last.server"
+import { loadPageClamped, shownSize } from "~/upstream/page-or-last.server"
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const MISSING_INVOICE_SORTS = { id: "ID", client: "CLIENT_ID", status: "STATUS", created: "CREATED_AT" } as const
@@ -52,8 +52,8 @@ const CorrectZohoInvoices = graphql(`
 const NEWEST_FIRST = { column: "CREATED_AT", order: "DESC" } as const
 
 /** The most that one question reads, and the most that are read of a day. */
-const MOST_COUNTED = 1_000
-const MOST_READ = 2_000
+const MAX_COUNTED = 1_000
+const MAX_READ = 2_000
 
 const isMissing = { column: "ZOHO_INVOICE_ID", operator: "IN", value: [null, 0] } as const
 
@@ -96,8 +96,8 @@ export type FoundInvoice = ResultOf<typeof MissingInvoices>["subscriptions"]["da
 /** All of a day, newest first, up to so many that a page can wait for; `total` is how many there are. */
 export async function readMissingInvoices(api: Api, date: CalendarDate) {
   const where = { AND: [isMissing, isOfDays(date, date)] }
-  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_COUNTED }
-  return rowsUpTo(MOST_READ, async (page) => (await api.graphql(MissingInvoices, { ...asked, page })).subscriptions)
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_COUNTED }
+  return rowsUpTo(MAX_READ, async (page) => (await api.graphql(MissingInvoices, { ...asked, page })).subscriptions)
 }
 
 /** How many of a day's subscriptions have no invoice, asked as their list's first page is. */
@@ -115,13 +115,13 @@ async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort =
       (await api.extra(MissingInvoicesSortedExtra, { ...asked, orderBy, page: number }))?.subscriptions
     const first = await ask(page)
     const found =
-      first && (await pageOrLast(async (number) => (number === page ? first : await ask(number)) ?? first, page))
+      first && (await loadPageClamped(async (number) => (number === page ? first : await ask(number)) ?? first, page))
     if (found) return { ...found, isSorted: true }
   }
   const orderBy = orderByOf(isOurs ? null : sort, MISSING_INVOICE_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(MissingInvoices, { ...asked, orderBy, page: number })).subscriptions
-  return { ...(await pageOrLast(ask, page)), isSorted: !isOurs }
+  return { ...(await loadPageClamped(ask, page)), isSorted: !isOurs }
 }
 
 /** Gives an invoice to every subscription of the day that has none (product/operations 1). */
@@ -164,12 +164,12 @@ export async function countMissingInvoices(
 ): Promise<ReadonlyMap<CalendarDate, number>> {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return new Map()
-  const asked = { where: { AND: [isMissing, isOfDays(first, last)] }, first: MOST_COUNTED }
+  const asked = { where: { AND: [isMissing, isOfDays(first, last)] }, first: MAX_COUNTED }
   const found = (await api.extra(MissingInvoiceDaysExtra, asked))?.subscriptions
   if (!found || found.paginatorInfo.total > found.data.length) return countByDay(api, days)
   const counts = new Map<CalendarDate, number>()
   for (const { createdAt } of found.data) {
-    const day = momentDate(createdAt)
+    const day = formatInstantDate(createdAt)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   return counts

@@ -12,8 +12,8 @@ import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { type Attempt, attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { MOST_DAYS } from "./invoice-days.server"
-import { dayOf, MissingInvoiceQuery } from "./missing-invoice-list.server"
+import { MAX_DAYS } from "./invoice-days.server"
+import { invoiceDay, MissingInvoiceQuery } from "./missing-invoice-list.server"
 import { correctInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
@@ -26,7 +26,7 @@ export const resolveInvoices = buttonOf({
   async press({ context, session, api }) {
     const query = readQuery(context.url, MissingInvoiceQuery)
     if (hasUnreadDay(query.date, query.to, query.day)) throw new Response(null, { status: 400 })
-    const date = query.day ?? dayOf(query)
+    const date = query.day ?? invoiceDay(query)
     const done = await attempt(correctInvoices(api, date))
     if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)
     await recordActivity(context, session, corrected(date))
@@ -38,7 +38,7 @@ const corrected = (date: CalendarDate) => ({
   ...{ action: "corrected", kind: "missing-invoices", id: date, name: formatDay(date) },
 })
 
-const ShownSchema = z.object({ days: z.array(z.string().refine(isCalendarDate)).min(1).max(MOST_DAYS) })
+const ShownSchema = z.object({ days: z.array(z.string().refine(isCalendarDate)).min(1).max(MAX_DAYS) })
 
 /** 'Resolve all shown': a call for each day, and what became of each (product/operations 1). */
 export const resolveShown = sendForm({

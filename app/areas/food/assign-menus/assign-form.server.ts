@@ -7,7 +7,7 @@ import type { ActivityEntry } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldValues } from "~/ui/form/changed-fields"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { affectedOrdersText } from "../affected-orders"
 import { AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
@@ -81,10 +81,10 @@ export const assignMenus: AssignRules = sendForm({
 })
 
 async function offersFor(api: Api, oldId: number | undefined): Promise<AssignOffers> {
-  const options = await settle(assignOptions(api, oldId))
+  const options = await orNull(assignOptions(api, oldId))
   if (!options) return { menus: null, candidates: null, place: null }
   const { menus, old } = options
-  return { menus, candidates: old ? await settle(listCandidates(api, old)) : [], place: old?.place ?? null }
+  return { menus, candidates: old ? await orNull(listCandidates(api, old)) : [], place: old?.place ?? null }
 }
 
 /** Another old menu empties the new one: what nobody chose for it is not sent (product/food 7). */

@@ -5,7 +5,7 @@ import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Asked } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
@@ -43,7 +43,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
         replace
         preventScrollReset
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: this one, not one that shows menus. */}
         <EnterButton />
         <input type="hidden" name="intent" value={ASSIGN_MENUS} />

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import type { Api } from "~/upstream/api.server"
 import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
 
@@ -50,7 +50,7 @@ export function copyAssignment(api: Api, oldId: number, newId: number): Promise<
 
 /** Names are unique, ids are what people pass on; a status only where it is not the usual one. */
 function toChoice({ id, name, status }: Menu): MenuChoice {
-  return { id, name, label: `${name} (#${id}${isWord(status, "active") ? "" : `, ${status}`})` }
+  return { id, name, label: `${name} (#${id}${isEnumValue(status, "active") ? "" : `, ${status}`})` }
 }
 
 const zoneIdsOf = ({ zones }: Menu) => zones.map(({ id }) => id)

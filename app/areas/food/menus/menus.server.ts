@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
+import { MAX_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
@@ -55,7 +55,7 @@ const DailyMealSchema = z.object({
 
 const MenuDetailSchema = MenuSchema.extend({
   zones: wireList(named.extend({ city: wireObject(z.object({ id: wireId, enName: wireText })) })),
-  noOfWeeks: z.coerce.number().int().min(1).max(MOST_WEEKS),
+  noOfWeeks: z.coerce.number().int().min(1).max(MAX_WEEKS),
   startDate: day,
   allowFridays: wireFlag,
   allowSaturdays: wireFlag,

@@ -10,7 +10,7 @@ import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { listCities } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { merchants } from "./merchant.record"
 import { merchantColumns } from "./merchant-columns"
 import { merchantList } from "./merchant-list.server"
@@ -21,7 +21,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
 
 export const loader = staffLoader(merchants.gate, async (visit) => {
-  const [loaded, cities] = await Promise.all([readList(visit, merchantList), settle(listCities(visit.api))])
+  const [loaded, cities] = await Promise.all([readList(visit, merchantList), orNull(listCities(visit.api))])
   return {
     ...loaded,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,

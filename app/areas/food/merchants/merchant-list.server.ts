@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { momentDate, momentDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { shownName } from "~/domain/shown-name"
 import { ChosenId, PageNumber, SearchText } from "~/lists/list-query.server"
@@ -34,7 +34,7 @@ export const merchantList = listOf({
     { head: "Arabic Name", value: ({ restaurantNameAr }) => restaurantNameAr },
     { head: "Phone", kind: "kept-digits", value: ({ restaurantPhone }) => restaurantPhone },
     { head: "City", value: ({ city }) => city?.enName },
-    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Creation Date", value: ({ createdAt }) => formatInstantDate(createdAt) },
     { head: "Status", value: ({ status }) => status },
   ],
 })
@@ -48,7 +48,7 @@ export function toRow(merchant: Merchant) {
     href: adminUrl(env.ADMIN_SITE_URL, "merchants", id),
     phone: restaurantPhone,
     city: city?.enName ?? "",
-    created: momentDay(createdAt),
+    created: instantDay(createdAt),
     status,
   }
 }

@@ -1,10 +1,10 @@
 import { isRecordId } from "~/domain/record-id"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/said-values.server"
+import { labelValues } from "~/forms/said-values.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
-import { MOST_CHOICES } from "../drivers/drivers.server"
+import { orNull } from "~/upstream/settle.server"
+import { MAX_CHOICES } from "../drivers/drivers.server"
 import { defaultCityOf, listCityChoices } from "../lookups.server"
 import { noteForm } from "../notes/note-form.server"
 import { contractors } from "./contractor.record"
@@ -27,7 +27,7 @@ const checkCity = (id: string, cities: readonly Option[] | null) =>
   !cities || cities.some(({ value }) => value === id) ? null : { cityId: [ownContractorTexts.noSuchCity] }
 
 async function offerCities(api: Api): Promise<Option[] | null> {
-  return (await settle(listCityChoices(api)))?.map(({ id, name }) => ({ value: id, label: name })) ?? null
+  return (await orNull(listCityChoices(api)))?.map(({ id, name }) => ({ value: id, label: name })) ?? null
 }
 
 /** Add Contractor (product/workforce 2): the city labelled Riyadh is chosen. */
@@ -48,7 +48,7 @@ export const addContractor = sendForm({
     toast: { kind: "success", title: ownContractorTexts.created },
     activity: {
       ...{ action: "created", kind: contractors.kind, id, name: input.enName },
-      after: sayValues(CONTRACTOR_FIELDS, input, sayCity(cities)),
+      after: labelValues(CONTRACTOR_FIELDS, input, sayCity(cities)),
     },
   }),
 })
@@ -62,7 +62,7 @@ const saveContractor = editForm({
   wireNames: WIRE_NAMES,
   id: ({ id }: Contractor) => id,
   values: ({ city, ...contractor }) => ({ ...contractor, cityId: city?.id }),
-  mayStay: "all",
+  keepInvalidStored: "all",
   async offer({ api, current, values, canEdit }) {
     const [cities, own, plans] = await Promise.all([
       canEdit ? offerCities(api) : null,
@@ -89,7 +89,7 @@ const saveContractor = editForm({
 
 /** Plans that can be assigned to a contractor of this city; `options` is null where they could not be had. */
 async function offerPlans(api: Api, contractorId: string, cityId: string) {
-  const found = isRecordId(cityId) ? await settle(listUnassignedPlans(api, contractorId, cityId)) : []
+  const found = isRecordId(cityId) ? await orNull(listUnassignedPlans(api, contractorId, cityId)) : []
   return { cityId, options: found?.map(({ id, name }) => ({ value: id, label: `${name} (#${id})` })) ?? null }
 }
 export type ContractorOffers = Awaited<ReturnType<NonNullable<typeof saveContractor.offer>>>
@@ -104,5 +104,5 @@ export const contractorPage = {
     noteForm<Contractor>({ record: contractors, type: "CONTRACTOR", about: aboutOf }),
   ],
   // Every chosen driver is a field; others are what each form has besides.
-  maxFields: MOST_CHOICES + 20,
+  maxFields: MAX_CHOICES + 20,
 } satisfies RecordRules<typeof CONTRACTOR_FIELDS, unknown, ContractorOffers, Contractor>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { momentDate, momentDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
@@ -32,7 +32,7 @@ export const contractorList = listOf({
     { head: "Phone", kind: "kept-digits", value: ({ phone }) => phone },
     { head: "City", value: ({ city }) => city?.enName },
     { head: "Status", value: ({ status }) => statusWord(status) },
-    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Creation Date", value: ({ createdAt }) => formatInstantDate(createdAt) },
   ],
 })
 
@@ -43,7 +43,7 @@ function toRow({ id, enName, arName, phone, city, createdAt, status }: ListedCon
     arabicName: enName && arName !== enName ? arName : "",
     phone,
     city: city?.enName ?? "",
-    created: momentDay(createdAt),
+    created: instantDay(createdAt),
     status,
   }
 }

@@ -1,9 +1,9 @@
 import { cleanText } from "~/domain/clean-text"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { allFound, DRIVER_SEARCH } from "./driver-option"
 import { type DriverFilters, listDriverChoices, listEveryDriver } from "./drivers.server"
 
@@ -19,7 +19,7 @@ interface OfferAsked {
 
 /** Who can be chosen, in little text; null where they can't be had. The search asks the upstream, not what was loaded. */
 export function offerDrivers(api: Api, asked: OfferAsked) {
-  return settle(offered(api, asked))
+  return orNull(offered(api, asked))
 }
 export type DriverOffer = Awaited<ReturnType<typeof offerDrivers>>
 
@@ -29,7 +29,7 @@ async function offered(api: Api, { search = "", chosen = [], filters = {}, list 
   const known = new Set(found.map(({ id }) => id))
   const beyond = chosen.filter((id) => isRecordId(id) && !known.has(id))
   const also = beyond.length > 0 ? await listEveryDriver(api, { ids: beyond }) : []
-  const text = packNamed([...also, ...found].map((driver) => ({ id: driver.id, name: fullName(driver) })))
+  const text = encodeOptions([...also, ...found].map((driver) => ({ id: driver.id, name: fullName(driver) })))
   return { text, count: found.length, total }
 }
 
@@ -38,7 +38,7 @@ export const searchIn = ({ searchParams }: URL) => cleanText(searchParams.get(DR
 
 /** Whom '+ Select All' stands for where it takes no more than are listed: whoever was chosen beyond them stands before. */
 export function listedIds(offer: DriverOffer, search?: string): string[] {
-  const named = unpackNamed(offer?.text ?? "")
+  const named = decodeOptions(offer?.text ?? "")
   return allFound(named.slice(named.length - (offer?.count ?? 0)), search)
 }
 

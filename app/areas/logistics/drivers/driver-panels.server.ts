@@ -3,7 +3,7 @@ import { shownName } from "~/domain/shown-name"
 import { someOf } from "~/record/overview-note"
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import { withQuery } from "~/ui/list/with-query"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
 import { type DriverFilters, listDrivers } from "./drivers.server"
@@ -26,7 +26,7 @@ function driversPanel(name: string, label: string, filters: Pick<DriverFilters, 
     go: drivers.label,
     async read(_, { api }) {
       const asked = { page: 1, perPage: driverList.pageSize, isOwnSize: true, sort: null }
-      const found = await settle(listDrivers(api, filters, asked))
+      const found = await orNull(listDrivers(api, filters, asked))
       if (!found) return null
       const names = found.rows.map((driver) => shownName(driver.id, fullName(driver)))
       return { count: found.total, note: someOf(names, found.total), href: withQuery(drivers.path, "", { ...filters }) }

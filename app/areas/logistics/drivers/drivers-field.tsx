@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
@@ -9,7 +9,7 @@ import { useFoundDrivers } from "./use-found-drivers"
 
 interface DriversFieldProps {
   form: FormParts<typeof DRIVER_CHOICE, unknown>
-  /** Who can be chosen, as `packNamed` packs them; null where they can't be had. */
+  /** Who can be chosen, as `encodeOptions` packs them; null where they can't be had. */
   offer: { text: string } | null
   hint?: string | undefined
   /** How many '+ Select All' stands for, where that is more than are offered. */
@@ -20,9 +20,9 @@ interface DriversFieldProps {
 }
 
 function optionsOf(text: string, found: string) {
-  const offered = unpackNamed(text)
+  const offered = decodeOptions(text)
   const known = new Set(offered.map(({ id }) => id))
-  return [...offered, ...unpackNamed(found).filter(({ id }) => !known.has(id))].map(driverOption)
+  return [...offered, ...decodeOptions(found).filter(({ id }) => !known.has(id))].map(driverOption)
 }
 
 /** Chooses drivers by the thousand: few are drawn, and a search finds the others. */

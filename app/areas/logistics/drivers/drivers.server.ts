@@ -20,9 +20,9 @@ export const DRIVER_SORTS = {
 } as const
 
 /** Drivers that Send Notification offers (product/workforce 1). */
-export const MOST_CHOICES = 2_000
+export const MAX_CHOICES = 2_000
 /** Words of a name that are searched for; more would only make the question longer. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 const Drivers = graphql(`
   query Drivers($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int, $page: Int!) {
@@ -88,7 +88,7 @@ export function listDriverChoices(api: Api, filters: DriverFilters) {
 /** Who can be given a contractor: active drivers without one, the first 2,000 of the filters (product/workforce 2). */
 export function listFreeDrivers(api: Api, filters: DriverFilters) {
   const { where } = questionOf({ ...filters, status: "ACTIVE" })
-  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_CHOICES }
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
   return firstChoices(async (page) => (await api.graphql(FreeDrivers, { ...asked, page })).drivers)
 }
 
@@ -101,12 +101,12 @@ export async function listEveryDriver(api: Api, filters: DriverFilters) {
 type Choices = ResultOf<typeof DriverChoices>["drivers"]
 
 function askChoices(api: Api, filters: DriverFilters) {
-  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MOST_CHOICES }
+  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
   return async (page: number): Promise<Choices> => (await api.graphql(DriverChoices, { ...asked, page })).drivers
 }
 
 async function firstChoices(ask: (page: number) => Promise<Choices>) {
-  const { rows, total } = await rowsUpTo(MOST_CHOICES, ask)
+  const { rows, total } = await rowsUpTo(MAX_CHOICES, ask)
   return { drivers: rows, total }
 }
 
@@ -137,7 +137,7 @@ function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams
 
 function searched(text: string, { withPhones = true } = {}): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
-  const words = name?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS) ?? []
+  const words = name?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
     // Given and family name are two columns: each word must be in one of them.

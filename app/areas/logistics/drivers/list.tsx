@@ -7,7 +7,7 @@ import { Button } from "~/ui/elements/button"
 import { ListPage } from "~/ui/list/list-page"
 import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { drivers } from "./driver.record"
 import { driverColumns } from "./driver-columns"
@@ -27,9 +27,9 @@ export const meta: MetaFunction = (args) => pageTitle(args, drivers.label)
 export const loader = staffLoader(drivers.gate, async (visit) => {
   const [loaded, nationalities, cities, teams] = await Promise.all([
     readList(visit, driverList, drivers.edit),
-    settle(listNationalities(visit.api)),
-    settle(listCityChoices(visit.api)),
-    settle(listTeams(visit.api)),
+    orNull(listNationalities(visit.api)),
+    orNull(listCityChoices(visit.api)),
+    orNull(listTeams(visit.api)),
   ])
   return { ...loaded, choices: { nationalities, cities, teams } }
 })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { packNamed } from "~/domain/named-pack"
+import { encodeOptions } from "~/domain/named-pack"
 import { markup } from "~/ui/render.test-support"
 import { NotifyDialog } from "./notify-dialog"
 
@@ -12,7 +12,7 @@ const DRIVERS = [
 /** What the dialog says of the drivers that it offers, of so many. */
 function told(total: number, isFiltered = false, count = 2_000) {
   const values = { drivers: [], allDrivers: "", driverSearch: "", title: "", message: "" }
-  const offers = { chosen: null, isFiltered, offer: { text: packNamed(DRIVERS), count, total } }
+  const offers = { chosen: null, isFiltered, offer: { text: encodeOptions(DRIVERS), count, total } }
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [], constraints: {} }
   const form = { ...nothing, record: "notify-drivers", values, saved: values, sealed: "", version: "v", offers }
   const html = markup(<NotifyDialog loaded={form} search="" />, PATH)

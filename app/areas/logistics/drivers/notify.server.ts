@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
@@ -17,7 +17,7 @@ import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
 import { ALL_DRIVERS } from "./driver-option"
 import { notifyCheckPath } from "./driver-paths"
 import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
-import { listEveryDriver, MOST_CHOICES, sendMessage } from "./drivers.server"
+import { listEveryDriver, MAX_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts
 
@@ -27,7 +27,7 @@ const NotificationSchema = z
       .array(z.string())
       .default([])
       .transform((ids) => [...new Set(ids)])
-      .refine((ids) => ids.length <= MOST_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
+      .refine((ids) => ids.length <= MAX_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
     [ALL_DRIVERS]: z.string().optional(),
     driverSearch: z.string().optional(),
     title: requiredText,
@@ -45,13 +45,14 @@ const LEFT_OUT = ["BLOCKED", "DENIED"] as const
 /** What an address may say beside the list's own: a check to come back from. */
 const CHECK = "check"
 
-const cameFrom = ({ context, session }: Guarded) => findRun(session.staffKey, context.url.searchParams.get(CHECK))
+const cameFrom = ({ context, session }: AuthorizedSession) =>
+  findRun(session.staffKey, context.url.searchParams.get(CHECK))
 
 /** The list's part of the form's address. */
 export const listSearch = (url: URL) => withQuery("", searchWithoutSelection(url), { [CHECK]: undefined })
 
 /** The form as it was sent to its check, for who comes back from there. */
-export async function comeBack(guarded: Guarded) {
+export async function notificationToRestore(guarded: AuthorizedSession) {
   const run = await cameFrom(guarded)
   if (!run?.message) return null
   const { message, isAll, search, ids } = run
@@ -67,7 +68,7 @@ export const notifyDrivers = sendForm({
   fields: NOTIFICATION_FIELDS,
   schema: NotificationSchema,
   // One field for each driver, and a few others.
-  maxFields: MOST_CHOICES + 20,
+  maxFields: MAX_CHOICES + 20,
   async offer({ values, ...guarded }) {
     const { api, context } = guarded
     const filters = readQuery(context.url, driverList.query)

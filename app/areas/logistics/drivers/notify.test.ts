@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { createElement } from "react"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
 import { comeBack } from "../../../../tests/support/come-back"
-import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
+import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -45,7 +45,7 @@ describe("Send Notification", () => {
   it("offers the first 2,000, or those of the list's filters, in little text", async () => {
     const { offer } = await opened()
     expect([offer?.count, offer?.total, offer?.text.split("\n").length]).toEqual([2_000, 3_000, 2_000])
-    const ids = unpackNamed(offer?.text ?? "").map(({ id }) => Number(id))
+    const ids = decodeOptions(offer?.text ?? "").map(({ id }) => Number(id))
     expect([ids[0], ids[1_999]]).toEqual([21_000, 19_001])
     const filtered = await opened("?status=BLOCKED")
     expect(filtered.offer?.count).toBe(filtered.offer?.total)
@@ -57,7 +57,7 @@ describe("Send Notification", () => {
     expect([made.values.drivers, made.values.allDrivers, made.left]).toEqual([["18001", "20999"], "", "?city=3"])
     expect((await opened("?selection=1&allChosen=1")).values.allDrivers).toBe("1")
     const all = await opened("?selection=1&chosen=18001&chosen=20999")
-    const ids = unpackNamed(all.offer?.text ?? "").map(({ id }) => id)
+    const ids = decodeOptions(all.offer?.text ?? "").map(({ id }) => id)
     expect([ids[0], ids.length, new Set(ids).size, ids.includes("20999")]).toEqual(["18001", 2_001, 2_001, true])
   })
 
@@ -149,14 +149,14 @@ describe("Send Notification", () => {
       markup(createElement(NotifyDialog, { loaded: form, search: "" }), PATH, undefined, answer)
     const boxes = (html: string) => html.match(/name="drivers"[^>]*value="\d+"/g)?.length
     const form = await opened()
-    expect(pageBytes(draw(form), form)).toBeLessThan(MOST_PAGE_BYTES)
+    expect(pageBytes(draw(form), form)).toBeLessThan(MAX_PAGE_BYTES)
     expect(boxes(draw(form))).toBe(60)
     const all = await opened("?selection=1&allChosen=1")
     expect(boxes(draw(all))).toBe(60)
     expect(draw(all)).toMatch(/<input type="checkbox" name="allDrivers"[^>]*checked=""/)
-    expect(pageBytes(draw(all), all)).toBeLessThan(MOST_PAGE_BYTES)
+    expect(pageBytes(draw(all), all)).toBeLessThan(MAX_PAGE_BYTES)
 
-    const last = unpackNamed(form.offer?.text ?? "").at(-1)
+    const last = decodeOptions(form.offer?.text ?? "").at(-1)
     expect(draw(form)).not.toContain(`value="${last?.id}"`)
     const typed = { drivers: ["20999"], driverSearch: last?.id ?? "" }
     const ways: Record<string, string>[] = [{ refresh: "driverSearch" }, { "found-driverSearch": "" }]

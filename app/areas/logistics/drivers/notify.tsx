@@ -5,7 +5,7 @@ import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { drivers } from "./driver.record"
 import { driverTexts } from "./driver-texts"
-import { comeBack, listSearch, notifyDrivers } from "./notify.server"
+import { listSearch, notificationToRestore, notifyDrivers } from "./notify.server"
 import { NotifyDialog } from "./notify-dialog"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, driverTexts.notify)
 
 export const loader = staffLoader(drivers.edit, async (visit) => {
   const { context } = visit
-  const [form, typed] = await Promise.all([openForm(visit, notifyDrivers, null), comeBack(visit)])
+  const [form, typed] = await Promise.all([openForm(visit, notifyDrivers, null), notificationToRestore(visit)])
   const opened = typed ? { ...form, values: { ...form.values, ...typed } } : form
   return { form: opened, search: listSearch(context.url) }
 })

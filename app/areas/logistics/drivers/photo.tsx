@@ -2,12 +2,12 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
-import { openAbout } from "~/forms/subject.server"
+import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { PhotoField } from "~/ui/fields/photo-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
 export const loader = staffLoader(drivers.edit, (visit) =>
-  openAbout(visit, photoOfDriver, async (driver) => ({
+  loadPage(visit, photoOfDriver, async (driver) => ({
     driver,
     form: await openForm(visit, changePhoto, driver),
     // One whose answer was lost may be there all the same.
@@ -88,7 +88,7 @@ function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
         replace
         preventScrollReset
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="intent" value={CHANGE_PHOTO} />
         <div className="stack max-w-[27.5rem]">
           {isLost ? (

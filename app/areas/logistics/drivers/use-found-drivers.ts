@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/named-pack"
 import { DRIVER_SEARCH } from "./driver-option"
 
 /** Quiet after the last key of a driver look-up (product/workforce 5), milliseconds. */
@@ -37,6 +37,6 @@ export function useFoundDrivers(path: string | undefined) {
 }
 
 function together(before: string, text: string): string {
-  const named = new Map([...unpackNamed(before), ...unpackNamed(text)].map((one) => [one.id, one]))
-  return packNamed([...named.values()])
+  const named = new Map([...decodeOptions(before), ...decodeOptions(text)].map((one) => [one.id, one]))
+  return encodeOptions([...named.values()])
 }

@@ -1,5 +1,5 @@
 import type { FragmentOf } from "gql.tada"
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 
@@ -40,7 +40,7 @@ export function toNotes(notes: readonly WireNote[]) {
       id,
       body,
       author: admin ? fullName(admin) : "",
-      date: momentDay(createdAt),
+      date: instantDay(createdAt),
     }))
 }
 export type NoteView = ReturnType<typeof toNotes>[number]

@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { SpecialDialog } from "./pay-dialogs"
-import { addSpecial, comeBack } from "./pay-forms.server"
+import { addSpecial, paymentToRestore } from "./pay-forms.server"
 import { addSpecialPath, specialPaymentsPath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
@@ -14,7 +14,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.specialTitle)
 
 export const loader = staffLoader(gates.editSpecialPayments, async (visit) => {
-  const [form, typed] = await Promise.all([openForm(visit, addSpecial, null), comeBack(visit)])
+  const [form, typed] = await Promise.all([openForm(visit, addSpecial, null), paymentToRestore(visit)])
   return typed ? { ...form, values: { ...form.values, ...typed } } : form
 })
 

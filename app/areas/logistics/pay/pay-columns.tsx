@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { Money } from "~/ui/elements/money"
@@ -116,14 +116,14 @@ const phone: Column<PayRow> = {
 
 /** What an entry is: of a shift where it says nothing else; a word that nobody knows as it is. */
 const typeOf = ({ type = "" }: PayRow) =>
-  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isWord(type, value))?.label ?? type)
+  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isEnumValue(type, value))?.label ?? type)
 
 const type: Column<PayRow> = {
   key: "type",
   head: "Type",
   label: "Type",
   cell: (row) =>
-    row.type ? <Status kind={isWord(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
+    row.type ? <Status kind={isEnumValue(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
 }
 
 /** Everything a driver earned, and what was taken off. */

@@ -1,6 +1,6 @@
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import { type Amount, type Hundredths, moneyAdder } from "~/domain/money"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 
 /** Weeks of the course of pay. */
 export const COURSE_WEEKS = 8
@@ -26,7 +26,7 @@ export const courseStart = (to: string) => addDays(to, 1 - COURSE_WEEKS * DAYS_P
 export function netOf(slips: Iterable<Slip>): Pick<CourseWeek, "net" | "unread"> {
   const added = moneyAdder(["amount"])
   const taken = moneyAdder(["amount"])
-  for (const slip of slips) (isWord(slip.type, "deduction") ? taken : added).add(slip)
+  for (const slip of slips) (isEnumValue(slip.type, "deduction") ? taken : added).add(slip)
   const [plus, minus] = [added.total(), taken.total()]
   return { net: plus.amount - minus.amount, unread: plus.unread + minus.unread }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { typedDay } from "~/base/day.server"
 import { env } from "~/base/env.server"
@@ -24,12 +24,12 @@ import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 const { required } = payTexts
 
 /** Drivers selected individually: those who are listed, and as many whom searches found. */
-const MOST_CHOSEN = 4_000
+const MAX_CHOSEN = 4_000
 /** The forms' fields: one driver each, and a few others. */
-const PAY_FORM_FIELDS = MOST_CHOSEN + 20
+const PAY_FORM_FIELDS = MAX_CHOSEN + 20
 
 const chosen = {
-  drivers: z.array(recordId("Choose drivers from the list")).max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`).optional(),
+  drivers: z.array(recordId("Choose drivers from the list")).max(MAX_CHOSEN, `Maximum is ${MAX_CHOSEN}`).optional(),
   [ALL_DRIVERS]: z.string().optional(),
   driverSearch: z.string().optional(),
 }
@@ -148,7 +148,7 @@ function listSearch(url: URL): string {
   return query.size > 0 ? `?${query}` : ""
 }
 
-async function payOffer({ api, context, session, values }: Guarded & { values: Promise<Chosen | null> }) {
+async function payOffer({ api, context, session, values }: AuthorizedSession & { values: Promise<Chosen | null> }) {
   const typed = await values
   const run = typed ? null : await findRun(session.staffKey, context.url.searchParams.get(CHECK))
   const search = typed?.driverSearch || searchIn(context.url) || run?.search
@@ -159,7 +159,10 @@ async function payOffer({ api, context, session, values }: Guarded & { values: P
 }
 
 /** The form as it was sent to its check, for who comes back from there. */
-export async function comeBack({ context, session }: Guarded): Promise<Record<string, string | string[]> | null> {
+export async function paymentToRestore({
+  context,
+  session,
+}: AuthorizedSession): Promise<Record<string, string | string[]> | null> {
   const run = await findRun(session.staffKey, context.url.searchParams.get(CHECK))
   if (!run) return null
   const { date, payment, search } = run
@@ -169,7 +172,7 @@ export async function comeBack({ context, session }: Guarded): Promise<Record<st
 
 /** Keeps what is to be checked before it is sent. */
 function runOf(
-  { context, session }: Guarded,
+  { context, session }: AuthorizedSession,
   input: Chosen & { date: string },
   ids: string[],
   payment: Payment | null,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
-import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
+import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as add, loader as openAdd } from "./add-special"
@@ -97,8 +97,8 @@ describe("Add special payment", () => {
     const loaded = await openAdd(staff.get(PATH).args)
     const draw = (answer?: FormReply) =>
       markup(createElement(SpecialDialog, { loaded, action: PATH, closeHref: "/" }), PATH, undefined, answer)
-    expect(pageBytes(draw(), loaded)).toBeLessThan(MOST_PAGE_BYTES)
-    const last = unpackNamed(loaded.offers?.text ?? "").at(-1)
+    expect(pageBytes(draw(), loaded)).toBeLessThan(MAX_PAGE_BYTES)
+    const last = decodeOptions(loaded.offers?.text ?? "").at(-1)
     expect(draw()).not.toContain(`value="${last?.id}"`)
     const searched = await special({ ...BONUS, driverSearch: last?.name ?? "", refresh: "driverSearch" })
     expect(draw(searched.reply ?? undefined)).toMatch(new RegExp(`name="drivers"[^>]*value="${last?.id}"`))
@@ -119,7 +119,10 @@ describe("Add special payment", () => {
     expect((await special(asked("#20950"))).answer).toRedirectTo("/logistics/SpecialPayments")
     expect(await count()).toBe(before + 1)
     const drawn = (await special({ ...asked("20950, 20951 209999"), refresh: "driverSearch" })).reply?.form?.offers
-    expect(unpackNamed((drawn as { text: string } | null)?.text ?? "").map(({ id }) => id)).toEqual(["20951", "20950"])
+    expect(decodeOptions((drawn as { text: string } | null)?.text ?? "").map(({ id }) => id)).toEqual([
+      "20951",
+      "20950",
+    ])
     expect((await special(asked("\u200e20950\u202c"))).answer).toRedirectTo("/logistics/SpecialPayments")
     expect(await count()).toBe(before + 2)
     expect((await special(asked("nobody of this name"))).reply?.form?.errors).toEqual({ drivers: ["*Required"] })

@@ -1,7 +1,7 @@
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { listOf } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
 import { paychecks, specialPayments } from "./pay.records"
 import { hasPeriod, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"
@@ -83,7 +83,7 @@ async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {
 async function driverPage(api: Api, filters: PayslipFilters, asked: Asked) {
   const [{ rows, ...page }, shifts] = await Promise.all([
     listDriverPayslips(api, filters, asked),
-    settle(listShiftChoices(api)),
+    orNull(listShiftChoices(api)),
   ])
   const titles = shifts && new Map(shifts.map(({ id, name }) => [id, name]))
   return { ...page, rows: rows.map((slip) => driverRow(slip, titles)) }

@@ -9,7 +9,7 @@ import type { Api } from "~/upstream/api.server"
 import { listDriverChoices } from "../drivers/drivers.server"
 import type { TotalsInput } from "./payslips.server"
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const day = (otherwise: () => string) => AskedDay.transform((date) => date ?? otherwise())
 
@@ -19,7 +19,7 @@ const shared = {
   to: day(today),
   city: ChosenId,
   contractors: z.array(z.coerce.number().int().positive()).max(MAX_PACKED).catch([]),
-  driver: z.string().min(1).max(LONGEST_NAME).optional().catch(undefined),
+  driver: z.string().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   page: PageNumber,
 }
 
@@ -52,7 +52,7 @@ export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER"
 export const hasPeriod = ({ from, to }: Days) => !hasUnreadDay(from, to) && from <= to
 
 /** Whether no day can lie between them. */
-export const isTurned = ({ from, to }: Days) => !hasUnreadDay(from, to) && from > to
+export const isReversedRange = ({ from, to }: Days) => !hasUnreadDay(from, to) && from > to
 
 type Days = Pick<PaycheckQuery, "from" | "to">
 

@@ -1,8 +1,8 @@
 import { formatDay } from "~/domain/calendar"
-import { type Amount, roundedMoney, saidMoney, shownMoney } from "~/domain/money"
+import { type Amount, rawAmount, roundedMoney, shownMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import type { DriverPayslip, DriverTotal, SupervisorPayslip } from "./payslips.server"
 
 const MINUS = "\u2212"
@@ -80,11 +80,11 @@ function entryOf({
   type,
   amount,
 }: Entry): Pick<PayRow, "date" | "day" | "type" | "amount" | "plainAmount" | "isNegative"> {
-  const isDeduction = isWord(type, "deduction")
+  const isDeduction = isEnumValue(type, "deduction")
   const shown = shownMoney(amount)
   const isNegative = isDeduction || shown.startsWith(MINUS)
   const sign = isDeduction && shown !== "" && !shown.startsWith(MINUS) ? MINUS : ""
-  const said = saidMoney(amount)
+  const said = rawAmount(amount)
   const plainAmount = sign === "" ? said : `-${said}`
   const day = String(date)
   return { date: formatDay(day), day, type: type ?? "", amount: sign + shown, plainAmount, isNegative }

@@ -95,7 +95,7 @@ describe("Paychecks", () => {
   it("takes the running month where no day is given, and says when days are the wrong way round", async () => {
     const { query } = await loader(staff.get("/logistics/Paychecks").args)
     expect(query).toMatchObject({ from: "2026-11-01", to: "2026-11-21" })
-    expect(await open({ from: "2026-11-09" })).toMatchObject({ isTurned: true, list: { total: 0 } })
+    expect(await open({ from: "2026-11-09" })).toMatchObject({ isReversedRange: true, list: { total: 0 } })
   })
 
   it.each(["202611-02-08", "1448-06-17", "nonsense"])(
@@ -104,7 +104,7 @@ describe("Paychecks", () => {
       await upstream.control("POST", "/reset")
       const days = { ...WEEK, to }
       const page = await open({ ...days, total: "1" })
-      expect(page).toMatchObject({ query: { from: WEEK.from, to: "" }, isTurned: false, isTotals: false, sums: null })
+      expect(page).toMatchObject({ query: { from: WEEK.from, to: "" }, isReversedRange: false, isTotals: false, sums: null })
       expect([
         page.list?.total,
         (await openSpecial(staff.get(address("/logistics/SpecialPayments", days)).args)).list?.total,

@@ -10,7 +10,7 @@ import { Switch } from "~/ui/fields/switch"
 import { ListPage } from "~/ui/list/list-page"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { paychecks } from "./pay.records"
@@ -18,7 +18,7 @@ import { driverColumns, supervisorColumns, totalColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
-import { hasPeriod, isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { hasPeriod, isReversedRange, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { PayFigures } from "./pay-sums"
 import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 import { sumTotals } from "./total-sums.server"
@@ -32,19 +32,19 @@ export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery }, async (visit) => {
   const { api, can, query } = visit
   const isTotals = showsTotals(query) && hasPeriod(query)
-  const input = isTotals ? await settle(totalsInput(api, query)) : null
+  const input = isTotals ? await orNull(totalsInput(api, query)) : null
   const [list, cities, contractors, sums] = await Promise.all([
     readList(visit, paycheckList, gates.editPaychecks),
-    settle(listCityChoices(api)),
-    settle(listContractorNames(api)),
-    input ? settle(sumTotals(api, input)) : null,
+    orNull(listCityChoices(api)),
+    orNull(listContractorNames(api)),
+    input ? orNull(sumTotals(api, input)) : null,
   ])
   return {
     ...list,
     choices: { cities, contractors },
     sums,
     isTotals,
-    isTurned: isTurned(query),
+    isReversedRange: isReversedRange(query),
     isUnclear: isTotals && input === null,
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }

@@ -1,14 +1,14 @@
 import { formatDay, formatShortDay } from "~/domain/calendar"
 import { moneyText } from "~/domain/money"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
 import { courseOf, courseStart } from "./pay-course"
 import { driverRow, totalRow } from "./pay-rows.server"
 import { listTotals, readPayslips } from "./payslips.server"
 
 /** Payslips that the page shows; a driver has three a day at most, and a few special ones. */
-const MOST_SLIPS = 1_000
+const MAX_SLIPS = 1_000
 
 interface Asked {
   driver: string
@@ -22,9 +22,9 @@ export async function readPayslip(api: Api, { driver, from, to }: Asked) {
   const person = { person: `#${driver}` }
   const [totals, slips, weeks, shifts] = await Promise.all([
     listTotals(api, { from_date: from, to_date: to, driver_id: driver }, first),
-    readPayslips(api, { ...person, from, to }, MOST_SLIPS),
-    settle(readPayslips(api, { ...person, from: courseStart(to), to }, MOST_SLIPS)),
-    settle(listShiftChoices(api)),
+    readPayslips(api, { ...person, from, to }, MAX_SLIPS),
+    orNull(readPayslips(api, { ...person, from: courseStart(to), to }, MAX_SLIPS)),
+    orNull(listShiftChoices(api)),
   ])
   const [total] = totals.rows
   if (!total || slips.rows.some(({ driver_id }) => driver_id !== driver)) return null

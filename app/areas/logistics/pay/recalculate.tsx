@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { RecalculateDialog } from "./pay-dialogs"
-import { comeBack, recalculate } from "./pay-forms.server"
+import { paymentToRestore, recalculate } from "./pay-forms.server"
 import { paychecksPath, recalculatePath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
@@ -14,7 +14,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.recalculate)
 
 export const loader = staffLoader(gates.editPaychecks, async (visit) => {
-  const [form, typed] = await Promise.all([openForm(visit, recalculate, null), comeBack(visit)])
+  const [form, typed] = await Promise.all([openForm(visit, recalculate, null), paymentToRestore(visit)])
   return typed ? { ...form, values: { ...form.values, ...typed } } : form
 })
 

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/elements/notice"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { specialPayments } from "./pay.records"
@@ -16,7 +16,7 @@ import { specialColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { specialList } from "./pay-lists.server"
 import { recalculatePath } from "./pay-paths"
-import { isTurned, SpecialQuery } from "./pay-query.server"
+import { isReversedRange, SpecialQuery } from "./pay-query.server"
 import { ENTRY_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -29,13 +29,13 @@ export const loader = staffLoader({ gate: gates.specialPayments, query: SpecialQ
   const { api, can, query } = visit
   const [list, cities, contractors] = await Promise.all([
     readList(visit, specialList, gates.editSpecialPayments),
-    settle(listCityChoices(api)),
-    settle(listContractorNames(api)),
+    orNull(listCityChoices(api)),
+    orNull(listContractorNames(api)),
   ])
   return {
     ...list,
     choices: { cities, contractors },
-    isTurned: isTurned(query),
+    isReversedRange: isReversedRange(query),
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }
 })

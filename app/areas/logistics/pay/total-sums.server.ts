@@ -1,9 +1,9 @@
-import { decimalText, moneyAdder, moneyText, roundedMoney, saidMoney } from "~/domain/money"
+import { decimalText, moneyAdder, moneyText, rawAmount, roundedMoney } from "~/domain/money"
 import type { Api } from "~/upstream/api.server"
 import { type DriverTotal, readTotals, type TotalsInput } from "./payslips.server"
 
 /** Rows that a page reads for its sums; beyond it only the report does. */
-const MOST_SUMMED = 5_000
+const MAX_SUMMED = 5_000
 
 /** Sums of all rows of a filter, as the screen shows them. */
 export interface TotalSums {
@@ -24,7 +24,7 @@ const AMOUNTS = ["shifts_total", "bonus_total", "deduction_total", "net_total"] 
 /** Whether a row's net is missing, or one of its amounts is no number. Another amount may be missing: there was none. */
 export function isUnread(row: DriverTotal): boolean {
   const isNone = (key: (typeof AMOUNTS)[number]) => roundedMoney(row[key]) === null
-  return isNone("net_total") || AMOUNTS.some((key) => isNone(key) && saidMoney(row[key]) !== "")
+  return isNone("net_total") || AMOUNTS.some((key) => isNone(key) && rawAmount(row[key]) !== "")
 }
 
 /** Adds up all rows of the totals; null where there are more than a page can wait for. */
@@ -32,7 +32,7 @@ export async function sumTotals(api: Api, input: TotalsInput): Promise<TotalSums
   const sums = adder()
   for await (const rows of readTotals(api, input)) {
     for (const row of rows) sums.add(row)
-    if (sums.total().rows > MOST_SUMMED) return null
+    if (sums.total().rows > MAX_SUMMED) return null
   }
   return sums.total()
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
-import { openAbout } from "~/forms/subject.server"
+import { loadPage } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { paymentPlans } from "./payment-plan.record"
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   )
 
 export const loader = staffLoader(paymentPlans.gate, (visit) =>
-  openAbout(visit, planSubject, async (plan) => ({
+  loadPage(visit, planSubject, async (plan) => ({
     id: plan.id,
     canEdit: visit.can(paymentPlans.edit),
     form: await openForm(visit, savePlan, plan),

@@ -7,7 +7,7 @@ import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listCityChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
 import { paymentPlanColumns } from "./payment-plan-columns"
@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, paymentPlanTexts.lis
 export const loader = staffLoader(paymentPlans.gate, async (visit) => {
   const [list, cities] = await Promise.all([
     readList(visit, paymentPlanList, paymentPlans.edit),
-    settle(listCityChoices(visit.api)),
+    orNull(listCityChoices(visit.api)),
   ])
   return { ...list, cities }
 })

@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** Payment plan types (product/pay 2), and how they are said. */
@@ -15,7 +15,7 @@ export const PLAN_STATUSES = [
 
 /** How a stored type or status is said. */
 export function planWord(words: typeof PLAN_TYPES | typeof PLAN_STATUSES, stored: string): string {
-  return words.find(({ value }) => isWord(stored, value))?.label ?? stored
+  return words.find(({ value }) => isEnumValue(stored, value))?.label ?? stored
 }
 
 /** The form of a plan in both steps; what is not shown rides along in hidden fields. */

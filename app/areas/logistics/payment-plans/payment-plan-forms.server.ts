@@ -5,15 +5,15 @@ import { moneyText, withCurrency } from "~/domain/money"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
 import { type PlanInput, PlanSchema } from "./payment-plan.schema"
 import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
-import { PLAN_FORM_FIELDS, pressed } from "./plan-press.server"
-import { inOrder, type RateRow, ratesOf, setOf, sumOfRow, writtenRate } from "./plan-rates"
+import { PLAN_FORM_FIELDS, planPress } from "./plan-press.server"
+import { type RateRow, ratesOf, setOf, sortRates, sumOfRow, writtenRate } from "./plan-rates"
 
 /** What the wizard offers to choose from; null for what could not be had. */
 export interface PlanOffers {
@@ -24,7 +24,7 @@ export interface PlanOffers {
 const NO_COMBINATION = [{ shift: "", rate: "" }]
 
 async function offers({ api }: { api: Api }): Promise<PlanOffers> {
-  const [cities, shifts] = await Promise.all([settle(listCityChoices(api)), settle(listShiftChoices(api))])
+  const [cities, shifts] = await Promise.all([orNull(listCityChoices(api)), orNull(listShiftChoices(api))])
   return { cities, shifts }
 }
 
@@ -34,7 +34,7 @@ const WIZARD = {
   schema: PlanSchema,
   wireNames: { city_id: "city" },
   offer: offers,
-  press: pressed,
+  press: planPress,
   maxFields: PLAN_FORM_FIELDS,
 }
 
@@ -101,7 +101,7 @@ export function storedPlan({ name, type, status, city, rates }: PaymentPlan) {
     type: type.toUpperCase(),
     status: status.toUpperCase(),
     city: city?.id,
-    rates: inOrder(rates.map(storedRow)),
+    rates: sortRates(rates.map(storedRow)),
     defaultRate: setOf((rates.find((rate) => rate.is_default)?.shifts ?? "").split(",")),
   }
 }
@@ -119,7 +119,7 @@ function versionOf(plan: PaymentPlan): string {
 
 /** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
 function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
-  return inOrder(rates).map((row) => ({
+  return sortRates(rates).map((row) => ({
     rate: new ExactNumber(writtenRate(sumOfRow(row) ?? 0n)),
     isDefault: row.shifts === defaultRate,
     shiftsRatesMeta: metaOf(row),
@@ -150,7 +150,7 @@ function said(
   plan: Pick<PlanInput, "name" | "rates" | "defaultRate"> & { type: string; status: string; city?: string | undefined },
 ) {
   const { name, type, status, city } = plan
-  const rates = inOrder(plan.rates).map((row) => {
+  const rates = sortRates(plan.rates).map((row) => {
     const each = (ratesOf(row) ?? [])
       .map(({ id, rate }) => `#${id} ${withCurrency(moneyText(rate), env.CURRENCY)}`)
       .join(" + ")

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
@@ -35,7 +35,7 @@ export const paymentPlanList = listOf({
     { head: "Type", value: ({ type }) => planWord(PLAN_TYPES, type) },
     { head: "City", value: ({ city }) => city?.enName ?? "" },
     { head: "Rates", kind: "digits", value: ({ rates }) => String(rates.length) },
-    { head: "Created", value: ({ createdAt }) => momentDay(createdAt) },
+    { head: "Created", value: ({ createdAt }) => instantDay(createdAt) },
     { head: "Status", value: ({ status }) => planWord(PLAN_STATUSES, status) },
   ],
 })
@@ -47,7 +47,7 @@ function toRow({ id, name, type, status, city, rates, createdAt }: PaymentPlan) 
     type: planWord(PLAN_TYPES, type),
     city: city?.enName ?? "",
     rates: rates.length,
-    created: momentDay(createdAt),
+    created: instantDay(createdAt),
     status: planWord(PLAN_STATUSES, status),
   }
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { requiredText } from "../field.schema"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { combinationErrors, isTyped, MOST_RATES } from "./plan-draft"
+import { combinationErrors, isTyped, MAX_RATES } from "./plan-draft"
 import { ratesOf } from "./plan-rates"
 
 const { required } = paymentPlanTexts
@@ -48,7 +48,7 @@ function problemsOf({ press, rates, defaultRate, combination }: Sent): Problem[]
     return [[["combination", combination.findIndex(isTyped), "shift"], ownPaymentPlanTexts.unfinished]]
   }
   if (rates.length === 0) return [[["rates"], ownPaymentPlanTexts.noRates]]
-  if (rates.length > MOST_RATES) return [[["rates"], ownPaymentPlanTexts.tooMany]]
+  if (rates.length > MAX_RATES) return [[["rates"], ownPaymentPlanTexts.tooMany]]
   const sets = new Set(rates.map(({ shifts }) => shifts))
   if (sets.size < rates.length || rates.some((row) => !ratesOf(row))) return [[["rates"], ownPaymentPlanTexts.wrongRow]]
   return sets.has(defaultRate) ? [] : [[["rates"], ownPaymentPlanTexts.oneDefault]]

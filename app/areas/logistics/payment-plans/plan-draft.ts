@@ -1,10 +1,10 @@
 import { isRecordId } from "~/domain/record-id"
 import { DROP_RATE } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { inOrder, type RateRow, rateRow, readRate, type TypedShift, withRate } from "./plan-rates"
+import { type RateRow, rateRow, readRate, sortRates, type TypedShift, withRate } from "./plan-rates"
 
 /** Rates of one plan. */
-export const MOST_RATES = 100
+export const MAX_RATES = 100
 
 /** What the second step holds. */
 export interface Draft {
@@ -50,7 +50,7 @@ export function afterPress(draft: Draft, press: string): Draft | null {
 
 /** Rates in their order, exactly one of them the default where there is any: the first row is by itself (product/pay 2). */
 export function settled(draft: Draft): Draft {
-  const rates = inOrder(draft.rates)
+  const rates = sortRates(draft.rates)
   const isKnown = rates.some(({ shifts }) => shifts === draft.defaultRate)
   return { ...draft, rates, defaultRate: isKnown ? draft.defaultRate : (rates[0]?.shifts ?? "") }
 }
@@ -59,7 +59,7 @@ function withCombination(draft: Draft): Draft | null {
   if (Object.keys(combinationErrors(draft.combination)).length > 0) return null
   const row = rateRow(draft.combination.filter(isTyped))
   const rates = withRate(draft.rates, row)
-  if (rates.length > MOST_RATES) return null
+  if (rates.length > MAX_RATES) return null
   const isDefault = draft.newDefault !== "" || draft.rates.length === 0
   const defaultRate = isDefault ? row.shifts : settled(draft).defaultRate
   return { ...draft, rates, defaultRate, combination: [{ shift: "", rate: "" }], newDefault: "" }

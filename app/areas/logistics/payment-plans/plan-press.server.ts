@@ -15,7 +15,7 @@ export const PLAN_FORM_FIELDS = 400
 const EMPTY = normalValues(PLAN_FIELDS, {} as PlanValues)
 
 /** The form after its button, marked to be drawn again; what a button can't do, and Finish, is left to the schema. */
-export function pressed(form: FormData): Pressed {
+export function planPress(form: FormData): Pressed {
   const press = String(form.get(PRESS_FIELD) ?? "")
   const draft = valuesInForm(PLAN_FIELDS, form, EMPTY)
   const isRefresh = form.has(REFRESH_FIELD)

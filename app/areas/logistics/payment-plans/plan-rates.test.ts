@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { decimalText } from "~/domain/money"
 import { afterPress, combinationErrors, type Draft } from "./plan-draft"
-import { inOrder, rateRow, ratesOf, readRate, setOf, sumOfRow } from "./plan-rates"
+import { rateRow, ratesOf, readRate, setOf, sortRates, sumOfRow } from "./plan-rates"
 
 /** product/pay 2: shift sets, their rates, and which of them is the default. */
 
@@ -60,7 +60,7 @@ describe("a shift set", () => {
 
   it("stands by the number of its shifts, then by them", () => {
     const rows = ["2,10", "10", "1,2,3", "2,3", "2"].map((shifts) => ({ shifts, meta: "" }))
-    expect(inOrder(rows).map(({ shifts }) => shifts)).toEqual(["2", "10", "2,3", "2,10", "1,2,3"])
+    expect(sortRates(rows).map(({ shifts }) => shifts)).toEqual(["2", "10", "2,3", "2,10", "1,2,3"])
   })
 })
 

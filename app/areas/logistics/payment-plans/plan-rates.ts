@@ -63,7 +63,7 @@ export function sumOfRow(row: RateRow): Hundredths | null {
 }
 
 /** Rows by the number of their shifts, then by their shifts: one that was replaced keeps its place. */
-export function inOrder(rows: readonly RateRow[]): RateRow[] {
+export function sortRates(rows: readonly RateRow[]): RateRow[] {
   return rows.toSorted((one, other) => compare(one.shifts.split(",").map(Number), other.shifts.split(",").map(Number)))
 }
 
@@ -75,5 +75,5 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 /** The rows with another one: of the same shift set it takes the place (product/pay 2). */
 export function withRate(rows: readonly RateRow[], row: RateRow): RateRow[] {
-  return inOrder([...rows.filter(({ shifts }) => shifts !== row.shifts), row])
+  return sortRates([...rows.filter(({ shifts }) => shifts !== row.shifts), row])
 }

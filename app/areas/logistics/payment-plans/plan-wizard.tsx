@@ -3,7 +3,7 @@ import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -75,7 +75,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
       }
     >
       <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack gap-2">
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: the step's own, not one that takes a row away. */}
         <button
           type="submit"

@@ -8,7 +8,7 @@ import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { askedCards, findAskedCards } from "./asked-card.server"
-import { assignCards, nameOf } from "./cards-form.server"
+import { assignCards, cardName } from "./cards-form.server"
 import { assignCardsHref, cardKey, scheduleHref } from "./schedule-paths"
 import * as texts from "./schedule-texts"
 import { SupervisorsField } from "./supervisors-field"
@@ -18,15 +18,15 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 const { ASSIGN_CARDS, ASSIGN_CARDS_FIELDS, cardsText, ownScheduleTexts } = texts
 
 /** Cards that the dialog names; of further ones it has the number. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assignCards)
 
 export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
   const current = await askedCards(visit)
   const { cards, gone, week } = current
-  const more = cards.length - MOST_NAMED
-  const named = cards.slice(0, MOST_NAMED).map(nameOf).join("; ")
+  const more = cards.length - MAX_NAMED
+  const named = cards.slice(0, MAX_NAMED).map(cardName).join("; ")
   return {
     form: await openForm(visit, assignCards, current),
     about: `${named}${more > 0 ? `; and ${more} more` : ""}`,

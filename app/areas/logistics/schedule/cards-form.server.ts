@@ -4,9 +4,9 @@ import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import type { AskedCards } from "./asked-card.server"
-import { CARD_KEY, MOST_CARDS, personName, type Standing } from "./schedule.server"
+import { CARD_KEY, MAX_CARDS, personName, type Standing } from "./schedule.server"
 import { type Copied, type CopyChange, carryOut } from "./schedule-copy.server"
-import { ASSIGN_FORM_FIELDS, MOST_SUPERVISORS, offeredSupervisors, withAllChosen } from "./schedule-form.server"
+import { ASSIGN_FORM_FIELDS, MAX_SUPERVISORS, offeredSupervisors, withAllChosen } from "./schedule-form.server"
 import { cardKey, scheduleHref } from "./schedule-paths"
 import * as texts from "./schedule-texts"
 
@@ -16,11 +16,11 @@ const CardsSchema = z.object({
   cards: z
     .array(z.string().regex(CARD_KEY, ownScheduleTexts.chooseCards), ownScheduleTexts.chooseCards)
     .min(1, ownScheduleTexts.chooseCards)
-    .max(MOST_CARDS),
+    .max(MAX_CARDS),
   supervisors: z
     .array(recordId("Choose supervisors from the list"), ownScheduleTexts.chooseSupervisor)
     .min(1, ownScheduleTexts.chooseSupervisor)
-    .max(MOST_SUPERVISORS),
+    .max(MAX_SUPERVISORS),
 })
 type Chosen = z.output<typeof CardsSchema>
 
@@ -40,7 +40,7 @@ export const assignCards = sendForm<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, As
   intent: texts.ASSIGN_CARDS,
   fields: texts.ASSIGN_CARDS_FIELDS,
   schema: CardsSchema,
-  maxFields: ASSIGN_FORM_FIELDS + MOST_CARDS,
+  maxFields: ASSIGN_FORM_FIELDS + MAX_CARDS,
   offer: async ({ api, current }) => {
     const { cards, standings } = await current
     return { supervisors: await offeredSupervisors(api, cards, standings) }
@@ -66,7 +66,7 @@ function planOf(standings: readonly Standing[], { cards, supervisors }: Chosen, 
       const [merchant, date = ""] = key.split(":")
       plan.left.push({ key, name: `Merchant #${merchant}, ${dayText(date)}`, error: ownScheduleTexts.cardGone })
     } else if (at.total > at.supervisors.length) {
-      plan.left.push({ key, name: nameOf(at), error: ownScheduleTexts.cardUnnamed })
+      plan.left.push({ key, name: cardName(at), error: ownScheduleTexts.cardUnnamed })
     } else {
       const before = at.supervisors.map(({ id }) => String(id))
       const added = supervisors.filter((id) => !before.includes(id))
@@ -99,7 +99,7 @@ function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen,
         action: "assigned",
         kind: "supervisor-assignment",
         id: first.merchant,
-        name: done.length === 1 ? nameOf(first) : `${nameOf(first)} and ${texts.cardsText(done.length - 1)} more`,
+        name: done.length === 1 ? cardName(first) : `${cardName(first)} and ${texts.cardsText(done.length - 1)} more`,
         about: supervisors.map((id) => ({ kind: "supervisor", id })),
         after: {
           ...{ shift: week.shift, assignments: done.length },
@@ -109,7 +109,7 @@ function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen,
     : null
   const refused = [
     ...left,
-    ...failed.map(({ change, error }) => ({ key: cardKey(change), name: nameOf(change), error })),
+    ...failed.map(({ change, error }) => ({ key: cardKey(change), name: cardName(change), error })),
   ]
   if (refused.length === 0) {
     return { path: scheduleHref(week), toast: { kind: "success" as const, title: scheduleTexts.assigned }, activity }
@@ -118,7 +118,7 @@ function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen,
   return {
     results: [
       ...refused.map(({ name, error }) => ({ name, error })),
-      ...fine.map((one) => ({ name: nameOf(one), error: null })),
+      ...fine.map((one) => ({ name: cardName(one), error: null })),
     ],
     message: texts.partlyAssigned(fine.length, fine.length + refused.length),
     ...(fine.length === 0 ? { toast: { kind: "error" as const, title: scheduleTexts.assignFailed } } : {}),
@@ -128,5 +128,5 @@ function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen,
 }
 
 /** 'Bahar Kitchen, Thu 26 Nov'. */
-export const nameOf = ({ name, date }: Pick<Standing, "name" | "date">) => `${name}, ${dayText(date)}`
+export const cardName = ({ name, date }: Pick<Standing, "name" | "date">) => `${name}, ${dayText(date)}`
 const dayText = (date: string) => `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`

@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import type { CopyChange, CopyPlan, DayTarget } from "./schedule-copy.server"
 import { ownScheduleTexts } from "./schedule-texts"
 
@@ -50,7 +50,7 @@ export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
   return days.map((day) => {
     const own = changes.filter(({ date }) => date === day)
     return (
-      <Fold key={day} title={dayName(day)} count={own.length}>
+      <Disclosure key={day} title={dayName(day)} count={own.length}>
         <ul className="stack gap-1">
           {own.map(({ merchant, name, before, after }) => (
             <li key={merchant}>
@@ -64,7 +64,7 @@ export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     )
   })
 }

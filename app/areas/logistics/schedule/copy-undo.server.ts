@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { Toast } from "~/base/flash.server"
 import { addDays, DAYS_PER_WEEK, isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
-import { tellUndone, UNDONE } from "~/forms/undone.server"
+import { respondToUndo, UNDO_OK } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { readSchedule, type Standing } from "./schedule.server"
@@ -29,7 +29,7 @@ export interface UndoableCopy extends Copied {
 
 /** Keeps what a copy changed, so that the person can undo it: a toast's cookie has no room for a week. */
 export async function keepForUndo(
-  { staffKey }: Guarded["session"],
+  { staffKey }: AuthorizedSession["session"],
   shift: number,
   copied: Copied,
 ): Promise<UndoableCopy> {
@@ -43,7 +43,7 @@ export async function keepForUndo(
 const UNDO_COPY = "undo-copy"
 
 /** The Undo of a copy's toast, sent to `action`. */
-export function undoOf({ key }: UndoableCopy, action: string): Toast["undo"] {
+export function undoCopiedCards({ key }: UndoableCopy, action: string): Toast["undo"] {
   return key ? { action, fields: { intent: UNDO_COPY, key } } : undefined
 }
 
@@ -54,13 +54,13 @@ export const undoCopy = buttonOf({
   once: {
     isRepeatable: true,
     unknown: ({ context }, form) =>
-      tellUndone(context, form, schedulePath, { kind: "error", title: ownScheduleTexts.unknown }),
-    done: UNDONE,
+      respondToUndo(context, form, schedulePath, { kind: "error", title: ownScheduleTexts.unknown }),
+    done: UNDO_OK,
   },
   async press({ api, context, session }, form) {
     const kept = await readKept(session.staffKey, KEPT, KeptCopy)
     if (!kept || kept.key !== form.get("key")) {
-      return tellUndone(context, form, schedulePath, { kind: "info", title: ownScheduleTexts.undoLost })
+      return respondToUndo(context, form, schedulePath, { kind: "info", title: ownScheduleTexts.undoLost })
     }
     const { shift, cards } = kept
     const [from = ""] = cards.map(({ date }) => date).toSorted()
@@ -82,7 +82,7 @@ export const undoCopy = buttonOf({
         after: { shift, restored: done.length, changed, failed: failed.length },
       })
     }
-    return tellUndone(context, form, scheduleHref({ shift, from }), toastOf(done.length, changed, failed.length))
+    return respondToUndo(context, form, scheduleHref({ shift, from }), toastOf(done.length, changed, failed.length))
   },
 })
 
@@ -95,7 +95,7 @@ function toastOf(done: number, changed: number, failed: number): Toast {
 
 /** The cards as they are now: those of a copied day may lie in two weeks. */
 async function readCards(
-  api: Guarded["api"],
+  api: AuthorizedSession["api"],
   shift: number,
   from: string,
   cards: readonly { date: string }[],

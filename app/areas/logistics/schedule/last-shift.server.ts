@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
 import { addDays, weekdayOf } from "~/domain/calendar"
 import { changeKept, readKept } from "~/store/kept-values.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
 import { ScheduleQuery } from "./schedule.server"
 
@@ -12,9 +12,9 @@ const NAME = "schedule-shift"
 const Shift = z.number().int().positive()
 
 /** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, this week. */
-export async function openedWeek({ api, context, session }: Guarded) {
+export async function openedWeek({ api, context, session }: AuthorizedSession) {
   const query = readQuery(context.url, ScheduleQuery)
-  const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), keptShift(session.staffKey)])
+  const [shifts, last] = await Promise.all([orNull(listShiftChoices(api)), keptShift(session.staffKey)])
   const isNamed = context.url.searchParams.has("shift") || context.url.searchParams.has("from")
   if (!isNamed && last && shifts?.some(({ id }) => id === String(last))) {
     return { shifts, query: { ...query, shift: last, from: addDays(today(), -weekdayOf(today())) } }

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate } from "~/domain/calendar"
 import { type Done, type PartlyDone, sendForm } from "~/forms/form-rules.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { settle } from "~/upstream/settle.server"
-import { keepForUndo, type UndoableCopy, undoOf } from "./copy-undo.server"
+import { orNull } from "~/upstream/settle.server"
+import { keepForUndo, type UndoableCopy, undoCopiedCards } from "./copy-undo.server"
 import type { AssignedCard } from "./schedule.server"
 import { type CopyPlan, carryOut, planDayCopy, planWeekCopy } from "./schedule-copy.server"
 import { type AskedWeek, copyDayHref, copyWeekHref, scheduleHref } from "./schedule-paths"
@@ -15,7 +15,7 @@ const { ownScheduleTexts } = texts
 const COPY_FORM_FIELDS = 2 * DAYS_PER_WEEK + 20
 
 /** Changes that the activity names; of further ones it has the number. */
-const MOST_NAMED = 40
+const MAX_NAMED = 40
 
 const version = z.string().max(100).default("")
 const DaySchema = z.object({
@@ -41,7 +41,7 @@ export const copyDay = sendForm<
   maxFields: COPY_FORM_FIELDS,
   offer: async ({ api, current }) => {
     const { card, week } = await current
-    return settle(planDayCopy(api, card, week.from))
+    return orNull(planDayCopy(api, card, week.from))
   },
   start: () => ({ days: [] }),
   isRepeatable: true,
@@ -77,7 +77,7 @@ export const copyWeek = sendForm<
   intent: texts.COPY_WEEK,
   fields: texts.COPY_WEEK_FIELDS,
   schema: WeekSchema,
-  offer: async ({ api, current }) => settle(planWeekCopy(api, await current)),
+  offer: async ({ api, current }) => orNull(planWeekCopy(api, await current)),
   isRepeatable: true,
   async send({ api, session, current }, { version: seen }) {
     const plan = await planWeekCopy(api, current)
@@ -106,7 +106,7 @@ function toldOf<F extends FieldRules>(
   if (!copied) return { results: [], message: ownScheduleTexts.copyChanged }
   const { done, failed } = copied
   const lines = done
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) => `${one.name}, ${one.date}: ${people(one.before)} → ${people(one.after)}`)
   const activity =
     done.length > 0
@@ -121,7 +121,11 @@ function toldOf<F extends FieldRules>(
       : null
   const unknown = failed.filter(({ error }) => error === ownScheduleTexts.oneUnknown)
   if (failed.length === 0)
-    return { path, toast: { kind: "success", title: ownScheduleTexts.copied, undo: undoOf(copied, undoAt) }, activity }
+    return {
+      path,
+      toast: { kind: "success", title: ownScheduleTexts.copied, undo: undoCopiedCards(copied, undoAt) },
+      activity,
+    }
   const said = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
   return {
     results: [

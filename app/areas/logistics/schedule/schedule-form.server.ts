@@ -6,14 +6,14 @@ import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
 import { buttonOf } from "~/forms/button.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { tellUndone, UNDONE } from "~/forms/undone.server"
+import { respondToUndo, UNDO_OK } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
-import { findAskedCard, weekOf } from "./asked-card.server"
+import { orNull } from "~/upstream/settle.server"
+import { findAskedCard, scheduleWeek } from "./asked-card.server"
 import {
   type AssignedCard,
   listAllSupervisors,
@@ -26,12 +26,12 @@ import { scheduleHref, schedulePath } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
 
-export const MOST_SUPERVISORS = 4_000
+export const MAX_SUPERVISORS = 4_000
 /** The form's fields: a supervisor each, and a few others. */
-export const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
+export const ASSIGN_FORM_FIELDS = MAX_SUPERVISORS + 20
 
 const AssignSchema = z.object({
-  supervisors: z.array(recordId("Choose supervisors from the list")).max(MOST_SUPERVISORS).default([]),
+  supervisors: z.array(recordId("Choose supervisors from the list")).max(MAX_SUPERVISORS).default([]),
 })
 
 interface AssignOffers {
@@ -46,7 +46,7 @@ export async function offeredSupervisors(
   standings: readonly Standing[],
   chosen: Standing["supervisors"] = [],
 ): Promise<MultiSelectOption[] | null> {
-  const people = await settle(listAllSupervisors(api))
+  const people = await orNull(listAllSupervisors(api))
   const listed = new Set(people?.map(({ id }) => id))
   const others = chosen.filter(({ id }) => !listed.has(String(id)))
   const unlisted = others.map((one) => ({ id: String(one.id), name: personName(one), phone: "" }))
@@ -124,8 +124,8 @@ export const putSupervisorsBack = buttonOf({
   once: {
     isRepeatable: true,
     unknown: ({ context }, form) =>
-      tellUndone(context, form, schedulePath, { kind: "error", title: ownScheduleTexts.unknown }),
-    done: UNDONE,
+      respondToUndo(context, form, schedulePath, { kind: "error", title: ownScheduleTexts.unknown }),
+    done: UNDO_OK,
   },
   async press(visit, form) {
     const { api, context, session } = visit
@@ -133,7 +133,7 @@ export const putSupervisorsBack = buttonOf({
     if (ids.length > MAX_UNDO_TEXT || !IDS.test(ids)) throw new Response(null, { status: 400 })
     const found = await findAskedCard(visit)
     const { card, week } = found ?? {}
-    const tell = (toast: Toast) => tellUndone(context, form, week ? scheduleHref(week) : schedulePath, toast)
+    const tell = (toast: Toast) => respondToUndo(context, form, week ? scheduleHref(week) : schedulePath, toast)
     if (!card) return tell({ kind: "error", title: ownScheduleTexts.gone })
     if (card.total > 0) return tell({ kind: "info", title: ownScheduleTexts.undoLate })
     const supervisors = ids.split(" ")
@@ -165,5 +165,5 @@ function isSame({ supervisors }: AssignedCard, chosen: readonly string[]): boole
 /** The schedule behind a card's dialog, as the address says it. */
 function weekBehind(url: URL, { shift, date }: AssignedCard) {
   const query = readQuery(url, ScheduleQuery)
-  return weekOf(shift, query.from ?? date, query)
+  return scheduleWeek(shift, query.from ?? date, query)
 }

@@ -6,7 +6,7 @@ import { dayBar, type OverviewChart } from "~/record/overview-chart.server"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { keptShift } from "./last-shift.server"
 import { readSchedule } from "./schedule.server"
 import { schedulePath } from "./schedule-paths"
@@ -57,7 +57,7 @@ function readAlone(context: RequestContext, api: Parameters<typeof readSchedule>
   return sharedRead(context, "schedule", async () => {
     const shift = await settleStore(context, keptShift(staffKey))
     if (!shift) return { shift: null, alone: [], days: [] }
-    const week = await settle(readSchedule(api, shift, today()))
+    const week = await orNull(readSchedule(api, shift, today()))
     if (!week) return null
     return {
       shift,

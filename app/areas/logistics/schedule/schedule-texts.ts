@@ -58,7 +58,7 @@ export const ownScheduleTexts = {
 /** Letters of a merchant's name on its card (product/pay 1). */
 export const CARD_NAME = 16
 /** The shift that an assignment is for where none is chosen (product/pay 1). */
-export const DEFAULT_SHIFT = 2
+export const DEFAULT_SCHEDULE_SHIFT = 2
 
 /** How far a copy came. */
 export function partlyCopied(done: number, all: number, unknown: number): string {

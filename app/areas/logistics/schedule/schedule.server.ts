@@ -9,7 +9,7 @@ import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wi
 
 /** A merchant's day as an address and a form name it, and the most that are assigned at once. */
 export const CARD_KEY = /^[1-9]\d{0,9}:\d{4}-\d{2}-\d{2}$/
-export const MOST_CARDS = 100
+export const MAX_CARDS = 100
 
 /** The schedule's address: nothing is asked for before both are chosen (product/pay 1). */
 export const ScheduleQuery = z.object({
@@ -20,7 +20,7 @@ export const ScheduleQuery = z.object({
   alone: z.literal("1").optional().catch(undefined),
   city: ChosenId,
   supervisor: ChosenId,
-  cards: z.array(z.string().regex(CARD_KEY)).max(MOST_CARDS).catch([]).default([]),
+  cards: z.array(z.string().regex(CARD_KEY)).max(MAX_CARDS).catch([]).default([]),
 })
 
 const PersonSchema = z.object({ id: wireId, firstName: wireText, lastName: wireText })

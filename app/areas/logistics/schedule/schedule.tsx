@@ -12,8 +12,8 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
-import { weekOf } from "./asked-card.server"
+import { orNull } from "~/upstream/settle.server"
+import { scheduleWeek } from "./asked-card.server"
 import { CardChoice } from "./card-choice"
 import { openedWeek } from "./last-shift.server"
 import scheduleCss from "./schedule.css?url"
@@ -33,9 +33,9 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
   const { api, can, context } = visit
   const { query, shifts } = await openedWeek(visit)
   const { shift, from } = query
-  const asked = shift && from ? weekOf(shift, from, query) : null
+  const asked = shift && from ? scheduleWeek(shift, from, query) : null
   // Without them there is no filter by city; the schedule stands.
-  const cities = await settle(listCities(api))
+  const cities = await orNull(listCities(api))
   const found = asked ? await attempt(readWeek(api, asked, cities)) : null
   if (found && !found.ok) context.flash.add({ kind: "error", title: scheduleTexts.fetchFailed })
   return {

@@ -1,11 +1,11 @@
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { form } from "~/forms/define-form.server"
 import { listRoute } from "~/record/list-route.server"
 import { createRoute, recordRoute } from "~/record/record-route.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { passwordForm } from "../password-form.server"
 import { titled } from "../refusal.server"
 import { SUPERVISOR_ERROR } from "../refusal-text"
@@ -50,7 +50,7 @@ const saveSupervisor = form({
   record: supervisors,
   values: ({ paymentPlan, ...supervisor }: SupervisorProfile) => ({ ...supervisor, paymentPlanId: paymentPlan?.id }),
   async offer({ api, current, canEdit }) {
-    const plans = canEdit ? settle(listSupervisorPlans(api)) : []
+    const plans = canEdit ? orNull(listSupervisorPlans(api)) : []
     return { plans: planOptions(await plans, (await current).paymentPlan) }
   },
   send: ({ api, current }, changes) => updateSupervisor(api, { id: current.id, ...changes }),
@@ -74,7 +74,7 @@ export const supervisorRoute = recordRoute({
     }),
   ],
   show({ id, phone, username, createdAt, ...person }) {
-    return { header: { id, name: shownName(id, fullName(person)), phone, username, since: momentDay(createdAt) } }
+    return { header: { id, name: shownName(id, fullName(person)), phone, username, since: instantDay(createdAt) } }
   },
 })
 
@@ -83,7 +83,7 @@ function planOptions(plans: readonly SupervisorPlan[] | null, own: SupervisorPro
   if (!plans) return null
   const others = !own || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]
   return others.map((plan) => {
-    const isOld = "status" in plan && isWord(plan.status, "INACTIVE")
+    const isOld = "status" in plan && isEnumValue(plan.status, "INACTIVE")
     return { value: plan.id, label: isOld ? `${plan.name} (Inactive)` : plan.name }
   })
 }

@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 
 /** Banner types on the wire, and what they are called (product/marketing 1). */
 export const BANNER_TYPES = [
@@ -24,7 +24,7 @@ export const DIRECTIONS = [
 
 /** A type as the documents write it, however the upstream does; one that is not known stays as it is. */
 export function readType(stored: string): string {
-  return BANNER_TYPES.find(({ value }) => isWord(stored, value))?.value ?? stored
+  return BANNER_TYPES.find(({ value }) => isEnumValue(stored, value))?.value ?? stored
 }
 
 export const isKnownType = (type: string) => BANNER_TYPES.some(({ value }) => value === type)

@@ -1,9 +1,9 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { refusedAs } from "../refused-as.server"
@@ -24,7 +24,7 @@ export interface BannerOffers {
 }
 
 async function offers(api: Api): Promise<BannerOffers> {
-  const [plans, discounts] = await Promise.all([settle(listPlans(api)), settle(listDiscounts(api))])
+  const [plans, discounts] = await Promise.all([orNull(listPlans(api)), orNull(listDiscounts(api))])
   return { plans, discounts }
 }
 
@@ -59,7 +59,7 @@ function listPath({ url }: Pick<RequestContext, "url">, isAdded: boolean): strin
 }
 
 /** '+ Select All' stands for everything that its field offers, beside nothing. */
-async function withAll(form: FormData, { api }: Guarded): Promise<FormData> {
+async function withAll(form: FormData, { api }: AuthorizedSession): Promise<FormData> {
   if (!form.has(ALL_NAMES.plans) && !form.has(ALL_NAMES.discounts)) return form
   const offered = await offers(api)
   const widened = (given: FormData, name: "plans" | "discounts") =>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { momentDate, momentDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
@@ -54,8 +54,8 @@ export const bannerList = listOf({
     { head: "Type", value: ({ type }) => typeLabel(type) },
     { head: "Application", value: (banner) => toRow(banner).applications },
     { head: "Order", kind: "number", value: ({ order }) => order },
-    { head: "Created", value: ({ createdAt }) => momentDate(createdAt) },
-    { head: "Last Modified", value: ({ updatedAt }) => momentDate(updatedAt) },
+    { head: "Created", value: ({ createdAt }) => formatInstantDate(createdAt) },
+    { head: "Last Modified", value: ({ updatedAt }) => formatInstantDate(updatedAt) },
     { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
   ],
 })
@@ -77,8 +77,8 @@ function toRow(banner: Banner) {
     ends: endWords({ date: date.slice(0, 10), time: date.slice(11, 16) || END_OF_DAY }, zonedNow(), businessCity()),
     applications: Object.keys(places).map(tenantLabel).join(", "),
     order: isActive && order !== null ? String(order) : "",
-    created: momentDay(createdAt),
-    updated: momentDay(updatedAt),
+    created: instantDay(createdAt),
+    updated: instantDay(updatedAt),
     isActive,
     isEditable,
   }

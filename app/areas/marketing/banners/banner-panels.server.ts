@@ -1,13 +1,13 @@
 import { zonedNow } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { someOf } from "~/record/overview-note"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
 import type { OverviewTable } from "~/record/overview-table.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { banners } from "./banner.record"
 import { type End, endOf } from "./banner-ends"
 import { type Banner, listActive } from "./banners.server"
@@ -47,7 +47,7 @@ async function readEnding(context: RequestContext, api: Api, end: End) {
   const ends = end === "ended" ? "ended" : "ends"
   const notes = [...found.values()].map(
     ({ banner: { id, name, date }, places }) =>
-      `${shownName(id, name)} (${places.map(tenantLabel).join(", ")}) ${ends} ${momentText(date)}`,
+      `${shownName(id, name)} (${places.map(tenantLabel).join(", ")}) ${ends} ${formatInstant(date)}`,
   )
   const [first] = found.values()
   const application = first?.places[0] ?? tenants()[0]
@@ -60,10 +60,10 @@ async function readEnding(context: RequestContext, api: Api, end: End) {
 
 /** The active banners of each application, asked for once an overview. */
 const activeBanners = (context: RequestContext, api: Api) =>
-  sharedRead(context, "banners", () => settle(Promise.all(tenants().map((tenant) => listActive(api, tenant)))))
+  sharedRead(context, "banners", () => orNull(Promise.all(tenants().map((tenant) => listActive(api, tenant)))))
 
 /** Rows of the table: the most urgent. */
-const MOST_ROWS = 7
+const MAX_ROWS = 7
 
 /** Banners that are on, those that end first on top. */
 export const bannersTable: OverviewTable = {
@@ -79,15 +79,15 @@ export const bannersTable: OverviewTable = {
     const all = tenants()
       .flatMap((tenant, at) => (lists[at] ?? []).map((banner) => ({ tenant, banner })))
       .toSorted((one, other) => (one.banner.date || LAST).localeCompare(other.banner.date || LAST))
-    const more = all.length > MOST_ROWS ? `, the first ${MOST_ROWS} of ${all.length}` : ""
+    const more = all.length > MAX_ROWS ? `, the first ${MAX_ROWS} of ${all.length}` : ""
     return {
       sub: `All applications${more}.`,
-      rows: all.slice(0, MOST_ROWS).map(({ tenant, banner: { id, name, date } }) => ({
+      rows: all.slice(0, MAX_ROWS).map(({ tenant, banner: { id, name, date } }) => ({
         key: `${tenant} ${id}`,
         href: withQuery(banners.pathOf(id), "", { application: tenant }),
         cells: [
           { text: shownName(id, name), sub: tenantLabel(tenant) },
-          { text: momentText(date) || "No end date" },
+          { text: formatInstant(date) || "No end date" },
           { text: STATES[endOf(date, now) ?? "on"] },
         ],
       })),

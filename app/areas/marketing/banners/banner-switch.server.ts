@@ -6,7 +6,7 @@ import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { refusalSentences } from "~/forms/refusal.server"
-import { BACK_FIELD, tellUndone } from "~/forms/undone.server"
+import { BACK_FIELD, respondToUndo } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
 import { attempt } from "~/upstream/attempt.server"
@@ -35,7 +35,7 @@ export const switchBanner = buttonOf({
     const tenant = readQuery(context.url, BannerQuery).application
     const path = pagePath(context.url)
     const isBack = form.has(BACK_FIELD)
-    const tellBack = (toast: Toast) => tellUndone(context, form, path, toast)
+    const tellBack = (toast: Toast) => respondToUndo(context, form, path, toast)
     const done = (undo?: Toast["undo"]) => {
       const title = isActive ? ownBannerTexts.onAgain : ownBannerTexts.offAgain
       if (isBack) return tellBack({ kind: "success", title })

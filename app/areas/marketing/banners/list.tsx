@@ -11,7 +11,7 @@ import { ListTools, ListViews } from "~/ui/list/list-tools"
 import { SearchFilter } from "~/ui/list/search-filter"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { ActiveCard } from "./active-card"
 import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
@@ -34,7 +34,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.title)
 export const loader = staffLoader({ gate: banners.gate, query: BannerQuery }, async (visit) => {
   const [loaded, active] = await Promise.all([
     readList(visit, bannerList, banners.edit),
-    settle(listActive(visit.api, visit.query.application)),
+    orNull(listActive(visit.api, visit.query.application)),
   ])
   return {
     ...loaded,

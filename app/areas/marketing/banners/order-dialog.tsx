@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Form } from "~/ui/form/form"
@@ -46,7 +46,7 @@ export function OrderDialog({ application, active, order, was, notice, said, act
       }
     >
       <Form key={given} id={formId} method="post" action={action} noValidate replace preventScrollReset>
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: this one, not one that moves a row. */}
         <EnterButton />
         <input type="hidden" name="intent" value={SAVE_ORDER} />

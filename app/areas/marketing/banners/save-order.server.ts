@@ -6,7 +6,7 @@ import { refusalSentences } from "~/forms/refusal.server"
 import { recordActivity } from "~/store/activity.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { banners } from "./banner.record"
 import { SAVE_ORDER } from "./banner-fields"
@@ -55,7 +55,7 @@ export const saveOrder = buttonOf({
     isRepeatable: true,
     isHarmless: (form) => form.has("move"),
     async unknown({ api, context }, form) {
-      const active = await settle(listActive(api, applicationOf(context)))
+      const active = await orNull(listActive(api, applicationOf(context)))
       return reply(orderIn(form), idsIn(form, "was"), active, { status: 409, notice: ownBannerTexts.orderUnknown })
     },
   },

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
-import { openAbout, recordOf, type Subject } from "~/forms/subject.server"
+import { loadPage, recordOf, type Subject } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { banners } from "./banner.record"
@@ -27,7 +27,7 @@ const about: Subject<Banner> = {
 }
 
 export const loader = staffLoader(banners.edit, (visit) =>
-  openAbout(visit, about, async (banner) => ({
+  loadPage(visit, about, async (banner) => ({
     id: banner.id,
     isEditable: banner.isEditable,
     inactive: Object.entries(banner.tenants).flatMap(([tenant, { isActive }]) => (isActive ? [] : [tenant])),

@@ -2,18 +2,18 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
-import { openAbout, recordOf } from "~/forms/subject.server"
+import { loadPage, recordOf } from "~/forms/subject.server"
 import { RecordRoute } from "~/record/record-page"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import segmentCss from "./segment.css?url"
 import { segments } from "./segment.record"
 import { UPDATE_SEGMENT } from "./segment-fields"
 import { changeSegment } from "./segment-forms.server"
 import { SegmentPage } from "./segment-page"
-import { askedOf, ProfileQuery, shapeSegment } from "./segment-profile.server"
+import { ProfileQuery, profileQuery, shapeSegment } from "./segment-profile.server"
 import { ownSegmentTexts } from "./segment-texts"
 import { findSegment, findWithVouchers, getInsights } from "./segments.server"
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, (visit) => {
   const { api, can, query } = visit
-  const asked = askedOf(query)
+  const asked = profileQuery(query)
   const canEdit = can(segments.edit)
   const isUpdating = canEdit && query.dialog === UPDATE_SEGMENT
   const shown = recordOf({
@@ -34,15 +34,15 @@ export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, 
     async find(_, id) {
       const [segment, insights, whole] = await Promise.all([
         attempt(findSegment(api, id, asked)),
-        settle(getInsights(api, id)),
-        isUpdating ? settle(findWithVouchers(api, id)) : null,
+        orNull(getInsights(api, id)),
+        isUpdating ? orNull(findWithVouchers(api, id)) : null,
       ])
       if (!segment.ok) throw segment.error
       return segment.value && { segment: segment.value, insights, whole }
     },
     missing: ownSegmentTexts.missing,
   })
-  return openAbout(visit, shown, async ({ segment, insights, whole }) => {
+  return loadPage(visit, shown, async ({ segment, insights, whole }) => {
     const form = whole ? await openEditForm(visit, changeSegment, whole) : null
     const dialog: OpenDialog | null = form && { intent: UPDATE_SEGMENT, form }
     return { canEdit, asked, insights, dialog, segment: shapeSegment(segment) }

@@ -13,7 +13,7 @@ import { ResultPage, resultTitle, sentNote } from "~/ui/files/result-page"
 import { Crumbs } from "~/ui/page/crumbs"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { segments } from "./segment.record"
 import { clientsFile } from "./segment-file.server"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
@@ -29,7 +29,7 @@ export const loader = staffLoader(segments.gate, async ({ api, params }) => {
   const file = await clientsFile.requireSent(params.file)
   const { recordId } = resultOf(file)
   const [segment, last] = await Promise.all([
-    recordId ? settle(findSegment(api, recordId, FIRST_PAGE)) : null,
+    recordId ? orNull(findSegment(api, recordId, FIRST_PAGE)) : null,
     clientsFile.lastFiles(),
   ])
   const taken = segment?.clients.pagination.total ?? null

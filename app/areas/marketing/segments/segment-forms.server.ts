@@ -1,4 +1,4 @@
-import { isWord, writtenLike } from "~/domain/words"
+import { inCaseOf, isEnumValue } from "~/domain/words"
 import { editForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"
@@ -43,12 +43,12 @@ export const changeSegment = editForm({
 })
 
 function valuesOf({ name, status, allVouchers }: SegmentWithVouchers) {
-  return { name, active: isWord(status, "ACTIVE"), vouchers: allVouchers.map((each) => voucherOption(each).value) }
+  return { name, active: isEnumValue(status, "ACTIVE"), vouchers: allVouchers.map((each) => voucherOption(each).value) }
 }
 
 /** The word in the case in which the record has it (product/shell 4). */
 export const statusOf = (isActive: boolean, stored: string): SegmentStatus =>
-  writtenLike(stored, isActive ? "ACTIVE" : "INACTIVE") as SegmentStatus
+  inCaseOf(stored, isActive ? "ACTIVE" : "INACTIVE") as SegmentStatus
 
 /** The page under the panel, with the pages of its tables. */
 function withoutDialog(path: string, { searchParams }: URL): string {

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { momentDate, momentDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
@@ -34,8 +34,8 @@ export const segmentList = listOf({
   columns: [
     { head: "#", kind: "digits", value: ({ id }) => String(id) },
     { head: "Name", value: ({ name }) => name },
-    { head: "Last Modified", value: ({ updatedAt }) => momentDate(updatedAt) },
-    { head: "Created", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Last Modified", value: ({ updatedAt }) => formatInstantDate(updatedAt) },
+    { head: "Created", value: ({ createdAt }) => formatInstantDate(createdAt) },
     { head: "Status", value: ({ status }) => status },
   ],
 })
@@ -44,9 +44,9 @@ function toRow({ id, name, status, createdAt, updatedAt }: Segment) {
   return {
     id,
     name: shownName(id, name),
-    updated: momentDay(updatedAt),
-    created: momentDay(createdAt),
-    isActive: isWord(status, "ACTIVE"),
+    updated: instantDay(updatedAt),
+    created: instantDay(createdAt),
+    isActive: isEnumValue(status, "ACTIVE"),
   }
 }
 export type SegmentRow = ReturnType<typeof toRow>

@@ -13,7 +13,7 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { PageHead } from "~/ui/page/page-head"
 import { segments } from "./segment.record"
 import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
@@ -48,7 +48,7 @@ export function SegmentPage({ segment, insights, asked, canEdit, dialog }: Segme
         }
         help={`Created ${segment.created}, last modified ${segment.updated}.`}
       />
-      <Fold title={segmentTexts.insights} open>
+      <Disclosure title={segmentTexts.insights} open>
         <div className="ins">
           {insights ? (
             <div className="facts">
@@ -65,24 +65,24 @@ export function SegmentPage({ segment, insights, asked, canEdit, dialog }: Segme
             </Button>
           ) : null}
         </div>
-      </Fold>
+      </Disclosure>
       <div className="two-t">
-        <Fold title="Vouchers" count={segment.vouchers.total} open>
+        <Disclosure title="Vouchers" count={segment.vouchers.total} open>
           <Table
             name="Vouchers"
             columns={voucherColumns}
             found={segment.vouchers}
             href={(page) => here({ vouchers: page === 1 ? undefined : page })}
           />
-        </Fold>
-        <Fold title="Segment Clients" count={segment.clients.total} open>
+        </Disclosure>
+        <Disclosure title="Segment Clients" count={segment.clients.total} open>
           <Table
             name="Segment Clients"
             columns={clientColumns}
             found={segment.clients}
             href={(page) => here({ clients: page === 1 ? undefined : page })}
           />
-        </Fold>
+        </Disclosure>
       </div>
       {dialog ? (
         <UpdateSegment

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
@@ -15,7 +15,7 @@ export const ProfileQuery = z.object({
 })
 
 /** What the profile's address asks for: a page of each table, and only clients who used a voucher. */
-export function askedOf({ clients, vouchers, used }: z.output<typeof ProfileQuery>): DetailsAsked {
+export function profileQuery({ clients, vouchers, used }: z.output<typeof ProfileQuery>): DetailsAsked {
   return { clientsPage: clients, vouchersPage: vouchers, isUsed: used === "1" }
 }
 
@@ -25,8 +25,8 @@ export function shapeSegment({ id, name, status, createdAt, updatedAt, clients, 
     id,
     name: shownName(id, name),
     status: statusWord(status),
-    created: momentDay(createdAt),
-    updated: momentDay(updatedAt),
+    created: instantDay(createdAt),
+    updated: instantDay(updatedAt),
     clients: {
       ...clients.pagination,
       rows: clients.data.map((client) => ({

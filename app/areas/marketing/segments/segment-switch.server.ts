@@ -2,9 +2,9 @@ import type { Toast } from "~/base/flash.server"
 import { pagePath } from "~/base/page-path"
 import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { buttonOf } from "~/forms/button.server"
-import { BACK_FIELD, tellUndone } from "~/forms/undone.server"
+import { BACK_FIELD, respondToUndo } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
@@ -36,7 +36,7 @@ export const switchSegment = buttonOf({
     const isOn = form.has(SWITCHED_ON)
     const isBack = form.has(BACK_FIELD)
     const tell = (toast: Toast) => {
-      if (isBack) return tellUndone(context, form, pagePath(context.url), toast)
+      if (isBack) return respondToUndo(context, form, pagePath(context.url), toast)
       throw redirectWith(context, pagePath(context.url), toast)
     }
     const done = (undo?: Toast["undo"]) => {
@@ -54,7 +54,7 @@ export const switchSegment = buttonOf({
     const segment = found.ok ? found.value.find((one) => String(one.id) === id) : undefined
     if (!found.ok) return refused(found.error)
     if (!segment) return tell({ kind: "error", title: ownSegmentTexts.missing })
-    if (isWord(segment.status, "ACTIVE") === isOn) return done()
+    if (isEnumValue(segment.status, "ACTIVE") === isOn) return done()
     const status = statusOf(isOn, segment.status)
     const sent = await attempt(updateSegment(api, id, { status }))
     if (!sent.ok) return refused(sent.error)

@@ -1,7 +1,7 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { ADD_SEGMENT } from "./segment-fields"
 import { listVouchers, type Voucher } from "./segments.server"
 
@@ -21,7 +21,7 @@ export interface VoucherSearch {
 }
 
 export async function offerVouchers(api: Api, values: VoucherSearch | null): Promise<VoucherOffers> {
-  const found = await settle(listVouchers(api, values?.keyword ?? ""))
+  const found = await orNull(listVouchers(api, values?.keyword ?? ""))
   const options = found?.map(voucherOption)
   const others = (values?.vouchers ?? [])
     .filter((value) => !options?.some((each) => each.value === value))
@@ -33,9 +33,9 @@ export async function offerVouchers(api: Api, values: VoucherSearch | null): Pro
 }
 
 /** '+ Select All' stands for every voucher that the search found, beside those that are chosen. */
-export async function withAllVouchers(form: FormData, { api }: Guarded): Promise<FormData> {
+export async function withAllVouchers(form: FormData, { api }: AuthorizedSession): Promise<FormData> {
   if (!form.has(ADD_SEGMENT.fields.vouchers.allName)) return form
-  const found = await settle(listVouchers(api, String(form.get("keyword") ?? "")))
+  const found = await orNull(listVouchers(api, String(form.get("keyword") ?? "")))
   const values = [...form.getAll("vouchers").map(String), ...(found ?? []).map((each) => voucherOption(each).value)]
   return withValues(form, "vouchers", [...new Set(values)])
 }

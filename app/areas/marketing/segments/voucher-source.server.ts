@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { MOST_HITS, type SearchSource } from "~/record/search-source.server"
+import { MAX_HITS, type SearchSource } from "~/record/search-source.server"
 import { withQuery } from "~/ui/list/with-query"
 import { segments } from "./segment.record"
 import { listVouchers } from "./segments.server"
@@ -21,7 +21,7 @@ export const voucherSource: SearchSource = {
     const pathOf = (code: string) => withQuery(segments.createPath, "", { [VOUCHER_PARAM]: code })
     return {
       hits: found
-        .slice(0, MOST_HITS)
+        .slice(0, MAX_HITS)
         .map(({ id, code }) => ({ title: code, note: `#${id}, for a new segment`, href: pathOf(code) })),
       total: found.length,
       allHref: pathOf(query),

@@ -11,7 +11,7 @@ import { Tag } from "~/ui/elements/tag"
 import { Truncated } from "~/ui/elements/truncated"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { Crumbs } from "~/ui/page/crumbs"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { Tabs } from "~/ui/page/tabs"
 
 const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as const
@@ -131,13 +131,13 @@ function WaysAround() {
       />
       <Crumbs items={[{ text: "Menu List", to: "#controls" }, { text: "#1482" }]} />
       <div>
-        <Fold title="Menu Configuration Jobs" count={12} side="1 pending, 1 failed">
+        <Disclosure title="Menu Configuration Jobs" count={12} side="1 pending, 1 failed">
           Drawn by the browser alone.
-        </Fold>
-        <Fold title="Duplicate week" open>
+        </Disclosure>
+        <Disclosure title="Duplicate week" open>
           Open at first.
-        </Fold>
-        <Fold title="Driven by the address" href="?fold=1#controls" />
+        </Disclosure>
+        <Disclosure title="Driven by the address" href="?fold=1#controls" />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
-import { jobsPath, jobsReading, jobsTitle } from "../header-links"
+import { jobCentrePath, jobsReading, jobsTitle } from "../header-links"
 import type { LiveJobs } from "./use-live-jobs"
 
 const JobsPanel = lazy(() => import("./jobs-panel"))
@@ -44,7 +44,7 @@ export function JobsBell(live: LiveJobs) {
 /** On phones, and without script. */
 export function BellLink({ count }: { count: number }) {
   return (
-    <Link className="btn quiet icon bell" to={jobsPath} aria-label={bellName(count)}>
+    <Link className="btn quiet icon bell" to={jobCentrePath} aria-label={bellName(count)}>
       <Bell count={count} />
     </Link>
   )

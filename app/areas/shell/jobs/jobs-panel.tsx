@@ -2,7 +2,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
-import { jobsPath, jobsReading, jobsTitle } from "../header-links"
+import { jobCentrePath, jobsReading, jobsTitle } from "../header-links"
 import { jobsTexts } from "./jobs-texts"
 import type { JobView } from "./jobs-view.server"
 import type { LiveJobs } from "./use-live-jobs"
@@ -31,7 +31,7 @@ export default function JobsPanel({ jobs, isFailed, markSeen }: LiveJobs) {
         </p>
       )}
       <footer>
-        <Link to={jobsPath}>{jobsTexts.all}</Link>
+        <Link to={jobCentrePath}>{jobsTexts.all}</Link>
         {jobs && jobs.running.length > 0 ? <span className="meta push">{jobsTexts.again}</span> : null}
       </footer>
     </section>

@@ -1,11 +1,11 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { markJobsSeen } from "~/store/jobs/jobs.server"
 
 const Until = z.iso.datetime().transform((text) => new Date(text))
 
 /** Keeps until when the person has seen what ended: never later than now, and nothing for what is no time. */
-export async function markSeenBy({ session }: Pick<Guarded, "session">, form: FormData): Promise<void> {
+export async function markSeenBy({ session }: Pick<AuthorizedSession, "session">, form: FormData): Promise<void> {
   const until = Until.safeParse(form.get("until"))
   const now = new Date()
   if (until.success) await markJobsSeen(session.staffKey, until.data < now ? until.data : now)

@@ -5,7 +5,7 @@ import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { jobsPath } from "../header-links"
+import { jobCentrePath } from "../header-links"
 import { jobsTexts, STOP } from "./jobs-texts"
 import type { JobView } from "./jobs-view.server"
 
@@ -64,7 +64,7 @@ export function JobsTable({ id, title, jobs, none, actions }: JobsTableProps) {
 function Stop({ id, name, canStop }: JobView) {
   if (!canStop) return <span />
   return (
-    <Form method="post" action={jobsPath} preventScrollReset>
+    <Form method="post" action={jobCentrePath} preventScrollReset>
       <input type="hidden" name="job" value={id} />
       <Button small type="submit" name="intent" value={STOP}>
         {jobsTexts.stop}

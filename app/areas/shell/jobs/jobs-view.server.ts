@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { formatDay } from "~/domain/calendar"
 import { jobSources } from "~/joined/job-sources.server"
 import type { JobSource } from "~/record/job-source.server"
@@ -9,7 +9,7 @@ import { countJobs, type Job, type JobViewer, jobsOfKind, jobsSeenUntil, listJob
 import { takeAsking } from "~/store/looks/look-rows.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { StatusKind } from "~/ui/elements/status"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 
 /** What the page's list is narrowed by. */
 export const JobsQuery = z.object({
@@ -43,7 +43,7 @@ export interface JobsView {
 }
 
 /** The kinds that somebody may see of: everybody's, and one's own. */
-export function viewerOf({ session, can }: Pick<Guarded, "session" | "can">): JobViewer {
+export function viewerOf({ session, can }: Pick<AuthorizedSession, "session" | "can">): JobViewer {
   const open = jobSources.filter(({ gate }) => can(gate))
   return {
     staffKey: session.staffKey,
@@ -56,12 +56,12 @@ export function viewerOf({ session, can }: Pick<Guarded, "session" | "can">): Jo
 const ASKED_EVERY_S = 4
 
 /** What the bell counts, from the store alone; null where that did not answer. */
-export function countForBell(visit: Pick<Guarded, "session" | "can" | "context">) {
+export function countForBell(visit: Pick<AuthorizedSession, "session" | "can" | "context">) {
   return settleStore(visit.context, countJobs(viewerOf(visit)))
 }
 
 /** Kinds that somebody may see, to choose from. */
-export const kindsFor = ({ can }: Pick<Guarded, "can">) =>
+export const kindsFor = ({ can }: Pick<AuthorizedSession, "can">) =>
   jobSources.filter(({ gate }) => can(gate)).map(({ kind, label }) => ({ value: kind, label }))
 
 /** Kinds whose jobs run here, so that their person can stop them. */
@@ -73,7 +73,7 @@ export const stoppableKinds = jobSources.filter(({ canStop }) => canStop).map(({
  * bell asks for by itself is asked once in a while for all people and instances.
  */
 export function readJobs(
-  visit: Guarded,
+  visit: AuthorizedSession,
   isEverywhere: boolean,
   narrowed: z.output<typeof JobsQuery> = {},
 ): Promise<JobsView | null> {
@@ -81,7 +81,7 @@ export function readJobs(
 }
 
 async function read(
-  visit: Guarded,
+  visit: AuthorizedSession,
   isEverywhere: boolean,
   { kind, by }: z.output<typeof JobsQuery>,
 ): Promise<JobsView> {
@@ -110,13 +110,13 @@ function seenWith(all: readonly Job[], readAt: Date): Date {
 }
 
 /** The source's label where the back office did not say what became of its jobs. */
-async function ask(source: JobSource, visit: Guarded, isEverywhere: boolean): Promise<string | null> {
+async function ask(source: JobSource, visit: AuthorizedSession, isEverywhere: boolean): Promise<string | null> {
   const { kind, label, sync, isFromElsewhere } = source
   if (!sync) return null
   const known = await jobsOfKind(kind)
   if (!(isEverywhere && isFromElsewhere) && !known.some(({ state }) => state === "running")) return null
   if (!isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKED_EVERY_S))) return null
-  return (await settle(sync(visit, known).then(() => true))) ? null : label
+  return (await orNull(sync(visit, known).then(() => true))) ? null : label
 }
 
 const STATUS: Record<Exclude<Job["state"], "running">, { kind: StatusKind; word: string }> = {
@@ -147,7 +147,7 @@ const rowsText = (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1
 
 /** The time, with its day where that is not today. */
 function atText(moment: Date): string {
-  const text = momentText(moment.toISOString())
+  const text = formatInstant(moment.toISOString())
   const day = `${formatDay(today())}, `
   return text.startsWith(day) ? text.slice(day.length) : text
 }

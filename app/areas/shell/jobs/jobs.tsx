@@ -15,7 +15,7 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { jobsPath, jobsTitle, SEEN } from "../header-links"
+import { jobCentrePath, jobsTitle, SEEN } from "../header-links"
 import { markSeenBy } from "./jobs-seen.server"
 import { JobsTable } from "./jobs-table"
 import { jobsTexts, STOP } from "./jobs-texts"
@@ -35,7 +35,7 @@ const seen = buttonOf({
   intent: SEEN,
   async press(visit, form) {
     await markSeenBy(visit, form)
-    throw redirectWith(visit.context, jobsPath, null)
+    throw redirectWith(visit.context, jobCentrePath, null)
   },
 })
 
@@ -44,7 +44,10 @@ const stop = buttonOf({
   intent: STOP,
   async press({ context, session }, form) {
     const isAsked = await askToStop(String(form.get("job") ?? ""), session.staffKey, stoppableKinds)
-    throw redirectWith(context, jobsPath, { kind: "info", title: isAsked ? jobsTexts.stopAsked : jobsTexts.stopGone })
+    throw redirectWith(context, jobCentrePath, {
+      kind: "info",
+      title: isAsked ? jobsTexts.stopAsked : jobsTexts.stopGone,
+    })
   },
 })
 
@@ -62,13 +65,13 @@ export default function Jobs() {
         actions={
           <span className="row">
             {jobs ? <span className="meta num">Updated {jobs.readAt}</span> : null}
-            <Button to={jobsPath + search} look="quiet" small icon="refresh" replace preventScrollReset>
+            <Button to={jobCentrePath + search} look="quiet" small icon="refresh" replace preventScrollReset>
               {jobsTexts.refresh}
             </Button>
           </span>
         }
       />
-      <FilterBar label="Filter jobs" clearHref={jobsPath}>
+      <FilterBar label="Filter jobs" clearHref={jobCentrePath}>
         <SelectField bare name="kind" label="Kind" placeholder="All kinds" defaultValue={query.kind} options={kinds} />
         <SelectField
           bare
@@ -123,7 +126,7 @@ const unsureText = (labels: readonly string[]) =>
 
 function MarkSeen({ until }: { until: string }) {
   return (
-    <Form method="post" action={jobsPath} preventScrollReset>
+    <Form method="post" action={jobCentrePath} preventScrollReset>
       <input type="hidden" name="until" value={until} />
       <Button type="submit" small name="intent" value={SEEN}>
         {jobsTexts.markSeen}

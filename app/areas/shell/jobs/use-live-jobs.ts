@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { poll } from "~/ui/browser/poll"
-import { jobsPath, SEEN } from "../header-links"
+import { jobCentrePath, SEEN } from "../header-links"
 import type { loader } from "./jobs-now"
 import type { JobsView } from "./jobs-view.server"
 
 /** The page of jobs for script, and where it says that the person has looked. */
-const jobsNowPath = `${jobsPath}/now`
+const jobsNowPath = `${jobCentrePath}/now`
 
 /** While something runs it is asked for so often (milliseconds), for half an hour at most. */
 const ASK_EVERY_MS = 5_000

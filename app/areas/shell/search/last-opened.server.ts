@@ -9,7 +9,7 @@ import { changeKept, readKept } from "~/store/kept-values.server"
 
 /** How many records a person finds again, and how much of a name is kept. */
 const MOST = 8
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 const NAME = "last-opened"
 const Opened = z.array(z.object({ kind: z.string(), id: recordId(), name: z.string() })).max(MOST)
@@ -21,7 +21,7 @@ export async function noteOpened(staffKey: string, path: string, title: string):
   const [name = ""] = title.split(` | ${env.PRODUCT_NAME}`)
   // A page without its record is called after the kind.
   if (!card || name.trim() === "" || name.toLowerCase() === card.one) return
-  const opened = { kind: card.kind, id, name: name.trim().slice(0, LONGEST_NAME) }
+  const opened = { kind: card.kind, id, name: name.trim().slice(0, MAX_NAME_LENGTH) }
   await changeKept(staffKey, NAME, Opened, (before) => {
     const others = (before ?? []).filter((one) => one.kind !== opened.kind || one.id !== id)
     return [opened, ...others].slice(0, MOST)

@@ -1,15 +1,15 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
-import { inTime } from "~/base/in-time.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
+import { withTimeout } from "~/base/in-time.server"
 import { westernDigits } from "~/domain/digits"
 import { idsOnly } from "~/domain/id-list"
 import { furtherScreens, permittedActions, visibleGroups } from "~/joined/navigation"
 import { searchSources } from "~/joined/search-sources.server"
 import { SEARCH_WORDS } from "~/joined/search-words"
-import { type Found, MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
+import { type Found, MAX_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import { helpPath } from "~/ui/page/help-link"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { findTopics } from "../help/help-topics.server"
 import { listOpened } from "./last-opened.server"
 
@@ -35,7 +35,7 @@ export interface SearchGroup {
   isFailed: boolean
 }
 
-type Searcher = Pick<Guarded, "api" | "can" | "session">
+type Searcher = Pick<AuthorizedSession, "api" | "can" | "session">
 
 /**
  * Everything that somebody may open or begin and a text finds: screens and actions first, then each kind of record whose gate is held. A
@@ -51,12 +51,12 @@ export async function searchAll(
   const allowed = WORTH_ASKING.test(digits) ? sources.filter(({ gate }) => can(gate)) : []
   const asked = IS_NUMBER.test(digits) ? api.together() : api
   const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
-    const found = await inTime(settle(find(asked, query)), deadlineMs)
+    const found = await withTimeout(orNull(find(asked, query)), deadlineMs)
     return found
       ? {
           label,
           ...found,
-          hits: [...together(query, label, found), ...found.hits].slice(0, MOST_HITS),
+          hits: [...together(query, label, found), ...found.hits].slice(0, MAX_HITS),
           isFailed: false,
         }
       : { label, hits: [], total: 0, allHref: null, isFailed: true }
@@ -110,7 +110,7 @@ const wordsOf = ({ title, note, href }: SearchHit) => `${note} ${title} ${SEARCH
 /** Help by its titles and its words; last, so that what it is about comes before it. */
 function findHelpFor(can: Searcher["can"], query: string): SearchGroup {
   const found = query === "" ? [] : findTopics(can, matcher(query))
-  return { label: "Help", hits: found.slice(0, MOST_HITS), total: found.length, allHref: helpPath, isFailed: false }
+  return { label: "Help", hits: found.slice(0, MAX_HITS), total: found.length, allHref: helpPath, isFailed: false }
 }
 
 /** What can be begun: 'create', 'add' and 'new' are one word here. */

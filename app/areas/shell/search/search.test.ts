@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { MOST_HITS, type SearchSource } from "~/record/search-source.server"
+import { MAX_HITS, type SearchSource } from "~/record/search-source.server"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -103,10 +103,10 @@ describe("records", () => {
   it("menus by a part of their name: eight, how many there are, and the list with all", async () => {
     const wanted = menus.filter(({ name }) => /riyadh/i.test(name))
     const group = (await found("riyadh")).of("Menus")
-    expect(wanted.length).toBeGreaterThan(MOST_HITS)
+    expect(wanted.length).toBeGreaterThan(MAX_HITS)
     expect([group?.total, group?.hits.length, group?.allHref]).toEqual([
       wanted.length,
-      MOST_HITS,
+      MAX_HITS,
       "/food/menus?name=riyadh",
     ])
     expect(group?.hits[0]).toMatchObject({ title: wanted[0]?.name, href: `/food/menus/${wanted[0]?.id}` })
@@ -122,7 +122,7 @@ describe("records", () => {
       href: `/food/merchants?search=%23${merchant?.id}`,
     })
     expect(new Set(group?.hits.map(({ href }) => href)).size).toBe(group?.hits.length)
-    expect(group?.hits.length).toBeLessThanOrEqual(MOST_HITS)
+    expect(group?.hits.length).toBeLessThanOrEqual(MAX_HITS)
   })
 
   it("the same by their id in Arabic digits", async () => {
@@ -183,7 +183,7 @@ describe("a source that fails", () => {
     await fail("/graphql")
     const { of, groups } = await found("riyadh")
     expect(of("Merchants")).toMatchObject({ isFailed: true, hits: [] })
-    expect(of("Menus")?.hits.length).toBe(MOST_HITS)
+    expect(of("Menus")?.hits.length).toBe(MAX_HITS)
     await fail("/menus", "drop")
     expect((await found("merchants")).of("Screens")?.hits).toHaveLength(1)
     expect(groups.map(({ label }) => label)).toEqual(["Menus", "Merchants"])
@@ -213,7 +213,7 @@ describe("a source that fails", () => {
     const groups = await searchAll(staff, "anything", [late, quick], 20)
     expect(groups.map(({ label, isFailed, hits }) => [label, isFailed, hits.length])).toEqual([
       ["Late", true, 0],
-      ["Quick", false, MOST_HITS],
+      ["Quick", false, MAX_HITS],
     ])
     const over = source("Over", () => Promise.reject(new Response(null, { status: 302 })))
     await expect(searchAll(staff, "anything", [over, quick], 20)).rejects.toBeInstanceOf(Response)

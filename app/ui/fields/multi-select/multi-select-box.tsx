@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { classNames } from "../../elements/class-names"
 import { Icon } from "../../elements/icon"
-import { lieOver } from "../../elements/lie-over"
+import { positionPopover } from "../../elements/lie-over"
 import { type FieldProps, fieldIds } from "../field"
 import { moveFocus, typeIntoSearch } from "./multi-select-dom"
 
@@ -30,7 +30,7 @@ export function MultiSelectBox({ said, isNone, list, children, ...field }: Multi
       onToggle={({ currentTarget: { open, firstElementChild: field } }) => {
         putBack.current?.()
         const isOver = open && field instanceof HTMLElement && list.current
-        putBack.current = isOver ? lieOver(field, list.current) : null
+        putBack.current = isOver ? positionPopover(field, list.current) : null
       }}
     >
       <summary

@@ -1,7 +1,7 @@
 import { imageIn } from "~/forms/files/sent-files.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/said-values.server"
-import { settle } from "~/upstream/settle.server"
+import { labelValues } from "~/forms/said-values.server"
+import { orNull } from "~/upstream/settle.server"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../../b2b-fields.schema"
 import { ownB2bTexts } from "../../b2b-texts"
@@ -28,7 +28,7 @@ export const addOrganization = sendForm({
   fields: NEW_ORGANIZATION_FIELDS,
   schema: CreateOrganizationSchema,
   wireNames: WIRE_NAMES,
-  offer: async ({ api }) => ({ packages: await settle(listPackageChoices(api)) }),
+  offer: async ({ api }) => ({ packages: await orNull(listPackageChoices(api)) }),
   files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
   async send({ api, files }, input, offers) {
     const logo = imageIn(files, ORGANIZATION_LOGO.name)
@@ -53,7 +53,7 @@ export const addOrganization = sendForm({
       kind: organizations.kind,
       id,
       name: input.enName,
-      after: sayValues(
+      after: labelValues(
         ORGANIZATION_FIELDS,
         {
           ...input,

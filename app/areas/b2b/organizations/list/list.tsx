@@ -10,7 +10,7 @@ import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
 import { SearchFilter } from "~/ui/list/search-filter"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { B2bCrumbs } from "../../b2b-crumbs"
 import { organizations } from "../../organization.record"
 import { companyOption, searchCompanies } from "../company-calls.server"
@@ -27,8 +27,8 @@ export const loader = staffLoader({ gate: organizations.gate, query: organizatio
   const { companies = "", company } = visit.query
   const [list, packages, found] = await Promise.all([
     readList(visit, organizationList, gates.createOrganization),
-    settle(listPackageChoices(visit.api)),
-    settle(searchCompanies(visit.api, companies, company ? [String(company)] : [])),
+    orNull(listPackageChoices(visit.api)),
+    orNull(searchCompanies(visit.api, companies, company ? [String(company)] : [])),
   ])
   return { ...list, packages, companies: found?.map(companyOption) ?? null }
 })

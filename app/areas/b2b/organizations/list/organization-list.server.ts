@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { momentDate, momentDay } from "~/base/moments.server"
-import { LARGEST_ID } from "~/domain/record-id"
+import { formatInstantDate, instantDay } from "~/base/moments.server"
+import { MAX_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
@@ -14,7 +14,7 @@ export const organizationList = listOf({
     search: SearchText,
     package: z.coerce.number().int().positive().optional().catch(undefined),
     companies: SearchText,
-    company: z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined),
+    company: z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined),
     page: PageNumber,
   }),
   filters: ["search", "package", "companies", "company"],
@@ -32,7 +32,7 @@ export const organizationList = listOf({
     { head: "#", kind: "digits", value: ({ id }) => id },
     { head: "Organization Name", value: ({ enName }) => enName },
     { head: "Coverage Amount (%)", value: (organization) => coverageText(organization) },
-    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Creation Date", value: ({ createdAt }) => formatInstantDate(createdAt) },
     { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
   ],
 })
@@ -48,7 +48,7 @@ function toRow(organization: OrganizationInList) {
     id,
     name: shownName(id, enName),
     coverage: coverageText(organization),
-    created: momentDay(createdAt),
+    created: instantDay(createdAt),
     isActive,
   }
 }

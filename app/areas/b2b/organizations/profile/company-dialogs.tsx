@@ -7,7 +7,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ownB2bTexts } from "../../b2b-texts"
-import { ChosenItems, useAsked } from "../../chosen-rows"
+import { ChosenItems, useChosenIds } from "../../chosen-rows"
 import { ManyField } from "../../many-field"
 import { ORGANIZATION_LOGO } from "../logo-rule"
 import * as fields from "../organization-fields"
@@ -92,7 +92,7 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
 export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
-  const [asked] = useAsked("company")
+  const [asked] = useChosenIds("company")
   const company = companies?.rows.find((one) => one.id === asked)
   if (!asked) return null
   return (
@@ -117,7 +117,7 @@ export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogPr
 export function DeleteEmployeesDialog({ id, about, loaded, employees }: DialogProps & Pick<Sections, "employees">) {
   const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
   const { results, values } = form.state
-  const asked = useAsked("employee")
+  const asked = useChosenIds("employee")
   const left = results.length > 0 ? values.employees : null
   return (
     <SendDialog

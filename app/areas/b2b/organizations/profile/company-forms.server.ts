@@ -2,7 +2,7 @@ import { gates } from "~/auth/gates"
 import { sendForm } from "~/forms/form-rules.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
 import { saidId } from "../../named-ids"
@@ -22,7 +22,7 @@ interface OwnCompanies {
 }
 
 async function offerOwn({ api, current }: { api: Api; current: Promise<OrganizationRecord> }): Promise<OwnCompanies> {
-  return { own: (await settle(current.then(({ id }) => listCompanies(api, id))))?.rows ?? null }
+  return { own: (await orNull(current.then(({ id }) => listCompanies(api, id))))?.rows ?? null }
 }
 
 /** The calls would take any company: another organization's is not this page's to change. */
@@ -129,8 +129,8 @@ export const selectCompanies: Sent<
     const asked = await values
     const chosen = asked?.companies ?? []
     const [found, own] = await Promise.all([
-      settle(searchCompanies(api, asked?.search ?? "", chosen)),
-      settle(current.then(({ id }) => listCompanies(api, id))),
+      orNull(searchCompanies(api, asked?.search ?? "", chosen)),
+      orNull(current.then(({ id }) => listCompanies(api, id))),
     ])
     const taken = new Set(own?.rows.map(({ id }) => id))
     const free = found?.filter(({ id }) => !taken.has(id))
@@ -141,7 +141,7 @@ export const selectCompanies: Sent<
     const own = (await listCompanies(api, current.id)).rows.map(({ id }) => id)
     const added = companies.filter((id) => !own.includes(id))
     const sent = await sendItems(added, (ids) => saveCompanies(api, current, [...ids, ...own]))
-    const names = await settle(searchCompanies(api, "", [...sent.refused.keys(), ...sent.done]))
+    const names = await orNull(searchCompanies(api, "", [...sent.refused.keys(), ...sent.done]))
     return { ...sent, names: names && new Map(names.map(({ id, nameEn }) => [id, nameEn])) }
   },
   unknown: ownB2bTexts.doneUnknown,

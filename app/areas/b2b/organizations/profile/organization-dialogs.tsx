@@ -8,7 +8,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { useAsked } from "../../chosen-rows"
+import { useChosenIds } from "../../chosen-rows"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import * as fields from "../organization-fields"
 import { ownOrganizationTexts } from "../organization-texts"
@@ -131,7 +131,7 @@ function LinkDialog({ id, about, loaded }: DialogProps) {
 function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: Sections["businessUsers"] }) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
-  const [asked] = useAsked("user")
+  const [asked] = useChosenIds("user")
   const user = users?.rows.find((one) => one.id === asked)
   if (!asked) return null
   return (
@@ -153,7 +153,7 @@ function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: S
 function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps & Pick<Sections, "departments">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })
-  const [asked] = useAsked("department")
+  const [asked] = useChosenIds("department")
   const department = departments?.rows.find((one) => one.id === asked)
   if (!asked) return null
   return (

@@ -3,9 +3,9 @@ import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/said-values.server"
-import { settle } from "~/upstream/settle.server"
-import { MOST_CHOSEN } from "../../b2b-fields.schema"
+import { labelValues } from "~/forms/said-values.server"
+import { orNull } from "~/upstream/settle.server"
+import { MAX_CHOSEN } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import { findDepartment } from "../../find-department.server"
@@ -53,7 +53,7 @@ const saveOrganization = editForm({
   wireNames: { coverage_percentage: "coverage" },
   id: ({ id }: OrganizationRecord) => id,
   // Package and industry are asked for when it is made (product/b2b 1): one that never had them can be saved without.
-  mayStay: "all",
+  keepInvalidStored: "all",
   values: (organization) => ({
     enName: organization.enName,
     arName: organization.arName,
@@ -64,7 +64,7 @@ const saveOrganization = editForm({
     isActive: organization.isActive,
   }),
   async offer({ api, current, canEdit }) {
-    const choices = canEdit ? settle(listPackageChoices(api)) : []
+    const choices = canEdit ? orNull(listPackageChoices(api)) : []
     return { packages: withOwn(await choices, (await current).package) }
   },
   say: ({ packages }) => ({ packageId: (id) => packages?.find(({ value }) => value === id)?.label }),
@@ -105,7 +105,7 @@ const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUse
   fields: fields.NO_FIELDS,
   schema: NothingSchema,
   async offer({ api, current }) {
-    const users = await settle(current.then(({ id }) => listBusinessUsers(api, id)))
+    const users = await orNull(current.then(({ id }) => listBusinessUsers(api, id)))
     return { hasUsers: users?.total !== 0 }
   },
   async send({ api, current }, _, offers) {
@@ -146,7 +146,7 @@ const addDepartment: Sent<typeof fields.DEPARTMENT_FIELDS, typeof DepartmentSche
     activity: {
       action: "department created",
       ...about(current),
-      after: sayValues(fields.DEPARTMENT_FIELDS, input, { locationAllowance: locationText }),
+      after: labelValues(fields.DEPARTMENT_FIELDS, input, { locationAllowance: locationText }),
     },
   }),
 })
@@ -175,7 +175,7 @@ const removeDepartment: Sent<
   // The call would take any department: another organization's is not this page's to delete.
   async offer({ api, current, values }) {
     const id = (await values)?.department ?? ""
-    const found = isRecordId(id) ? await settle(current.then((own) => findDepartment(api, own.id, id))) : null
+    const found = isRecordId(id) ? await orNull(current.then((own) => findDepartment(api, own.id, id))) : null
     return { found: found && { id: found.id, name: found.name } }
   },
   check: (_, { found }) => (found ? null : { department: [ownOrganizationTexts.notItsDepartment] }),
@@ -223,7 +223,7 @@ const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own
   // As above: those of the organization, which its page shows.
   async offer({ api, current, values }) {
     const id = (await values)?.user
-    const users = id ? await settle(current.then((own) => listBusinessUsers(api, own.id))) : null
+    const users = id ? await orNull(current.then((own) => listBusinessUsers(api, own.id))) : null
     return { isOwn: users?.rows.some((user) => user.id === id) ?? false }
   },
   check: (_, { isOwn }) => (isOwn ? null : { user: [ownOrganizationTexts.notItsUser] }),
@@ -243,7 +243,7 @@ export const organizationPage = {
   missing: ownOrganizationTexts.missing,
   edit: saveOrganization,
   // Every chosen one is a field; others are what each form has besides.
-  maxFields: MOST_CHOSEN + 20,
+  maxFields: MAX_CHOSEN + 20,
   forms: [
     sendActivation,
     changeLogo,

@@ -9,7 +9,7 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
@@ -151,7 +151,7 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
           </div>
         ) : (
           <Form method="post" action={organizations.pathOf(header.id)} replace preventScrollReset>
-            <ActOnce />
+            <IdempotencyKeyField />
             <input type="hidden" name="intent" value={SEND_ACTIVATION} />
             <Button type="submit">{organizationTexts.sendActivation}</Button>
           </Form>

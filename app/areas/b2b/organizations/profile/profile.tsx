@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { shownName } from "~/domain/shown-name"
 import { openRecord, recordAction } from "~/forms/act-on-record.server"
@@ -36,7 +36,7 @@ export const loader = staffLoader({ gate: organizations.gate, query: SectionsQue
       name: shownName(organization.id, organization.enName),
       arabic: organization.arName,
       isActive: organization.isActive,
-      since: momentDay(organization.createdAt),
+      since: instantDay(organization.createdAt),
       logo: photoUrl(organization.logo),
       link: organization.genericLink,
     },

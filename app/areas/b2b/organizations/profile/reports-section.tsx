@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { poll } from "~/ui/browser/poll"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
@@ -63,7 +63,7 @@ export function ReportsSection({ id, reports, add, pageHref, exportHref, here }:
   )
 }
 
-const isWorkedOn = ({ status }: Report) => isWord(status, "PENDING")
+const isWorkedOn = ({ status }: Report) => isEnumValue(status, "PENDING")
 
 function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPending: boolean } {
   const { load, data, state } = useFetcher<typeof loader>({ key: `reports-${id}` })

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { PageNumber } from "~/lists/list-query.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { loadReports } from "../sections-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -14,7 +14,7 @@ const ReportsQuery = z.object({ reports: PageNumber })
 export const loader = quietLoader(
   { gate: gates.organizations, ids: ["id"], query: ReportsQuery },
   async ({ api, ids, query }) => {
-    const reports = await settle(loadReports(api, ids.id, query.reports))
+    const reports = await orNull(loadReports(api, ids.id, query.reports))
     return data({ reports }, { headers: { "Cache-Control": "no-store" } })
   },
 )

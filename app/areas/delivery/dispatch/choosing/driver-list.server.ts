@@ -2,7 +2,7 @@ import { zonedNow } from "~/base/clock.server"
 import { minutesUntil } from "~/domain/clock-minutes"
 import { byFit, type Candidate, nearestKm } from "~/domain/split/fit"
 import type { Place } from "~/domain/split/places"
-import { middleOf } from "~/domain/split/split"
+import { centreOf } from "~/domain/split/split"
 import { type Zone, zonesOf } from "~/domain/zones"
 import type { PlacedState } from "../../watch/changes-of"
 import type { OrderTimes } from "../../watch/times.server"
@@ -39,7 +39,7 @@ const AHEAD = 120
 const ZONES_NAMED = 2
 
 /** Nobody fits better than another where no place is known. */
-export const sortOf = (sort: string, day: KnownDay | null): Sort => (day && sort !== "load" ? "fit" : "load")
+export const driverSort = (sort: string, day: KnownDay | null): Sort => (day && sort !== "load" ? "fit" : "load")
 const loadOf = (load: string): Load => (load === "free" || load === "busy" ? load : "all")
 
 /** The first of those who are wanted, with what is known of their day; whoever is chosen stays among them. */
@@ -50,8 +50,8 @@ export function arrangeDrivers(
   isMeant: (order: PlacedState) => boolean,
 ) {
   const { chosen, isWhole } = wanted
-  const [sort, load] = [sortOf(wanted.sort, day), loadOf(wanted.load)]
-  const here = middleOf((day?.placed ?? []).filter(isMeant).map(placeOf))
+  const [sort, load] = [driverSort(wanted.sort, day), loadOf(wanted.load)]
+  const here = centreOf((day?.placed ?? []).filter(isMeant).map(placeOf))
   const days = day ? daysOf(day) : null
   const known = found.map((driver) => {
     const own = days?.get(driver.id) ?? NOTHING

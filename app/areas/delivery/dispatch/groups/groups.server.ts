@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 import { seenIn } from "../assign-fields"
-import { MOST_ORDERS } from "../orders.server"
+import { MAX_ORDERS } from "../orders.server"
 import { type AddedWith, type GroupName, type Groups, otherGroup } from "./groups"
 
 /** Order groups (product/dispatch 1): order ids for one assignment each, the person's own for each delivery date. */
@@ -30,7 +30,7 @@ interface GroupChange {
   remove?: readonly string[]
 }
 
-/** Adds to one group, which takes from the other, and takes away; at most MOST_ORDERS stay in each, which is what one call can assign. */
+/** Adds to one group, which takes from the other, and takes away; at most MAX_ORDERS stay in each, which is what one call can assign. */
 export async function changeGroups(
   staffKey: string,
   date: string,
@@ -41,9 +41,7 @@ export async function changeGroups(
   let moved = 0
   const groups = await changeKept<KeptGroups>(staffKey, nameOf(date), Kept, (kept) => {
     const { [to]: own, [other]: others, addedWith: drivers } = kept ?? NONE
-    const held = [...new Set([...own, ...added.map(({ id }) => id)])]
-      .filter((id) => !away.has(id))
-      .slice(0, MOST_ORDERS)
+    const held = [...new Set([...own, ...added.map(({ id }) => id)])].filter((id) => !away.has(id)).slice(0, MAX_ORDERS)
     const isHeld = new Set(held)
     const left = others.filter((id) => !isHeld.has(id))
     moved = others.length - left.length

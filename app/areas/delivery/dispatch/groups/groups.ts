@@ -1,6 +1,6 @@
 /** The order groups of a person and day (product/dispatch 1); the second is there for whoever wants to fill two side by side. */
-export const GROUPS = ["a", "b"] as const
-export type GroupName = (typeof GROUPS)[number]
+export const GROUP_LETTERS = ["a", "b"] as const
+export type GroupName = (typeof GROUP_LETTERS)[number]
 
 /** The orders of each group, in the order they were added. An order is in one of them at most. */
 export type Groups = Readonly<Record<GroupName, readonly string[]>>
@@ -42,7 +42,8 @@ export const shownGroups = (groups: Groups, current: GroupName): ShownGroups => 
 })
 
 /** Those that are shown. */
-export const namesOf = ({ isTwo }: Pick<ShownGroups, "isTwo">): readonly GroupName[] => (isTwo ? GROUPS : ["a"])
+export const shownGroupNames = ({ isTwo }: Pick<ShownGroups, "isTwo">): readonly GroupName[] =>
+  isTwo ? GROUP_LETTERS : ["a"]
 
 export const otherGroup = (name: GroupName): GroupName => (name === "a" ? "b" : "a")
 
@@ -54,7 +55,7 @@ export const letterOf = ({ isTwo }: Pick<ShownGroups, "isTwo">, name: GroupName)
 
 /** The group that holds the order; null where none does. */
 export function groupOf(groups: ShownGroups, id: string): GroupName | null {
-  return GROUPS.find((name) => groups[name].includes(id)) ?? null
+  return GROUP_LETTERS.find((name) => groups[name].includes(id)) ?? null
 }
 
 /** Says of orders that they move to this group. */

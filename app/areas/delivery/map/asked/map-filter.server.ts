@@ -2,12 +2,12 @@ import { z } from "zod"
 import { changeKept, readKept } from "~/store/kept-values.server"
 
 /** product/shell 7: the shift that is chosen from the start. */
-export const DEFAULT_SHIFT = "2"
+export const DEFAULT_MAP_SHIFT = "2"
 /** More than any city has; a filter that holds more is none. */
-const MOST_CHOSEN = 10_000
+const MAX_CHOSEN = 10_000
 
 const Id = z.string().regex(/^[1-9]\d{0,9}$/)
-const Ids = z.array(Id).max(MOST_CHOSEN)
+const Ids = z.array(Id).max(MAX_CHOSEN)
 const City = z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() })
 
 export const ADDRESS_TYPES = ["Home", "Company", "Both"] as const
@@ -49,7 +49,7 @@ const SAVED = "mapFilters"
 const DRAFT = "mapFilters:draft"
 
 export const EMPTY_DRAFT: FilterDraft = FilterDraft.parse({
-  ...{ city: null, zones: [], foodCategories: [], shift: DEFAULT_SHIFT, plans: [] },
+  ...{ city: null, zones: [], foodCategories: [], shift: DEFAULT_MAP_SHIFT, plans: [] },
 })
 
 /** The person's saved filter, or null: then the wizard opens by itself (product/dispatch 1). */

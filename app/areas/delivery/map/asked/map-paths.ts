@@ -47,7 +47,7 @@ export const MAP_SCREEN = {
 }
 
 /** Longest time that a limit of what burns may be (minutes). */
-export const LONGEST_LIMIT = 180
+export const MAX_LIMIT = 180
 
 export const DIALOGS = {
   filter: "map-filter",
@@ -71,7 +71,7 @@ export const INTENTS = {
 } as const
 
 /** What belongs to the orders of the day or shift before. */
-export const ANEW = { page: undefined, order: undefined, at: undefined } as const
+export const WITHOUT_SELECTION = { page: undefined, order: undefined, at: undefined } as const
 
 /** The map as it is, with other parameters; a dialog's own are left behind. */
 export function mapWith(search: string, changes: Record<string, string | number | undefined>): string {

@@ -5,25 +5,25 @@ import { recordId } from "~/base/record-id.server"
 import { westernDigits } from "~/domain/digits"
 import { AskedId, PageNumber } from "~/lists/list-query.server"
 import { MAX_PACKED } from "~/ui/list/packed-ids"
-import { GROUPS } from "../../dispatch/groups/groups"
+import { GROUP_LETTERS } from "../../dispatch/groups/groups"
 import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import type { PinsAsked } from "../../watch/pins-asked"
 import type { MapFilter } from "./map-filter.server"
-import { LONGEST_LIMIT } from "./map-paths"
+import { MAX_LIMIT } from "./map-paths"
 
 const Ids = z.array(recordId()).max(MAX_PACKED).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
 /** What is typed into a search stays in its box, whatever it finds. */
 export const Typed = z.string().min(1).max(20).optional().catch(undefined)
 /** Digits of an id. */
-const MOST_DIGITS = 10
+const MAX_DIGITS = 10
 
 /** The id, or the beginning of one, that a search is for; null for what can be none, undefined where nothing is typed. */
 export function idIn(typed: string | undefined): string | null | undefined {
   if (!typed) return undefined
   const digits = westernDigits(typed).replace(/[#\s]/g, "")
-  return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? digits : null
+  return /^\d+$/.test(digits) && digits.length <= MAX_DIGITS ? digits : null
 }
 
 /** All of the dispatch map's state that is not the person's saved filter (product/dispatch 1). */
@@ -51,7 +51,7 @@ export const MapQuery = z.object({
   order: AskedId,
   /** Urgent orders alone: unassigned and due within so many minutes, late, or failed. */
   due: z
-    .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(LONGEST_LIMIT)])
+    .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(MAX_LIMIT)])
     .optional()
     .catch(undefined),
   /** Another shift for the person's own map, pressed just now. */
@@ -59,7 +59,7 @@ export const MapQuery = z.object({
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
   /** Which of the two groups orders are added to, and which a dialog is about. */
-  group: z.enum(GROUPS).catch("a").default("a"),
+  group: z.enum(GROUP_LETTERS).catch("a").default("a"),
   /** Which orders a dialog is about: one, or the group. */
   orders: z
     .union([z.literal("group"), recordId()])

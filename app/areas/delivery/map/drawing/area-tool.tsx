@@ -8,7 +8,7 @@ import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../watch/pin-pack"
 import { INTENTS, mapWith } from "../asked/map-paths"
 import { shownDrivers } from "../asked/shown-drivers"
-import { type Area, CORNERS, type Corner, cornerOf, middleOf, steppedBy, unassignedWithin, withCorner } from "./area"
+import { type Area, areaCentre, CORNERS, type Corner, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
 import { useDrawnArea } from "./use-drawn-area"
 
 const KEPT = { replace: true, preventScrollReset: true } as const
@@ -82,7 +82,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
   )
 }
 
-const startOf = (map: L.Map) => middleOf(map.getSize())
+const startOf = (map: L.Map) => areaCentre(map.getSize())
 
 /** What is inside depends on where the map is. */
 function useMoves(map: L.Map): void {

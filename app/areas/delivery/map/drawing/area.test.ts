@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { areaBetween, cornerOf, middleOf, steppedBy, unassignedWithin, withCorner } from "./area"
+import { areaBetween, areaCentre, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
 
 const SIZE = { x: 800, y: 400 }
 
@@ -11,7 +11,7 @@ it("is drawn whichever way, and a press draws nothing", () => {
 })
 
 it("its corners follow the arrow keys within the map, and never change places", () => {
-  const area = middleOf(SIZE)
+  const area = areaCentre(SIZE)
   expect(area).toEqual({ left: 200, top: 100, right: 600, bottom: 300 })
   expect(cornerOf(area, "south-west")).toEqual({ x: 200, y: 300 })
   const moved = (key: string, isLarge = false) => steppedBy(key, isLarge, cornerOf(area, "south-west"))

@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 
 /** The middle half of a map of this size: where a rectangle begins that is moved by keys. */
-export const middleOf = ({ x, y }: Point): Area => ({
+export const areaCentre = ({ x, y }: Point): Area => ({
   left: x / 4,
   top: y / 4,
   right: (x * 3) / 4,

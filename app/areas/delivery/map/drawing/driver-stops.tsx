@@ -48,7 +48,7 @@ export function pinsBeside(pins: readonly Pin[], stops: readonly Stop[] | null):
 }
 
 /** Where all that is shown stands: the pins, and a driver's stops. */
-export const placesOf = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
+export const stopPositions = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
   ...pins.map(({ lat, lng }): [number, number] => [lat, lng]),
   ...(stops?.flatMap(({ at }) => (at ? [at] : [])) ?? []),
 ]

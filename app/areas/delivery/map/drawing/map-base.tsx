@@ -8,7 +8,7 @@ import { groundLayer } from "./map-ground"
 export type MapGround = Pick<MapPage, "grounds" | "tiles">
 
 /** Tiles that fail before the ground of our own takes their place. */
-const MOST_FAILED = 4
+const MAX_FAILED = 4
 
 /** What the map stands on: an adopter's tiles (TILE_URL), else, and where they can't be had, the ground of our own. */
 export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: MapGround }) {
@@ -18,7 +18,7 @@ export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: M
     if (!url) return undefined
     let failed = 0
     const layer = L.tileLayer(url, { maxZoom: 19 })
-    layer.on("tileerror", () => ++failed >= MOST_FAILED && setFailed(true))
+    layer.on("tileerror", () => ++failed >= MAX_FAILED && setFailed(true))
     layer.addTo(map)
     return () => void layer.remove()
   }, [map, url])

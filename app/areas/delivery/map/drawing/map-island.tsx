@@ -14,7 +14,7 @@ import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { AreaTool } from "./area-tool"
-import { DriverStops, pinsBeside, placesOf } from "./driver-stops"
+import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
 import { MapBase } from "./map-base"
 import { MerchantLayer } from "./merchant-layer"
 import { pinIcon } from "./pin-icons"
@@ -41,7 +41,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
   const stops = page.timeline?.orders ?? null
   const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
-  const places = useMemo(() => placesOf(shown, stops), [shown, stops])
+  const places = useMemo(() => stopPositions(shown, stops), [shown, stops])
   const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
   return (
     <>

@@ -7,7 +7,7 @@ import type { GroupLetter } from "../../dispatch/groups/groups"
 import { isAccepted } from "../../dispatch/order"
 import type { Pin } from "../../watch/pin-pack"
 import { clusterIcon } from "./pin-icons"
-import { nameOf, PinMarker } from "./pin-marker"
+import { PinMarker, pinName } from "./pin-marker"
 
 declare module "leaflet" {
   // Its types leave it out.
@@ -237,7 +237,7 @@ function listOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[], o
   const box = document.createElement("div")
   const list = document.createElement("ul")
   const rows = pins
-    .map((pin, at) => ({ pin, name: nameOf(pin, groups[at] ?? null) }))
+    .map((pin, at) => ({ pin, name: pinName(pin, groups[at] ?? null) }))
     .toSorted((one, other) => Number(isAccepted(other.pin.status)) - Number(isAccepted(one.pin.status)))
   const buttons = rows.slice(0, MAX_LISTED).map(({ pin, name }) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: name })

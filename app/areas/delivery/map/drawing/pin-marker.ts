@@ -41,12 +41,12 @@ export class PinMarker extends L.Marker {
   #name(): void {
     const [pin, ...others] = this.pins
     // A number's icon names itself.
-    if (pin && others.length === 0) this.getElement()?.setAttribute("aria-label", nameOf(pin, this.groups[0] ?? null))
+    if (pin && others.length === 0) this.getElement()?.setAttribute("aria-label", pinName(pin, this.groups[0] ?? null))
   }
 }
 
 /** What a pin is called. */
-export function nameOf({ id, status }: Pin, group: GroupLetter | null): string {
+export function pinName({ id, status }: Pin, group: GroupLetter | null): string {
   return `Order ${id}, ${statusLabel(status)}${group === null ? "" : `, ${ownMapTexts.inTheGroup(group)}`}`
 }
 

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { areaOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { globalToast } from "~/upstream/global-toasts.server"
@@ -15,7 +15,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 /** The pins of the map's filter and address, packed; where they could not be had, what the map says: no page comes after it. */
 export const loader = quietLoader({ gate: gates.map, query: MapQuery }, async ({ api, session, query }) => {
   const filter = await readMapFilter(session.staffKey)
-  if (!filter) throw gone({ toast: null })
+  if (!filter) throw notFound({ toast: null })
   const [pins, every, grounds] = await Promise.all([
     attempt(listPins(api, pinsAskedBy(filter, query))),
     wantsAllMerchants(query) ? attempt(listMerchantPins(api, dateOf(query))) : null,

@@ -1,5 +1,5 @@
 import type { Api } from "~/upstream/api.server"
-import { beside } from "../../dispatch/beside.server"
+import { orNullInTime } from "../../dispatch/beside.server"
 import { listMerchantPins, listPins } from "../../watch/pins.server"
 import type { MapFilter } from "../asked/map-filter.server"
 import { dateOf, type MapQuery, pinsAskedBy, wantsAllMerchants } from "../asked/map-query.server"
@@ -11,8 +11,8 @@ export async function plainPins(api: Api, filter: MapFilter, query: MapQuery, se
   const isAll = wantsAllMerchants(query)
   if (drivers.size === 0 && !isAll) return null
   const [pins, merchants] = await Promise.all([
-    drivers.size > 0 ? beside(listPins(api, pinsAskedBy(filter, query))) : null,
-    isAll ? beside(listMerchantPins(api, dateOf(query))) : null,
+    drivers.size > 0 ? orNullInTime(listPins(api, pinsAskedBy(filter, query))) : null,
+    isAll ? orNullInTime(listMerchantPins(api, dateOf(query))) : null,
   ])
   const chosen = pins?.orders.filter(({ driverId }) => drivers.has(String(driverId)))
   return {

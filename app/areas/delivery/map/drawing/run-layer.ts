@@ -2,7 +2,7 @@ import L from "leaflet"
 import { statusLabel } from "../../dispatch/order"
 import type { Stop } from "../../dispatch/stops"
 import { stopSvg } from "./pin-svg"
-import { linesOf } from "./run-lines"
+import { routeLines } from "./run-lines"
 
 const SIZE: [number, number] = [28, 36]
 
@@ -15,7 +15,7 @@ export class RunLayer extends L.LayerGroup {
     const inOrder = stops.toSorted((a, b) => a.number - b.number)
     // A canvas would not follow the theme.
     const renderer = L.svg()
-    for (const { places, isOpen } of linesOf(inOrder)) {
+    for (const { places, isOpen } of routeLines(inOrder)) {
       const className = isOpen ? "runline" : "runline done"
       this.addLayer(L.polyline(places, { renderer, className, interactive: false, weight: 3 }))
     }

@@ -6,7 +6,7 @@ interface Line {
 }
 
 /** From stop to stop, in as few lines as there are turns from done to open; the way to a stop is as the stop is. */
-export function linesOf(stops: readonly { at: [number, number] | null; part: StopPart }[]): Line[] {
+export function routeLines(stops: readonly { at: [number, number] | null; part: StopPart }[]): Line[] {
   const lines: Line[] = []
   let before: [number, number] | null = null
   for (const { at, part } of stops) {

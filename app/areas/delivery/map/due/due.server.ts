@@ -1,21 +1,21 @@
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { zonedNow } from "~/base/clock.server"
 import { minutesUntil } from "~/domain/clock-minutes"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { changeKept, readKept } from "~/store/kept-values.server"
-import { beside } from "../../dispatch/beside.server"
+import { orNullInTime } from "../../dispatch/beside.server"
 import { isAccepted, isOpen } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
-import { MOST_ORDERS } from "../../dispatch/orders.server"
+import { MAX_ORDERS } from "../../dispatch/orders.server"
 import { orderTimes } from "../../watch/times.server"
 import { watchedStates } from "../../watch/watches.server"
 import type { MapFilter } from "../asked/map-filter.server"
-import { LONGEST_LIMIT } from "../asked/map-paths"
+import { MAX_LIMIT } from "../asked/map-paths"
 import { dateOf, type MapQuery, orderFilterOf, pinsAskedBy } from "../asked/map-query.server"
 import { listMapCities } from "../filter/map-choices.server"
 
-const Limit = z.number().int().min(1).max(LONGEST_LIMIT)
+const Limit = z.number().int().min(1).max(MAX_LIMIT)
 const Limits = z.tuple([Limit, Limit, Limit])
 export type Limits = z.infer<typeof Limits>
 const FIRST_LIMITS: Limits = [60, 30, 15]
@@ -34,7 +34,7 @@ interface Timed {
 }
 
 const isLate = ({ status, left }: Timed) => isOpen(status) && left < 0
-const isFailed = ({ status }: Timed) => isWord(status, "FAILED")
+const isFailed = ({ status }: Timed) => isEnumValue(status, "FAILED")
 const isWithin = (minutes: number) => (order: Timed) =>
   isAccepted(order.status) && order.left >= 0 && order.left <= minutes
 
@@ -44,10 +44,14 @@ function chosenBy(due: NonNullable<MapQuery["due"]>) {
 }
 
 /** Urgent orders of the orders that the map shows, and which of them are asked for. Null where it could not be had in time. */
-export async function readDue({ api, session }: Pick<Guarded, "api" | "session">, filter: MapFilter, query: MapQuery) {
+export async function readDue(
+  { api, session }: Pick<AuthorizedSession, "api" | "session">,
+  filter: MapFilter,
+  query: MapQuery,
+) {
   const date = dateOf(query)
   const limits = await readLimits(session.staffKey)
-  const orders = await beside(timedOrders(api, filter, query))
+  const orders = await orNullInTime(timedOrders(api, filter, query))
   if (!orders) return { limits, found: null }
   const count = (is: (order: Timed) => boolean) => orders.filter(is).length
   const { due } = query
@@ -66,12 +70,12 @@ export async function readDue({ api, session }: Pick<Guarded, "api" | "session">
 export type Due = Awaited<ReturnType<typeof readDue>>
 
 /** When orders of all zones of the filter's city are due: the same for all who look at that city's day. */
-export async function timesOfCity(api: Guarded["api"], { city, zones }: MapFilter, date: string) {
+export async function timesOfCity(api: AuthorizedSession["api"], { city, zones }: MapFilter, date: string) {
   const cities = await listMapCities(api)
   return orderTimes(api, cities.find(({ id }) => id === city.id)?.zones.map(({ value }) => value) ?? zones, date)
 }
 
-async function timedOrders(api: Guarded["api"], filter: MapFilter, query: MapQuery): Promise<Timed[]> {
+async function timedOrders(api: AuthorizedSession["api"], filter: MapFilter, query: MapQuery): Promise<Timed[]> {
   const date = dateOf(query)
   const now = zonedNow()
   const [states, times] = await Promise.all([
@@ -92,6 +96,6 @@ export function listFilterOf(filter: MapFilter, query: MapQuery, due: Due): Orde
   const ids = due.found?.ids
   // No order has the id 0: an empty list would leave nothing out.
   if (!ids) return asked
-  const named = ids.length > 0 ? ids.slice(0, MOST_ORDERS) : [0]
+  const named = ids.length > 0 ? ids.slice(0, MAX_ORDERS) : [0]
   return { date: asked.date, search: asked.search, ids: named.map(String) }
 }

@@ -1,17 +1,17 @@
 import { z } from "zod"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { wholeNumber } from "~/base/whole-number.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
-import { INTENTS, LONGEST_LIMIT, mapWith } from "../asked/map-paths"
+import { INTENTS, MAX_LIMIT, mapWith } from "../asked/map-paths"
 import { keepLimits, type Limits, readLimits } from "./due.server"
 import { dueTexts, LIMIT_FIELDS } from "./due-fields"
 
 const Limit = wholeNumber({
   required: dueTexts.required,
   least: dueTexts.range,
-  max: LONGEST_LIMIT,
+  max: MAX_LIMIT,
   most: dueTexts.range,
 })
 const LimitsSchema = z.object({ first: Limit, second: Limit, third: Limit })
@@ -40,7 +40,7 @@ export const limitsForm = sendForm({
 })
 
 export const ownLimits: Subject<Limits> = {
-  find: ({ session }: Visit) => readLimits(session.staffKey),
+  find: ({ session }: AuthorizedRequest) => readLimits(session.staffKey),
   missing: dueTexts.failed,
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node"
 import { z } from "zod"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type MapFilter, saveMapFilter } from "../asked/map-filter.server"
 import { mapWith } from "../asked/map-paths"
@@ -19,16 +19,19 @@ const KEPT = "mapFilters:plans"
  * Another shift in one press: the person's map takes it with the plans that were chosen when it was left, else with all that
  * these zones and categories have. Throws the redirect to the map without the press.
  */
-export async function takeShift(visit: Visit & { readonly query: MapQuery }, filter: MapFilter): Promise<void> {
+export async function takeShift(
+  visit: AuthorizedRequest & { readonly query: MapQuery },
+  filter: MapFilter,
+): Promise<void> {
   const { api, session, context, query } = visit
   const { shift } = query
   if (!shift) return
   const path = mapWith(context.url.search, { shift: undefined, page: undefined, order: undefined, at: undefined })
   if (shift === filter.shift) throw redirect(path)
   const [shifts, offered, left] = await Promise.all([
-    settle(listShiftChoices(api)),
-    settle(listPlanChoices(api, { ...filter, shift })),
-    settle(listPlanChoices(api, filter)),
+    orNull(listShiftChoices(api)),
+    orNull(listPlanChoices(api, { ...filter, shift })),
+    orNull(listPlanChoices(api, filter)),
   ])
   const chosen = shifts?.find(({ value }) => value === shift)
   if (!chosen || !offered) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.shiftFailed })

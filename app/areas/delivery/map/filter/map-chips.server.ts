@@ -1,13 +1,13 @@
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { MapFilter } from "../asked/map-filter.server"
 import { listFoodCategories, listShiftChoices } from "./map-choices.server"
 
 /** What the bar says of the saved filter. Names that could not be had cost themselves alone. */
 export async function mapChips(api: Api, { city, zones, foodCategories, plans, shift }: MapFilter) {
   const [categories, shifts] = await Promise.all([
-    settle(listFoodCategories(api, city.id)),
-    settle(listShiftChoices(api)),
+    orNull(listFoodCategories(api, city.id)),
+    orNull(listShiftChoices(api)),
   ])
   return {
     zones: zones.length,

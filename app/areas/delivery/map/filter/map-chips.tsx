@@ -7,11 +7,11 @@ import { Menu } from "~/ui/elements/menu"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { DateField } from "~/ui/fields/date-field"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { ANEW, DIALOGS, mapWith } from "../asked/map-paths"
+import { DIALOGS, mapWith, WITHOUT_SELECTION } from "../asked/map-paths"
 import type { MapPage } from "../map-page.server"
 
 /** Shifts that stand beside each other; more are a menu at any width. */
-const MOST_SEGMENTS = 4
+const MAX_SEGMENTS = 4
 /** Zones, categories and plans: what a phone counts and does not name. */
 const PARTS = 3
 
@@ -84,7 +84,7 @@ export function Shifts({ chips }: Pick<MapPage, "chips">) {
   const links = shifts.map(({ value, label }) => (
     <Link
       key={value}
-      to={mapWith(search, { ...ANEW, shift: value })}
+      to={mapWith(search, { ...WITHOUT_SELECTION, shift: value })}
       aria-current={value === shift ? "true" : undefined}
       preventScrollReset
       replace
@@ -92,7 +92,7 @@ export function Shifts({ chips }: Pick<MapPage, "chips">) {
       <Bidi>{label}</Bidi>
     </Link>
   ))
-  const isMenu = shifts.length > MOST_SEGMENTS
+  const isMenu = shifts.length > MAX_SEGMENTS
   return (
     <>
       {isMenu ? null : (
@@ -110,7 +110,7 @@ export function Shifts({ chips }: Pick<MapPage, "chips">) {
 /** The day, and those beside it in one press; its field belongs to the form of the filters. */
 export function MapDay({ date }: Pick<MapPage, "date">) {
   const { search } = useLocation()
-  const day = (by: number) => mapWith(search, { ...ANEW, date: addDays(date, by) })
+  const day = (by: number) => mapWith(search, { ...WITHOUT_SELECTION, date: addDays(date, by) })
   const step = { iconOnly: true, preventScrollReset: true, replace: true } as const
   return (
     <div className="mapday">

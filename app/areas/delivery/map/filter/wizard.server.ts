@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
-import type { Visit } from "~/auth/staff-route.server"
-import { isWord } from "~/domain/words"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
+import { isEnumValue } from "~/domain/words"
 import { buttonOf } from "~/forms/button.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../../dispatch/dispatch-texts"
@@ -20,7 +20,7 @@ import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } 
 import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 
 /** Zones, categories or plans that a step may name, and a few others. */
-const MOST_CHOICES = 3_000
+const MAX_CHOICES = 3_000
 
 export async function wizardStep(api: Api, session: Session, wanted: number) {
   const [draft, cities] = await Promise.all([draftFor(session, wanted), listMapCities(api)])
@@ -55,7 +55,11 @@ export interface WizardReply {
 }
 
 /** One press in the wizard: keeps the choice in the person's draft, which a reload does not lose. Throws the redirect to the next step, or the map. */
-async function takeStep({ context, api, session }: Visit, form: FormData, intent: string): Promise<WizardReply> {
+async function takeStep(
+  { context, api, session }: AuthorizedRequest,
+  form: FormData,
+  intent: string,
+): Promise<WizardReply> {
   const step = Number(form.get("step")) || 1
   const before = await readFilterDraft(session.staffKey)
   const draft = await chosenIn({ api, form, step, before })
@@ -78,7 +82,7 @@ async function takeStep({ context, api, session }: Visit, form: FormData, intent
 
 /** The wizard's buttons: another city, the step before, the next one, and Save. */
 export const wizardButtons = [INTENTS.city, INTENTS.back, INTENTS.next, INTENTS.save].map((intent) =>
-  buttonOf({ intent, maxFields: MOST_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
+  buttonOf({ intent, maxFields: MAX_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
 )
 
 /** What belongs to the city before. */
@@ -147,7 +151,7 @@ async function takeOverFilter(api: Api, session: Session, text: string): Promise
   return whole.success
 }
 
-const wordIn = (words: readonly string[], option: unknown) => words.find((word) => isWord(idOf(option), word))
+const wordIn = (words: readonly string[], option: unknown) => words.find((word) => isEnumValue(idOf(option), word))
 
 /** The old filter kept options as `{ value, label }`. */
 function idOf(option: unknown): string {

@@ -1,36 +1,36 @@
 import { redirect } from "@remix-run/node"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { seenIn } from "../../dispatch/assign-fields"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { GROUPS, letterOf, moveField } from "../../dispatch/groups/groups"
+import { GROUP_LETTERS, letterOf, moveField } from "../../dispatch/groups/groups"
 import { changeGroups, resetGroup } from "../../dispatch/groups/groups.server"
-import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
+import { listUnassignedIds, MAX_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
 import { listFilterOf, readDue } from "../due/due.server"
 
 /** Orders that a press may name, and a few others. */
-const MOST_NAMED = 3_000
+const MAX_NAMED = 3_000
 
 /** Adds to, takes from or empties a group, or moves an order to the other (product/dispatch 2). */
 export const groupButton = buttonOf({
   intent: INTENTS.group,
-  maxFields: MOST_NAMED,
+  maxFields: MAX_NAMED,
   async press(visit, form) {
     const { context, session } = visit
     const query = readQuery(context.url, MapQuery)
     const [date, path] = [dateOf(query), mapWith(context.url.search, {})]
-    const emptied = GROUPS.find((name) => form.get("reset") === name)
+    const emptied = GROUP_LETTERS.find((name) => form.get("reset") === name)
     if (emptied) {
       await resetGroup(session.staffKey, date, emptied)
       // Who empties the second one is done with it.
       throw redirect(emptied === "b" ? mapWith(context.url.search, { group: undefined }) : path, 303)
     }
-    const to = GROUPS.find((name) => form.has(moveField(name))) ?? query.group
+    const to = GROUP_LETTERS.find((name) => form.has(moveField(name))) ?? query.group
     const add = await addedBy(visit, form, query)
     if (!add) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.teamsUnasked })
     const remove = form.getAll("remove").map(String)
@@ -39,7 +39,7 @@ export const groupButton = buttonOf({
     if (moved > 0) context.flash.add({ kind: "info", title: ownMapTexts.movedTo(moved, letter) })
     const kept = new Set(groups[to])
     const left = seenIn(add).filter(({ id }) => !kept.has(id)).length
-    if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MOST_ORDERS, left) })
+    if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MAX_ORDERS, left) })
     // Its list stays open until nothing is left in it.
     const isListed = query.dialog === DIALOGS.group && groups.a.length + groups.b.length > 0
     throw redirect(isListed ? mapWith(context.url.search, { dialog: DIALOGS.group }) : path, 303)
@@ -47,7 +47,7 @@ export const groupButton = buttonOf({
 })
 
 /** Which orders a press of 'Add' means: one, those that are ticked, those within an area, or all that match; null where those can't be asked for. */
-async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery) {
+async function addedBy({ api, session }: AuthorizedRequest, form: FormData, query: MapQuery) {
   if (form.has("matching")) {
     const filter = await readMapFilter(session.staffKey)
     if (!filter) return []
@@ -56,6 +56,6 @@ async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery)
   }
   const within = String(form.get("within") ?? "").split(",")
   const ticked = form.has("addChosen") ? form.getAll("ids") : []
-  const moved = GROUPS.flatMap((name) => form.getAll(moveField(name)))
+  const moved = GROUP_LETTERS.flatMap((name) => form.getAll(moveField(name)))
   return [...form.getAll("add"), ...moved, ...ticked, ...within].map(String)
 }

@@ -1,6 +1,12 @@
-import type { Guarded } from "~/auth/guard.server"
-import { settle } from "~/upstream/settle.server"
-import { type AddedWith, isAssignedSince, type LeftOrder, namesOf, shownGroups } from "../../dispatch/groups/groups"
+import type { AuthorizedSession } from "~/auth/guard.server"
+import { orNull } from "~/upstream/settle.server"
+import {
+  type AddedWith,
+  isAssignedSince,
+  type LeftOrder,
+  shownGroupNames,
+  shownGroups,
+} from "../../dispatch/groups/groups"
 import { readGroups } from "../../dispatch/groups/groups.server"
 import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
@@ -9,13 +15,13 @@ import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds } from "../filter/map-choices.server"
 
 /** What the person's groups hold of the day that is looked at; `found` is null where the orders could not be had. */
-export async function groupLists({ api, session }: Pick<Guarded, "api" | "session">, query: MapQuery) {
+export async function groupLists({ api, session }: Pick<AuthorizedSession, "api" | "session">, query: MapQuery) {
   const kept = await readGroups(session.staffKey, dateOf(query))
   const groups = shownGroups(kept, query.group)
   const grounds = listGrounds(api)
-  const lists = namesOf(groups).map(async (name) => {
+  const lists = shownGroupNames(groups).map(async (name) => {
     const ids = groups[name]
-    const [orders, zones] = await Promise.all([settle(listOrdersOf(api, ids)), grounds])
+    const [orders, zones] = await Promise.all([orNull(listOrdersOf(api, ids)), grounds])
     if (!orders) return { name, count: ids.length, left: [], found: null }
     const left = leftOf(stopsOf(orders, zones), kept.addedWith)
     const gone = new Set(left.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { type GroupName, groupParam, letterOf, namesOf, type ShownGroups } from "../../dispatch/groups/groups"
+import { type GroupName, groupParam, letterOf, type ShownGroups, shownGroupNames } from "../../dispatch/groups/groups"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import { DragHandle } from "../lists/drag-handle"
 
@@ -23,7 +23,7 @@ export function GroupTray({ groups }: { groups: ShownGroups }) {
       replace
     >
       <input type="hidden" name="intent" value={INTENTS.group} />
-      {namesOf(groups).map((name) => (
+      {shownGroupNames(groups).map((name) => (
         <TrayRow key={name} groups={groups} name={name} />
       ))}
     </Form>

@@ -1,7 +1,7 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
-import { beside } from "../../dispatch/beside.server"
+import { orNull } from "~/upstream/settle.server"
+import { orNullInTime } from "../../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch/order"
 import { countOrders } from "../../dispatch/order-counts.server"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
@@ -18,19 +18,21 @@ interface Filters {
 }
 
 /** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at, lost where it could not be had. Each fails alone. */
-export async function mapOrders({ api }: Pick<Guarded, "api">, filters: Filters, query: MapQuery) {
+export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters: Filters, query: MapQuery) {
   const { asked, listed } = filters
   const isPart = listed !== asked
   const asking = query.order ? attempt(findOrder(api, query.order)) : null
   const looked = Promise.resolve(asking).then((found) => (found?.ok ? found.value : null))
   const strangers = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
-  const counting = beside(countOrders(api, asked)).then(async (known) => known && withThose(await strangers, known))
-  const tab = query.tab ?? (await tabMeant(query, looked, isPart ? settle(countOrders(api, listed)) : counting))
+  const counting = orNullInTime(countOrders(api, asked)).then(
+    async (known) => known && withThose(await strangers, known),
+  )
+  const tab = query.tab ?? (await tabMeant(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
   const [order, strange, counts, list] = await Promise.all([
     looked,
     strangers,
     counting,
-    settle(listOrders(api, listed, tab, query.page)),
+    orNull(listOrders(api, listed, tab, query.page)),
   ])
   // Whoever came for one order finds it in the list, whatever is filtered.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []

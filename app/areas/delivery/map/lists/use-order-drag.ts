@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import { type DragEvent, useState } from "react"
 import { isRecordId } from "~/domain/record-id"
-import { GROUPS, type GroupName, groupParam } from "../../dispatch/groups/groups"
+import { GROUP_LETTERS, type GroupName, groupParam } from "../../dispatch/groups/groups"
 import { DIALOGS, mapWith } from "../asked/map-paths"
 
 /** Names what is dragged, so that nothing but orders of the map can be dropped on a driver. */
@@ -14,7 +14,7 @@ export const draggedText = (dragged: Dragged) => ("group" in dragged ? `group-${
 
 /** What was dragged; null for a text of another kind. */
 export function readDragged(text: string): Dragged | null {
-  const group = GROUPS.find((name) => text === `group-${name}`)
+  const group = GROUP_LETTERS.find((name) => text === `group-${name}`)
   if (group) return { orders: "group", group }
   return isRecordId(text) ? { orders: text } : null
 }

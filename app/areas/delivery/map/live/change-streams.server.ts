@@ -1,6 +1,6 @@
 /** Streams open at once of one person (a tab that is in sight has one), and on one instance (security.md 2.3). */
-const MOST_OF_PERSON = 8
-const MOST_STREAMS = 500
+const MAX_PER_PERSON = 8
+const MAX_STREAMS = 500
 
 const open = new Map<string, number>()
 let all = 0
@@ -8,7 +8,7 @@ let all = 0
 /** Takes a place for a stream. Gives what gives it back, any number of times; null where there is none. */
 export function enterStream(staffKey: string): (() => void) | null {
   const own = open.get(staffKey) ?? 0
-  if (own >= MOST_OF_PERSON || all >= MOST_STREAMS) return null
+  if (own >= MAX_PER_PERSON || all >= MAX_STREAMS) return null
   open.set(staffKey, own + 1)
   all += 1
   let isLeft = false

@@ -9,7 +9,7 @@ import { staffWith, startDashboardUpstream } from "../../../../../tests/support/
 import { until } from "../../../../../tests/support/until"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { changesBetween, withChanges } from "../../watch/changes-of"
-import { forgetWatches, pokeWatches } from "../../watch/watches.server"
+import { forgetWatches, notifySubscribers } from "../../watch/watches.server"
 import { INTENTS } from "../asked/map-paths"
 import { loader } from "./changes"
 
@@ -101,12 +101,12 @@ describe("streams", () => {
     const [mine, theirs] = [await listen(), await listen(other)]
     await until(() => told(theirs, "all").length > 0)
     await destroySession(desk.staff.session.id, "logout")
-    pokeWatches(today)
+    notifySubscribers(today)
     await until(() => mine.isOver)
     expect(theirs.isOver).toBe(false)
     const { staff, token } = other.staff.session
     await renewSession(other.staff.session, { token, staff: { ...staff, permissions: ["VIEW_DRIVERS"] } })
-    pokeWatches(today)
+    notifySubscribers(today)
     await until(() => theirs.isOver)
   })
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { gates, holds } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { gone } from "~/base/gone.server"
+import { notFound } from "~/base/gone.server"
 import { whenStopping } from "~/base/stopping.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { MapEvent } from "../../watch/changes-of"
@@ -30,7 +30,7 @@ const WatchQuery = MapQuery.extend({ since: z.string().nullable().catch(null).de
 /** Changes of the orders that are on the map, as they are seen. Ends with the session, with its permission, and when the server stops. */
 export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async ({ api, session, context, query }) => {
   const filter = await readMapFilter(session.staffKey)
-  if (!filter) return gone()
+  if (!filter) return notFound()
   if (whenStopping.aborted) return new Response(null, { status: 503 })
   const asked = pinsAskedBy(filter, query)
   // Others' tokens ask for this one too: only for who may ask for the same.

@@ -2,7 +2,7 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Stop } from "../../dispatch/stops"
 import { placeNumbers } from "../drawing/number-places"
 import { HEIGHT, planeOf, WIDTH } from "../drawing/plane"
-import { linesOf } from "../drawing/run-lines"
+import { routeLines } from "../drawing/run-lines"
 
 /** A run drawn by the server: its stops numbered, a straight line from one to the next. Stands where no script draws the map. */
 export function RunPicture({ stops }: { stops: readonly Stop[] }) {
@@ -21,7 +21,7 @@ export function RunPicture({ stops }: { stops: readonly Stop[] }) {
   return (
     <figure className="runpic">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ownMapTexts.runPicture(marks.length)}>
-        {linesOf(inOrder).map(({ places, isOpen }) => (
+        {routeLines(inOrder).map(({ places, isOpen }) => (
           <polyline
             key={places.join(" ")}
             className={isOpen ? "runline" : "runline done"}

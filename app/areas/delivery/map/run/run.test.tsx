@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import type { OrderView } from "../../dispatch/order"
 import { stopsOf } from "../../dispatch/stops"
-import { linesOf } from "../drawing/run-lines"
+import { routeLines } from "../drawing/run-lines"
 import DriverRun from "./run"
 import { runText } from "./run-text"
 
@@ -74,10 +74,12 @@ describe("a driver's run (product/dispatch 2)", () => {
   it("the line goes from place to place; the way to what is done is a line of its own", () => {
     const at = (lat: number): [number, number] => [lat, 46]
     const stop = (lat: number | null, part: "open" | "done") => ({ at: lat === null ? null : at(lat), part })
-    expect(linesOf([stop(1, "done"), stop(2, "done"), stop(null, "open"), stop(3, "open"), stop(4, "open")])).toEqual([
+    expect(
+      routeLines([stop(1, "done"), stop(2, "done"), stop(null, "open"), stop(3, "open"), stop(4, "open")]),
+    ).toEqual([
       { places: [at(1), at(2)], isOpen: false },
       { places: [at(2), at(3), at(4)], isOpen: true },
     ])
-    expect(linesOf([stop(1, "open")])).toEqual([])
+    expect(routeLines([stop(1, "open")])).toEqual([])
   })
 })

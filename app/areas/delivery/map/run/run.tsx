@@ -14,7 +14,7 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { clockText } from "~/ui/fields/clock-time"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import dispatchCss from "../../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { findDriverOfDay } from "../../dispatch/drivers.server"
@@ -40,7 +40,7 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
   const { date } = query
   const id = requireFound(query.driver)
   if (hasUnreadDay(date)) throw redirectWith(context, withQuery(runPath, "", { driver: id }), WRONG_DAY)
-  const [driver, run] = await Promise.all([settle(findDriverOfDay(api, id, date)), settle(readRun(api, id, date))])
+  const [driver, run] = await Promise.all([orNull(findDriverOfDay(api, id, date)), orNull(readRun(api, id, date))])
   return {
     ...{ id, date, driver, run },
     now: zonedNow(),

@@ -2,14 +2,14 @@ import { useLocation } from "@remix-run/react"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { MAX_ORDERS_PER_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { splitTexts } from "./split-texts"
 
 /** How it is to be split, as the person did it last. */
@@ -20,11 +20,11 @@ export function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: bool
   const { notice } = form.state
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace>
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
       <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
       <div className="ask">
-        <NumberField {...field("most")} max={MOST_A_LOAD} />
+        <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
         <SelectField
           {...field("within")}
           options={WITHINS.map((value) => ({

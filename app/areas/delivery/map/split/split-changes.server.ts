@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
 import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { buttonOf } from "~/forms/button.server"
 import { withQuery } from "~/ui/list/with-query"
-import { MOST_ORDERS } from "../../dispatch/orders.server"
+import { MAX_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { splitPath } from "../asked/map-paths"
 import { dateOf, MapQuery } from "../asked/map-query.server"
@@ -16,7 +16,7 @@ import { byOrder, changeSplit, type KeptLoad, measured } from "./split-kept.serv
 import { splitTexts } from "./split-texts"
 
 /** Fields of a press: the orders of a load, and a few others. */
-const MAX_FIELDS = MOST_ORDERS + 50
+const MAX_FIELDS = MAX_ORDERS + 50
 
 type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
 
@@ -40,14 +40,14 @@ export const changeButton = buttonOf({
       const loads = change(kept.loads)
       const before = new Set(kept.loads)
       const changed = loads.filter((load) => !before.has(load))
-      isFull = changed.some(({ ids, number }) => ids.length > MOST_ORDERS && ids.length > heldBy(kept.loads, number))
+      isFull = changed.some(({ ids, number }) => ids.length > MAX_ORDERS && ids.length > heldBy(kept.loads, number))
       // What changed nothing, as of orders that are in another load by now, leaves the last change to be taken back.
       if (isFull || (changed.length === 0 && loads.length === kept.loads.length)) return kept
       const known = byOrder(kept.stops)
       return { ...kept, loads: loads.map((load) => measured(load, known)), before: kept.loads }
     })
     throw isFull
-      ? redirectWith(context, path, { kind: "warning", title: splitTexts.full(MOST_ORDERS) })
+      ? redirectWith(context, path, { kind: "warning", title: splitTexts.full(MAX_ORDERS) })
       : redirect(path, 303)
   },
 })
@@ -55,7 +55,7 @@ export const changeButton = buttonOf({
 const heldBy = (loads: readonly KeptLoad[], number: number) =>
   loads.find((load) => load.number === number)?.ids.length ?? 0
 
-async function changeIn(visit: Visit, form: FormData): Promise<Change> {
+async function changeIn(visit: AuthorizedRequest, form: FormData): Promise<Change> {
   const number = Number(form.get("load"))
   const into = Number(form.get("into"))
   if (form.has("join")) return (loads) => joinLoads(loads, number, into)
@@ -73,7 +73,7 @@ async function changeIn(visit: Visit, form: FormData): Promise<Change> {
 const withoutDriver = (load: Load): KeptLoad => ({ ...load, ids: [...load.ids], driver: null })
 
 /** Whom the form names, if it is one who may be given orders of the map; nobody else is anybody's choice. */
-async function driverIn(visit: Visit, id: string): Promise<KeptLoad["driver"]> {
+async function driverIn(visit: AuthorizedRequest, id: string): Promise<KeptLoad["driver"]> {
   const filter = isRecordId(id) ? await readMapFilter(visit.session.staffKey) : null
   if (!filter) return null
   const query = readQuery(visit.context.url, MapQuery)

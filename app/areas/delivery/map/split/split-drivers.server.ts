@@ -1,6 +1,6 @@
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Candidate } from "~/domain/split/fit"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { driverPlaces } from "../../dispatch/driver-places"
 import { listDriverChoices } from "../../dispatch/drivers.server"
 import { listMapTeams, listTeamChoices } from "../../dispatch/teams.server"
@@ -14,20 +14,20 @@ export interface SplitDriver extends Candidate {
 }
 
 /** The orders on the map; null where they can't be had. */
-export const findPins = async ({ api }: Pick<Visit, "api">, filter: MapFilter, query: MapQuery) =>
-  (await settle(listPins(api, pinsAskedBy(filter, query))))?.orders ?? null
+export const findPins = async ({ api }: Pick<AuthorizedRequest, "api">, filter: MapFilter, query: MapQuery) =>
+  (await orNull(listPins(api, pinsAskedBy(filter, query))))?.orders ?? null
 
 /** Active drivers of the city who are in an active team, with what the map holds of their day. */
 export async function listSplitDrivers(
-  { api }: Pick<Visit, "api">,
+  { api }: Pick<AuthorizedRequest, "api">,
   filter: MapFilter,
   query: MapQuery,
   pins: readonly OrderPin[] | null,
 ): Promise<SplitDriver[]> {
   const [choices, teams, served] = await Promise.all([
     listDriverChoices(api, { cityId: filter.city.id, date: dateOf(query) }),
-    settle(listTeamChoices(api)),
-    settle(listMapTeams(api, filter.zones, filter.foodCategories)),
+    orNull(listTeamChoices(api)),
+    orNull(listMapTeams(api, filter.zones, filter.foodCategories)),
   ])
   const [active, near] = [teams, served].map((some) => new Set(some?.map(({ value }) => value)))
   const isIn = (ids: readonly string[], some: ReadonlySet<string> | undefined) => ids.some((id) => some?.has(id))

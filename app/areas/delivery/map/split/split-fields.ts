@@ -5,7 +5,7 @@ export const SPLIT_INTENTS = { split: "split", assign: "split-assign", change: "
 /** Minutes from the first to the last order of a load; the longest is a shift. */
 export const WITHINS = ["15", "30", "60", "120", "240"] as const
 /** Orders that a load may hold at most, and does where nothing else was asked. */
-export const MOST_A_LOAD = 60
+export const MAX_ORDERS_PER_LOAD = 60
 export const SPLIT_FIELDS = {
   most: { label: "Max. orders per route" },
   within: { label: "Delivery times within" },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
@@ -7,12 +7,12 @@ import { wholeNumber } from "~/base/whole-number.server"
 import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers } from "~/domain/split/fit"
 import { kmThrough } from "~/domain/split/places"
-import { middleOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
+import { centreOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
 import { districtAt, type Zone } from "~/domain/zones"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type MapFilter, readMapFilter } from "../asked/map-filter.server"
@@ -20,7 +20,7 @@ import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
 import { areaOfCity, listGrounds } from "../filter/map-choices.server"
 import { changeButton } from "./split-changes.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { MAX_ORDERS_PER_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { byOrder, changeSplit, type KeptLoad, keepRules, measured, readRules } from "./split-kept.server"
 import { listUnassignedStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
@@ -34,7 +34,7 @@ interface Splitting {
 }
 
 export const toSplit: Subject<Splitting> = {
-  async find({ context, session }: Visit) {
+  async find({ context, session }: AuthorizedRequest) {
     const filter = await readMapFilter(session.staffKey)
     const query = readQuery(context.url, MapQuery)
     return filter && { filter, query, date: dateOf(query) }
@@ -46,7 +46,7 @@ const Schema = z.object({
   most: wholeNumber({
     required: splitTexts.wrongMost,
     least: splitTexts.wrongMost,
-    max: MOST_A_LOAD,
+    max: MAX_ORDERS_PER_LOAD,
     most: splitTexts.wrongMost,
   }),
   within: z.enum(WITHINS),
@@ -76,10 +76,10 @@ export const splitForm = sendForm({
     ])
     const { requestId } = context
     if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
-    const drivers = (await settle(listSplitDrivers(act, filter, query, pins))) ?? []
+    const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
     const split = await inPieces(splitOrders(stops, rules))
     const known = byOrder(stops)
-    const middles = split.map((ids) => middleOf(ids.map((id) => known.get(id)?.at ?? null)))
+    const middles = split.map((ids) => centreOf(ids.map((id) => known.get(id)?.at ?? null)))
     const matched = await inPieces(matchDrivers(middles, drivers))
     const loads: KeptLoad[] = []
     for (const [at, ids] of split.entries()) {

@@ -36,7 +36,7 @@ export type Split = z.infer<typeof Split>
 export type SplitResult = Split["results"][number]
 
 /** Says which loads there are, what is in them and whose they are: a send is of those that were shown. */
-export const markOf = ({ loads }: Pick<Split, "loads">) =>
+export const versionOf = ({ loads }: Pick<Split, "loads">) =>
   markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
 
 /** Each order by its id. */

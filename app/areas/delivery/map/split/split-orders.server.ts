@@ -8,7 +8,7 @@ import { type OrderFilter, teamsOf, whereOf } from "../../dispatch/order-filter.
 
 /** Orders of one question, and the most that are read: a city's day has some thousands. */
 const ORDERS_A_PAGE = 1_000
-const MOST_READ = 10_000
+const MAX_READ = 10_000
 
 const SplitOrders = graphql(`
   query SplitOrders($where: OrderWhere, $first: Int!, $page: Int) {
@@ -35,7 +35,7 @@ const SplitOrdersOfTeamsExtra = graphql(`
 export async function listUnassignedStops(api: Api, filter: OrderFilter, area: Area = []): Promise<Stop[] | null> {
   const hasTeams = teamsOf(filter)
   const where = whereOf({ ...filter, search: undefined }, TAB_STATUSES.unassigned)
-  const found = await rowsUpTo(MOST_READ, async (page) => {
+  const found = await rowsUpTo(MAX_READ, async (page) => {
     const asked = { where, first: ORDERS_A_PAGE, page }
     const answer = hasTeams
       ? await api.either([SplitOrdersOfTeamsExtra, { ...asked, hasTeams }], async () => null)

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
@@ -41,7 +41,7 @@ export function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }
       </Form>
       {ready.orders > 0 ? (
         <Form method="post" action={action} replace>
-          <ActOnce />
+          <IdempotencyKeyField />
           <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
           <input type="hidden" name="seen" value={view.mark} />
           {/* Where 'Skip to Assign' leads. */}

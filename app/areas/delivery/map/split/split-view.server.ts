@@ -1,12 +1,12 @@
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { byFit, nearestKm } from "~/domain/split/fit"
 import { withoutOrders } from "~/domain/split/loads"
 import { kmBetween, type Place } from "~/domain/split/places"
-import { middleOf, type Stop } from "~/domain/split/split"
+import { centreOf, type Stop } from "~/domain/split/split"
 import { paginate } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { isAccepted } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
 import { lineOf, stopsOf } from "../../dispatch/stops"
@@ -15,7 +15,7 @@ import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds, tilesOf } from "../filter/map-choices.server"
 import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { byOrder, type KeptLoad, markOf, measured, readSplit, type Split, stopsIn } from "./split-kept.server"
+import { byOrder, type KeptLoad, measured, readSplit, type Split, stopsIn, versionOf } from "./split-kept.server"
 
 /** Drivers that are offered for one load, and other loads that its orders may go to: the best fits and the nearest. */
 const DRIVERS_OFFERED = 200
@@ -35,7 +35,7 @@ interface SplitAsked {
 }
 
 /** The loads as they are shown, and who may have the one that is looked at. */
-export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
+export async function splitView(visit: AuthorizedRequest, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
   const date = dateOf(query)
   const split = await readSplit(visit.session.staffKey, date)
   if (!split) return null
@@ -47,7 +47,7 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
   const open = loads[at]
   const [drivers, orders, grounds] = await Promise.all([
     open ? attempt(listSplitDrivers(visit, filter, query, pins)) : null,
-    open ? settle(listOrdersOf(visit.api, open.ids)) : null,
+    open ? orNull(listOrdersOf(visit.api, open.ids)) : null,
     listGrounds(visit.api),
   ])
   const here = open ? middleIn(open, known) : null
@@ -81,7 +81,7 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
     // Beside other orders than those it was reckoned for it would say nothing.
     byZoneKm: count === split.stops.length ? split.byZoneKm : null,
     canUndo: split.before !== null,
-    mark: markOf(split),
+    mark: versionOf(split),
     ground: { grounds, tiles: tilesOf() },
     orders: orders && open ? stopsOf(orders, grounds).map(lineOf) : null,
     others: open ? othersNear(open, here, loads, known) : [],
@@ -107,7 +107,7 @@ async function inRests<T>(loads: readonly KeptLoad[], made: (load: KeptLoad) => 
 
 const countOf = (loads: readonly KeptLoad[]) => loads.reduce((sum, { ids }) => sum + ids.length, 0)
 const middleIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
-  middleOf(stopsIn(load, known).map(({ at }) => at))
+  centreOf(stopsIn(load, known).map(({ at }) => at))
 
 const unplacedIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
   stopsIn(load, known).filter(({ at }) => !at).length

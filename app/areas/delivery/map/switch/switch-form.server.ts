@@ -3,11 +3,11 @@ import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { switchTasks } from "../../dispatch/assign.server"
 import { plainMessages } from "../../dispatch/assign-form.server"
-import { beside } from "../../dispatch/beside.server"
-import { arrangeDrivers, type KnownDay, sortOf } from "../../dispatch/choosing/driver-list.server"
+import { orNullInTime } from "../../dispatch/beside.server"
+import { arrangeDrivers, driverSort, type KnownDay } from "../../dispatch/choosing/driver-list.server"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type DriverChoice, findDriverOfDay, listDriverChoices } from "../../dispatch/drivers.server"
 import { isAssigned } from "../../dispatch/order"
@@ -33,10 +33,10 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   const { driver = "", search = "", sort = "", load = "all" } = (await values) ?? {}
   const chosen = isRecordId(driver) ? driver : undefined
   const [choices, teams, whose, day] = await Promise.all([
-    settle(listDriverChoices(api, { cityId, date, except: from, search, chosen })),
-    settle(listTeamChoices(api)),
-    settle(findDriverOfDay(api, from, date).then((driver) => ({ driver }))),
-    beside(knownDay(api)),
+    orNull(listDriverChoices(api, { cityId, date, except: from, search, chosen })),
+    orNull(listTeamChoices(api)),
+    orNull(findDriverOfDay(api, from, date).then((driver) => ({ driver }))),
+    orNullInTime(knownDay(api)),
   ])
   const active = new Set(teams?.map(({ value }) => value))
   const isIn = (driver: DriverChoice) => driver.teams.some((id) => active.has(id))
@@ -48,7 +48,7 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   const listed = may ? arrangeDrivers(may, wanted, day, isMeant) : { drivers: null, counts: null }
   return {
     ...listed,
-    sort: sortOf(sort, day),
+    sort: driverSort(sort, day),
     hasPlaces: day !== null,
     teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
     tasks: whose?.driver?.orders ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
@@ -19,17 +19,17 @@ import * as texts from "./canned-texts"
 
 const { cannedTexts } = texts
 
-const MOST_TITLE = 60
+const MAX_TITLE = 60
 /** Longest text that the upstream takes (characters). */
-const MOST_TEXT = 2_000
+const MAX_TEXT = 2_000
 
 const text = z
   .string()
-  .max(MOST_TEXT, `Maximum is ${MOST_TEXT.toLocaleString("en-US")} characters`)
+  .max(MAX_TEXT, `Maximum is ${MAX_TEXT.toLocaleString("en-US")} characters`)
   .default("")
 const CannedSchema = z
   .object({
-    title: z.string(cannedTexts.required).max(MOST_TITLE, `Maximum is ${MOST_TITLE} characters`),
+    title: z.string(cannedTexts.required).max(MAX_TITLE, `Maximum is ${MAX_TITLE} characters`),
     english: text,
     arabic: text,
   })
@@ -39,7 +39,7 @@ const CannedSchema = z
     when: () => true,
   })
 
-const ownerOf = ({ staffKey, staff }: Guarded["session"]) => ({ staffKey, staffName: fullName(staff) })
+const ownerOf = ({ staffKey, staff }: AuthorizedSession["session"]) => ({ staffKey, staffName: fullName(staff) })
 
 const KIND = "canned-message"
 
@@ -78,7 +78,7 @@ export const saveCanned = editForm({
 })
 
 const EditQuery = z.object({ message: z.uuid().optional().catch(undefined) })
-const askedOf = ({ context }: Pick<Guarded, "context">) => readQuery(context.url, EditQuery).message ?? ""
+const askedOf = ({ context }: Pick<AuthorizedSession, "context">) => readQuery(context.url, EditQuery).message ?? ""
 
 /** The message of the address. */
 export const cannedSubject: Subject<CannedMessage> = {

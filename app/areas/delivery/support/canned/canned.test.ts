@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { addCannedMessage, MOST_CANNED, removeCannedMessage } from "~/store/canned/canned-messages.server"
+import { addCannedMessage, MAX_TEMPLATES, removeCannedMessage } from "~/store/canned/canned-messages.server"
 import { cannedMessages } from "~/store/canned/canned-schema.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
@@ -44,13 +44,13 @@ const formOf = (answer: unknown) => (answer as { data: FormReply }).data.form
 
 describe("canned messages", () => {
   it("are 200 at most: the next one is refused, and what was typed stays", async () => {
-    const made = Array.from({ length: MOST_CANNED }, () => randomUUID())
+    const made = Array.from({ length: MAX_TEMPLATES }, () => randomUUID())
     for (const id of made)
       expect(await addCannedMessage(id, { ...TEXTS, staffKey: "google:1", staffName: "Noura" })).toBe(true)
     const before = await countCanned()
     const refused = await added({ ...TEXTS, title: "One too many" })
     expect(refused).not.toRedirectTo(texts.cannedPath)
-    expect([before, await countCanned()]).toEqual([MOST_CANNED, MOST_CANNED])
+    expect([before, await countCanned()]).toEqual([MAX_TEMPLATES, MAX_TEMPLATES])
     for (const id of made) await removeCannedMessage(id)
   })
 

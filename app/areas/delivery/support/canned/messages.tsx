@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { formAction } from "~/forms/form-page.server"
 import { findCannedMessage, listCannedMessages } from "~/store/canned/canned-messages.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -38,7 +38,7 @@ export const loader = staffLoader({ gate: gates.support, query: Query }, async (
   ])
   const rows = messages?.map(({ changedAt, staffKey: _, ...message }) => ({
     ...message,
-    when: momentText(changedAt.toISOString()),
+    when: formatInstant(changedAt.toISOString()),
   }))
   return { rows: rows ?? null, canEdit, removing: removing && { id: removing.id, title: removing.title } }
 })

@@ -4,7 +4,7 @@ import { settleStore } from "~/store/settle-store.server"
 import { clockText } from "~/ui/fields/clock-time"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { isOpen } from "../../dispatch/order"
 import { listClientOrders } from "../../dispatch/orders.server"
 import { arabicTime, fillIn, type Gap } from "./fill"
@@ -51,7 +51,7 @@ export async function offeredMessages(
 
 /** What is known of the order that is looked at, else of the next one that is still to come, else of the first. */
 async function knownOf(api: Api, { clientId, date, order: id }: AboutOrder, language: Language) {
-  const orders = (await settle(listClientOrders(api, clientId, date))) ?? []
+  const orders = (await orNull(listClientOrders(api, clientId, date))) ?? []
   const order = orders.find((each) => each.id === id) ?? orders.find(({ status }) => isOpen(status)) ?? orders[0]
   const time = order ? clockText(order.deliveryTime) : ""
   const known: Record<Gap, string> = {

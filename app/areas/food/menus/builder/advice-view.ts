@@ -19,7 +19,7 @@ import {
 import { mealsText } from "../day-texts"
 
 /** Lines of a kind that the page shows; the rest is counted. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** What stands out in a menu, in words. */
 export interface AdviceView {
@@ -65,7 +65,7 @@ export function toAdvice(menu: AdvisedMenu): AdviceView {
   const groups = (Object.keys(KINDS) as AdviceKind[]).flatMap((kind) => {
     const own = advice.filter((one) => one.kind === kind)
     if (own.length === 0) return []
-    const lines = own.slice(0, MOST_LINES).map((one) => lineOf(one, menu.rules.startDate))
+    const lines = own.slice(0, MAX_LINES).map((one) => lineOf(one, menu.rules.startDate))
     return [{ kind, title: KINDS[kind].title, lines, more: own.length - lines.length, count: own.length }]
   })
   return {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react"
 import { flushSync } from "react-dom"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { useChangeBoard } from "./change-runner"
 import { type DayView, dayAnchor } from "./week-view"
@@ -53,7 +53,7 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
       preventScrollReset
       onSubmit={send}
     >
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="day" value={day.date} />
       {day.seen ? <input type="hidden" name="seen" value={day.seen} /> : null}

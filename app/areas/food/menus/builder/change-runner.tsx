@@ -4,14 +4,14 @@ import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
-import { useOnePress } from "./one-press"
+import { useDoubleClickGuard } from "./one-press"
 
 const Board = createContext<ChangeBoard | null>(null)
 
 /** The builder's board of changes on their way; around everything that sends or shows one, once per press. */
 export function ChangeBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(() => new ChangeBoard())
-  useOnePress()
+  useDoubleClickGuard()
   return (
     <Board.Provider value={board}>
       {children}
@@ -71,7 +71,7 @@ export function useStockBusy(): boolean {
 }
 
 /** What changes sent by script are answered with, one by one; an open dialog would lose its choices, so it waits. */
-export function useAsked(isOtherOpen: boolean): Question | null {
+export function useQuestion(isOtherOpen: boolean): Question | null {
   const board = useChangeBoard()
   const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)
   const question = isOtherOpen ? null : oldest

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import type { DraftView } from "../draft/draft.server"
@@ -36,7 +36,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   return (
     <div className="row draftbar">
       <Form ref={form} method="post" action={here} preventScrollReset className="row">
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* What the buttons say is of this version: of another one they do nothing. */}
         <input type="hidden" name="seen" value={draft.version} />
         {undoLabel ? (
@@ -56,7 +56,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
           : "Saved in your drafts. Nothing is sent until Submit."}
       </p>
       <Form method="post" action={here} preventScrollReset className="push">
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="seen" value={draft.version} />
         <SubmitButton name="intent" value="ask-submit" disabledReason={left > 0 ? remaining(left) : null}>
           Submit

@@ -1,8 +1,8 @@
 import { SelectField } from "~/ui/fields/select-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { menuTexts } from "../menu-texts"
 
 interface DuplicateWeekProps {
@@ -20,9 +20,9 @@ export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeek
   const options = others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))
   if (hasNewWeek) options.unshift({ value: "new", label: menuTexts.toNewWeek })
   return (
-    <Fold title="Duplicate week" className="mt-3">
+    <Disclosure title="Duplicate week" className="mt-3">
       <Form method="post" action={action} preventScrollReset className="row duplicate">
-        <ActOnce />
+        <IdempotencyKeyField />
         <SelectField
           bare
           // Another week has another list, and its first choice is the week that follows.
@@ -40,6 +40,6 @@ export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeek
           </SubmitButton>
         ) : null}
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

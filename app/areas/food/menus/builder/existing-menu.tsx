@@ -9,7 +9,7 @@ import type { ExistingDialogData } from "../menu/menu-dialogs.server"
 import { menuSpot, spotPath, versionPath } from "../menu-paths"
 import { BuilderDay } from "./builder-day"
 import type { BuilderReply } from "./builder-reply"
-import { ChangeBoardProvider, useAsked } from "./change-runner"
+import { ChangeBoardProvider, useQuestion } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
 import { MenuActionsBar } from "./menu-actions-bar"
@@ -105,7 +105,7 @@ interface OpenDialogProps extends Pick<ExistingMenuProps, "dialog" | "answer"> {
 /** The dialog of the address, or the one that a form was answered with: a question, or itself again. */
 function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
   const form = answer?.dialog ?? dialog
-  const question = useAsked(form !== null)
+  const question = useQuestion(form !== null)
   // The board knows dialogs by name only; on this page they are an existing menu's.
   const shown = form ?? (question?.dialog as ExistingDialogData | undefined)
   if (!shown) return null

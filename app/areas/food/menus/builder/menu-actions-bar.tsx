@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { Button } from "~/ui/elements/button"
 import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
 import { ownTexts } from "../menu-texts"
@@ -17,7 +17,7 @@ export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: M
   return (
     <>
       {canGenerate ? (
-        <Button to={generatePath(menuId)} disabledReason={isWord(status, "active") ? null : ownTexts.onlyActive}>
+        <Button to={generatePath(menuId)} disabledReason={isEnumValue(status, "active") ? null : ownTexts.onlyActive}>
           Extend Menu
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import type { AdviceView } from "./advice-view"
 import { dayAnchor } from "./week-view"
 
@@ -13,7 +13,7 @@ interface MenuAdviceProps {
 export function MenuAdvice({ advice, href }: MenuAdviceProps) {
   if (advice.total === 0) return null
   return (
-    <Fold title="Worth a look" count={advice.total} side={advice.side} className="mb-4">
+    <Disclosure title="Worth a look" count={advice.total} side={advice.side} className="mb-4">
       <div className="advice">
         {advice.groups.map(({ kind, title, lines, more }) => (
           <section key={kind} aria-labelledby={`advice-${kind}`}>
@@ -39,6 +39,6 @@ export function MenuAdvice({ advice, href }: MenuAdviceProps) {
           </section>
         ))}
       </div>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "~/domain/calendar"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { type DayCell, dayAnchor } from "./week-view"
 
 interface MenuOverviewProps {
@@ -14,7 +14,7 @@ interface MenuOverviewProps {
 /** Weeks × days: what is full, empty, off or holiday, and a jump to each. Drawn only when it is opened. */
 export function MenuOverview({ weeks, href, toggleHref }: MenuOverviewProps) {
   return (
-    <Fold title="Overview of all weeks" open={weeks !== null} href={toggleHref} className="mb-4">
+    <Disclosure title="Overview of all weeks" open={weeks !== null} href={toggleHref} className="mb-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overview" aria-label="Overview of all weeks" tabIndex={0}>
         <table>
@@ -52,7 +52,7 @@ export function MenuOverview({ weeks, href, toggleHref }: MenuOverviewProps) {
           </tbody>
         </table>
       </section>
-    </Fold>
+    </Disclosure>
   )
 }
 

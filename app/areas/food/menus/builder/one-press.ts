@@ -4,7 +4,7 @@ import { useEffect } from "react"
 const FORMS = ".builder-week form, [role=alertdialog] form"
 
 /** A double click is one press: its second would send what nobody chose, by the button that came under it. Keys count 0. */
-export function useOnePress() {
+export function useDoubleClickGuard() {
   useEffect(() => {
     const stop = (event: MouseEvent) => {
       if (event.detail < 2) return

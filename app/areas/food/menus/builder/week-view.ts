@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
-import { type DayState, emptyDays, isWeekComplete, type OffReason, stateOf, type Week } from "~/domain/menu/menu-week"
+import { type DayState, dayState, emptyDays, isWeekComplete, type OffReason, type Week } from "~/domain/menu/menu-week"
 
 /** What the builder shows of a menu, in create mode and of an existing menu alike. Texts are made on the server. */
 
@@ -76,7 +76,7 @@ function toCells(week: Week<unknown>, today: string): DayCell[] {
     date: day.date,
     weekday: day.name,
     shortDate: formatShortDay(day.date),
-    state: stateOf(day),
+    state: dayState(day),
     meals: day.items.length,
     isToday: day.date === today,
   }))

@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { MAX_MENU_FORM_FIELDS } from "~/domain/menu/menu-limits"
-import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
+import { dropKeyOfAddress, runOnce } from "~/forms/act-once.server"
 import { readOwnForm } from "~/forms/own-form.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Notice } from "~/ui/elements/notice"
@@ -53,7 +53,7 @@ export const loader = staffLoader({ gate: gates.createMenu, query: DraftQuery },
 export const action = staffAction({ gate: gates.menus, edit: gates.createMenu, query: DraftQuery }, async (visit) => {
   const { session, context, query } = visit
   const form = await readOwnForm(visit, { maxFields: MAX_MENU_FORM_FIELDS })
-  const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
+  const refused = await runOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
     return actOnDraft({ ...visit, draft, form })
   })

@@ -11,7 +11,7 @@ import {
   replaceMeal,
 } from "~/domain/menu/menu-draft-changes"
 import { datesOfWeek } from "~/domain/menu/menu-week"
-import { type Agreement, isAgreed, markOfShown } from "~/forms/ask.server"
+import { type Confirmation, isConfirmed, markOfShown } from "~/forms/ask.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { goneDraft, menuTexts } from "../menu-texts"
@@ -108,10 +108,10 @@ export const activate: Handler = (request) =>
   }))
 
 /** What the Yes to a copy is to: the week it goes into, from 0, or a new one. */
-export const copyInto = (to: number | "new"): Agreement => ({ subject: `week ${to}` })
+export const copyInto = (to: number | "new"): Confirmation => ({ subject: `week ${to}` })
 
 /** The same of a draft, with the meals that the copy takes the place of: another tab may change them meanwhile. */
-export function copyOver(draft: MenuContent, to: number): Agreement {
+export function copyOver(draft: MenuContent, to: number): Confirmation {
   const held = datesOfWeek(draft.menu, to).map((date) => draft.days[date]?.itemIds)
   return { subject: `${copyInto(to).subject} ${markOfShown(held)}` }
 }
@@ -122,7 +122,7 @@ export const duplicate: Handler = async (request) => {
   const submission = submissionOf(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
   const { to } = submission.value
-  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isAgreed(form, copyOver(draft, to))) {
+  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isConfirmed(form, copyOver(draft, to))) {
     return { done: false, confirm: "duplicate-week", to }
   }
   return apply(request, (current) => duplicateWeek(current, weekIndex, to))

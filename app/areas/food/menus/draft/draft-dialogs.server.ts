@@ -1,7 +1,7 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { cleanText } from "~/domain/clean-text"
 import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu/menu-draft"
-import { agreementTo } from "~/forms/ask.server"
+import { confirmationTo } from "~/forms/ask.server"
 import type { Api } from "~/upstream/api.server"
 import type { FailedDialogData } from "../builder/dialogs/failed-dialog.server"
 import { listMeals, listMerchants } from "../menus.server"
@@ -191,7 +191,7 @@ function copyDayDialog(draft: MenuContent, chosen: URLSearchParams): CopyDayDial
 function duplicateDialog(draft: MenuContent, chosen: URLSearchParams): DuplicateDialogData | null {
   const to = Number(chosen.get("to") ?? Number.NaN)
   if (!Number.isInteger(to) || to < 0 || to >= draft.menu.noOfWeeks) return null
-  return { name: "duplicate-week", to, agreed: agreementTo(copyOver(draft, to)) }
+  return { name: "duplicate-week", to, agreed: confirmationTo(copyOver(draft, to)) }
 }
 
 const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, secondMeal: "" }

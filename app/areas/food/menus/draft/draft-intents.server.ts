@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { redirectWith } from "~/base/redirects.server"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu/menu-draft"
 import { clampWeek } from "~/domain/menu/menu-week"
@@ -42,7 +42,7 @@ import {
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 
-interface DraftAction extends Pick<Guarded, "context" | "api" | "session"> {
+interface DraftAction extends Pick<AuthorizedSession, "context" | "api" | "session"> {
   draft: MenuDraft
   query: z.infer<typeof DraftQuery>
   form: FormData

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { menuTexts } from "../menu-texts"
 import type { Menu } from "../menus.server"
 import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
@@ -53,7 +53,7 @@ function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed
 export function whyNotExtended(menu: Menu | undefined, today: CalendarDate): string | null {
   if (!menu) return menuTexts.missing
   if (isExpired(menu, today)) return generatorTexts.expired
-  return isWord(menu.status, "active") ? null : ownGeneratorTexts.onlyActive
+  return isEnumValue(menu.status, "active") ? null : ownGeneratorTexts.onlyActive
 }
 
 /** A menu whose last day is today is not expired. */

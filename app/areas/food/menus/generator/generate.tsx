@@ -14,7 +14,7 @@ import { Crumbs } from "~/ui/page/crumbs"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
 import { restoredForm, startingForm } from "./generator.server"
@@ -38,9 +38,9 @@ export const loader = staffLoader({ gate: gates.generateMenu, query: GeneratorQu
   const { api, session, context } = visit
   const { menu } = visit.query
   const parked = await parkedForm(context, session)
-  if (parked) return { menu, form: await settle(restoredForm(api, parked.form)) }
+  if (parked) return { menu, form: await orNull(restoredForm(api, parked.form)) }
   const figures = await settleStore(context, readFigures(session.staffKey))
-  return { menu, form: await settle(startingForm(api, menu, figures)) }
+  return { menu, form: await orNull(startingForm(api, menu, figures)) }
 })
 
 export const action = formAction({ gate: gates.menus, edit: gates.generateMenu, forms: [orderMenu] })

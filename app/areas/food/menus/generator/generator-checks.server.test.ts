@@ -3,7 +3,7 @@ import { NOT_A_DAY } from "~/domain/calendar"
 import { NOT_WHOLE } from "~/domain/number-text"
 import type { Menu } from "../menus.server"
 import { toPayload } from "./generator.schema"
-import { checkGenerator, isInsideMenu, refusalOf } from "./generator-checks.server"
+import { checkGenerator, generatorRefusal, isInsideMenu } from "./generator-checks.server"
 import { type GeneratorValues, MAX_NUMBER, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
@@ -168,6 +168,9 @@ describe("what the upstream says", () => {
     [{}, "Refused.", "Refused.", {}],
     [{}, "", ownGeneratorTexts.noReason, {}],
   ])("%j and %j", (fieldErrors, userMessage, text, errors) => {
-    expect(refusalOf({ fieldErrors: fieldErrors as Record<string, string[]>, userMessage })).toEqual({ text, errors })
+    expect(generatorRefusal({ fieldErrors: fieldErrors as Record<string, string[]>, userMessage })).toEqual({
+      text,
+      errors,
+    })
   })
 })

@@ -99,7 +99,7 @@ const UPSTREAM_NAMES: Record<string, FieldName> = {
 }
 
 /** What the upstream refused, by our fields, and the one text to tell: the first of its errors, else its message. */
-export function refusalOf({ fieldErrors, userMessage }: Pick<UpstreamError, "fieldErrors" | "userMessage">) {
+export function generatorRefusal({ fieldErrors, userMessage }: Pick<UpstreamError, "fieldErrors" | "userMessage">) {
   const errors: GeneratorErrors = {}
   let first = ""
   for (const [path, [message = ""]] of Object.entries(fieldErrors)) {

@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Asked } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
@@ -47,7 +47,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   return (
     <>
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
         <EnterButton />
         <input type="hidden" name="intent" value={GENERATE} />

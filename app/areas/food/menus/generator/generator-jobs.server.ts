@@ -1,6 +1,6 @@
 import type { Session } from "~/auth/session.server"
 import { fullName } from "~/domain/person"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import type { JobSource } from "~/record/job-source.server"
 import { beginJob, endJob, type Job, keepJob } from "~/store/jobs/jobs.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -70,7 +70,7 @@ interface Generation {
   reason: string | null
 }
 
-const isPending = ({ status }: Pick<Generation, "status">) => isWord(status, "PENDING")
+const isPending = ({ status }: Pick<Generation, "status">) => isEnumValue(status, "PENDING")
 
 /** The newest generations, with what each was ordered by and why it failed where that is said. */
 export async function listGenerations(api: Api): Promise<Generation[]> {
@@ -114,7 +114,7 @@ async function find(row: Generation, place: string): Promise<void> {
   await beginJob({ kind: KIND, name: row.name, remoteId: row.id, by, note: place, href: jobsHref }, LASTS)
 }
 
-const stateOf = ({ status }: Generation) => (isWord(status, "FAILED") ? "failed" : "done")
+const stateOf = ({ status }: Generation) => (isEnumValue(status, "FAILED") ? "failed" : "done")
 
 const noteOf = (row: Generation) =>
   stateOf(row) === "failed"

@@ -1,6 +1,6 @@
 import { today } from "~/base/clock.server"
-import { isWord } from "~/domain/words"
-import { isAgreed, type Question, toAsk } from "~/forms/ask.server"
+import { isEnumValue } from "~/domain/words"
+import { confirmationFor, isConfirmed, type Question } from "~/forms/ask.server"
 import { beforeSending, isRefresh } from "~/forms/form-page.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "~/ui/form/form-state"
@@ -11,7 +11,7 @@ import type { Menu } from "../menus.server"
 import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
 import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
-import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
+import { checkGenerator, type GeneratorErrors, generatorRefusal, isInsideMenu } from "./generator-checks.server"
 import { DEFAULTS, type FieldName, FROM_LAST, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 import { asTyped, type Figures, NO_FIGURES } from "./last-figures.server"
@@ -92,9 +92,9 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   if (pressed === NO) return ok(declined(bare, (menu && dayAfter(menu)) ?? ""))
   const question = startQuestion(values, menu)
   const isYes = pressed === YES && followed.changed.length === 0
-  const agreed = question && (isYes || isAgreed(form, question)) ? toAsk(question).agreed : ""
+  const agreed = question && (isYes || isConfirmed(form, question)) ? confirmationFor(question).agreed : ""
   const page = { ...bare, agreed }
-  const asked = question && agreed === "" ? toAsk(question) : null
+  const asked = question && agreed === "" ? confirmationFor(question) : null
   if (isRefreshed) return ok({ ...page, question: asked && { ...asked, isEarly: true } })
   // What the person has not seen is not sent.
   if (followed.changed.length > 0) return refused({ ...page, notice: page.notice ?? CHOSEN_ANEW })
@@ -150,7 +150,7 @@ const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: n
 
 /** The upstream's own refusal (product/food 4); the form stays as it was. */
 function failed(page: GeneratorForm, error: UpstreamError): Outcome {
-  const { errors, text } = refusalOf(error)
+  const { errors, text } = generatorRefusal(error)
   // Nobody answered, or with a failure: the job may be there all the same.
   const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
@@ -206,7 +206,7 @@ function toOptions({ menus, cities, productTypes }: Basics, { zones, merchants }
     today: day,
     /** Active ones only: no other can be extended (product/food 4). */
     menus: menus
-      .filter(({ status }) => isWord(status, "active"))
+      .filter(({ status }) => isEnumValue(status, "active"))
       .map((menu) => ({ id: menu.id, name: menu.name, endDate: menu.endDate ?? "", isExpired: isExpired(menu, day) })),
     cities: cities.map(({ id, enName }) => ({ id, name: enName })),
     productTypes: productTypes.map(({ id, enName }) => ({ id, name: enName })),

@@ -7,7 +7,7 @@ import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldValues } from "~/ui/form/changed-fields"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { draftActivity } from "../draft/draft-activity"
 import { draftPath } from "../menu-paths"
 import { menuTexts, ownTexts, tooManyDrafts } from "../menu-texts"
@@ -46,7 +46,7 @@ export const createMenu = sendForm({
   gate: gates.createMenu,
   /** null when the upstream could not say what there is. */
   offer: async ({ api, values }): Promise<CreateMenuOptions | null> =>
-    settle(createMenuOptions(api, Number((await values)?.city) || undefined)),
+    orNull(createMenuOptions(api, Number((await values)?.city) || undefined)),
   start: (options) => ({ city: options?.city?.id, shownCity: options?.city?.id }),
   follow: followCity,
   check: foreignChoices,

@@ -1,5 +1,5 @@
 import { Fragment } from "react"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -8,7 +8,7 @@ import { Status, type StatusKind } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
-import { Fold } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/fold"
 import { menus } from "../menu.record"
 import type { Job, JobsPage } from "./jobs.server"
 import { useLiveJobs } from "./use-live-jobs"
@@ -49,9 +49,9 @@ interface JobsSectionProps {
 /** Menu Configuration Jobs: closed at first, and asked for only when it is opened (product/food 1). */
 export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
   const jobs = useLiveJobs(loaded)
-  const pending = jobs?.rows.filter(({ status }) => isWord(status, "PENDING")).length ?? 0
+  const pending = jobs?.rows.filter(({ status }) => isEnumValue(status, "PENDING")).length ?? 0
   return (
-    <Fold
+    <Disclosure
       title="Menu Configuration Jobs"
       count={jobs?.total}
       open={page !== null}
@@ -89,7 +89,7 @@ export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
       ) : (
         <ErrorState />
       )}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -101,7 +101,7 @@ function JobName({ job }: { job: Job }) {
   return (
     <>
       <Bidi>{job.name}</Bidi>
-      {isWord(job.status, "FAILED") && job.reason ? (
+      {isEnumValue(job.status, "FAILED") && job.reason ? (
         <div className="sub w-full">
           <Bidi>{job.reason}</Bidi>
         </div>

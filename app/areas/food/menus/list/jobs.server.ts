@@ -1,5 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { loadPageClamped } from "~/upstream/page-or-last.server"
 
 /** GraphQL's default page size; the documents name no other for the jobs (product/shell 4). */
 const JOBS_PER_PAGE = 7
@@ -33,7 +33,7 @@ export async function listJobs(api: Api, page: number) {
     const reasons = new Map(extra?.menuConfigurationJob.data.map(({ id, failureReason }) => [id, failureReason]))
     return { ...jobs.menuConfigurationJob, reasons }
   }
-  const { data, paginatorInfo, reasons } = await pageOrLast(ask, page)
+  const { data, paginatorInfo, reasons } = await loadPageClamped(ask, page)
   return {
     rows: data.map(({ id, name, status, menus }) => ({
       id,

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { PageNumber } from "~/lists/list-query.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listJobs } from "./jobs.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -12,5 +12,5 @@ const JobsQuery = z.object({ page: PageNumber })
 
 /** One page of the Menu Configuration Jobs, for the Menu List while a job on it is PENDING; null when it can't be had. */
 export const loader = quietLoader({ gate: gates.menus, query: JobsQuery }, async ({ api, query: { page } }) => {
-  return data({ jobs: await settle(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
+  return data({ jobs: await orNull(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
 })

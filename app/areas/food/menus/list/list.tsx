@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { tooManyIds } from "~/domain/id-list"
-import { packNamed } from "~/domain/named-pack"
+import { encodeOptions } from "~/domain/named-pack"
 import { newFormOf, openForm } from "~/forms/form-page.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
@@ -15,7 +15,7 @@ import { ListPage } from "~/ui/list/list-page"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
 import { createMenu } from "./create-menu.server"
@@ -38,9 +38,9 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
   const canCreate = can(gates.createMenu)
   const [loaded, cities, zones, jobs, drafts, createForm] = await Promise.all([
     readList(visit, menuList, gates.createMenu),
-    settle(listCities(api)),
-    settle(listZones(api, asked.city)),
-    asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
+    orNull(listCities(api)),
+    orNull(listZones(api, asked.city)),
+    asked.jobs ? orNull(listJobs(api, asked.jobs)) : null,
     canCreate ? settleStore(context, listDrafts(session.staffKey)) : [],
     canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenu, null) : null,
   ])
@@ -53,7 +53,7 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
     query,
     idNote: query.id ? tooManyIds(query.id) : null,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
-    zones: zones && packNamed(zones.map(({ id, name }) => ({ id: String(id), name }))),
+    zones: zones && encodeOptions(zones.map(({ id, name }) => ({ id: String(id), name }))),
     jobs,
     drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canGenerate: can(gates.generateMenu),

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
@@ -13,7 +13,7 @@ interface MenuFiltersProps {
   query: MenuListQuery
   /** null where they could not be had. */
   cities: readonly { id: number; name: string }[] | null
-  /** As `packNamed` packs them. */
+  /** As `encodeOptions` packs them. */
   zones: string | null
 }
 
@@ -57,7 +57,7 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
             allName="allZones"
             label="Zones"
             placeholder="All zones"
-            options={unpackNamed(zones).map(({ id, name }) => ({ value: id, label: name }))}
+            options={decodeOptions(zones).map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={query.zones.map(String)}
             defaultAll={query.allZones === "1"}
           />

@@ -3,16 +3,16 @@ import { pagePath } from "~/base/page-path"
 import { formatDay } from "~/domain/calendar"
 import { type IdList, parseIds } from "~/domain/id-list"
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
-import { LARGEST_ID } from "~/domain/record-id"
+import { MAX_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { ChosenId } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
 import { searchable } from "~/ui/fields/text-match"
 import { MAX_PACKED, packQuery, unpackIds } from "~/ui/list/packed-ids"
 import { listZones } from "~/upstream/lookups.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { listMenus, MENU_STATUSES, type Menu } from "../menus.server"
 
@@ -41,7 +41,7 @@ export const MenuListQuery = z.object({
   id: IdListField,
   name: z.string().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   city: ChosenId,
-  zones: z.array(positive.max(LARGEST_ID)).max(MAX_PACKED).catch([]),
+  zones: z.array(positive.max(MAX_ID)).max(MAX_PACKED).catch([]),
   /** '+ Select All': every zone, which is no filter. */
   allZones: z.literal("1").optional().catch(undefined),
   status: z.enum(MENU_STATUSES).optional().catch(undefined),
@@ -59,7 +59,7 @@ export const menuList = listOf({
   sorts: Object.keys(MENU_SORTS),
   pageSize: 10,
   async readAll(api, asked, sort) {
-    const zones = asked.zones.length > 0 ? await settle(listZones(api, asked.city)) : null
+    const zones = asked.zones.length > 0 ? await orNull(listZones(api, asked.city)) : null
     return sortRows(filterMenus(await listMenus(api), withoutForeignZones(asked, zones)), sort, MENU_SORTS)
   },
   row: toRow,
@@ -108,7 +108,7 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
       (!name || searchable(menu.name).includes(name)) &&
       (!query.city || menu.city?.id === query.city) &&
       (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
-      (!query.status || isWord(menu.status, query.status)),
+      (!query.status || isEnumValue(menu.status, query.status)),
   )
 }
 

@@ -1,23 +1,23 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { momentText } from "~/base/moments.server"
+import { formatInstant } from "~/base/moments.server"
 import { addDays } from "~/domain/calendar"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { others, someOf } from "~/record/overview-note"
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import { listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { draftPath } from "../menu-paths"
 import { getMenu, itemsOn, listMenus, type MenuDetail } from "../menus.server"
 import { pendingJobs } from "./jobs.server"
 
 /** Menus are looked at one by one: so many at most, so many at a time, and so many days ahead. */
-const MOST_MENUS = 20
+const MAX_MENUS = 20
 const AT_ONCE = 5
 const DAYS_AHEAD = 14
 
@@ -29,14 +29,14 @@ export const emptyDaysPanel: OverviewPanel = {
   go: "Menu List",
   isDear: true,
   async read(_, { api }) {
-    const listed = await settle(listMenus(api))
+    const listed = await orNull(listMenus(api))
     if (!listed) return null
     const [first, last] = [today(), addDays(today(), DAYS_AHEAD)]
     const running = listed.filter(
       ({ status, startDate, endDate }) =>
-        isWord(status, "active") && (startDate ?? "") <= last && (endDate ?? "") >= first,
+        isEnumValue(status, "active") && (startDate ?? "") <= last && (endDate ?? "") >= first,
     )
-    const waiting = running.slice(0, MOST_MENUS)
+    const waiting = running.slice(0, MAX_MENUS)
     const found: MenuDetail[] = []
     const look = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -44,10 +44,10 @@ export const emptyDaysPanel: OverviewPanel = {
         if (hasEmptyDay(menu, first, last)) found.push(menu)
       }
     }
-    const looked = await settle(Promise.all(Array.from({ length: AT_ONCE }, look)))
+    const looked = await orNull(Promise.all(Array.from({ length: AT_ONCE }, look)))
     if (!looked) return null
     const named = found.map(({ id, name }) => shownName(id, name))
-    const part = running.length > MOST_MENUS ? `. Based on the first ${MOST_MENUS} of ${running.length}` : ""
+    const part = running.length > MAX_MENUS ? `. Based on the first ${MAX_MENUS} of ${running.length}` : ""
     const note = `In the next ${DAYS_AHEAD} days: ${someOf(named)}${part}`
     const ids = found.map(({ id }) => id).join(",")
     return { count: found.length, note, href: withQuery(menus.path, "", { id: ids || undefined }) }
@@ -72,7 +72,7 @@ export const draftsPanel: OverviewPanel = {
     if (!drafts) return null
     const [newest] = drafts
     if (!newest) return { count: 0, note: "", href: menus.path }
-    const note = `${newest.name}${others(drafts.length - 1)}, last saved ${momentText(newest.updatedAt.toISOString())}`
+    const note = `${newest.name}${others(drafts.length - 1)}, last saved ${formatInstant(newest.updatedAt.toISOString())}`
     return { count: drafts.length, note, href: drafts.length === 1 ? draftPath(newest.id) : menus.path }
   },
 }
@@ -84,7 +84,7 @@ export const jobsPanel: OverviewPanel = {
   label: "Jobs in progress",
   go: "Menu List",
   async read(_, { api }) {
-    const jobs = await settle(pendingJobs(api))
+    const jobs = await orNull(pendingJobs(api))
     return jobs && { count: jobs.total, note: jobs.newest + others(jobs.total - 1), href: `${menus.path}?jobs=1` }
   },
 }

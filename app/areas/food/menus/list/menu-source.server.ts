@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { idsOnly } from "~/domain/id-list"
 import { shownName } from "~/domain/shown-name"
-import { MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
+import { MAX_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { menus } from "../menu.record"
 import { type Menu, MenusSchema } from "../menus.server"
@@ -16,7 +16,7 @@ export const menuSource: SearchSource = {
       const all = await api.rest.get("/menus", { schema: MenusSchema })
       const own = all.filter(({ id }) => many.includes(String(id)))
       const allHref = `${menus.path}?${new URLSearchParams({ id: many.join(",") })}`
-      return { hits: own.slice(0, MOST_HITS).map(toHit), total: own.length, allHref }
+      return { hits: own.slice(0, MAX_HITS).map(toHit), total: own.length, allHref }
     }
     const [one] = many
     const keyword = one ?? query
@@ -25,7 +25,7 @@ export const menuSource: SearchSource = {
     const exact = found.filter(({ id }) => String(id) === one)
     const all = new URLSearchParams(one ? { id: one } : { name: query })
     return {
-      hits: [...exact, ...named].slice(0, MOST_HITS).map(toHit),
+      hits: [...exact, ...named].slice(0, MAX_HITS).map(toHit),
       total: found.length,
       allHref: `${menus.path}?${all}`,
     }

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { useLatest } from "~/ui/browser/latest"
 import { poll } from "~/ui/browser/poll"
 import { jobsPath } from "../menu-paths"
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 4_000
 /** After ten minutes without news nobody is watching any more; the Refresh link remains. */
 const ASK_AT_MOST = 150
 
-const isPending = ({ status }: { status: string }) => isWord(status, "PENDING")
+const isPending = ({ status }: { status: string }) => isEnumValue(status, "PENDING")
 
 /** The jobs as they are now, asked for while one is PENDING and looked at; one that ended may have made a menu. */
 export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {

@@ -12,10 +12,10 @@ import { menuTexts, ownTexts, replacedOnlyOn } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { type SentForm, submissionOf } from "../submission.server"
 import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
-import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
+import { type MenuEntry, mealNames, menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
-import { changed, puttingBack, replacingBack, takingBack } from "./menu-told.server"
+import { changed, undoAddMeals, undoRemoveMeals, undoReplaceMeal } from "./menu-told.server"
 
 /** A form of an existing menu, and the menu as the upstream had it a moment ago. */
 export interface MenuRequest extends ChoiceRequest {
@@ -96,8 +96,8 @@ export const addMultiply: MenuHandler = async (request) => {
     if (there) return conflict(`${mealName(chosen)} is already on ${formatDay(there)}.`)
     if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
-    const activity = menuEntry.mealsAdded(namesOf([chosen]), days)
-    const telling = told("Added", [chosen], days, takingBack([meal], [...new Set(days)]))
+    const activity = menuEntry.mealsAdded(mealNames([chosen]), days)
+    const telling = told("Added", [chosen], days, undoAddMeals([meal], [...new Set(days)]))
     return { kind: "change", send, activity, ...telling, open: open.filter((date) => !days.includes(date)) }
   })
 }
@@ -128,9 +128,9 @@ export const replaceMultiply: MenuHandler = async (request) => {
     const others = dates.filter((date) => !doubled.includes(date))
     const replace = () => replaceMenuMeals(api, menu.id, meal, secondMeal, others)
     const drop = () => deleteMenuMeals(api, menu.id, [meal], doubled)
-    const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), on)
+    const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), mealNames(chosen), on)
     // Where the second meal was there before, replacing it back would take that away.
-    const undo = doubled.length === 0 ? replacingBack(meal, secondMeal, dates) : undefined
+    const undo = doubled.length === 0 ? undoReplaceMeal(meal, secondMeal, dates) : undefined
     const telling = told("Replaced", [draft.meals[meal]], dates, undo)
     const change = { kind: "change" as const, activity: entry(dates), ...telling, losses: [{ meal, dates }] }
     if (others.length === 0) return { ...change, send: drop }
@@ -175,7 +175,7 @@ export const markOff: MenuHandler = (request) =>
     const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
     const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
     const activity = menuEntry.dayOff(heldNames(draft, itemIds), day)
-    const undo = puttingBack(menu, itemIds, [day])
+    const undo = undoRemoveMeals(menu, itemIds, [day])
     const told = `Marked as off: ${formatDay(day)}`
     return { kind: "change", send, activity, told, ...(undo && { undo }), losses, anchor: day, open }
   })
@@ -197,7 +197,7 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
   const open = request.open.filter((date) => !dates.includes(date))
   const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
   const activity = menuEntry.mealsDeleted(heldNames(draft, [meal]), dates)
-  const telling = told("Deleted", [draft.meals[meal]], dates, puttingBack(menu, [meal], dates))
+  const telling = told("Deleted", [draft.meals[meal]], dates, undoRemoveMeals(menu, [meal], dates))
   return { kind: "change", send, activity, ...telling, losses: [{ meal, dates }], open }
 }
 
@@ -211,7 +211,7 @@ export function told(
   return { told: changed(what, meals, [...new Set(dates)]), ...(undo && { undo }) }
 }
 
-const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => namesOf(ids.map((id) => meals[id]))
+const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => mealNames(ids.map((id) => meals[id]))
 
 export const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
 export const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`

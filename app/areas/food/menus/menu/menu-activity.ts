@@ -66,7 +66,7 @@ function ofStock(action: string, meal: readonly string[], day: string, figures: 
 }
 
 /** Meals by the name that staff know them by. */
-export function namesOf(meals: readonly ({ enName: string; arName: string } | undefined)[]): string[] {
+export function mealNames(meals: readonly ({ enName: string; arName: string } | undefined)[]): string[] {
   return meals.flatMap((meal) => (meal && mealName(meal)) || [])
 }
 

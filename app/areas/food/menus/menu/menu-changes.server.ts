@@ -13,7 +13,7 @@ import {
 import { duplicate, editMenu } from "./menu-edit.server"
 import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
 import { putBack, replaceBack, takeBack } from "./menu-undo.server"
-import { nameBack, weekBack } from "./week-undo.server"
+import { undoDuplicateWeek, undoRename } from "./week-undo.server"
 
 /** What each form of an existing menu does, by its intent. */
 export const CHANGES: Record<string, MenuHandler> = {
@@ -32,8 +32,8 @@ export const CHANGES: Record<string, MenuHandler> = {
   [PUT_BACK]: putBack,
   [TAKE_BACK]: takeBack,
   [REPLACE_BACK]: replaceBack,
-  [WEEK_BACK]: weekBack,
-  [NAME_BACK]: nameBack,
+  [WEEK_BACK]: undoDuplicateWeek,
+  [NAME_BACK]: undoRename,
   "edit-menu": editMenu,
 }
 

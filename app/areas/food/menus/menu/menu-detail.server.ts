@@ -4,7 +4,7 @@ import { isCalendarDate } from "~/domain/calendar"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { buildWeek, clampWeek, endDateOf, type MealCard, type Week, weekToOpen } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { toAdvice } from "../builder/advice-view"
 import { mealImage } from "../builder/meal-image.server"
 import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
@@ -31,7 +31,7 @@ export function toMenuView(
   isOverviewOpen: boolean,
 ) {
   const day = today()
-  const index = weekOf(menu, week)
+  const index = shownWeek(menu, week)
   const held = new Map(menu.datesMeals.map(({ date, items }) => [date, items]))
   const weeks = Array.from({ length: menu.noOfWeeks }, (_, at) =>
     buildWeek(menu, at, (date) => {
@@ -63,7 +63,7 @@ export function toMenuView(
 
 /** The last day of a menu that people order from; the upstream's own word for it first. */
 function endOf(menu: MenuDetail): string | null {
-  if (!isWord(menu.status, "active")) return null
+  if (!isEnumValue(menu.status, "active")) return null
   return isCalendarDate(menu.endDate) ? menu.endDate : endDateOf(menu)
 }
 
@@ -75,7 +75,7 @@ function toAdvised({ date, items }: MenuDetail["datesMeals"][number]) {
   return { date, meals }
 }
 
-export function weekOf(menu: MenuDetail, week: number | undefined): number {
+export function shownWeek(menu: MenuDetail, week: number | undefined): number {
   return week === undefined ? weekToOpen(menu, today()) : clampWeek(week, menu.noOfWeeks)
 }
 

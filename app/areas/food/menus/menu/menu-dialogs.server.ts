@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
-import { agreementTo } from "~/forms/ask.server"
+import { confirmationTo } from "~/forms/ask.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import { dayLabel } from "../draft/draft.server"
 import { copyInto } from "../draft/draft-actions.server"
@@ -145,7 +145,7 @@ function duplicateDialog(source: Source, chosen: URLSearchParams): AskDialogData
       intent: "duplicate-week",
       to: String(to),
       seen: markOfWeeks(source, to),
-      [AGREED_FIELD]: agreementTo(copyInto(to)),
+      [AGREED_FIELD]: confirmationTo(copyInto(to)),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
-import { isAgreed } from "~/forms/ask.server"
+import { isConfirmed } from "~/forms/ask.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
@@ -11,7 +11,7 @@ import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actio
 import { menuEntry } from "./menu-activity"
 import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
 import { cityIdOf, markOfWeek } from "./menu-content.server"
-import { type CopiedDay, weekGoingBack } from "./menu-told.server"
+import { type CopiedDay, undoCopyWeek } from "./menu-told.server"
 
 /** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
 export const duplicate: MenuHandler = (request) =>
@@ -19,12 +19,12 @@ export const duplicate: MenuHandler = (request) =>
     const { api, menu, weekIndex: from, form } = request
     const target = to === "new" ? menu.noOfWeeks : to
     if (target === from || (to !== "new" && to >= menu.noOfWeeks)) return { ...conflict(ownTexts.noWeek), status: 422 }
-    if (!isAgreed(form, copyInto(to))) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
+    if (!isConfirmed(form, copyInto(to))) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
     const seen = form.get("seen")
     if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
     const days = copiedDays(request, target)
     // No call takes a week off a menu again: a new one has no Undo.
-    const undo = to === "new" ? undefined : weekGoingBack(menu, target, days)
+    const undo = to === "new" ? undefined : undoCopyWeek(menu, target, days)
     return {
       kind: "change",
       send: () => duplicateMenuWeek(api, menu.id, from, target),

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { redirectWith } from "~/base/redirects.server"
@@ -8,13 +8,13 @@ import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
 import { weekToOpen } from "~/domain/menu/menu-week"
 import { beforeSending } from "~/forms/act-once.server"
-import { agreementTo, isAgreed } from "~/forms/ask.server"
+import { confirmationTo, isConfirmed } from "~/forms/ask.server"
 import { recordActivity } from "~/store/activity.server"
-import { ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD } from "~/ui/form/act-once"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { failedDialog, orFailed } from "../builder/dialogs/failed-dialog.server"
@@ -28,10 +28,10 @@ import type { MenuEntry } from "./menu-activity"
 import { type AffectedOrder, type Loss, listAffectedOrders } from "./menu-calls.server"
 import { CHANGES, UNDOING } from "./menu-changes.server"
 import { toContent } from "./menu-content.server"
-import { type MenuQuery, weekOf } from "./menu-detail.server"
+import { type MenuQuery, shownWeek } from "./menu-detail.server"
 import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS } from "./menu-dialogs.server"
 
-interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
+interface MenuAction extends Pick<AuthorizedSession, "context" | "api" | "session"> {
   menuId: string
   query: z.infer<typeof MenuQuery>
   form: FormData
@@ -64,7 +64,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
     form,
     draft: toContent(menu, query.open),
     open: query.open,
-    weekIndex: weekOf(menu, query.week),
+    weekIndex: shownWeek(menu, query.week),
     spot: spotOf(action, menu),
   }
   const planned = await attempt(handler(request))
@@ -73,7 +73,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   if (plan.kind === "change" && form.has(NOTIFIED) && plan.told === ownTexts.undone) plan.told = ownTexts.undoneNotified
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
-    const dialog = await settle(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
+    const dialog = await orNull(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
     return toldBy(dialog)
   }
   if (plan.kind === "answer") return toldBy(plan.dialog)
@@ -86,7 +86,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
   const orders = counted.value
   if (orders.length === 0) return carryOut(action, request, plan)
-  if (!isAgreed(form, { subject: intent, count: orders.length })) return ask(action, request, plan, orders)
+  if (!isConfirmed(form, { subject: intent, count: orders.length })) return ask(action, request, plan, orders)
   const undo = plan.undo && { ...plan.undo, [NOTIFIED]: "1" }
   return carryOut(action, request, { ...plan, ...(undo && { undo }) })
 }
@@ -118,7 +118,7 @@ function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entr
 }
 
 /** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
-const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIELD || /^all[A-Z]/.test(name)
+const isCarriedOut = (name: string) => name === STAY_FIELD || name === IDEMPOTENCY_FIELD || /^all[A-Z]/.test(name)
 
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
@@ -154,7 +154,7 @@ function ask(
     affected: orders.filter(({ id }) => id !== "").slice(0, MAX_ORDERS),
     ...(action.query.dialog === intent ? { form: chosenPath(request.spot, intent, chosen) } : {}),
     // A Yes to another question stays one.
-    fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), agreementTo(affected)] },
+    fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), confirmationTo(affected)] },
   }
   return toldBy(dialog)
 }
@@ -189,7 +189,7 @@ export function tellToast(context: RequestContext, form: FormData, { message, di
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {
   const intent = String(form.get("intent"))
   const drawing = query.dialog === intent ? menuDialog(request, intent, choicesIn(form)) : Promise.resolve(null)
-  const dialog = await (isSent ? settle(drawing) : orFailed(drawing, intent, form))
+  const dialog = await (isSent ? orNull(drawing) : orFailed(drawing, intent, form))
   // Without its dialog a form's own errors would have no place on the page.
   const message = plan.message ?? (dialog ? null : firstError(plan.reply))
   const reply = { initialValue: typedIn(form), ...plan.reply }

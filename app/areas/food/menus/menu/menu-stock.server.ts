@@ -3,7 +3,7 @@ import { BACK_IN_STOCK, ownTexts, stockChanged } from "../menu-texts"
 import { itemsOn } from "../menus.server"
 import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
-import { menuEntry, namesOf } from "./menu-activity"
+import { mealNames, menuEntry } from "./menu-activity"
 import { updateBaseStock } from "./menu-calls.server"
 
 /** Edit Base Stock (product/food 4.2): refused where nothing changes, and where the base is no longer the one that was seen. */
@@ -16,7 +16,7 @@ export const editBaseStock: MenuHandler = (request) =>
     }
     if (base === item.availableBase) return refuse({ base: [`The base stock is already ${base}.`] })
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
-    const activity = menuEntry.baseStock(namesOf([item.meal]), day, { "base stock": [item.availableBase, base] })
+    const activity = menuEntry.baseStock(mealNames([item.meal]), day, { "base stock": [item.availableBase, base] })
     const told = `Base stock of ${mealName(item.meal)}: ${item.availableBase} → ${base}`
     const was = { meal: String(meal), base: String(item.availableBase), seenBase: String(base) }
     return { kind: "change", send, activity, anchor: day, told, undo: { intent: BACK_IN_STOCK, day, ...was } }
@@ -38,7 +38,7 @@ export const markOutOfStock: MenuHandler = (request) =>
     }
     const base = now.base - now.available
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
-    const activity = menuEntry.outOfStock(namesOf([item.meal]), day, {
+    const activity = menuEntry.outOfStock(mealNames([item.meal]), day, {
       "base stock": [now.base, base],
       available: [now.available, 0],
     })
@@ -56,7 +56,7 @@ export const putBackInStock: MenuHandler = (request) =>
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
     const available = item.stock + base - seenBase
     const figures = { "base stock": [seenBase, base], available: [item.stock, available] } as const
-    const activity = menuEntry.backInStock(namesOf([item.meal]), day, figures)
+    const activity = menuEntry.backInStock(mealNames([item.meal]), day, figures)
     return { kind: "change", send, activity, anchor: day, told: backText(item) }
   })
 

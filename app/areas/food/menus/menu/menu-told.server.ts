@@ -11,7 +11,11 @@ export const MAX_UNDO_TEXT = 1_200
 type Undo = Record<string, string>
 
 /** Puts meals that are taken off their days there again, with as many left as there are now. */
-export function puttingBack(menu: MenuDetail, meals: readonly number[], dates: readonly string[]): Undo | undefined {
+export function undoRemoveMeals(
+  menu: MenuDetail,
+  meals: readonly number[],
+  dates: readonly string[],
+): Undo | undefined {
   const held = dates.flatMap((date) =>
     itemsOn(menu, date).flatMap(({ meal, stock }) =>
       meals.includes(meal.itemId) ? [`${meal.itemId}:${date}:${stock}`] : [],
@@ -21,12 +25,12 @@ export function puttingBack(menu: MenuDetail, meals: readonly number[], dates: r
 }
 
 /** Takes meals that are put on days off them again. */
-export function takingBack(meals: readonly number[], dates: readonly string[]): Undo | undefined {
+export function undoAddMeals(meals: readonly number[], dates: readonly string[]): Undo | undefined {
   return undoOf(TAKE_BACK, { held: dates.flatMap((date) => meals.map((meal) => `${meal}:${date}:0`)).join(" ") })
 }
 
 /** Puts the first meal where the second one takes its place now. */
-export function replacingBack(meal: number, by: number, dates: readonly string[]): Undo | undefined {
+export function undoReplaceMeal(meal: number, by: number, dates: readonly string[]): Undo | undefined {
   return undoOf(REPLACE_BACK, { meal: String(meal), held: dates.map((date) => `${by}:${date}:0`).join(" ") })
 }
 
@@ -34,7 +38,7 @@ export function replacingBack(meal: number, by: number, dates: readonly string[]
  * Makes a week what it was before another one was copied into it: what its days lose, with as many as are left of each,
  * and what they gain. Days are counted within the week, so that full weeks have room.
  */
-export function weekGoingBack(menu: MenuDetail, week: number, days: readonly CopiedDay[]): Undo | undefined {
+export function undoCopyWeek(menu: MenuDetail, week: number, days: readonly CopiedDay[]): Undo | undefined {
   const held = days.flatMap(({ date, at, lost }) =>
     itemsOn(menu, date).flatMap(({ meal, stock }) =>
       lost.includes(meal.itemId) ? [`${at}:${meal.itemId}:${stock}`] : [],

@@ -9,7 +9,7 @@ import { menuTexts, ownTexts } from "../menu-texts"
 import { getMenu, itemsOn } from "../menus.server"
 import { MAX_STOCK } from "./menu-actions.schema"
 import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
-import { menuEntry, namesOf } from "./menu-activity"
+import { mealNames, menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
 import { MAX_UNDO_TEXT } from "./menu-told.server"
 
@@ -89,7 +89,7 @@ export async function giveStocksBack(api: Api, menuId: number, held: readonly He
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, give))
-  return [...new Set(namesOf(found.map(({ item }) => item.meal)))]
+  return [...new Set(mealNames(found.map(({ item }) => item.meal)))]
 }
 
 /** Meals were added. Orders that were made of them meanwhile are asked about in the menu, not by a toast. */
@@ -98,7 +98,7 @@ export const takeBack: MenuHandler = (request) =>
     const { api, menu, draft, open } = request
     const [meals, dates] = [mealsOf(held), datesOf(held)]
     if (held.length !== meals.length * dates.length || !isThere(request, held)) return conflict(ownTexts.undoLate)
-    const activity = menuEntry.mealsDeleted(namesOf(meals.map((id) => draft.meals[id])), dates)
+    const activity = menuEntry.mealsDeleted(mealNames(meals.map((id) => draft.meals[id])), dates)
     const losses = meals.map((meal) => ({ meal, dates }))
     return { ...done(open, dates), send: () => deleteMenuMeals(api, menu.id, meals, dates), activity, losses }
   })
@@ -110,7 +110,7 @@ export const replaceBack: MenuHandler = (request) =>
     const [[by], dates] = [mealsOf(held), datesOf(held)]
     const isLate = dates.some((date) => itemsOn(menu, date).some((item) => item.meal.itemId === meal))
     if (by === undefined || meal === undefined || isLate || !isThere(request, held)) return conflict(ownTexts.undoLate)
-    const activity = menuEntry.mealReplaced(namesOf([draft.meals[by]]), namesOf([draft.meals[meal]]), dates)
+    const activity = menuEntry.mealReplaced(mealNames([draft.meals[by]]), mealNames([draft.meals[meal]]), dates)
     const send = () => replaceMenuMeals(api, menu.id, by, meal, dates)
     return { ...done(open, dates), send, activity, losses: [{ meal: by, dates }] }
   })

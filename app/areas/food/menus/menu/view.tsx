@@ -6,9 +6,9 @@ import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { MAX_MENU_FORM_FIELDS } from "~/domain/menu/menu-limits"
-import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
+import { dropKeyOfAddress, runOnce } from "~/forms/act-once.server"
 import { readOwnForm } from "~/forms/own-form.server"
-import { openAbout, recordOf } from "~/forms/subject.server"
+import { loadPage, recordOf } from "~/forms/subject.server"
 import { Button } from "~/ui/elements/button"
 import { useAnswer } from "~/ui/form/use-answer"
 import { EmptyState } from "~/ui/page/empty-state"
@@ -36,7 +36,7 @@ export const loader = staffLoader({ gate: gates.menus, query: MenuQuery }, (visi
   const { api, can, session, context, query } = visit
   dropKeyOfAddress(context.url)
   const canEdit = can(gates.editMenus)
-  return openAbout(visit, menuOfAddress, async (menu) => {
+  return loadPage(visit, menuOfAddress, async (menu) => {
     const open = canEdit ? query.open : []
     const view = toMenuView(menu, query.week, open, query.overview === "1")
     // Made for a dialog alone: a menu of thousands of meals takes its time.
@@ -60,7 +60,7 @@ export const action = staffAction(changing, async (visit) => {
   const { context, ids } = visit
   const form = await readOwnForm(visit, { maxFields: MAX_MENU_FORM_FIELDS })
   const sent = { ...visit, menuId: ids.id, form }
-  const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
+  const answer = await runOnce(sent, ONCE, () => actOnMenu(sent))
   tellToast(context, form, answer)
   return data(answer, { status: answer.status })
 })

@@ -38,7 +38,7 @@ interface Day {
 }
 
 /** A week was copied into another one: its days hold again what they held. No single call does that: each day has its own. */
-export const weekBack: MenuHandler = (request) =>
+export const undoDuplicateWeek: MenuHandler = (request) =>
   plan(WeekBackSchema, request.form, async ({ week, held, gained }) => {
     const { api, menu, open } = request
     const dates = week < menu.noOfWeeks ? datesOfWeek(menu, week) : []
@@ -84,7 +84,7 @@ const lossesOf = ({ date, gained }: Day): Loss[] => gained.map((meal) => ({ meal
 const NameBackSchema = z.object({ name: MenuNameSchema, seenName: z.string() })
 
 /** The menu got another name, and no zone: refused where somebody gave it a third one since. */
-export const nameBack: MenuHandler = (request) =>
+export const undoRename: MenuHandler = (request) =>
   plan(NameBackSchema, request.form, async ({ name, seenName }) => {
     const { api, menu } = request
     if (menu.name !== seenName) return conflict(ownTexts.undoLate)

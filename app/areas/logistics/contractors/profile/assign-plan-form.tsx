@@ -1,7 +1,7 @@
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
@@ -32,7 +32,7 @@ export function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: Assi
   const box = check("isDefault")
   return (
     <Form method="post" action={action} className="stack gap-2 mt-4" noValidate replace preventScrollReset>
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
       {/* One that was assigned leaves nothing chosen, nor Default ticked. */}
       <div className="grid2" key={`${isFirst} ${plans.cityId} ${plans.options?.length}`}>

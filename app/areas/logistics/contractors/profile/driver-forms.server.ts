@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_CHOICE } from "../../drivers/driver-option"
 import { listFreeDrivers } from "../../drivers/drivers.server"
@@ -61,7 +61,7 @@ export const removeDrivers: RemoveForm = sendForm({
   check: ({ driver }) => (driver.length > 0 ? null : { driver: [ownContractorTexts.chooseDrivers] }),
   async send({ api, current, context }, { driver }) {
     await disconnectDrivers(api, current.id, driver)
-    return (await settle(listContractorDrivers(api, current.id, pageIn(context.url))))?.page
+    return (await orNull(listContractorDrivers(api, current.id, pageIn(context.url))))?.page
   },
   done: (page, { driver }, act) => ({
     ...doneAt(act, page),

@@ -1,4 +1,4 @@
-import { momentDay } from "~/base/moments.server"
+import { instantDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"
@@ -68,7 +68,7 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
   const found = await pagedRows(ask, { page, perPage: DRIVERS_PER_PAGE })
   return rowsAs(found, ({ id, phone, status, dateCreated, city, ...driver }) => {
     const name = shownName(id, fullName(driver))
-    return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
+    return { id, name, phone, status, city: city?.enName ?? "", since: instantDay(dateCreated) }
   })
 }
 export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>

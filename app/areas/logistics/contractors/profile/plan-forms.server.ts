@@ -1,6 +1,6 @@
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractors } from "../contractor.record"
 import { AssignSchema, PlanSchema } from "../contractor.schema"
@@ -59,7 +59,7 @@ export const assignPlan: SendRules<
     if (!(await values)?.plan) return null
     const { id, city } = await current
     const asked = Promise.all([calls.listPlans(api, id), calls.listUnassignedPlans(api, id, city?.id ?? "")])
-    const found = await settle(asked)
+    const found = await orNull(asked)
     return found && { plans: found[0], choices: found[1] }
   },
   check({ plan }, offers) {
@@ -92,7 +92,7 @@ const ofAssigned = {
   fields: PLAN_FIELDS,
   schema: PlanSchema,
   offer: async ({ api, current, values }) => ({
-    plans: (await values)?.plan ? await settle(calls.listPlans(api, (await current).id)) : null,
+    plans: (await values)?.plan ? await orNull(calls.listPlans(api, (await current).id)) : null,
   }),
 } satisfies Partial<PlanForm>
 

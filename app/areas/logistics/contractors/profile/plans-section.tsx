@@ -4,7 +4,7 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useNotice, useRefusal } from "~/ui/form/use-refusal"
@@ -98,7 +98,7 @@ function PlanActions({ plan, at }: { plan: AssignedPlan; at: Place }) {
   return (
     <span className="row justify-end">
       <Form method="post" action={at()} replace preventScrollReset>
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="intent" value={MAKE_DEFAULT} />
         <SubmitButton look="quiet" small name="plan" value={plan.id} label={`Make ${plan.name} the default`}>
           Make default

@@ -3,7 +3,7 @@ import { everyRow } from "~/upstream/every-row.server"
 import { onePerPlan } from "../../driver"
 
 /** Plans fetched at once to choose from (product/workforce 2). */
-const MOST_PLANS = 1_000
+const MAX_PLANS = 1_000
 
 const ContractorPlans = graphql(`
   query ContractorPaymentPlans($id: ID!) {
@@ -48,7 +48,7 @@ export type AssignedPlan = Awaited<ReturnType<typeof listPlans>>[number]
 /** Plans that the contractor does not have, of this city (product/workforce 2). */
 export async function listUnassignedPlans(api: Api, contractorId: string, cityId: string) {
   const input = { contractor_id: contractorId, city_id: cityId }
-  const asked = { input, first: MOST_PLANS }
+  const asked = { input, first: MAX_PLANS }
   return everyRow(async (page) => {
     return (await api.graphql(UnassignedPlans, { ...asked, page })).unassignedContractorPaymentPlans
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { unpackNamed } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH, whyOf } from "../../../../../tests/support/contractor-profiles"
@@ -149,7 +149,7 @@ describe("drivers (product/workforce 2)", () => {
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      unpackNamed((dialog?.form.offers as DriverOffer | undefined)?.text ?? "")
+      decodeOptions((dialog?.form.offers as DriverOffer | undefined)?.text ?? "")
         .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())
@@ -159,7 +159,7 @@ describe("drivers (product/workforce 2)", () => {
     const found = async (search: string) => {
       const { dialog } = await profiles.ready(id, `?dialog=add-drivers&driverSearch=${search}`)
       const offer = dialog?.form.offers as DriverOffer
-      return { total: offer?.total, ids: unpackNamed(offer?.text ?? "").map((driver) => driver.id) }
+      return { total: offer?.total, ids: decodeOptions(offer?.text ?? "").map((driver) => driver.id) }
     }
     const wanted = await profiles.free()
     const [one = ""] = wanted

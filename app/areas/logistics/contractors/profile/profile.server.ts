@@ -1,8 +1,8 @@
-import type { Guarded } from "~/auth/guard.server"
-import { momentDay } from "~/base/moments.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
+import { instantDay } from "~/base/moments.server"
 import { openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { contractors } from "../contractor.record"
 import type { Contractor } from "../contractors.server"
 import { aboutOf } from "./about"
@@ -19,19 +19,19 @@ function toSummary(contractor: Contractor) {
     phone,
     status,
     city: city ?? null,
-    since: momentDay(createdAt),
+    since: instantDay(createdAt),
   }
 }
 export type ContractorSummary = ReturnType<typeof toSummary>
 
 /** Everything beside the form, each part null where it could not be had. */
-export async function profileParts(guarded: Guarded, contractor: Contractor) {
+export async function profileParts(guarded: AuthorizedSession, contractor: Contractor) {
   const { api, context, can } = guarded
   const page = PageNumber.parse(context.url.searchParams.get("page") ?? undefined)
   const [plans, drivers, notes, assign] = await Promise.all([
-    settle(listPlans(api, contractor.id)),
-    settle(listContractorDrivers(api, contractor.id, page)),
-    settle(listNotes(api, contractor.id)),
+    orNull(listPlans(api, contractor.id)),
+    orNull(listContractorDrivers(api, contractor.id, page)),
+    orNull(listNotes(api, contractor.id)),
     can(contractors.edit) ? openForm(guarded, assignPlan, contractor) : null,
   ])
   return { summary: toSummary(contractor), plans, drivers, notes, assign }

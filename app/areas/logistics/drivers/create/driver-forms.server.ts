@@ -3,8 +3,8 @@ import { fullName } from "~/domain/person"
 import type { FieldErrors } from "~/forms/check-values.server"
 import { type Offering, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { type Refusal, refusedFields } from "~/forms/refusal.server"
-import { sayValues } from "~/forms/said-values.server"
-import { settle } from "~/upstream/settle.server"
+import { labelValues } from "~/forms/said-values.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { DRIVER_FORM_FIELDS, defaultCityOf } from "../../lookups.server"
 import { titled } from "../../refusal.server"
@@ -24,7 +24,7 @@ import {
   firstStepWith,
   optionsIn,
 } from "./wizard-fields"
-import { pressed } from "./wizard-press.server"
+import { wizardPress } from "./wizard-press.server"
 
 interface Made {
   id: string
@@ -40,7 +40,7 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
   maxFields: DRIVER_FORM_FIELDS,
   offer: offerOptions,
   start: (offers) => ({ cityId: defaultCityOf(optionsIn(offers)?.cities.map(toChoice) ?? []) }),
-  press: pressed,
+  press: wizardPress,
   check: (input, offers) => refusedChoices(input, optionsIn(offers)),
   async send({ api }, { allTeams, shownContractor, ...input }, offers) {
     const options = optionsIn(await offers())
@@ -65,7 +65,7 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
 async function offerOptions({ api, context, values }: Offering<typeof DRIVER_FIELDS, null>): Promise<DriverOffers> {
   const { contractorId = "", shownContractor, hasOptions } = (await values) ?? {}
   const isKnown = context.posted && hasOptions && shownContractor === contractorId
-  return isKnown ? "known" : settle(listDriverOptions(api, contractorId))
+  return isKnown ? "known" : orNull(listDriverOptions(api, contractorId))
 }
 
 type Option = { value: string; label: string }
@@ -113,7 +113,7 @@ function said(
 ) {
   const { allTeams, shownContractor: _, ...values } = input
   const word = (list: readonly Option[]) => (id: string) => list.find(({ value }) => value === id)?.label
-  return sayValues(
+  return labelValues(
     DRIVER_FIELDS,
     { ...values, teams: allTeams ? teams.map(({ value }) => value) : values.teams },
     {

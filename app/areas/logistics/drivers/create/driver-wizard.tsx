@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react"
 import { type FormEvent, type RefObject, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
@@ -73,7 +73,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
         className="stack gap-2"
         onSubmit={onSubmit}
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
         <EnterButton name={PRESS_FIELD} value={forward} />
         <WizardHead step={step} />

@@ -11,7 +11,7 @@ import { type FieldName, LAST_STEP, type Step, toStep } from "./wizard-fields"
  *
  * @throws Response 400 for a button that does not exist
  */
-export function pressed(form: FormData): Pressed {
+export function wizardPress(form: FormData): Pressed {
   const step = toStep(form.get("step"))
   const lastSent = step === LAST_STEP || form.has("lastSent") ? "1" : ""
   const press = form.has(REFRESH_FIELD) ? REFRESH_FIELD : String(form.get(PRESS_FIELD))

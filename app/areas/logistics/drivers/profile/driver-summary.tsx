@@ -3,7 +3,7 @@ import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus, Status } from "~/ui/elements/status"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useRefusal } from "~/ui/form/use-refusal"
@@ -37,7 +37,7 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverB
                 {driver.photo ? "Change photo" : "Add photo"}
               </Button>
               <Form method="post" action={drivers.pathOf(driver.id)} replace preventScrollReset className="grid">
-                <ActOnce />
+                <IdempotencyKeyField />
                 <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
                   {profileTexts.checkCitc}
                 </SubmitButton>

@@ -37,7 +37,7 @@ const saveDriver = editForm({
   wireNames: WIRE_NAMES,
   id: ({ id }: Driver) => id,
   values: valuesOf,
-  mayStay: "all",
+  keepInvalidStored: "all",
   async before(form, { api }) {
     if (!form.has(ALL_TEAMS)) return form
     form.delete("teams")

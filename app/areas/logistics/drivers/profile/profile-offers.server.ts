@@ -3,7 +3,7 @@ import { wordOptions } from "~/domain/words"
 import type { Offering } from "~/forms/form-rules.server"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { planOptions } from "../../driver"
 import {
   type Choice,
@@ -14,11 +14,11 @@ import {
 } from "../../lookups.server"
 import { type ContractorPlan, type Driver, listContractorPlans } from "./profile.server"
 import type { ProfileFields } from "./profile-fields"
-import { ownPlan, storedWords, WORDS } from "./profile-values.server"
+import { ENUM_VALUES, ownPlan, storedWords } from "./profile-values.server"
 
 /** What the fields offer, by form name; null where the upstream could not say. Who may only look needs what the driver has. */
 export async function offerChoices({ api, current, values, canEdit }: Offering<ProfileFields, Driver>) {
-  const offered = async (list: (api: Api) => Promise<Choice[]>) => (canEdit ? toOptions(await settle(list(api))) : [])
+  const offered = async (list: (api: Api) => Promise<Choice[]>) => (canEdit ? toOptions(await orNull(list(api))) : [])
   const [driver, nationality, city, teams, contractor, plans] = await Promise.all([
     current,
     offered(listNationalities),
@@ -35,9 +35,9 @@ export async function offerChoices({ api, current, values, canEdit }: Offering<P
     teams: withOwn(teams, own.teams),
     contractor: withOwn(contractor, own.contractor),
     plans,
-    status: wordOptions(WORDS.status, stored.status),
-    vehicleType: wordOptions(WORDS.vehicleType, stored.vehicleType),
-    vehicleColor: wordOptions(WORDS.vehicleColor, stored.vehicleColor),
+    status: wordOptions(ENUM_VALUES.status, stored.status),
+    vehicleType: wordOptions(ENUM_VALUES.vehicleType, stored.vehicleType),
+    vehicleColor: wordOptions(ENUM_VALUES.vehicleColor, stored.vehicleColor),
   }
 }
 export type DriverOffers = Awaited<ReturnType<typeof offerChoices>>
@@ -69,7 +69,7 @@ async function plansOf(api: Api, driver: Driver, contractor: string) {
 
 async function othersPlans(api: Api, contractor: string): Promise<SelectOption[] | null> {
   if (!isRecordId(contractor)) return []
-  const plans = await settle(listContractorPlans(api, contractor))
+  const plans = await orNull(listContractorPlans(api, contractor))
   return plans && toPlanOptions(plans)
 }
 

@@ -1,5 +1,5 @@
 import { env } from "~/base/env.server"
-import { isWord, writtenLike } from "~/domain/words"
+import { inCaseOf, isEnumValue } from "~/domain/words"
 import type { Changes } from "~/forms/changed-fields.server"
 import type { RawValues } from "~/ui/form/changed-fields"
 import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
@@ -64,9 +64,9 @@ export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): Updat
 }
 
 /** The documents' words for the fields that hold one (product/workforce 1.3). */
-export const WORDS = { status: STATUSES, vehicleType: VEHICLE_TYPES, vehicleColor: VEHICLE_COLORS } as const
-export type WordField = keyof typeof WORDS
-export const WORD_FIELDS = Object.keys(WORDS) as WordField[]
+export const ENUM_VALUES = { status: STATUSES, vehicleType: VEHICLE_TYPES, vehicleColor: VEHICLE_COLORS } as const
+export type WordField = keyof typeof ENUM_VALUES
+export const WORD_FIELDS = Object.keys(ENUM_VALUES) as WordField[]
 
 /** How the upstream writes this driver's. */
 export function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
@@ -78,8 +78,8 @@ function wordsToSend(driver: Driver, changes: Changes<ProfileFields>): Partial<R
   const stored = storedWords(driver)
   return Object.fromEntries(
     WORD_FIELDS.flatMap((name) => {
-      const word = WORDS[name].find((each) => isWord(changes[name], each))
-      return word ? [[name, writtenLike(stored[name], word)]] : []
+      const word = ENUM_VALUES[name].find((each) => isEnumValue(changes[name], each))
+      return word ? [[name, inCaseOf(stored[name], word)]] : []
     }),
   )
 }

@@ -1,22 +1,22 @@
 import { gates } from "~/auth/gates"
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { momentDay, momentText } from "~/base/moments.server"
+import { formatInstant, instantDay } from "~/base/moments.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { PageNumber } from "~/lists/list-query.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { driverRunPath } from "../driver-paths"
 import { type CitcLogPage, type Driver, listCitcLogs, listDriverNotes } from "./profile.server"
 
 /** Everything beside the form, each part null where it could not be had. */
-export async function profileParts({ api, context, can }: Guarded, driver: Driver) {
+export async function profileParts({ api, context, can }: AuthorizedSession, driver: Driver) {
   const page = PageNumber.parse(context.url.searchParams.get("logs") ?? undefined)
   const [notes, logs] = await Promise.all([
-    settle(listDriverNotes(api, driver.id)),
-    settle(listCitcLogs(api, driver.id, page)),
+    orNull(listDriverNotes(api, driver.id)),
+    orNull(listCitcLogs(api, driver.id, page)),
   ])
   return {
     summary: toSummary(driver),
@@ -35,7 +35,7 @@ const OTP_STATUS = "pending"
 export function toSummary(driver: Driver) {
   const { contractor } = driver
   const pending = driver.verificationCodes.filter(
-    ({ cause, status }) => isWord(cause, OTP_CAUSE) && isWord(status, OTP_STATUS),
+    ({ cause, status }) => isEnumValue(cause, OTP_CAUSE) && isEnumValue(status, OTP_STATUS),
   )
   // A driver who asked again has several: the newest counts.
   const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
@@ -46,7 +46,7 @@ export function toSummary(driver: Driver) {
     phone: driver.phone,
     city: driver.city?.enName ?? "",
     contractor: contractor && { id: contractor.id, name: shownName(contractor.id, contractor.enName) },
-    since: momentDay(driver.dateCreated),
+    since: instantDay(driver.dateCreated),
     status: driver.status,
     otp: otp?.code ?? null,
     citcStatus: driver.citcStatus,
@@ -62,7 +62,7 @@ function toLogs({ data, paginatorInfo }: CitcLogPage) {
       isGood: errorCodesString === null || errorCodesString === "",
       errors: errorCodesString ?? "",
       admin: userId ?? "",
-      time: momentText(createdAt),
+      time: formatInstant(createdAt),
     })),
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,

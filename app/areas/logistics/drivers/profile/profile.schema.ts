@@ -3,11 +3,11 @@ import { typedDay } from "~/base/day.server"
 import { type CalendarDate, formatDay } from "~/domain/calendar"
 import { isAboveZero, isDigits } from "~/domain/digits"
 import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { earliestResidencyExpiry, isUsername, latestResidencyExpiry, MAX_DETAILS } from "../../driver"
 import { VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
-import { WORD_FIELDS, WORDS } from "./profile-values.server"
+import { ENUM_VALUES, WORD_FIELDS } from "./profile-values.server"
 
 const { required, invalidNumber } = profileTexts
 const filled = z.string(required)
@@ -41,7 +41,8 @@ export type ProfileInput = z.output<typeof ProfileSchema>
 
 /** Only of what is changed: an old phone or a residency that has ended keeps nobody from saving another field. */
 export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate): Record<string, string[]> {
-  const isForeign = (name: (typeof WORD_FIELDS)[number]) => !WORDS[name].some((word) => isWord(changes[name], word))
+  const isForeign = (name: (typeof WORD_FIELDS)[number]) =>
+    !ENUM_VALUES[name].some((word) => isEnumValue(changes[name], word))
   const isLong = (name: keyof typeof LONGEST) => (changes[name]?.length ?? 0) > LONGEST[name]
   const { phone, residencyNumber, username, bankAccountNumber, nationalExpireDate, dateOfBirth } = changes
   const [earliest, latest] = [earliestResidencyExpiry(today), latestResidencyExpiry(today)]

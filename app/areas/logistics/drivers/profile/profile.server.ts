@@ -1,6 +1,6 @@
 import type { FragmentOf, VariablesOf } from "gql.tada"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { loadPageClamped } from "~/upstream/page-or-last.server"
 import { NoteFields, toNotes } from "../../notes/notes.server"
 import { CITC_LOGS_PER_PAGE } from "./profile-fields"
 
@@ -127,7 +127,7 @@ export async function listDriverNotes(api: Api, id: string) {
 export async function listCitcLogs(api: Api, driverId: string, page: number) {
   const ask = async (number: number) =>
     (await api.graphql(DriverCitcLogs, { input: { driverId }, first: CITC_LOGS_PER_PAGE, page: number })).driverCitcLogs
-  return pageOrLast(ask, page)
+  return loadPageClamped(ask, page)
 }
 export type CitcLogPage = Awaited<ReturnType<typeof listCitcLogs>>
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -13,7 +13,7 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckView, ResultView } from "./pay-check.server"
-import { CHECK_FIELDS, checkTexts, isTyped, SEND_RUN } from "./pay-check-texts"
+import { CHECK_FIELDS, checkTexts, needsTypedCount, SEND_RUN } from "./pay-check-texts"
 
 interface ConfirmBarProps {
   loaded: FormState
@@ -38,7 +38,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const pieces = Math.ceil(count / view.size)
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace className="contents">
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={SEND_RUN} />
       <input type="hidden" name="seen" value={check?.seen ?? ""} />
       {check || notice ? (
@@ -47,7 +47,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
             <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
             {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
             {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice> : null}
-            {check && isTyped(check, count) ? (
+            {check && needsTypedCount(check, count) ? (
               <div className="max-w-[320px]">
                 <TextField
                   {...typed}

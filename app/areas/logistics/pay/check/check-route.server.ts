@@ -1,12 +1,12 @@
-import type { Guarded } from "~/auth/guard.server"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { settleStore } from "~/store/settle-store.server"
 import { attempt } from "~/upstream/attempt.server"
-import { type CheckKind, findRun, kindOf } from "../../check-run.server"
+import { type CheckKind, checkKindOf, findRun } from "../../check-run.server"
 import { recalculationsView } from "../run/pay-run.server"
 import { CHECK_KINDS } from "./check-kinds"
 import { CheckQuery, checkView, resultView } from "./pay-check.server"
@@ -15,10 +15,10 @@ import { listPayees } from "./pay-people.server"
 import { type FoundRun, leaveOutForm, sendRunForm } from "./pay-send.server"
 
 /** The page of a check, or of what became of it. Throws the redirect to the list where it is no longer kept. */
-export async function openCheck(guarded: Guarded, id: string | undefined, kind: CheckKind) {
+export async function openCheck(guarded: AuthorizedSession, id: string | undefined, kind: CheckKind) {
   const { api, context, session } = guarded
   const run = await findRun(session.staffKey, id)
-  if (!run || kindOf(run) !== kind) {
+  if (!run || checkKindOf(run) !== kind) {
     throw redirectWith(context, CHECK_KINDS[kind].list, { kind: "warning", title: checkTexts.forgotten })
   }
   const result = resultView(run)
@@ -37,9 +37,9 @@ export async function openCheck(guarded: Guarded, id: string | undefined, kind: 
 /** The forms of a check, about a run of the person's own. */
 export function checkForms(kind: CheckKind) {
   const about = {
-    async find({ api, session, params }: Visit): Promise<FoundRun | null> {
+    async find({ api, session, params }: AuthorizedRequest): Promise<FoundRun | null> {
       const run = await findRun(session.staffKey, params.id)
-      if (!run || kindOf(run) !== kind) return null
+      if (!run || checkKindOf(run) !== kind) return null
       return { run, people: run.sent ? null : await listPayees(api, run) }
     },
     missing: checkTexts.forgotten,

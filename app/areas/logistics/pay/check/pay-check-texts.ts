@@ -1,5 +1,5 @@
 /** What is known of a driver that should be looked at before paying. */
-interface Looked {
+interface ReviewCounts {
   isActive: boolean
   hasAccount: boolean
   hasSame: boolean
@@ -7,9 +7,13 @@ interface Looked {
 
 /** Whom to look at: they are paid as well unless somebody leaves them out. */
 export const GROUPS = {
-  inactive: { text: "Not active", tag: "Not active", holds: ({ isActive }: Looked) => !isActive },
-  same: { text: "Have the same payment on that day", tag: "Same that day", holds: ({ hasSame }: Looked) => hasSame },
-  account: { text: "No account to pay it to", tag: "No account", holds: ({ hasAccount }: Looked) => !hasAccount },
+  inactive: { text: "Not active", tag: "Not active", holds: ({ isActive }: ReviewCounts) => !isActive },
+  same: {
+    text: "Have the same payment on that day",
+    tag: "Same that day",
+    holds: ({ hasSame }: ReviewCounts) => hasSame,
+  },
+  account: { text: "No account to pay it to", tag: "No account", holds: ({ hasAccount }: ReviewCounts) => !hasAccount },
 } as const
 export type GroupName = keyof typeof GROUPS
 
@@ -31,7 +35,7 @@ export const LEAVE_OUT = "leave-out"
 const TYPED_ABOVE = 50
 
 /** Whether the number is typed first: not before a notification, which pays nobody. */
-export const isTyped = ({ message }: { message: object | null }, count: number) =>
+export const needsTypedCount = ({ message }: { message: object | null }, count: number) =>
   message === null && count > TYPED_ABOVE
 
 const drivers = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "driver" : "drivers"}`

@@ -4,7 +4,7 @@ import { moneyText } from "~/domain/money"
 import { markOfShown } from "~/forms/ask.server"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
-import { driversOfPiece, type KeptRun, kindOf, type Run, sizeOf, stateOf, sumFor } from "../../check-run.server"
+import { checkKindOf, driversOfPiece, type KeptRun, pieceState, type Run, sizeOf, sumFor } from "../../check-run.server"
 import { GROUPS, type GroupName } from "./pay-check-texts"
 import type { Payee, Payees } from "./pay-people.server"
 
@@ -72,12 +72,12 @@ export function resultView(run: KeptRun) {
   const pieces = sent.pieces.map((piece, at) => {
     const drivers = driversOfPiece(sent, at)
     const count = drivers.length
-    const view = { drivers: drivers.slice(0, NAMED), count, state: stateOf(piece), why: piece.why }
+    const view = { drivers: drivers.slice(0, NAMED), count, state: pieceState(piece), why: piece.why }
     return { ...view, sum: run.payment ? moneyText(sumFor(run.payment, count)) : "" }
   })
   const countOf = (...states: string[]) =>
     pieces.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0)
-  const left = countOf("waiting", "refused", ...(kindOf(run) === "recalculation" ? ["unknown"] : []))
+  const left = countOf("waiting", "refused", ...(checkKindOf(run) === "recalculation" ? ["unknown"] : []))
   return {
     ...headOf(run),
     pieces,
@@ -95,7 +95,7 @@ function headOf(run: KeptRun) {
   const { id, date, payment, message, isAll, search, listSearch } = run
   return {
     id,
-    kind: kindOf(run),
+    kind: checkKindOf(run),
     size: sizeOf(run),
     message,
     day: formatDay(date),

@@ -1,15 +1,15 @@
 import { toHundredths } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { DRIVERS_OF_A_PIECE, type Run } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 
 /** Special payments of a day that are looked through for the same one; beyond it nobody can say. */
-const MOST_LOOKED_AT = 10_000
+const MAX_CHECKED = 10_000
 
 const DriversToPay = graphql(`
   query DriversToPay($where: DriverWhere, $first: Int!, $page: Int) {
@@ -48,7 +48,7 @@ export async function listPayees(api: Api, run: Run): Promise<Payees> {
   )
   const [found, same] = await Promise.all([
     Promise.all(pieces.map((ids) => driversOf(api, ids))),
-    settle(listSame(api, run)),
+    orNull(listSame(api, run)),
   ])
   const known = new Map(found.flat().map((driver) => [driver.id, driver]))
   const payees = run.ids.flatMap((id) => {
@@ -74,7 +74,7 @@ function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
     city: city?.enName ?? "",
     contractor: contractor?.enName ?? "",
     status,
-    isActive: isWord(status, "ACTIVE"),
+    isActive: isEnumValue(status, "ACTIVE"),
     hasAccount: Boolean(bankAccountNumber?.trim()),
     hasSame: same?.has(id) ?? false,
   }
@@ -83,7 +83,7 @@ function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
 /** Who has a payment of the same type and amount on that day already. */
 async function listSame(api: Api, { date, payment }: Run): Promise<ReadonlySet<string> | null> {
   if (!payment) return new Set()
-  const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MOST_LOOKED_AT)
+  const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MAX_CHECKED)
   if (!isAll) return null
   const same = rows.filter(({ amount }) => toHundredths(amount) === toHundredths(payment.amount))
   return new Set(same.map(({ driver_id }) => driver_id))

@@ -11,11 +11,11 @@ import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import {
+  checkKindOf,
   claimPiece,
   driversOfPiece,
   findRun,
   type KeptRun,
-  kindOf,
   leaveOut,
   type Run,
   sealRun,
@@ -29,7 +29,7 @@ import { payTexts } from "../pay-texts"
 import { beginRecalculation } from "../run/recalculation-note.server"
 import { CHECK_KINDS } from "./check-kinds"
 import { inGroup, paidOf, type ResultView, resultView, seenOf, withStatus } from "./pay-check.server"
-import { ALL, CHECK_FIELDS, checkTexts, isTyped, LEAVE_OUT, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
+import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
 
 /** A run as its action finds it: with its drivers as they are by now, where it was not sent yet. */
@@ -86,7 +86,7 @@ export const sendRunForm = sendForm<
     const { length } = paid
     if (length === 0) return { seen: [checkTexts.nobody] }
     if (seen !== seenOf(found.run, paid)) return { seen: [checkTexts.changed] }
-    return isTyped(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
+    return needsTypedCount(found.run, length) && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
   },
   async send(act) {
     const { session, current } = act
@@ -99,7 +99,7 @@ export const sendRunForm = sendForm<
   unknown: checkTexts.lookAgain,
   done(result, _input, { current: { run } }) {
     const { id, payment, listSearch } = run
-    const kind = kindOf(run)
+    const kind = checkKindOf(run)
     const { list, done: title } = CHECK_KINDS[kind]
     const isWhole = result !== null && result.left + result.unknown + result.sending === 0
     const [done, failed] = [{ kind: "success", title } as const, { kind: "error", title: payTexts.failed } as const]
@@ -114,7 +114,7 @@ async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
   const { context, session, current } = act
   // Who presses again, or leaves, must not stop a piece between the call and what is written down of it.
   context.finishAnyway()
-  const isRepeatable = kindOf(run) === "recalculation"
+  const isRepeatable = checkKindOf(run) === "recalculation"
   let noting: Awaited<ReturnType<typeof beginRecalculation>> | null = null
   const ends: string[] = []
   try {

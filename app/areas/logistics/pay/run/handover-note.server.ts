@@ -4,7 +4,7 @@ import type { RequestContext } from "~/base/context.server"
 import { moneyAdder, roundedMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import type { FileNote } from "~/lists/export-file.server"
-import { beginHandover, endHandover, MOST_NETS } from "~/store/pay-handovers.server"
+import { beginHandover, endHandover, MAX_NETS } from "~/store/pay-handovers.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { DriverTotal } from "../payslips.server"
 
@@ -35,7 +35,7 @@ export function handoverNote(
       if (isOver) return
       isOver = true
       const state = isWhole ? ("whole" as const) : ("unfinished" as const)
-      const kept = nets.size > MOST_NETS ? null : nets
+      const kept = nets.size > MAX_NETS ? null : nets
       const { net_total: net, unread } = sum.total()
       // The file has left: a store that fails now must not break it off.
       await settleStore(context, endHandover(id, { state, rows, net, unread, hash: hash.digest("hex"), nets: kept }))
@@ -47,7 +47,7 @@ export function handoverNote(
       for (const row of part) {
         const amount = roundedMoney(row.net_total) ?? 0n
         sum.add(row)
-        if (nets.size <= MOST_NETS) nets.set(row.driver_id, (nets.get(row.driver_id) ?? 0n) + amount)
+        if (nets.size <= MAX_NETS) nets.set(row.driver_id, (nets.get(row.driver_id) ?? 0n) + amount)
       }
       yield part
     }

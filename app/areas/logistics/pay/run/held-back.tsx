@@ -4,7 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -50,7 +50,7 @@ function HoldForm({ loaded }: { loaded: FormState }) {
   const { notice } = form.state
   return (
     <Form id={form.id} method="post" action={pathname + search} noValidate preventScrollReset className="mt-4">
-      <ActOnce />
+      <IdempotencyKeyField />
       <input type="hidden" name="intent" value={HOLD} />
       <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
       <div className="row items-end">

@@ -10,7 +10,7 @@ import { sendForm } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
 import { removePayHold, setPayHold } from "~/store/pay-holds.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
 import { payTexts } from "../pay-texts"
 import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-texts"
@@ -35,7 +35,7 @@ export const holdForm = sendForm({
     const typed = await values
     const asked = context.url.searchParams.get("hold") ?? ""
     const id = numberIn(typed?.driver ?? "")
-    return { asked: isRecordId(asked) ? asked : "", found: isRecordId(id) ? await settle(findDriver(api, id)) : [] }
+    return { asked: isRecordId(asked) ? asked : "", found: isRecordId(id) ? await orNull(findDriver(api, id)) : [] }
   },
   start: ({ asked }) => ({ driver: asked }),
   check(_input, { found }) {

@@ -10,12 +10,12 @@ import { removePayMark, setPayMark } from "~/store/pay-marks.server"
 import { hasPeriod, PaycheckQuery } from "../pay-query.server"
 import { FINDING_NAMES, FINDINGS, findingRowId } from "./findings"
 import { MARK, runTexts } from "./pay-run-texts"
-import { LONGEST_SEEN } from "./report-check.server"
+import { MAX_SEEN_LENGTH } from "./report-check.server"
 
 const Mark = z.object({
   finding: z.enum(FINDING_NAMES),
   driver: recordId(),
-  seen: z.string().min(1).max(LONGEST_SEEN),
+  seen: z.string().min(1).max(MAX_SEEN_LENGTH),
   back: z.string().optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Visit } from "~/auth/staff-route.server"
+import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { listHandovers } from "~/store/pay-handovers.server"
 import type { PayHold } from "~/store/pay-holds.server"
@@ -35,7 +35,12 @@ interface Known {
 }
 
 /** Everything of a pay run; null where it is too long to be looked at. */
-export async function openRun({ api, context }: Visit, query: RunQuery, input: TotalsInput, { names, holds }: Known) {
+export async function openRun(
+  { api, context }: AuthorizedRequest,
+  query: RunQuery,
+  input: TotalsInput,
+  { names, holds }: Known,
+) {
   const { from, to, city, contractors, driver } = query
   const other = otherPeriod(query)
   const [report, before, marks, handovers, recalculations] = await Promise.all([

@@ -13,11 +13,11 @@ import { askedIn, type PeopleNames, peopleText, runOf } from "./run-people.serve
 
 /** Rows of each finding that the page names, and of one that is shown whole. */
 const NAMED = 10
-const MOST_NAMED = 500
+const MAX_NAMED = 500
 /** Drivers that are named whose net changed since. */
-const MOST_CHANGED_NAMED = 100
+const MAX_CHANGED_NAMED = 100
 /** Files that are warned of. */
-const MOST_WARNED = 3
+const MAX_WARNED = 3
 /** Signs of a hash in sight. */
 const SHORT_HASH = 12
 
@@ -26,7 +26,7 @@ function rowView(row: FoundRow, mark: PayMark | undefined) {
   const isMarked = mark?.seen === row.seen
   return {
     ...row,
-    mark: isMarked ? `${mark.staffName}, ${momentText(mark.markedAt)}` : null,
+    mark: isMarked ? `${mark.staffName}, ${formatInstant(mark.markedAt)}` : null,
     isChanged: mark !== undefined && !isMarked,
   }
 }
@@ -37,7 +37,7 @@ export function findingsView({ found }: CheckedReport, marks: readonly PayMark[]
   const groups = FINDING_NAMES.map((name) => {
     const rows = found[name]?.map((row) => rowView(row, byRow.get(`${name} ${row.id}`))) ?? null
     const open = rows?.filter(({ mark }) => mark === null) ?? []
-    const named = rows?.slice(0, name === show ? MOST_NAMED : NAMED) ?? []
+    const named = rows?.slice(0, name === show ? MAX_NAMED : NAMED) ?? []
     return {
       name,
       count: rows?.length ?? null,
@@ -70,7 +70,7 @@ export function handoversView(
 ) {
   const run = runOf(query)
   return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, unread, hash, nets, run: ofFile }) => {
-    const most = id === rows ? MOST_CHANGED_NAMED : 0
+    const most = id === rows ? MAX_CHANGED_NAMED : 0
     const kept = state === "whole" ? nets : null
     const asked = askedIn(ofFile)
     return {
@@ -79,7 +79,7 @@ export function handoversView(
       file,
       days: `${formatDay(asked.from)} to ${formatDay(asked.to)}`,
       people: peopleText(asked, names),
-      when: momentText(begunAt),
+      when: formatInstant(begunAt),
       who: staffName,
       isWhole: state === "whole",
       rows: count,
@@ -100,7 +100,7 @@ export type HandoverView = ReturnType<typeof handoversView>[number]
 /** The newest file of each run that has some of these drivers in it: who is paid by it must not be paid again. */
 export function paidBefore(handovers: readonly HandoverView[]): HandoverView[] {
   const newest = new Map(handovers.toReversed().flatMap((one) => (one.inBoth ? [[one.run, one] as const] : [])))
-  return [...newest.values()].reverse().slice(0, MOST_WARNED)
+  return [...newest.values()].reverse().slice(0, MAX_WARNED)
 }
 
 function bothOf(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>, most: number) {
@@ -142,7 +142,7 @@ export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: Checke
 export function recalculationsView(list: readonly Recalculation[], rows?: string): RecalculationView[] {
   return list.map(({ id, day, staffName, recalculatedAt, before, after, changed, ...rest }) => ({
     id,
-    when: momentText(recalculatedAt),
+    when: formatInstant(recalculatedAt),
     who: staffName,
     day: formatDay(day),
     drivers: rest.drivers,
@@ -153,11 +153,11 @@ export function recalculationsView(list: readonly Recalculation[], rows?: string
     difference: before === null || after === null ? "" : differenceText(before, after),
     hasRows: changed !== null && changed.length > 0,
     isChosen: id === rows,
-    ...differencesOf(changed ?? [], id === rows ? MOST_CHANGED_NAMED : 0),
+    ...differencesOf(changed ?? [], id === rows ? MAX_CHANGED_NAMED : 0),
   }))
 }
 
-function momentText(instant: Date): string {
+function formatInstant(instant: Date): string {
   const zone = env.BUSINESS_TIME_ZONE
   return `${formatDay(dayInZone(instant, zone))}, ${timeInZone(instant, zone)}`
 }
@@ -167,7 +167,7 @@ export function holdsView(holds: readonly PayHold[], paid: ReadonlyMap<string, P
   return holds.map(({ driverId: id, reason, staffName, heldAt }) => {
     const own = paid.get(id)
     const net = own ? moneyText(own.net) : null
-    return { id, name: own?.name ?? `#${id}`, net, reason, by: `${staffName}, ${momentText(heldAt)}` }
+    return { id, name: own?.name ?? `#${id}`, net, reason, by: `${staffName}, ${formatInstant(heldAt)}` }
   })
 }
 export type HoldView = ReturnType<typeof holdsView>[number]

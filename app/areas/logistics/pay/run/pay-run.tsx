@@ -22,7 +22,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
 import { OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
-import { hasPeriod, isTurned, showsTotals, totalsInput } from "../pay-query.server"
+import { hasPeriod, isReversedRange, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
 import { Compare } from "./compare"
 import { Findings } from "./findings-tables"
@@ -45,7 +45,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, runTexts.title)
 
 export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, async (visit) => {
   const { api, can, context, query } = visit
-  if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
+  if (!showsTotals(query) || isReversedRange(query)) throw redirect(paychecksPath + context.url.search)
   const input = hasPeriod(query) ? await attempt(totalsInput(api, query)) : null
   if (input?.ok && !input.value) throw redirect(paychecksPath + context.url.search)
   const canEdit = can(gates.editPaychecks)

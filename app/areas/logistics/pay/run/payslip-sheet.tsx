@@ -1,4 +1,4 @@
-import { isWord } from "~/domain/words"
+import { isEnumValue } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Money } from "~/ui/elements/money"
 import type { PayRow } from "../pay-rows.server"
@@ -98,4 +98,4 @@ function Entries({ rows }: { rows: readonly PayRow[] }) {
 }
 
 const wordOf = (type = "") =>
-  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isWord(type, value))?.label ?? type)
+  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isEnumValue(type, value))?.label ?? type)

@@ -5,7 +5,7 @@ import { formatDay } from "~/domain/calendar"
 import type { Piece } from "~/lists/file-pieces.server"
 import { CurrencyContext } from "~/ui/elements/money"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { listShiftChoices } from "../../lookups.server"
 import { driverRow, type PayRow, totalRow } from "../pay-rows.server"
 import { type DriverPayslip, type DriverTotal, readPayslips, readTotals, type TotalsInput } from "../payslips.server"
@@ -13,7 +13,7 @@ import { PayslipSheet } from "./payslip-sheet"
 
 /** Drivers whose payslips are asked for in one go, and the most of one go: a page a driver holds no more. */
 const DRIVERS_AT_ONCE = 25
-const MOST_ENTRIES = 10_000
+const MAX_ENTRIES = 10_000
 
 interface Asked {
   input: TotalsInput
@@ -27,12 +27,12 @@ interface Asked {
 export async function* payslipPieces(api: Api, { input, from, to, css }: Asked): AsyncGenerator<Piece> {
   const encoder = new TextEncoder()
   const days = `${formatDay(from)} to ${formatDay(to)}`
-  const shifts = await settle(listShiftChoices(api))
+  const shifts = await orNull(listShiftChoices(api))
   const titles = shifts && new Map(shifts.map(({ id, name }) => [id, name]))
   let rows = 0
   let text = headOf(days, css)
   for await (const totals of inGroups(readTotals(api, input))) {
-    const slips = await settle(readSlips(api, { from, to, ids: totals.map(({ driver_id }) => driver_id) }))
+    const slips = await orNull(readSlips(api, { from, to, ids: totals.map(({ driver_id }) => driver_id) }))
     for (const total of totals) {
       const own = slips?.get(total.driver_id) ?? []
       text += sheetOf(total, slips && own.map((slip) => driverRow(slip, titles)), days)
@@ -83,7 +83,7 @@ async function* inGroups(source: AsyncIterable<readonly DriverTotal[]>): AsyncGe
 
 /** Every payslip of these drivers, the earliest first; null where there are too many to hold. */
 async function readSlips(api: Api, filters: { from: string; to: string; ids: readonly string[] }) {
-  const { rows, isAll } = await readPayslips(api, filters, MOST_ENTRIES)
+  const { rows, isAll } = await readPayslips(api, filters, MAX_ENTRIES)
   if (!isAll) return null
   const byDriver = new Map<string, DriverPayslip[]>()
   for (const slip of rows) {

@@ -1,12 +1,12 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
-import { inTime } from "~/base/in-time.server"
+import { withTimeout } from "~/base/in-time.server"
 import { differenceText, moneyText } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { keepRecalculation } from "~/store/pay-recalculations.server"
 import { settleStore } from "~/store/settle-store.server"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { runTexts } from "./pay-run-texts"
 import { changeWords } from "./recalculation-words"
 import { type Paid, readPaid } from "./report-check.server"
@@ -27,7 +27,10 @@ export type Change = Awaited<ReturnType<Awaited<ReturnType<typeof beginRecalcula
  * Looks at the nets of a day before it is recalculated. `end` looks again and keeps what became of them; `isSure` is
  * whether the back office said that it was done.
  */
-export async function beginRecalculation({ api, context, session }: Guarded, { date, drivers }: Recalculated) {
+export async function beginRecalculation(
+  { api, context, session }: AuthorizedSession,
+  { date, drivers }: Recalculated,
+) {
   // Who leaves must not stop what is written down of it.
   context.finishAnyway()
   const before = await netsOf(api, date, drivers)
@@ -53,7 +56,7 @@ export async function beginRecalculation({ api, context, session }: Guarded, { d
 
 async function netsOf(api: Api, date: string, drivers: readonly string[]): Promise<ReadonlyMap<string, Paid> | null> {
   const one = drivers.length === 1 && drivers[0] ? { driver_id: drivers[0] } : {}
-  const paid = await inTime(settle(readPaid(api, { from_date: date, to_date: date, ...one })), WAIT_MS)
+  const paid = await withTimeout(orNull(readPaid(api, { from_date: date, to_date: date, ...one })), WAIT_MS)
   const chosen = new Set(drivers)
   const own = paid && [...paid].filter(([id]) => chosen.has(id))
   // A sum that leaves one out would look like that of all.

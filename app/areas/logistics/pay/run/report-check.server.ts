@@ -4,15 +4,15 @@ import {
   type Amount,
   type Hundredths,
   moneyText,
+  rawAmount,
   roundedMoney,
-  saidMoney,
   shownMoney,
   withCurrency,
 } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import {
   type DriverPayslip,
   type DriverTotal,
@@ -25,11 +25,11 @@ import { adder, isUnread, type TotalSums } from "../total-sums.server"
 import type { FindingName } from "./findings"
 
 /** Rows that are looked at; beyond it the file is written unchecked. */
-const MOST_CHECKED = 100_000
+const MAX_CHECKED = 100_000
 /** Bonuses that are looked through for the same one. */
-const MOST_BONUSES = 10_000
+const MAX_BONUSES = 10_000
 /** Characters of what was found that a mark keeps. */
-export const LONGEST_SEEN = 500
+export const MAX_SEEN_LENGTH = 500
 
 /** A row of the file that somebody should look at before it is paid. */
 export interface FoundRow {
@@ -67,7 +67,7 @@ export async function checkReport(
   filters: PayslipFilters,
   holds: ReadonlySet<string>,
 ): Promise<CheckedReport | null> {
-  const bonuses = settle(listBonuses(api, filters))
+  const bonuses = orNull(listBonuses(api, filters))
   const sums = adder()
   const paid = new Map<string, Paid>()
   const held = new Map<string, Paid>()
@@ -89,7 +89,7 @@ export async function checkReport(
       if (daysOf(row) === 0 && (roundedMoney(row.shifts_total) ?? 0n) > 0n)
         found.idle.push(foundRow(row, (say) => `0 working days, salary ${say(row.shifts_total)}`))
     }
-    if (sums.total().rows > MOST_CHECKED) return null
+    if (sums.total().rows > MAX_CHECKED) return null
   }
   const slips = await bonuses
   return {
@@ -126,7 +126,7 @@ export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMa
   const paid = new Map<string, Paid>()
   for await (const rows of readTotals(api, input)) {
     for (const row of rows) addPaid(paid, row)
-    if (paid.size > MOST_CHECKED) return null
+    if (paid.size > MAX_CHECKED) return null
   }
   return paid
 }
@@ -148,15 +148,15 @@ function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
   else lists.set(key, [value])
 }
 
-type Say = (value: Amount) => string
+type FormatAmount = (value: Amount) => string
 
-const bare: Say = (value) => moneyText(roundedMoney(value) ?? 0n)
-const said: Say = (value) => withCurrency(bare(value), env.CURRENCY)
+const bare: FormatAmount = (value) => moneyText(roundedMoney(value) ?? 0n)
+const said: FormatAmount = (value) => withCurrency(bare(value), env.CURRENCY)
 
 /** A mark keeps the words without the currency: it is a setting, and no pay. */
-function foundRow(row: DriverTotal, words: (say: Say) => string): FoundRow {
+function foundRow(row: DriverTotal, words: (say: FormatAmount) => string): FoundRow {
   const net = shownMoney(row.net_total)
-  const seen = `${words(bare)}; ${net}`.slice(0, LONGEST_SEEN)
+  const seen = `${words(bare)}; ${net}`.slice(0, MAX_SEEN_LENGTH)
   return { id: row.driver_id, name: nameOf(row), what: words(said), net, seen }
 }
 
@@ -168,7 +168,7 @@ const daysOf = ({ num_of_working_days }: DriverTotal) => num_of_working_days ?? 
 function answeredOf({ shifts_total, bonus_total, deduction_total, net_total }: DriverTotal): string {
   const named = { salary: shifts_total, bonus: bonus_total, deduction: deduction_total, net: net_total }
   return Object.entries(named)
-    .map(([name, value]) => `${name} ${saidMoney(value) || "none"}`)
+    .map(([name, value]) => `${name} ${rawAmount(value) || "none"}`)
     .join(", ")
 }
 
@@ -193,7 +193,7 @@ function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): Foun
 
 /** Every bonus of the days; null where there are too many to be looked through. */
 async function listBonuses(api: Api, filters: PayslipFilters): Promise<DriverPayslip[] | null> {
-  const { rows, isAll } = await readPayslips(api, { ...filters, special: "bonus" }, MOST_BONUSES)
+  const { rows, isAll } = await readPayslips(api, { ...filters, special: "bonus" }, MAX_BONUSES)
   return isAll ? rows : null
 }
 
@@ -207,14 +207,14 @@ function sameBonuses(bonuses: readonly DriverPayslip[], paid: ReadonlyMap<string
   for (const slips of same.values()) if (slips[0] && slips.length > 1) into(byDriver, slips[0].driver_id, slips)
   return [...byDriver].map(([id, doubles]) => {
     const driver = doubles[0]?.[0]?.driver
-    const words = (say: Say) => doubles.map((slips) => bonusWords(slips, say)).join("; ")
+    const words = (say: FormatAmount) => doubles.map((slips) => bonusWords(slips, say)).join("; ")
     const name = shownName(id, driver && fullName(driver))
     const net = moneyText(paid.get(id)?.net ?? 0n)
-    return { id, name, what: words(said), net, seen: words(bare).slice(0, LONGEST_SEEN) }
+    return { id, name, what: words(said), net, seen: words(bare).slice(0, MAX_SEEN_LENGTH) }
   })
 }
 
-function bonusWords(slips: readonly DriverPayslip[], say: Say): string {
+function bonusWords(slips: readonly DriverPayslip[], say: FormatAmount): string {
   const [first] = slips
   const note = first && noteOf(first)
   const day = formatDay(String(first?.date)) || String(first?.date)

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import { type Choice, listCityChoices, listContractorNames } from "../../lookups.server"
 import type { PaycheckQuery } from "../pay-query.server"
 
 /** Contractors that are named one by one; of more their number is said. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 type Days = Pick<PaycheckQuery, "from" | "to">
 type Asked = Days & Pick<PaycheckQuery, "city" | "contractors" | "driver">
@@ -17,7 +17,7 @@ export interface PeopleNames {
 }
 
 export async function readPeopleNames(api: Api): Promise<PeopleNames> {
-  const [cities, contractors] = await Promise.all([settle(listCityChoices(api)), settle(listContractorNames(api))])
+  const [cities, contractors] = await Promise.all([orNull(listCityChoices(api)), orNull(listContractorNames(api))])
   return { cities, contractors }
 }
 
@@ -51,7 +51,7 @@ function narrowedBy({ city, contractors, driver }: Asked, names: PeopleNames) {
   return {
     city: city ? nameIn(names.cities, city, "city") : null,
     contractors:
-      contractors.length > MOST_NAMED
+      contractors.length > MAX_NAMED
         ? [`${contractors.length.toLocaleString("en-US")} contractors`]
         : contractors.map((id) => nameIn(names.contractors, id, "contractor")),
     driver: driver ? `driver ${driver}` : null,

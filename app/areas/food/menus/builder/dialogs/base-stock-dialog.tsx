@@ -5,7 +5,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { NumberField } from "~/ui/fields/number-field"
 import { useFieldText } from "~/ui/fields/use-field-text"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -58,7 +58,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         preventScrollReset
         className="stack gap-2"
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="day" value={dialog.day} />
         <input type="hidden" name="meal" value={dialog.meal} />
         <input type="hidden" name="seenBase" value={dialog.base} />

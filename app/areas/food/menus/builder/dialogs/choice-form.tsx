@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useRef } from "react"
 import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
-import { ActOnce, ONCE_FIELD } from "~/ui/form/act-once"
+import { IDEMPOTENCY_FIELD, IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog, type DialogProps } from "~/ui/form/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -50,7 +50,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     if (!(target instanceof HTMLElement) || !target.matches(DECIDING)) return
     // A choice changes nothing, so its address needs no key.
     const choice = new FormData(form.current ?? undefined)
-    choice.delete(ONCE_FIELD)
+    choice.delete(IDEMPOTENCY_FIELD)
     submit(choice, { method: "get", action: spot.path, replace: true, preventScrollReset: true })
   }
   const id = `${intent}-form`
@@ -97,7 +97,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         {Object.entries(place).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ActOnce />
+        <IdempotencyKeyField />
         <ErrorSummary errors={props.message ? [{ text: props.message }, ...props.errors] : props.errors} />
         {props.children}
         {refreshText ? <ScriptOnly fallback={<Button type="submit">{refreshText}</Button>}>{null}</ScriptOnly> : null}

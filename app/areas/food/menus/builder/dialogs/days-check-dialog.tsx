@@ -2,7 +2,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Notice } from "~/ui/elements/notice"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -39,7 +39,7 @@ export function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysChec
       }
     >
       <Form id={FORM} method="post" action={form} replace preventScrollReset className="stack gap-3">
-        <ActOnce />
+        <IdempotencyKeyField />
         <HiddenFields fields={fields} />
         <ErrorSummary errors={message ? [{ text: message }] : []} />
         {isChanged ? <Notice kind="warn">{dayTexts.changed}</Notice> : null}

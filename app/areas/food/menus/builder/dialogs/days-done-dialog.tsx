@@ -1,5 +1,5 @@
 import { Button } from "~/ui/elements/button"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { Form } from "~/ui/form/form"
 import { ItemResults } from "~/ui/form/send-dialog"
@@ -22,7 +22,7 @@ export function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<D
         <>
           {undo ? (
             <Form method="post" action={spotPath(spot)} replace preventScrollReset className="me-auto">
-              <ActOnce />
+              <IdempotencyKeyField />
               <HiddenFields fields={undo} />
               <SubmitButton look="quiet" icon="undo">
                 {dayTexts.undo}
@@ -31,7 +31,7 @@ export function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<D
           ) : null}
           {again ? (
             <Form method="post" action={again.form} replace preventScrollReset>
-              <ActOnce />
+              <IdempotencyKeyField />
               <HiddenFields fields={again.fields} />
               <SubmitButton look="secondary">{dayTexts.again(again.days)}</SubmitButton>
             </Form>

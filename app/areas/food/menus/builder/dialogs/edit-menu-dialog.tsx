@@ -6,7 +6,7 @@ import { Button } from "~/ui/elements/button"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
-import { ActOnce } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -62,7 +62,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         preventScrollReset
         className="stack gap-2"
       >
-        <ActOnce />
+        <IdempotencyKeyField />
         <input type="hidden" name="seenName" value={dialog.menuName} />
         <input type="hidden" name="seenZones" value={dialog.seenZones} />
         <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />

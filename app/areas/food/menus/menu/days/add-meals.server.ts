@@ -7,9 +7,9 @@ import { AddMealsSchema } from "../../draft/draft-actions.schema"
 import { chosenDays, chosenMeals, offeredMeals } from "../../draft/draft-choices.server"
 import { menuTexts } from "../../menu-texts"
 import { conflict, FULL, isShut, type MenuHandler, plan, told } from "../menu-actions.server"
-import { menuEntry, namesOf } from "../menu-activity"
+import { mealNames, menuEntry } from "../menu-activity"
 import { createMenuMeals } from "../menu-calls.server"
-import { takingBack } from "../menu-told.server"
+import { undoAddMeals } from "../menu-told.server"
 import { planDays } from "./plan-days.server"
 
 /** Add Meals (product/food 4.2): to its day at once, and to further days beside it after a look at what that comes to. */
@@ -20,7 +20,7 @@ export const addMealsToDay: MenuHandler = async (request) => {
     const chosen = await offeredMeals(request, merchant, meals)
     if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
     if (days.length > 0) {
-      const names = namesOf(chosen)
+      const names = mealNames(chosen)
       const choice = { merchant: String(merchant), meals: meals.map(String) }
       return planDays({
         request: { ...request, form },
@@ -39,8 +39,8 @@ export const addMealsToDay: MenuHandler = async (request) => {
     if (there) return conflict(`${mealName(there)} is already on ${formatDay(day)}.`)
     if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
-    const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
-    const telling = told("Added", chosen, [day], takingBack([...new Set(meals)], [day]))
+    const activity = menuEntry.mealsAdded(mealNames(chosen), [day])
+    const telling = told("Added", chosen, [day], undoAddMeals([...new Set(meals)], [day]))
     return { kind: "change", send, activity, ...telling, anchor: day, open: open.filter((date) => date !== day) }
   })
 }

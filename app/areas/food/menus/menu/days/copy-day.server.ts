@@ -4,7 +4,7 @@ import { CopyDaySchema } from "../../draft/draft-actions.schema"
 import { chosenDays } from "../../draft/draft-choices.server"
 import { menuTexts } from "../../menu-texts"
 import { conflict, isShut, type MenuHandler, plan } from "../menu-actions.server"
-import { menuEntry, namesOf } from "../menu-activity"
+import { mealNames, menuEntry } from "../menu-activity"
 import { planDays } from "./plan-days.server"
 
 /** Copies a day's meals to further days, in place of what they hold. No call does that: each day has its own two. */
@@ -16,7 +16,7 @@ export const copyDayTo: MenuHandler = async (request) => {
     if (itemIds.length === 0) return conflict(isShut(day))
     const plans = planCopy(draft, day, days)
     if (plans.length === 0) return refuse({ days: [menuTexts.required] })
-    const meals = namesOf(itemIds.map((id) => draft.meals[id]))
+    const meals = mealNames(itemIds.map((id) => draft.meals[id]))
     return planDays({
       request: { ...request, form },
       intent: "copy-day",

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/calendar"
 import { type DayPlan, isChange } from "~/domain/menu/menu-days"
-import { agreementTo, isAgreed } from "~/forms/ask.server"
+import { confirmationTo, isConfirmed } from "~/forms/ask.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import { type DaysIntent, planText } from "../../day-texts"
 import { dayLabel } from "../../draft/draft.server"
@@ -9,7 +9,7 @@ import type { AnswerPlan, MenuRequest, SendPlan } from "../menu-actions.server"
 import type { MenuEntry } from "../menu-activity"
 import { type Loss, listAffectedOrders } from "../menu-calls.server"
 import { markOf } from "../menu-content.server"
-import { takingBack } from "../menu-told.server"
+import { undoAddMeals } from "../menu-told.server"
 import type { DaysCheckData, DaysDoneData } from "./days-dialogs"
 import { countsOf, type DayOutcome, sendDays, whyLeftOut } from "./send-days.server"
 
@@ -43,8 +43,8 @@ export async function planDays(change: DaysChange): Promise<AnswerPlan | SendPla
   const isAnswered = form.has(AGREED_FIELD)
   // Sent twice: what the first one did stands there already.
   const isSpent = isAnswered && !plans.some(isChange)
-  if (isAgreed(form, agreement) || isSpent) return { kind: "send", send: () => carryOut(change) }
-  return { kind: "answer", dialog: checkOf(change, orders, isAnswered, agreementTo(agreement)) }
+  if (isConfirmed(form, agreement) || isSpent) return { kind: "send", send: () => carryOut(change) }
+  return { kind: "answer", dialog: checkOf(change, orders, isAnswered, confirmationTo(agreement)) }
 }
 
 function checkOf(change: DaysChange, orders: number, isChanged: boolean, agreed: string): DaysCheckData {
@@ -92,7 +92,7 @@ function undoOf(done: readonly DayOutcome[]): Record<string, string> | null {
   const isSame = done.every(({ plan }) => plan.drop.length === 0 && plan.add.join() === first?.plan.add.join())
   if (!first || !isSame) return null
   return (
-    takingBack(
+    undoAddMeals(
       first.plan.add,
       done.map(({ plan }) => plan.date),
     ) ?? null

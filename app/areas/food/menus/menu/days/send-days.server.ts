@@ -2,7 +2,7 @@ import { type DayPlan, isChange } from "~/domain/menu/menu-days"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { dayTexts, doneText, halfDone } from "../../day-texts"
 import { menuTexts } from "../../menu-texts"
@@ -39,7 +39,7 @@ export async function sendDays(api: Api, menuId: number, plans: readonly DayPlan
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
-  const now = unsure.length > 0 ? await settle(getMenu(api, String(menuId))) : null
+  const now = unsure.length > 0 ? await orNull(getMenu(api, String(menuId))) : null
   for (const { plan, error } of unsure) outcomes.set(plan, foundOut(plan, now, error))
   return plans.map((plan) => outcomes.get(plan) ?? untouched(plan))
 }
