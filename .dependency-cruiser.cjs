@@ -11,7 +11,7 @@ module.exports = {
       severity: "error",
       from: { path: "^app/ui/" },
       to: {
-        path: `^app/(areas|auth|domain|joined|record)/|${SERVER_ONLY}`,
+        path: `^app/(areas|auth|domain|registry|record)/|${SERVER_ONLY}`,
         pathNot: "^app/domain/(clean-text|spellings|phone|id-list)\\.ts$",
       },
     },
@@ -30,14 +30,14 @@ module.exports = {
         path: "^app/(auth|base|checked-file|domain|forms|lists|record|server|store|ui|upstream)/",
         pathNot: "\\.test\\.tsx?$",
       },
-      to: { path: "^app/(areas|joined)/" },
+      to: { path: "^app/(areas|registry)/" },
     },
     {
       name: "the-frame-alone-sees-all",
       comment: "What joins the areas is for what stands around them: the shell, and activity over every kind.",
       severity: "error",
       from: { path: "^app/areas/", pathNot: "^app/areas/(shell|activity)/|\\.test\\.tsx?$" },
-      to: { path: "^app/joined/" },
+      to: { path: "^app/registry/" },
     },
     {
       name: "one-road-for-every-form",

@@ -26,21 +26,27 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
   // What only forms, dialogs and records' pages are made of: a list never asks for it.
-  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title|redrawn-fields)\.)/],
   [
     "forms",
-    /\/app\/ui\/fields\/(file|drop|guard-files|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
+    /\/app\/ui\/form\/(?!(form|use-answer|idempotency-key|submit-button|form-state|error-title|redrawn-fields)\.)/,
+  ],
+  [
+    "forms",
+    /\/app\/ui\/fields\/(file|drop|guard-files|image|photo|time|clock|text-area|number|draw|upload|checkbox|block-submit|use-field|refresh-button)/,
   ],
   ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/(paged|table-section))/],
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(encode-options|person|enum-case|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
   ["ui", /\/app\/areas\/shell\/(header|header-links|search\/search-launcher)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-launcher)\./],
   // What map, run, split and Support show of an order; nothing in it needs Leaflet.
-  ["dispatch", /\/app\/areas\/delivery\/(dispatch\/(?!(assign|choosing|timeline))|map\/(asked\/map-paths|frame))/],
+  [
+    "dispatch",
+    /\/app\/areas\/delivery\/(dispatch\/(?!(assign|driver-picker|timeline))|map\/(search-params\/map-paths|frame))/,
+  ],
   // What a section's pages share, of which none is large: by itself each would cost more by its heads than by what it holds.
   ["numbers", /\/app\/domain\/(number-text|money)\./],
   [
@@ -49,7 +55,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ],
   [
     "b2b-records",
-    /\/app\/areas\/b2b\/(chosen-rows|b2b-texts|in-one-call|many-field|select-all|department\.record|catering-path)/,
+    /\/app\/areas\/b2b\/(chosen-rows|b2b-texts|batch-size|many-field|select-all|department\.record|catering-path)/,
   ],
   [
     "b2b-records",

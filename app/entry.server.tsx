@@ -2,13 +2,13 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
+import { bufferResponse } from "~/server/buffered-response.server"
 import { quietWhenUnread } from "~/server/commands/unread-output.server"
+import { withCriticalCss } from "~/server/critical-css.server"
 import { dashboard as server } from "~/server/dashboard.server"
-import { withCriticalCss } from "~/server/first-styles.server"
-import { deferModulePreloads } from "~/server/late-modules.server"
+import { deferModulePreloads } from "~/server/deferred-modulepreload.server"
 import { reportPageView } from "~/server/page-views.server"
 import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
-import { bufferResponse } from "~/server/whole-answers.server"
 import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
@@ -18,7 +18,7 @@ export const dashboard = {
   async command(words: readonly string[]): Promise<number> {
     quietWhenUnread(process.stdout)
     if (words[0] !== "check") return server.command(words)
-    const { checkConnection } = await import("~/joined/connection/check.server")
+    const { checkConnection } = await import("~/registry/connection/check.server")
     return checkConnection(words.slice(1))
   },
 }

@@ -19,15 +19,15 @@ export function beside(path: string, file: string): MapEntry {
   return { ...screen(path, file), isTop: true }
 }
 
-/** A list of records: a screen with its file beside it, which `joined/list-file.ts` serves for every list. */
+/** A list of records: a screen with its file beside it, which `registry/list-file.ts` serves for every list. */
 export function list(path: string, file: string, below: MapEntry[] = []): MapEntry {
   const id = file.replace(/list\.tsx$/, "export")
-  return screen(path, file, [...below, { ...beside("export.csv", "joined/list-file.ts"), id }])
+  return screen(path, file, [...below, { ...beside("export.csv", "registry/list-file.ts"), id }])
 }
 
-/** A download beside a page of a checked file, which `joined/checked-file.ts` serves for every kind. */
+/** A download beside a page of a checked file, which `registry/checked-file.ts` serves for every kind. */
 export function fileBeside(path: string, id: string): MapEntry {
-  return { ...beside(path, "joined/checked-file.ts"), id }
+  return { ...beside(path, "registry/checked-file.ts"), id }
 }
 
 /** What stands in its section here, but is drawn without the shell. */

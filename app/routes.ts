@@ -98,7 +98,7 @@ export default routesOf([
         layout("areas/shell/without-shell.tsx", [
           layout("areas/delivery/map/frame.tsx", [
             screen("delivery/map", "areas/delivery/map/map.tsx", [
-              beside("pins", "areas/delivery/map/drawing/pins.ts"),
+              beside("pins", "areas/delivery/map/layers/pins.ts"),
               beside("changes", "areas/delivery/map/live/changes.ts"),
             ]),
             screen("delivery/map/run", "areas/delivery/map/run/run.tsx", [
@@ -109,9 +109,9 @@ export default routesOf([
         ]),
       ),
       screen("delivery/support", "areas/delivery/support/support.tsx"),
-      screen("delivery/support/messages", "areas/delivery/support/canned/messages.tsx", [
-        dialog("create", "areas/delivery/support/canned/create.tsx"),
-        dialog("edit", "areas/delivery/support/canned/edit.tsx"),
+      screen("delivery/support/messages", "areas/delivery/support/message-templates/messages.tsx", [
+        dialog("create", "areas/delivery/support/message-templates/create.tsx"),
+        dialog("edit", "areas/delivery/support/message-templates/edit.tsx"),
       ]),
       withoutShell(screen("embed/support", "areas/delivery/support/framed.tsx")),
     ]),

@@ -17,8 +17,8 @@ const SCHEMAS = ["rest", "rest-dispatch", "rest-payroll", "business", "market"]
 
 register()
 const contract = (name) => import(`../upstream/contract/${name}.ts`)
-const [{ ADMIN_V1, REST_V3 }, { ours }, { LOSSES: losses }, ...schemas] = await Promise.all([
-  ...[contract("rest-calls"), contract("marks"), import("../app/joined/connection/losses.ts")],
+const [{ ADMIN_V1, REST_V3 }, { ours }, { FEATURE_IMPACT: losses }, ...schemas] = await Promise.all([
+  ...[contract("rest-calls"), contract("marks"), import("../app/registry/connection/feature-impact.ts")],
   ...SCHEMAS.map(contract),
 ])
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))

@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL("../build/upstream.js", import.meta.url))
 const children: ChildProcess[] = []
 
 /** A program that seeds its database, on a machine that has other things to do as well. */
-const LOCK_TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL")
@@ -76,7 +76,7 @@ test(
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     }
   },
-  LOCK_TIMEOUT_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -88,7 +88,7 @@ test(
     expect(code).toBe(1)
     expect((await log).trim()).toMatch(/^upstream: SEED_SCALE: [^\n]+$/)
   },
-  LOCK_TIMEOUT_MS,
+  TIMEOUT_MS,
 )
 
 test.each([

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
-import { ifPossible } from "~/store/settle-store.server"
+import { ifPossible } from "~/store/store-or-null.server"
 import { authorizedCall } from "~/upstream/authorized-call.server"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { UpstreamError } from "~/upstream/upstream-error"

@@ -1,7 +1,7 @@
 import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
 import { DAY_S, HOUR_S } from "~/base/spans"
-import { ifPossible } from "~/store/settle-store.server"
+import { ifPossible } from "~/store/store-or-null.server"
 import { openRow, type SessionRecord } from "./session-record.server"
 import { endRowsOf, markVerified, storeRenewed } from "./session-renewal-rows.server"
 import {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import type { z } from "zod"
-import { notFound } from "~/base/gone.server"
+import { notFound } from "~/base/not-found.server"
 import { type QuerySchema, readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"

@@ -1,6 +1,6 @@
 import type { Gate } from "~/auth/gates"
 import { type AuthorizedRequest, staffLoader } from "~/auth/staff-route.server"
-import { requireFound } from "~/base/gone.server"
+import { requireFound } from "~/base/not-found.server"
 import { redirectWith } from "~/base/redirects.server"
 import type { LineRules } from "~/domain/checked-lines"
 import {

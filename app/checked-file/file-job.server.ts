@@ -2,7 +2,7 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import { fullName } from "~/domain/person"
 import type { SentResult } from "~/forms/files/checked-file.server"
 import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { count } from "~/ui/files/file-texts"
 
 /** Notes a file that was sent among the jobs; a store that fails now costs only that. */
@@ -12,7 +12,7 @@ export async function noteFileJob(
   state: JobEnd,
 ): Promise<void> {
   const by = { staffKey: session.staffKey, staffName: fullName(session.staff) }
-  await settleStore(context, noteEnded({ ...job, by }, state))
+  await storeOrNull(context, noteEnded({ ...job, by }, state))
 }
 
 /** "1,187 sent, 6 left out". */

@@ -1,5 +1,5 @@
-import { requireFound } from "~/base/gone.server"
-import { formatInstant } from "~/base/moments.server"
+import { formatInstant } from "~/base/format-instant.server"
+import { requireFound } from "~/base/not-found.server"
 import type { SentResult } from "~/forms/files/checked-file.server"
 import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
 

@@ -1,6 +1,6 @@
 import { cleanText } from "./clean-text"
 import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
-import { DuplicateIndex } from "./seen-lines"
+import { DuplicateIndex } from "./duplicate-index"
 
 /** Lines that are kept of each kind to be shown; of lines that stand twice, how many are named. */
 const MAX_TOLD = 1_000

@@ -1,7 +1,7 @@
 import type { Gate } from "~/auth/gates"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
-import { runOnce } from "./act-once.server"
 import type { Answered, PageForm } from "./form-page.server"
+import { runOnce } from "./idempotency.server"
 
 export interface ButtonRules<Reply extends Answered> {
   readonly intent: string

@@ -21,7 +21,10 @@ export type WholeForm<F extends Fields, Made, Offers, Current> = Own<F> &
 
 /** A form that changes a record: what differs is sent and nothing else, and a colleague's changes are told field by field. */
 export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
-  Omit<EditRules<F, InputOf<F>, Offers, Current>, "schema" | "kind" | "id" | "done" | "keepInvalidStored" | "unknown"> & {
+  Omit<
+    EditRules<F, InputOf<F>, Offers, Current>,
+    "schema" | "kind" | "id" | "done" | "keepInvalidStored" | "unknown"
+  > & {
     readonly record: RecordCard
     /** The toast of a save. */
     readonly saved: string | Toast

@@ -6,14 +6,14 @@ import { type FieldRules, type FieldValues, namesOf } from "~/ui/form/changed-fi
 import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
 import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
-import { runOnce } from "./act-once.server"
+import { labelValues } from "./audit-labels.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm, storedValues } from "./changed-fields.server"
 import { checkValues, constraintsFor, withUnchecked } from "./check-values.server"
 import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
+import { runOnce } from "./idempotency.server"
 import { refusalOf } from "./refusal.server"
 import { withRowIntent } from "./row-intents.server"
-import { labelValues } from "./said-values.server"
 import { isRefresh, type SentAct } from "./send-form.server"
 
 interface OffersAsked<F extends FieldRules, Current> {
@@ -110,11 +110,13 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
 
 /** The schema of a save: what it refuses of the record itself, and the form did not change, stays where the rules say so. */
 function schemaFor<F extends FieldRules, Input, Offers, Current>(
-  { fields, schema, keepInvalidStored: keepInvalidStored = [], values }: EditRules<F, Input, Offers, Current>,
+  { fields, schema, keepInvalidStored = [], values }: EditRules<F, Input, Offers, Current>,
   changes: Changes<F>,
   current: Current,
 ) {
-  const names = (keepInvalidStored === "all" ? namesOf(fields) : keepInvalidStored).filter((name) => !Object.hasOwn(changes, name))
+  const names = (keepInvalidStored === "all" ? namesOf(fields) : keepInvalidStored).filter(
+    (name) => !Object.hasOwn(changes, name),
+  )
   const stored = checkValues(fields, storedValues(fields, values(current)), schema)
   const refused = "errors" in stored ? stored.errors : {}
   const left = names.filter((name) => refused[name])

@@ -3,7 +3,7 @@ import { noteFault } from "~/base/background.server"
 import type { RequestContext } from "~/base/context.server"
 import { fullName } from "~/domain/person"
 import { beginJob, endJob, goOn, type JobEnd } from "~/store/jobs/jobs.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 
 export const EXPORT_JOB = "export"
 /** One that is over before somebody could look is no job (milliseconds). */
@@ -43,10 +43,10 @@ export function exportJob(
   let isStopAsked = false
   let writing: Promise<string | null> | null = null
   const after = (write: (id: string) => Promise<unknown>) => {
-    const before = writing ?? settleStore(context, beginJob(job, LASTS))
+    const before = writing ?? storeOrNull(context, beginJob(job, LASTS))
     writing = before
       .then(async (id) => {
-        if (id) await settleStore(context, write(id))
+        if (id) await storeOrNull(context, write(id))
         return id
       })
       .catch((error: unknown) => {

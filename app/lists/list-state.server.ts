@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { pagePath } from "~/base/page-path"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { readListState, type SavedView } from "~/store/views.server"
 import { type ListSort, sortOf, sortText } from "./list-sort.server"
 import { sizesOf } from "./page-sizes.server"
@@ -56,7 +56,7 @@ export async function openList(
 ): Promise<OpenList> {
   const { searchParams } = context.url
   const owner = { staffKey: session.staffKey, screen: screen.key }
-  const state = await settleStore(context, readListState(owner))
+  const state = await storeOrNull(context, readListState(owner))
   const filters = filtersOf(searchParams, screen)
   const sort = sortOf(searchParams, screen)
   const views = state?.views.map((view) => toLink(view, screen, filters)) ?? null

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Gate } from "~/auth/gates"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
-import { withTimeout } from "~/base/in-time.server"
+import { withTimeout } from "~/base/with-timeout.server"
 
 /** How long a page waits for one of its parts: it goes out with those that are there, and says which are not. */
 const WAIT_MS = 800

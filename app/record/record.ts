@@ -31,7 +31,7 @@ export interface RecordCard extends RecordWords {
   pathOf(id: string | number, dialog?: string): string
 }
 
-/** Makes a record's card; `joined/navigation.ts` lists them all. */
+/** Makes a record's card; `registry/navigation.ts` lists them all. */
 export function record(words: RecordWords): RecordCard {
   const { path, pagesPath = path } = words
   return {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
 import { acceptedEncoding, type Encoding } from "./compression.server"
-import { httpContextOf } from "./exchange.server"
+import { httpContextOf } from "./http-context.server"
 import type { Refuse } from "./refusal.server"
 import type { Step } from "./steps.server"
 

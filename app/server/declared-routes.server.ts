@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node"
 import type { DeclaredRoute } from "~/base/declared-routes"
 import type { RouteHandle } from "~/base/route-handle"
-import { patternOf } from "./routes-in-view.server"
+import { patternOf } from "./route-narrowing.server"
 
 /** What the routes of a build say of themselves; throws where one without a page does not say if it is beside one. */
 export function declaredRoutes(routes: ServerBuild["routes"]): DeclaredRoute[] {

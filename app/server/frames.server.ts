@@ -1,7 +1,7 @@
 import vary from "vary"
 import { CALLBACK_PATH, START_PATH } from "~/auth/google.server"
 import { FRAME_SCREEN, FRAME_WINDOW, FRAMED_SCREEN, isFramePath } from "~/base/frame-path"
-import { httpContextOf } from "./exchange.server"
+import { httpContextOf } from "./http-context.server"
 import { isUnsafe } from "./origin-guard.server"
 import type { HeaderPlan } from "./security-headers.server"
 import type { Step } from "./steps.server"

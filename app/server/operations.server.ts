@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { httpContextOf } from "./exchange.server"
+import { httpContextOf } from "./http-context.server"
 import type { Step } from "./steps.server"
 
 const MAX_REPORT_BYTES = 16_384

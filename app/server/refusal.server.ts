@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import { REFUSED_HEADER } from "~/ui/browser/failed-requests"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
-import { httpContextOf } from "./exchange.server"
+import { httpContextOf } from "./http-context.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 

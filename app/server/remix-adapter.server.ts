@@ -8,12 +8,12 @@ import { isFramePath } from "~/base/frame-path"
 import { bodyLimit, hasBody, limitedBody } from "~/forms/body-limits.server"
 import { recordForm } from "~/forms/posted-form.server"
 import { RELEASE_HEADER } from "~/ui/browser/release"
+import { bufferedBodyOf } from "./buffered-response.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
-import { type HttpContext, httpContextOf, toContext } from "./exchange.server"
+import { type HttpContext, httpContextOf, toContext } from "./http-context.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 import type { Step } from "./steps.server"
-import { bufferedBodyOf } from "./whole-answers.server"
 
 /** What `createRequestHandler` of Remix gives. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>

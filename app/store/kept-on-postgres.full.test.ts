@@ -7,7 +7,7 @@ import { testContext } from "../../tests/support/request-context"
 import { listActivity, recordActivity } from "./activity.server"
 import { checkStore } from "./check-store.server"
 import { MAX_STORE_CONNECTIONS } from "./connections.server"
-import { claimAct, releaseAct, settleAct, takeOverAct } from "./once.server"
+import { claimAct, releaseAct, settleAct, takeOverAct } from "./idempotency-keys.server"
 import { dropParked, findParked, MAX_PARKED_PER_PERSON, parkForm } from "./parked-forms.server"
 import { closeStore, storeReady, withStore } from "./store.server"
 

@@ -150,7 +150,7 @@ export const activity = pgTable("activity", {
   hash: text("hash"),
 })
 
-/** Submits by the key of the form they came from: each acts once (app/store/once.server.ts). */
+/** Submits by the key of the form they came from: each acts once (app/store/idempotency-keys.server.ts). */
 export const acts = pgTable(
   "acts",
   {
@@ -214,7 +214,7 @@ export const keptValues = pgTable(
   (table) => [primaryKey({ columns: [table.staffKey, table.name] })],
 )
 
-/** Who is at something that only one may do at a time, over all processes (app/store/in-turn.server.ts). */
+/** Who is at something that only one may do at a time, over all processes (app/store/advisory-lock.server.ts). */
 export const turns = pgTable("turns", {
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),

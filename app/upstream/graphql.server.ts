@@ -2,10 +2,6 @@ import type { TadaDocumentNode } from "gql.tada"
 import { type DocumentNode, Kind } from "graphql"
 import { ClientError, GraphQLClient } from "graphql-request"
 import { env } from "~/base/env.server"
-import { graphqlFault, isJson, parseAnswer } from "./answers/answer"
-import { DataShapeError, readData } from "./answers/graphql-data"
-import { jsonText } from "./answers/json-text"
-import { isPlainObject, requireShallow } from "./answers/key-case"
 import {
   type Caller,
   exchangeOnce,
@@ -14,6 +10,10 @@ import {
   unavailable,
   withToken,
 } from "./authorized-call.server"
+import { graphqlFault, isJson, parseAnswer } from "./responses/answer"
+import { DataShapeError, readData } from "./responses/graphql-data"
+import { jsonText } from "./responses/json-text"
+import { isPlainObject, requireShallow } from "./responses/key-case"
 import { refused } from "./rest.server"
 import type { Answer } from "./transport.server"
 import { multipartBody, newBoundary, uploadsIn } from "./upload.server"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { snakeName } from "./answers/key-case"
+import { snakeName } from "./responses/key-case"
 import { BadParameterError, encodeQuery, fillTemplate } from "./route-template"
 
 describe("fillTemplate", () => {

@@ -2,10 +2,10 @@ import { z } from "zod"
 import { env } from "~/base/env.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
 import { type Span, traced } from "~/base/tracing/tracing.server"
-import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
-import { readWrapped } from "./answers/envelope"
-import { requireShallow, toCamelKeys } from "./answers/key-case"
 import type { TokenFault } from "./credentials"
+import { judgeToken, outcomeOf, parseAnswer } from "./responses/answer"
+import { readWrapped } from "./responses/envelope"
+import { requireShallow, toCamelKeys } from "./responses/key-case"
 import { type Answer, exchange, TransportError } from "./transport.server"
 
 /** The three calls that make and keep a session (product/shell 3), below the client: no toast, refresh or sign-out. */

@@ -1,6 +1,6 @@
 import type { TadaDocumentNode } from "gql.tada"
 import { type DocumentNode, Kind, type NameNode, type OperationDefinitionNode, OperationTypeNode, visit } from "graphql"
-import { withTimeout } from "~/base/in-time.server"
+import { withTimeout } from "~/base/with-timeout.server"
 import { type Attempt, attempt } from "./attempt.server"
 import type { Caller, Gathering } from "./authorized-call.server"
 import { addGlobalToast, withoutGlobalToasts } from "./global-toasts.server"
@@ -9,7 +9,7 @@ import type { RestClient } from "./rest.server"
 import type { UpstreamError } from "./upstream-error"
 
 /** Milliseconds after which the questions of one call are asked one by one: a slow one holds up the others no longer. */
-const LOCK_TIMEOUT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 /** Nobody waits any more, or there is no room for a call: then there is none for many. */
 const NO_ROOM = new Set([499, 503])
 
@@ -25,7 +25,7 @@ interface Question {
  * Sends the GraphQL questions of one turn of the event loop as one call, those for fields of ours (`extras.server.ts`) as
  * another: a back office that does not know them refuses the whole call. What can't be had together is asked one by one.
  */
-export function gathering(patienceMs = LOCK_TIMEOUT_MS): Gathering {
+export function gathering(patienceMs = MAX_WAIT_MS): Gathering {
   const waiting = { documented: [] as Question[], ours: [] as Question[] }
   return {
     ask(caller, document, variables) {

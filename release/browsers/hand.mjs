@@ -3,7 +3,7 @@
  * The functions of `IN_PAGE` run in the browser, as text: they know nothing of this module.
  */
 
-const LOCK_TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 30_000
 const AGAIN_MS = 100
 
 const IN_PAGE = {
@@ -93,7 +93,7 @@ const IN_PAGE = {
 export function handOf(browser, origin) {
   const read = (name, ...args) => browser.read(String(IN_PAGE[name]), args)
   const patiently = async (what, look) => {
-    for (const until = Date.now() + LOCK_TIMEOUT_MS; ; ) {
+    for (const until = Date.now() + TIMEOUT_MS; ; ) {
       const found = await look().catch(() => null)
       if (found) return found
       if (Date.now() > until) throw new Error(`${what} (${await read("path").catch(() => "?")})`)

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { bearer, checkUpstream, type ReadResult } from "~/joined/connection/check-upstream.server"
+import { bearer, checkUpstream, type ReadResult } from "~/registry/connection/check-upstream.server"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { openTestStore } from "../support/store"

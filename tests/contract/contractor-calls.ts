@@ -17,7 +17,7 @@ import {
   unassignPlan,
 } from "~/areas/logistics/contractors/profile/plans.server"
 import { listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
-import { plainly } from "~/joined/connection/read"
+import { plainly } from "~/registry/connection/read"
 import type { Api } from "~/upstream/api.server"
 
 const CITY = "3"

@@ -10,7 +10,9 @@ import {
   listUnassignedIds,
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
-import { countDue } from "~/areas/delivery/map/due/due-counts.server"
+import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
+import { orderTimes } from "~/areas/delivery/live-pins/times.server"
+import { countDue } from "~/areas/delivery/map/alerts/due-counts.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -22,8 +24,6 @@ import {
 import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
-import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
-import { orderTimes } from "~/areas/delivery/watch/times.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
 import { testContext } from "../support/request-context"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { type ASTNode, buildASTSchema, type GraphQLError, graphqlSync, Kind, parse, print, visit } from "graphql"
 import { z } from "zod"
-import { LIST_FIELDS } from "~/upstream/answers/graphql-data"
+import { LIST_FIELDS } from "~/upstream/responses/graphql-data"
 import { ours } from "../../upstream/contract/marks"
 import { ADMIN_V1, REST_V3 } from "../../upstream/contract/rest-calls"
 import { operationOf } from "./calls-in-source"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createFlash } from "~/base/flash.server"
 import { createLogger } from "~/base/logger.server"
-import { bearer, type ReadResult } from "~/joined/connection/check-upstream.server"
+import { bearer, type ReadResult } from "~/registry/connection/check-upstream.server"
 import { createApi } from "~/upstream/api.server"
 import { listCities } from "~/upstream/lookups.server"
 import { UpstreamError } from "~/upstream/upstream-error"

@@ -1,4 +1,4 @@
-import type { ReadResult } from "~/joined/connection/check-upstream.server"
+import type { ReadResult } from "~/registry/connection/check-upstream.server"
 import { differencesOf } from "./fits-contract"
 import type { Recorded } from "./recorder"
 

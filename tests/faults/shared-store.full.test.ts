@@ -17,7 +17,7 @@ import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 /** How long the two may take to notice (milliseconds). */
-const LOCK_TIMEOUT_MS = 40_000
+const TIMEOUT_MS = 40_000
 const database = await openTestDatabase()
 
 describe.skipIf(!database)("two instances on one store", () => {
@@ -89,7 +89,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect(login.status).toBeLessThan(500)
 
     await store.up()
-    await until(async () => (await probe("/readyz")) === 200, LOCK_TIMEOUT_MS)
+    await until(async () => (await probe("/readyz")) === 200, TIMEOUT_MS)
     const page = await person.get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
     expect((await at(two, person).get("/food/menus")).status).toBe(200)
@@ -117,16 +117,16 @@ describe.skipIf(!database)("two instances on one store", () => {
     const fields = menuFields(await places(one))
     await setReadOnly(true)
     try {
-      await until(async () => (await probe("/readyz")) === 503, LOCK_TIMEOUT_MS)
-      await until(async () => (await person.get("/food/menus")).status === 200, LOCK_TIMEOUT_MS)
+      await until(async () => (await probe("/readyz")) === 503, TIMEOUT_MS)
+      await until(async () => (await person.get("/food/menus")).status === 200, TIMEOUT_MS)
       expect([(await person.get("/")).status, await probe("/healthz")]).toEqual([200, 200])
       await expect(signInOverHttp(one.stack.dashboard, person.email)).rejects.toThrow("503")
       expect((await person.post("/food/menus?dialog=create-menu", fields)).status).toBe(503)
     } finally {
       await setReadOnly(false)
     }
-    await until(async () => (await probe("/readyz")) === 200, LOCK_TIMEOUT_MS)
-    await until(async () => (await person.post("/food/menus?dialog=create-menu", fields)).status === 303, LOCK_TIMEOUT_MS)
+    await until(async () => (await probe("/readyz")) === 200, TIMEOUT_MS)
+    await until(async () => (await person.post("/food/menus?dialog=create-menu", fields)).status === 303, TIMEOUT_MS)
   })
 
   it("sign-in while the store is down is refused cleanly, and works afterwards", async () => {
@@ -141,7 +141,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect([page.status, insidesIn(page.body)]).toEqual([503, []])
     expect([...visitor.cookies.keys()]).not.toContain("test_session")
     await store.up()
-    await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200, LOCK_TIMEOUT_MS)
+    await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200, TIMEOUT_MS)
     expect((await (await one.person(MENUS, 0)).get("/food/menus")).status).toBe(200)
   })
 
@@ -166,7 +166,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     // The exchange happens, its answer never comes: the instance dies holding the lease.
     one.wire.swallowAnswers("/refreshToken")
     const lost = [unlucky, lucky].map((person) => person.get("/food/menus").catch(() => null))
-    await until(async () => (await refreshes()) === 2, LOCK_TIMEOUT_MS)
+    await until(async () => (await refreshes()) === 2, TIMEOUT_MS)
     one.stack.process.kill("SIGKILL")
     expect(await Promise.all(lost)).toEqual([null, null])
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { MapEvent } from "~/areas/delivery/watch/changes-of"
+import type { MapEvent } from "~/areas/delivery/live-pins/changes-of"
 import { JEDDAH, PLANS } from "../support/dispatch-desk"
 import { openTestDatabase, type TestDatabase } from "../support/postgres"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
@@ -14,7 +14,7 @@ const LOOKS_EVERY_MS = 5_000
 /** The bar: a stream goes on within this time after an instance is gone (milliseconds). */
 const GOES_ON_WITHIN_MS = 5_000
 /** However slow the machine is (milliseconds). */
-const LOCK_TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PINS = "GET /api/dashboard/v3/map/pins?"
 const database = await openTestDatabase()
 
@@ -42,26 +42,26 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
   const sum = (counts: number[]) => counts.reduce((one, other) => one + other, 0)
 
   it("one of them asks, and all are told of a change that none of them made", async () => {
-    await until(() => sum(asks()) > 3, LOCK_TIMEOUT_MS)
+    await until(() => sum(asks()) > 3, TIMEOUT_MS)
     const [before, startedAt] = [sum(asks()), performance.now()]
     const told = [0, 1, 2].map(changed)
     await changeSomething(worlds[0] as Surroundings)
-    await until(() => [0, 1, 2].every((at) => changed(at) > (told[at] ?? 0)), LOCK_TIMEOUT_MS)
-    await until(() => sum(asks()) >= before + 3, LOCK_TIMEOUT_MS)
+    await until(() => [0, 1, 2].every((at) => changed(at) > (told[at] ?? 0)), TIMEOUT_MS)
+    await until(() => sum(asks()) >= before + 3, TIMEOUT_MS)
     const most = (performance.now() - startedAt) / LOOKS_EVERY_MS + 2
     expect(sum(asks()) - before).toBeLessThanOrEqual(most)
   })
 
   it("whoever asked is killed: another goes on, and the others' streams are told as before", async () => {
     const before = asks()
-    await until(() => sum(asks()) > sum(before), LOCK_TIMEOUT_MS)
+    await until(() => sum(asks()) > sum(before), TIMEOUT_MS)
     const holder = asks().findIndex((count, at) => count > (before[at] ?? 0))
     const others = [0, 1, 2].filter((at) => at !== holder)
     const told = [0, 1, 2].map(changed)
     await changeSomething(worlds[0] as Surroundings)
     worlds[holder]?.stack.process.kill("SIGKILL")
     const killedAt = performance.now()
-    await until(() => others.every((at) => changed(at) > (told[at] ?? 0)), LOCK_TIMEOUT_MS)
+    await until(() => others.every((at) => changed(at) > (told[at] ?? 0)), TIMEOUT_MS)
     expect(performance.now() - killedAt).toBeLessThan(GOES_ON_WITHIN_MS)
     expect(others.map((at) => streams[at]?.isOver)).toEqual([false, false])
   })
@@ -69,15 +69,15 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
   it("the upstream forbids whoever asks: that stream ends, and the last one goes on", async () => {
     const left = [0, 1, 2].filter((at) => streams[at]?.isOver === false)
     const before = asks()
-    await until(() => left.some((at) => (asks()[at] ?? 0) > (before[at] ?? 0)), LOCK_TIMEOUT_MS)
+    await until(() => left.some((at) => (asks()[at] ?? 0) > (before[at] ?? 0)), TIMEOUT_MS)
     const holder = left.find((at) => (asks()[at] ?? 0) > (before[at] ?? 0)) ?? -1
     const email = streams[holder]?.email
     await worlds[0]?.upstream.control("POST", "/staff", { email, permissions: ["VIEW_DRIVERS"] })
-    await until(() => streams[holder]?.isOver === true, LOCK_TIMEOUT_MS)
+    await until(() => streams[holder]?.isOver === true, TIMEOUT_MS)
     const [last = -1] = left.filter((at) => at !== holder)
     const told = changed(last)
     await changeSomething(worlds[0] as Surroundings)
-    await until(() => changed(last) > told, LOCK_TIMEOUT_MS)
+    await until(() => changed(last) > told, TIMEOUT_MS)
     expect(streams[last]?.isOver).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ it.each([
   ["/food/menus/jobs", "areas/food/menus/list/jobs", ["JobReasonsExtra", "MenuConfigurationJobs"]],
   ["/b2b/organizations/603/reports", "areas/b2b/organizations/profile/reports", ["LinkingReports"]],
   ["/logistics/drivers/export.csv", "areas/logistics/drivers/export", null],
-  ["/delivery/map/pins", "areas/delivery/map/drawing/pins", null],
+  ["/delivery/map/pins", "areas/delivery/map/layers/pins", null],
 ])("%s runs its own loader, and as data the root's: neither the shell's nor its screen's", async (at, id, calls) => {
   const alone = await ask("get", at)
   const data = await ask("data", at)

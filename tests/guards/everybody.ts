@@ -1,5 +1,5 @@
 import { type Gate, gates, holds } from "~/auth/gates"
-import { navigation, records } from "~/joined/navigation"
+import { navigation, records } from "~/registry/navigation"
 import { GUARDS } from "./screens"
 
 const namesOf = (gate: Gate): readonly string[] => ("all" in gate ? gate.all : gate.any)

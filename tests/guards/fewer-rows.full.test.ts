@@ -12,7 +12,7 @@ import { offerDrivers } from "~/areas/logistics/drivers/driver-offer.server"
 import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
 import { readPayslips } from "~/areas/logistics/pay/payslips.server"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import type { Api } from "~/upstream/api.server"
 
 /** A back office that gives 100 rows of a list at once, however many are asked for: nobody beyond them is lost. */

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { type Gate, gates } from "~/auth/gates"
 import type { RouteHandle } from "~/base/route-handle"
-import { records } from "~/joined/navigation"
 import type { RecordCard } from "~/record/record"
+import { records } from "~/registry/navigation"
 import { sourceScreens } from "../support/declared-routes"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -196,22 +196,22 @@ const OTHERS: Record<string, Guard> = {
   },
   "areas/delivery/map/map": { at: "/delivery/map", gate: "map", action: "map" },
   "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
-  "areas/delivery/support/canned/messages": {
+  "areas/delivery/support/message-templates/messages": {
     at: "/delivery/support/messages",
     gate: "support",
     action: "editCannedMessages",
   },
-  "areas/delivery/support/canned/create": {
+  "areas/delivery/support/message-templates/create": {
     at: "/delivery/support/messages/create",
     gate: "editCannedMessages",
     action: "editCannedMessages",
   },
-  "areas/delivery/support/canned/edit": {
+  "areas/delivery/support/message-templates/edit": {
     at: "/delivery/support/messages/edit",
     gate: "editCannedMessages",
     action: "editCannedMessages",
   },
-  "areas/delivery/map/drawing/pins": { at: "/delivery/map/pins", gate: "map" },
+  "areas/delivery/map/layers/pins": { at: "/delivery/map/pins", gate: "map" },
   "areas/delivery/map/run/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
   "areas/delivery/map/split/split": { at: "/delivery/map/split", gate: "map", action: "map" },
   "areas/delivery/map/run/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },

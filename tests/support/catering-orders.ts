@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { CateringOffers } from "~/areas/b2b/catering/catering-forms.server"
 import { action, loader } from "~/areas/b2b/catering/create"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import type { FormReply } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"

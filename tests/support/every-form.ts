@@ -34,7 +34,7 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
   "delivery/shifts/profile": ["/delivery/shifts/8", { id: "8" }],
   "delivery/support/support": ["/delivery/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
   "delivery/support/framed": ["/embed/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
-  "delivery/support/canned/create": ["/delivery/support/messages/create"],
+  "delivery/support/message-templates/create": ["/delivery/support/messages/create"],
   "finance/missing-invoicing/list": ["/finance/missing-invoicing?date=2026-11-15&to=2026-11-21&dialog=resolve-shown"],
   "b2b/organizations/create/create": ["/b2b/organizations/create"],
   "b2b/organizations/profile/profile": ["/b2b/organizations/613", { id: "613" }],

@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import type { TestUpstream } from "../../upstream/test-support"
 import type { TestStaff } from "./staff"
 

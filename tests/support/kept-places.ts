@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
 import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
-import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/canned/canned-texts"
-import { action as addCanned } from "~/areas/delivery/support/canned/create"
+import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/message-templates/canned-texts"
+import { action as addCanned } from "~/areas/delivery/support/message-templates/create"
 import { action as notifyDrivers } from "~/areas/logistics/drivers/notify"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as recalculate } from "~/areas/logistics/pay/recalculate"
@@ -95,7 +95,7 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
     await keepJeddah(staff.session)
     return [MAP_PLACE]
   },
-  "delivery/support/canned/edit": async (staff) => {
+  "delivery/support/message-templates/edit": async (staff) => {
     const fields = { intent: ADD_CANNED, once: randomUUID(), title: "On the way", english: "It comes at {time}." }
     await locationOf(addCanned, staff.post(addCannedPath, fields))
     const [message] = await listCannedMessages()

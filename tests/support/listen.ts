@@ -1,5 +1,5 @@
+import type { MapEvent } from "~/areas/delivery/live-pins/changes-of"
 import { loader } from "~/areas/delivery/map/live/changes"
-import type { MapEvent } from "~/areas/delivery/watch/changes-of"
 import type { Desk } from "./dispatch-desk"
 
 /** Opens a stream of the map's changes and gathers what it tells. */

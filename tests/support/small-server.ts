@@ -14,7 +14,7 @@ import { serveAssets } from "~/server/assets.server"
 import type { IsProxy } from "~/server/connection-limits.server"
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from "~/server/lifecycle.server"
 import { createPipeline, type PipelineOptions } from "~/server/pipeline.server"
-import { ownAddresses } from "~/server/screening.server"
+import { ownAddresses } from "~/server/request-validation.server"
 import { handleError } from "~/server/server-errors.server"
 import { ownLimit } from "~/store/rate-limits.server"
 

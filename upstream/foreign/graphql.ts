@@ -52,14 +52,14 @@ function bendField(field: Field, schema: GraphQLSchema): void {
   const resolve = field.resolve ?? defaultFieldResolver
   const type = String(field.type)
   const name = type.replaceAll(/[[\]!]/g, "")
-  const isEnumValue = isEnum(schema.getType(name))
+  const isEnumType = isEnum(schema.getType(name))
   const isText = name === "String" && isFreeText(field.name)
   field.resolve = (record, args, context, info) => {
     const modes = modesNow()
     if (modes.size === 0) return resolve(record, args, context, info)
     const given = instead(type, modes)
     if (given !== undefined) return given
-    if (isEnumValue && isStrange(record.id, modes)) return STRANGE_WORD
+    if (isEnumType && isStrange(record.id, modes)) return STRANGE_WORD
     const value: unknown = resolve(record, args, context, info)
     return isText && modes.has("longest") ? longer(value, record) : value
   }

@@ -44,8 +44,8 @@ export function conditionOf(where: Where | null | undefined, columns: Columns, d
 
 function conditionOn({ operator, value }: Where, column: ColumnInfo, { ID }: Columns): SQL | undefined {
   const condition = compare(column, operator ?? "EQ", value)
-  const isEnumValue = Array.isArray(column.kind) && ID !== undefined
-  return isEnumValue ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
+  const isEnumColumn = Array.isArray(column.kind) && ID !== undefined
+  return isEnumColumn ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
 }
 
 /** A Lighthouse `orderBy`, or the given order where it states none. */

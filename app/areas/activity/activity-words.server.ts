@@ -1,4 +1,4 @@
-import { formatInstant } from "~/base/moments.server"
+import { formatInstant } from "~/base/format-instant.server"
 import { formatDay, isCalendarDate } from "~/domain/calendar"
 import { statusWord } from "~/ui/elements/status-word"
 

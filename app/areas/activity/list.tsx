@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { hasUnreadDay } from "~/base/day.server"
-import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { screenAction } from "~/lists/list-actions.server"
 import { openList } from "~/lists/list-state.server"
+import { activityKinds, visibleKinds } from "~/registry/activity-kinds"
 import { listActivity } from "~/store/activity.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { DateField } from "~/ui/fields/date-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -31,7 +31,7 @@ export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }
   const oldestFirst = kept.sort?.isDescending === false
   const found = hasUnreadDay(query.from, query.to)
     ? { rows: [], page: 1, pages: 1, total: 0, perPage: kept.pageSize }
-    : await settleStore(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
+    : await storeOrNull(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
   return {
     query,
     kept,

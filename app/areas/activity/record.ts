@@ -1,8 +1,8 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { notFound } from "~/base/gone.server"
-import { activityKinds } from "~/joined/activity-kinds"
+import { notFound } from "~/base/not-found.server"
 import type { RecordActivity } from "~/record/activity-section"
+import { activityKinds } from "~/registry/activity-kinds"
 import { listActivity } from "~/store/activity.server"
 import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
 

@@ -1,4 +1,4 @@
-import { BATCH_SIZE } from "./in-one-call"
+import { BATCH_SIZE } from "./batch-size"
 
 /** Texts that screens of the area share, byte-exact as in the documents (product/b2b 1, product/b2b 2, product/b2b 5). */
 export const b2bTexts = {

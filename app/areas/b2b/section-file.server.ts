@@ -1,5 +1,5 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
-import { requireFound } from "~/base/gone.server"
+import { requireFound } from "~/base/not-found.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"

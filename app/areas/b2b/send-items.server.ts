@@ -1,7 +1,7 @@
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { ownB2bTexts } from "./b2b-texts"
-import { batchesOf } from "./in-one-call"
+import { batchesOf } from "./batch-size"
 
 /** "input.employees_ids.3": the fourth of those that were sent. */
 const PLACE = /\.(\d+)$/

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { today } from "~/base/clock.server"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedFields } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/optional-fields.server"
 import { type Desk, dispatcher, idsOf } from "../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { ORDER_TABS, statusLabel } from "./dispatch/order"
-import { INTENTS } from "./map/asked/map-paths"
 import { action } from "./map/map"
 import { loader as runLoader } from "./map/run/run"
+import { INTENTS } from "./map/search-params/map-paths"
 import { loader as supportLoader } from "./support/support"
 
 /** Dispatch and support at another back office (upstream/README.md): nothing that is there is hidden. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatInstantSecond } from "~/base/moments.server"
+import { formatInstantSecond } from "~/base/format-instant.server"
 import type { CalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { wireList, wireObject, wireText } from "~/upstream/wire"

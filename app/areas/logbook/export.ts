@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formatInstantClock } from "~/base/moments.server"
+import { formatInstantClock } from "~/base/format-instant.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { type Audit, listAudits } from "./audits.server"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { formatInstantClock } from "~/base/moments.server"
+import { formatInstantClock } from "~/base/format-instant.server"
 import { adminUrl } from "~/domain/admin-site"
 import { formatLogDay, NOT_A_DAY, readDay } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"

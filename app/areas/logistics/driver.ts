@@ -1,5 +1,5 @@
 import type { CalendarDate } from "~/domain/calendar"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 
 /** product/workforce 1; the upstream writes them in capitals. */
 export const VEHICLE_TYPES = ["Car", "Truck", "Bike", "Scooter", "Walk"] as const

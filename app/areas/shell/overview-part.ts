@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { overviewCharts, overviewPanels, overviewTables } from "~/joined/overview-panels.server"
 import { readCharts } from "~/record/overview-chart.server"
 import { OverviewQuery, readPanels } from "~/record/overview-panel.server"
 import { readTables } from "~/record/overview-table.server"
+import { overviewCharts, overviewPanels, overviewTables } from "~/registry/overview-panels.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { ActiveStatus } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { ChartUnavailable } from "./courses"
+import { ChartUnavailable } from "./trend-charts"
 import { useLatePart } from "./use-late-part"
 
 type Row = NonNullable<TableView["found"]>["rows"][number]

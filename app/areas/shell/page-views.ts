@@ -5,7 +5,7 @@ import { safeReturnTo } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { formAction } from "~/forms/form-page.server"
 import { reportPageView } from "~/server/page-views.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { noteOpened } from "./search/last-opened.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -21,7 +21,7 @@ const takeView = buttonOf({
     if (asked) {
       const path = new URL(asked, context.url).pathname
       reportPageView(context, path)
-      await settleStore(context, noteOpened(session.staffKey, path, String(form.get("title") ?? "")))
+      await storeOrNull(context, noteOpened(session.staffKey, path, String(form.get("title") ?? "")))
     }
     throw new Response(null, { status: 204 })
   },

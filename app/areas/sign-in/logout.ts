@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node"
 import { clearSessionCookie, destroySession } from "~/auth/session.server"
 import { SIGNED_OUT } from "~/auth/sign-in-texts"
 import { redirectWith } from "~/base/redirects.server"
-import { forgetStyles } from "~/server/first-styles.server"
+import { forgetStyles } from "~/server/critical-css.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 

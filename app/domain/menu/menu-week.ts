@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from "../calendar"
-import { isEnumValue } from "../words"
+import { isEnumValue } from "../enum-case"
 
 /** An off-day of a city; both ends belong to it (product/food 8). */
 export interface Holiday {

@@ -16,7 +16,7 @@ import {
   settleCheckedFile,
 } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
-import { inMutex } from "../sent-in-turn.server"
+import { inMutex } from "../mutex.server"
 import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
 

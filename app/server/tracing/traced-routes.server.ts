@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node"
 import { traced, tracingNow } from "~/base/tracing/tracing.server"
-import { patternOf } from "../routes-in-view.server"
+import { patternOf } from "../route-narrowing.server"
 
 type Routes = ServerBuild["routes"]
 type Doing = "loader" | "action"

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "../activity-chain"
 import type { Database } from "../database"
-import { LOOKS } from "../looks/looks-schema.server"
 import { FORGETTING } from "../people/pseudonym"
+import { LOOKS } from "../shared-polling/looks-schema.server"
 import { FIRST_MIGRATIONS, type Migration } from "./first-migrations.server"
 import {
   CANNED_MESSAGES,

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
+import { useBlockSubmit } from "./block-submit"
 import { DropArea } from "./drop-area"
 import { Field, type FieldProps, fieldIds } from "./field"
-import { useBlockSubmit } from "./held-back"
 import { UploadProgress } from "./upload-progress"
 
 interface Props extends Omit<FieldProps, "bare"> {

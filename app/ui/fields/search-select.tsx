@@ -1,7 +1,7 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react"
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "~/ui/elements/icon"
-import { positionPopover } from "~/ui/elements/lie-over"
+import { positionPopover } from "~/ui/elements/position-popover"
 import type { SelectOption } from "./select-option"
 import { matcher, searchable } from "./text-match"
 

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
-import { IdempotencyKeyField } from "./act-once"
 import { Dialog } from "./dialog"
 import { Form } from "./form"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "./form-state"
+import { IdempotencyKeyField } from "./idempotency-key"
 import { SubmitButton } from "./submit-button"
 
 /** product/shell 2: what a confirmation asks unless it has a title of its own. */

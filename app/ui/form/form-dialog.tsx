@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { EnterButton } from "~/ui/form/enter-button"
-import { IdempotencyKeyField } from "./act-once"
 import { Dialog, type DialogProps } from "./dialog"
 import { ErrorSummary, type SummaryError } from "./error-summary"
 import { Form } from "./form"
+import { IdempotencyKeyField } from "./idempotency-key"
 import { SubmitButton } from "./submit-button"
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {

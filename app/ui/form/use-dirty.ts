@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react"
-import { IDEMPOTENCY_FIELD } from "./act-once"
+import { IDEMPOTENCY_FIELD } from "./idempotency-key"
 
 /** What a form would send but its key, as one text, files by name and size. Order counts, as it does for the server. */
 export function formText(form: HTMLFormElement): string {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Switch } from "~/ui/fields/switch"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 
 interface RowSwitchProps {

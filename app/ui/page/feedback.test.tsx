@@ -8,7 +8,7 @@ import { Truncated } from "~/ui/elements/truncated"
 import { Asked, Confirm } from "~/ui/form/confirm"
 import { Dialog } from "~/ui/form/dialog"
 import { markup } from "~/ui/render.test-support"
-import { Disclosure } from "./fold"
+import { Disclosure } from "./disclosure"
 import { Toaster } from "./toaster"
 
 describe("Dialog", () => {

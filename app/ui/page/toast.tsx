@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { useLatest } from "~/ui/browser/latest"
 import { Icon } from "~/ui/elements/icon"
 import { Spinner } from "~/ui/elements/spinner"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 
 /** product/shell 7. */
 const STAYS_MS = 6000

@@ -5,7 +5,7 @@ import { formsOf } from "./html-form.mjs"
 import { readData } from "./single-fetch.mjs"
 
 /** How long somebody goes on trying to get an answer: longer than a lease of a form's act (milliseconds). */
-const LOCK_TIMEOUT_MS = 150_000
+const TIMEOUT_MS = 150_000
 const RETRY_MS = 300
 
 /** The base that the dialog is drawn with; none where the meal went meanwhile. */
@@ -34,7 +34,7 @@ export function createStaff({ origin, cookie, hasScript, mayBreak, log }) {
         log.answered(method, answer.status, performance.now() - started, broken)
         return { status: answer.status, location: answer.headers.get("location"), body: text, broken }
       } catch (error) {
-        if (!mayBreak || performance.now() - started > LOCK_TIMEOUT_MS) throw error
+        if (!mayBreak || performance.now() - started > TIMEOUT_MS) throw error
         broken++
         await sleep(RETRY_MS)
       }

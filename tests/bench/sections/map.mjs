@@ -9,13 +9,13 @@ const RIYADH = 3
 /** The map's own: what is asked for after its lists. */
 const PINS = "/delivery/map/pins"
 const MORE = 5
-const MOST_IDS = 200
+const MAX_IDS = 200
 
 export async function run(bench, section) {
   const { world, browser, rounds } = bench
   const cookies = await bench.cookies()
   const zones = await (await upstreamApi(world))(`/zones?city_id=${RIYADH}&is_active=1`)
-  const every = Array.from({ length: MOST_IDS }, (_, at) => ({ value: at + 1 }))
+  const every = Array.from({ length: MAX_IDS }, (_, at) => ({ value: at + 1 }))
   const city = { value: RIYADH }
   const filter = { city, zones: zones.map(({ id }) => ({ value: id })), foodCategories: every, plans: every }
   const look = (factor) => use(browser, { cookies, origin: world.origin, filter, factor })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { MAX_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"

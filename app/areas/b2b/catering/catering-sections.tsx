@@ -1,6 +1,6 @@
 import { useMemo } from "react"
+import { decodeOptions } from "~/domain/encode-options"
 import { type Hundredths, moneyText } from "~/domain/money"
-import { decodeOptions } from "~/domain/named-pack"
 import { readNumber } from "~/domain/number-text"
 import { Money } from "~/ui/elements/money"
 import { DateField } from "~/ui/fields/date-field"

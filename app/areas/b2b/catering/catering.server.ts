@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { Named } from "~/domain/encode-options"
 import type { ExactNumber } from "~/domain/exact-number"
-import type { Named } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { closeStore } from "~/store/store.server"
 import { rowIntent } from "~/ui/form/field-rows"
 import { CateringOrders, type Typed } from "../../../../tests/support/catering-orders"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { Departments } from "../../../../tests/support/departments"

@@ -1,6 +1,6 @@
-import { isEnumValue, wordOptions } from "~/domain/words"
-import type { RecordRules } from "~/forms/act-on-record.server"
+import { isEnumValue, wordOptions } from "~/domain/enum-case"
 import { editForm } from "~/forms/form-rules.server"
+import type { RecordRules } from "~/forms/record-action.server"
 import { MAX_CHOSEN, required } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { DEPARTMENT, departmentPath } from "../department.record"

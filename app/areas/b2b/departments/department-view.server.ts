@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import type { DepartmentRecord } from "../find-department.server"
 import { listDepartmentEmployees, listProgramCompanies } from "./departments.server"
 

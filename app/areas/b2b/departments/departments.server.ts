@@ -1,9 +1,9 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
-import { BATCH_SIZE, batchesOf } from "../in-one-call"
+import { BATCH_SIZE, batchesOf } from "../batch-size"
 import { toEmployeeRow } from "../organizations/sections.server"
 
 /** Employees and companies on one page of a department; the documents name no size. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type ComponentProps, createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"

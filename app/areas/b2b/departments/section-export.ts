@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { requireFound } from "~/base/gone.server"
+import { requireFound } from "~/base/not-found.server"
 import { departmentPath } from "../department.record"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
 import { findDepartment } from "../find-department.server"

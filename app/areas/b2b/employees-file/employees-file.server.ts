@@ -5,9 +5,9 @@ import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.serv
 import { chooseColumns, foundIn } from "~/forms/files/checked-file.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
 import { type Act, sendForm } from "~/forms/form-rules.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { required, requiredText } from "../b2b-fields.schema"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
@@ -108,7 +108,7 @@ export const sendEmployees = employeesFile.sendForm({
   upload: ({ api, current: { owner } }, { reportName, companyId }, csv) =>
     linkEmployees(api, { organizationId: owner.id, companyId, reportName, ...csv }),
   noteJob: ({ context, session, current: { owner } }, _sent, { reportName }) =>
-    settleStore(context, noteReport(session, owner, reportName)),
+    storeOrNull(context, noteReport(session, owner, reportName)),
   refused: ({ messages, fieldErrors }) =>
     // What is said of none of its fields is said of the file.
     Object.keys(fieldErrors).length > 0 || messages.length === 0

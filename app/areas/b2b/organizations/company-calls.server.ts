@@ -5,7 +5,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
-import { batchesOf } from "../in-one-call"
+import { batchesOf } from "../batch-size"
 
 const CreateDepartment = graphql(`
   mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }

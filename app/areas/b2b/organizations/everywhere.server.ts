@@ -1,4 +1,4 @@
-import { formatInstantDate } from "~/base/moments.server"
+import { formatInstantDate } from "~/base/format-instant.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"

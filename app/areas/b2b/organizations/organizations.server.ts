@@ -4,8 +4,8 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
 import { ownOrganizationTexts } from "./organization-texts"
 
 /** Most packages that are offered (product/b2b 1). */

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { env } from "~/base/env.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import type { SectionId } from "./profile/organization-tabs"
 import {
   listBusinessUsers,

@@ -1,9 +1,9 @@
-import { instantDay } from "~/base/moments.server"
+import { instantDay } from "~/base/format-instant.server"
+import { isEnumValue } from "~/domain/enum-case"
 import { fullName } from "~/domain/person"
-import { isEnumValue } from "~/domain/words"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
+import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 import { organizationTexts } from "./organization-texts"
 
 /** Fetch sizes (product/b2b 1): registered clients, business users; the others as GraphQL pages unless told otherwise. */

@@ -1,5 +1,5 @@
 import { checkbox, choices, hidden, number, text } from "~/fields/fields"
-import { BATCH_SIZE } from "../in-one-call"
+import { BATCH_SIZE } from "../batch-size"
 
 /** The fields of a package (product/b2b 4), in their order. */
 const basic = {

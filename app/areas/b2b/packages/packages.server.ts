@@ -5,8 +5,8 @@ import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** Plans fetched at once of those that are offered (product/b2b 4). */
 const MAX_PLANS = 1_000

@@ -17,8 +17,8 @@ import { SendDialog } from "~/ui/form/send-dialog"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { ANY_TEAM, ASSIGN_FIELDS, ASSIGN_INTENT } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
-import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import { DriverFilter, DriverRadios, usePicked } from "./driver-picker/driver-radios"
 import type { GroupLetter } from "./groups/groups"
 
 interface AssignDialogProps {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
-import type { PlacedState } from "../watch/changes-of"
+import type { PlacedState } from "../live-pins/changes-of"
 import { offerAssigning } from "./assign-offers.server"
-import { DRIVERS_DRAWN } from "./choosing/driver-list.server"
+import { DRIVERS_DRAWN } from "./driver-picker/driver-list.server"
 
 /** product/dispatch 3: who is offered in the assign dialog, and in which order. */
 

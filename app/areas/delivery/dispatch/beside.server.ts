@@ -1,5 +1,5 @@
-import { withTimeout } from "~/base/in-time.server"
-import { orNull } from "~/upstream/settle.server"
+import { withTimeout } from "~/base/with-timeout.server"
+import { orNull } from "~/upstream/or-null.server"
 
 /** How long lists wait for what stands beside them (milliseconds). */
 const WAIT_MS = 4_000

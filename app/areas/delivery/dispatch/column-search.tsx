@@ -93,9 +93,9 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
     if (!typed.current) return
     const { text, on } = typed.current
     const { tab: _, ...others } = changes
-    const isReversedRange = tabIn(on) !== tabIn(asked.current)
+    const isOtherTab = tabIn(on) !== tabIn(asked.current)
     sent.current = text
-    const href = to(asked.current, { ...(isReversedRange ? others : changes), [name]: text || undefined })
+    const href = to(asked.current, { ...(isOtherTab ? others : changes), [name]: text || undefined })
     if (href !== pathname + asked.current) navigate(href, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { Bidi } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"

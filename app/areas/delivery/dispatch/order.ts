@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { truncate } from "~/ui/elements/truncate"
 
 /** What of an order the screens of dispatch and support know (product/dispatch 2). No I/O. */

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedFields } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/optional-fields.server"
 import { type Desk, dispatcher } from "../../../../tests/support/dispatch-desk"
 import { listenTo, told } from "../../../../tests/support/listen"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { statusLabel } from "../dispatch/order"
-import { type PackedPins, unpackPins } from "../watch/pin-pack"
-import { forgetWatches } from "../watch/watches.server"
-import { readMapFilter, saveMapFilter } from "./asked/map-filter.server"
-import { loader as pinsLoader } from "./drawing/pins"
+import { type PackedPins, unpackPins } from "../live-pins/pin-pack"
+import { forgetWatches } from "../live-pins/watches.server"
+import { loader as pinsLoader } from "./layers/pins"
+import { readMapFilter, saveMapFilter } from "./search-params/map-filter.server"
 
 /** A back office that writes otherwise than ours, as far as the documents leave that open. */
 

@@ -4,8 +4,8 @@ import { deskOf, locationOf } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { readMapFilter } from "./asked/map-filter.server"
-import { INTENTS } from "./asked/map-paths"
+import { readMapFilter } from "./search-params/map-filter.server"
+import { INTENTS } from "./search-params/map-paths"
 
 /** product/dispatch 1 and 2 where a city has more of each than a fetch: what stands last is found, chosen and kept. */
 

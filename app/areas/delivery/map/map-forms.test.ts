@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { LOCK_TIMEOUT_MS } from "~/store/in-turn.server"
+import { LOCK_TIMEOUT_MS } from "~/store/advisory-lock.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { IS_FULL } from "../../../../tests/support/bounds"
 import {
@@ -18,8 +18,8 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { seenIn } from "../dispatch/assign-fields"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { keepLast, takeLast } from "../dispatch/last-assignment.server"
-import { INTENTS } from "./asked/map-paths"
 import { action } from "./map"
+import { INTENTS } from "./search-params/map-paths"
 
 /** product/dispatch 3: assigning and switching tasks on the real reference upstream. */
 

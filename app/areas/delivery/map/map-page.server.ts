@@ -4,7 +4,7 @@ import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { type Area, placeWithin, type Zone, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { shownGroups, withoutAssigned } from "../dispatch/groups/groups"
@@ -13,14 +13,21 @@ import type { OrderView } from "../dispatch/order"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
-import type { PlacedState } from "../watch/changes-of"
-import { lastStates, watchedVersion } from "../watch/watches.server"
-import type { MapFilter } from "./asked/map-filter.server"
-import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
-import { listFilterOf, readDue } from "./due/due.server"
+import type { PlacedState } from "../live-pins/changes-of"
+import { lastStates, watchedVersion } from "../live-pins/watches.server"
+import { listFilterOf, readDue } from "./alerts/due.server"
 import { mapChips } from "./filter/map-chips.server"
 import { areaOfCity, listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
+import type { MapFilter } from "./search-params/map-filter.server"
+import {
+  dateOf,
+  idIn,
+  type MapQuery,
+  orderFilterOf,
+  pinsAskedBy,
+  wantsAllMerchants,
+} from "./search-params/map-query.server"
 
 type Asking = Pick<AuthorizedSession, "api" | "session">
 

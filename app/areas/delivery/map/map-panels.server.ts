@@ -3,15 +3,15 @@ import { zonedNow } from "~/base/clock.server"
 import { minuteOf } from "~/domain/clock-minutes"
 import { chartDays, dayBar, type OverviewChart } from "~/record/overview-chart.server"
 import type { OverviewPanel } from "~/record/overview-panel.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { withQuery } from "~/ui/list/with-query"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
-import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
-import { mapPath } from "./asked/map-paths"
-import { MapQuery, orderFilterOf } from "./asked/map-query.server"
-import { readLimits } from "./due/due.server"
-import { countDue } from "./due/due-counts.server"
+import { readLimits } from "./alerts/due.server"
+import { countDue } from "./alerts/due-counts.server"
+import { type MapFilter, readMapFilter } from "./search-params/map-filter.server"
+import { mapPath } from "./search-params/map-paths"
+import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
 
 /** Days are asked for so many at a time: each is four questions to the upstream. */
 const AT_ONCE = 4
@@ -23,7 +23,7 @@ export const unassignedPanel: OverviewPanel = {
   label: "Unassigned orders today",
   go: "Open map",
   async read(context, { api, session }) {
-    const filter = await settleStore(context, readMapFilter(session.staffKey))
+    const filter = await storeOrNull(context, readMapFilter(session.staffKey))
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
     const counts = await orNull(countOrders(api, savedOrders(filter)))
     if (!counts) return null
@@ -40,8 +40,8 @@ export const lateOrdersPanel: OverviewPanel = {
   go: "Open map",
   isExtra: true,
   async read(context, { api, session }) {
-    const filter = await settleStore(context, readMapFilter(session.staffKey))
-    const [limit] = (await settleStore(context, readLimits(session.staffKey))) ?? []
+    const filter = await storeOrNull(context, readMapFilter(session.staffKey))
+    const [limit] = (await storeOrNull(context, readLimits(session.staffKey))) ?? []
     if (!filter || !limit) return null
     const counts = await countDue(api, savedOrders(filter), minuteOf(zonedNow().time), limit)
     if (!counts) return null
@@ -67,7 +67,7 @@ export const ordersChart: OverviewChart = {
   none: "No orders in the city, zones and plans that you chose on the map.",
   isAsked: true,
   async read(context, { api, session }) {
-    const saved = await settleStore(context, readMapFilter(session.staffKey))
+    const saved = await storeOrNull(context, readMapFilter(session.staffKey))
     if (!saved) return []
     const filter = savedOrders(saved)
     const dates = chartDays()

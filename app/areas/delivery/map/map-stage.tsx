@@ -4,19 +4,19 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
 import { NewDay } from "../dispatch/new-day"
 import { RunLegend } from "../dispatch/run-legend"
-import { mapWith, WITHOUT_SELECTION } from "./asked/map-paths"
-import type { MapQuery } from "./asked/map-query.server"
-import { PinPopup } from "./drawing/pin-popup"
-import { PlainMap } from "./drawing/plain-map"
-import type { PlainPins } from "./drawing/plain-pins.server"
-import { useLookedAt } from "./drawing/use-looked-at"
 import { GroupTray } from "./group/group-tray"
+import { PinPopup } from "./layers/pin-popup"
+import { PlainMap } from "./layers/plain-map"
+import type { PlainPins } from "./layers/plain-pins.server"
+import { useLookedAt } from "./layers/use-looked-at"
 import { useEscape } from "./lists/use-escape"
 import { LiveNote } from "./live/live-note"
 import type { Live } from "./live/use-changes"
 import type { MapPage } from "./map-page.server"
+import { mapWith, WITHOUT_SELECTION } from "./search-params/map-paths"
+import type { MapQuery } from "./search-params/map-query.server"
 
-const MapIsland = lazy(() => import("./drawing/map-island"))
+const MapIsland = lazy(() => import("./layers/map-island"))
 
 interface MapStageProps {
   query: MapQuery

@@ -8,12 +8,12 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { countOrdersOf } from "../dispatch/order-counts.server"
-import { type PackedPins, unpackPins } from "../watch/pin-pack"
-import { readMapFilter } from "./asked/map-filter.server"
-import { INTENTS } from "./asked/map-paths"
-import { loader as pinsLoader } from "./drawing/pins"
+import { type PackedPins, unpackPins } from "../live-pins/pin-pack"
+import { loader as pinsLoader } from "./layers/pins"
 import { loader } from "./map"
 import { unassignedPanel } from "./map-panels.server"
+import { readMapFilter } from "./search-params/map-filter.server"
+import { INTENTS } from "./search-params/map-paths"
 
 /** product/dispatch 1 and product/dispatch 2: the dispatch map on the real reference upstream. Jeddah is a city of some hundred orders. */
 

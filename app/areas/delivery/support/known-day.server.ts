@@ -1,11 +1,11 @@
 import { gates } from "~/auth/gates"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Api } from "~/upstream/api.server"
-import type { KnownDay } from "../dispatch/choosing/driver-list.server"
+import type { KnownDay } from "../dispatch/driver-picker/driver-list.server"
 import { findOrder } from "../dispatch/orders.server"
+import { knownTimes } from "../live-pins/times.server"
+import { knownStates } from "../live-pins/watches.server"
 import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
-import { knownTimes } from "../watch/times.server"
-import { knownStates } from "../watch/watches.server"
 
 /** How old what the map saw of the city may be (milliseconds). */
 const GOOD_MS = 60_000

@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/base/context.server"
-import { formatInstant } from "~/base/moments.server"
+import { formatInstant } from "~/base/format-instant.server"
 import { listActivity } from "~/store/activity.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { truncate } from "~/ui/elements/truncate"
 import { MESSAGE_SENT } from "./support-paths"
 
@@ -11,7 +11,7 @@ const LOOKED_AT = 20
 
 /** What was last written to a client from here, when and by whom; null where nothing was, or nobody could say. */
 export async function lastMessage(context: Pick<RequestContext, "log">, clientId: string) {
-  const found = await settleStore(context, listActivity({ kinds: ["client"], recordId: clientId }, 1, LOOKED_AT))
+  const found = await storeOrNull(context, listActivity({ kinds: ["client"], recordId: clientId }, 1, LOOKED_AT))
   const sent = found?.rows.find(({ action }) => action === MESSAGE_SENT)
   const text = sent?.after?.message
   if (!sent || typeof text !== "string") return null

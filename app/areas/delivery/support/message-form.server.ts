@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Act, Offering } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { openGap } from "./canned/fill"
-import { type AboutOrder, offeredMessages } from "./canned/offered-messages.server"
 import { notifyClient } from "./clients.server"
+import { openGap } from "./message-templates/fill"
+import { type AboutOrder, offeredMessages } from "./message-templates/offered-messages.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
 

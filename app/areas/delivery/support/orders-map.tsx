@@ -3,7 +3,7 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
 import { ordersText } from "../dispatch/dispatch-texts"
 import type { OrderView } from "../dispatch/order"
-import type { MapGround } from "../map/drawing/map-base"
+import type { MapGround } from "../map/layers/map-base"
 
 const OrdersIsland = lazy(() => import("./orders-island"))
 

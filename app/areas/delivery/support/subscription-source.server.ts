@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import { instantDay } from "~/base/moments.server"
+import { instantDay } from "~/base/format-instant.server"
 import { westernDigits } from "~/domain/digits"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"

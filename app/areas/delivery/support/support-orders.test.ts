@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
-import { forgetRefusedFields } from "~/upstream/extras.server"
+import { forgetRefusedFields } from "~/upstream/optional-fields.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { ORDER_TABS } from "../dispatch/order"

@@ -1,10 +1,10 @@
 import type { ResultOf } from "gql.tada"
-import { formatInstantDate } from "~/base/moments.server"
+import { formatInstantDate } from "~/base/format-instant.server"
 import type { CalendarDate } from "~/domain/calendar"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { loadPageClamped, shownSize } from "~/upstream/clamp-page.server"
 import { everyRow, NO_ROWS, rowsUpTo } from "~/upstream/every-row.server"
-import { loadPageClamped, shownSize } from "~/upstream/page-or-last.server"
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const MISSING_INVOICE_SORTS = { id: "ID", client: "CLIENT_ID", status: "STATUS", created: "CREATED_AT" } as const

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import type { Api } from "~/upstream/api.server"
 import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
 

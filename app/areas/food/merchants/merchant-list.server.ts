@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { formatInstantDate, instantDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/format-instant.server"
 import { adminUrl } from "~/domain/admin-site"
 import { shownName } from "~/domain/shown-name"
 import { ChosenId, PageNumber, SearchText } from "~/lists/list-query.server"

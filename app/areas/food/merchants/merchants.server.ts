@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 
 /** Statuses that the list can be filtered by (product/food 6). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatInstantDate, instantDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/format-instant.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"

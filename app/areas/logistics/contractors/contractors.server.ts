@@ -5,7 +5,7 @@ import { orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 
 /** What the list can be filtered by (product/workforce 2). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const

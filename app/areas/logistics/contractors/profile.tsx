@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { openRecord, recordAction } from "~/forms/act-on-record.server"
+import { openRecord, recordAction } from "~/forms/record-action.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"

@@ -1,9 +1,9 @@
 import { cleanText } from "~/domain/clean-text"
-import { decodeOptions, encodeOptions } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { allFound, DRIVER_SEARCH } from "./driver-option"
 import { type DriverFilters, listDriverChoices, listEveryDriver } from "./drivers.server"
 

@@ -1,4 +1,4 @@
-import type { Named } from "~/domain/named-pack"
+import type { Named } from "~/domain/encode-options"
 import { optionsFound } from "~/ui/fields/text-match"
 
 /** '+ Select All': every driver that the form offers. */

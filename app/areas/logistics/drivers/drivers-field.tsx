@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"

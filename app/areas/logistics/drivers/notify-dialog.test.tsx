@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { encodeOptions } from "~/domain/named-pack"
+import { encodeOptions } from "~/domain/encode-options"
 import { markup } from "~/ui/render.test-support"
 import { NotifyDialog } from "./notify-dialog"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createElement } from "react"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { listActivity } from "~/store/activity.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"

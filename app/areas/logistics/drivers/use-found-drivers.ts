@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { decodeOptions, encodeOptions } from "~/domain/named-pack"
+import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { DRIVER_SEARCH } from "./driver-option"
 
 /** Quiet after the last key of a driver look-up (product/workforce 5), milliseconds. */

@@ -1,5 +1,5 @@
 import type { FragmentOf } from "gql.tada"
-import { instantDay } from "~/base/moments.server"
+import { instantDay } from "~/base/format-instant.server"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 

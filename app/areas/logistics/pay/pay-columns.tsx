@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { Money } from "~/ui/elements/money"

@@ -1,6 +1,6 @@
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
+import { isEnumValue } from "~/domain/enum-case"
 import { type Amount, type Hundredths, moneyAdder } from "~/domain/money"
-import { isEnumValue } from "~/domain/words"
 
 /** Weeks of the course of pay. */
 export const COURSE_WEEKS = 8

@@ -1,7 +1,7 @@
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { listOf } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { listShiftChoices } from "../lookups.server"
 import { paychecks, specialPayments } from "./pay.records"
 import { hasPeriod, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"

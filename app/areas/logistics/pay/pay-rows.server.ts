@@ -1,8 +1,8 @@
 import { formatDay } from "~/domain/calendar"
+import { isEnumValue } from "~/domain/enum-case"
 import { type Amount, rawAmount, roundedMoney, shownMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isEnumValue } from "~/domain/words"
 import type { DriverPayslip, DriverTotal, SupervisorPayslip } from "./payslips.server"
 
 const MINUS = "\u2212"

@@ -104,7 +104,12 @@ describe("Paychecks", () => {
       await upstream.control("POST", "/reset")
       const days = { ...WEEK, to }
       const page = await open({ ...days, total: "1" })
-      expect(page).toMatchObject({ query: { from: WEEK.from, to: "" }, isReversedRange: false, isTotals: false, sums: null })
+      expect(page).toMatchObject({
+        query: { from: WEEK.from, to: "" },
+        isReversedRange: false,
+        isTotals: false,
+        sums: null,
+      })
       expect([
         page.list?.total,
         (await openSpecial(staff.get(address("/logistics/SpecialPayments", days)).args)).list?.total,

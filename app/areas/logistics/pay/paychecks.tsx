@@ -10,7 +10,7 @@ import { Switch } from "~/ui/fields/switch"
 import { ListPage } from "~/ui/list/list-page"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { paychecks } from "./pay.records"
@@ -114,7 +114,7 @@ export default function Paychecks() {
         />
       }
     >
-      {loaded.isTurned ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
+      {loaded.isReversedRange ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
       {loaded.isUnclear ? <Notice kind="warn">{ownPayTexts.oneDriver}</Notice> : null}
       {isTotals && !loaded.isUnclear ? <PayFigures sums={sums} /> : null}
     </ListPage>

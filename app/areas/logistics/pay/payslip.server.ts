@@ -1,7 +1,7 @@
 import { formatDay, formatShortDay } from "~/domain/calendar"
 import { moneyText } from "~/domain/money"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { listShiftChoices } from "../lookups.server"
 import { courseOf, courseStart } from "./pay-course"
 import { driverRow, totalRow } from "./pay-rows.server"

@@ -3,8 +3,8 @@ import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
 import { ENTRY_TYPES } from "./pay-texts"
 
 /** Payslips of one call where many are read. */

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/elements/notice"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { specialPayments } from "./pay.records"
@@ -83,7 +83,7 @@ export default function SpecialPayments() {
         />
       }
     >
-      {loaded.isTurned ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
+      {loaded.isReversedRange ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
     </ListPage>
   )
 }

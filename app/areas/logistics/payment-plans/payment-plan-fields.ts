@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** Payment plan types (product/pay 2), and how they are said. */

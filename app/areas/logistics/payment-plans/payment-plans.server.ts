@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/clamp-page.server"
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const PLAN_SORTS = { id: "ID", name: "NAME", created: "CREATED_AT" } as const

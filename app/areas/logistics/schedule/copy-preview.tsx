@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldMessage } from "~/ui/fields/field"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { Disclosure } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/disclosure"
 import type { CopyChange, CopyPlan, DayTarget } from "./schedule-copy.server"
 import { ownScheduleTexts } from "./schedule-texts"
 

@@ -4,7 +4,7 @@ import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
 import { addDays, weekdayOf } from "~/domain/calendar"
 import { changeKept, readKept } from "~/store/kept-values.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { listShiftChoices } from "../lookups.server"
 import { ScheduleQuery } from "./schedule.server"
 

@@ -1,5 +1,5 @@
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
-import { markOfShown } from "~/forms/ask.server"
+import { markOfShown } from "~/forms/confirmation.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities } from "~/upstream/lookups.server"

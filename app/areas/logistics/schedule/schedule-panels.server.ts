@@ -4,9 +4,9 @@ import type { RequestContext } from "~/base/context.server"
 import { formatDay } from "~/domain/calendar"
 import { dayBar, type OverviewChart } from "~/record/overview-chart.server"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { withQuery } from "~/ui/list/with-query"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { keptShift } from "./last-shift.server"
 import { readSchedule } from "./schedule.server"
 import { schedulePath } from "./schedule-paths"
@@ -55,7 +55,7 @@ const pathOf = (shift: number, from: string) => withQuery(schedulePath, "", { sh
 /** Who is alone, by one call: the schedule gives a week of a shift as a whole. */
 function readAlone(context: RequestContext, api: Parameters<typeof readSchedule>[0], staffKey: string) {
   return sharedRead(context, "schedule", async () => {
-    const shift = await settleStore(context, keptShift(staffKey))
+    const shift = await storeOrNull(context, keptShift(staffKey))
     if (!shift) return { shift: null, alone: [], days: [] }
     const week = await orNull(readSchedule(api, shift, today()))
     if (!week) return null

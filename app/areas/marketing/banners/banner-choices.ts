@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 
 /** Banner types on the wire, and what they are called (product/marketing 1). */
 export const BANNER_TYPES = [

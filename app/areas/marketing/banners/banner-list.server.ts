@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { formatInstantDate, instantDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/format-instant.server"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"

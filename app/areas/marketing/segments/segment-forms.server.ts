@@ -1,4 +1,4 @@
-import { inCaseOf, isEnumValue } from "~/domain/words"
+import { inCaseOf, isEnumValue } from "~/domain/enum-case"
 import { editForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import { MAX_LONG_FORM_FIELDS } from "../form-limits"

@@ -1,7 +1,7 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { ADD_SEGMENT } from "./segment-fields"
 import { listVouchers, type Voucher } from "./segments.server"
 

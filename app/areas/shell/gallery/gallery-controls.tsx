@@ -11,7 +11,7 @@ import { Tag } from "~/ui/elements/tag"
 import { Truncated } from "~/ui/elements/truncated"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { Crumbs } from "~/ui/page/crumbs"
-import { Disclosure } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/disclosure"
 import { Tabs } from "~/ui/page/tabs"
 
 const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as const

@@ -1,5 +1,5 @@
 import { type Gate, gates } from "~/auth/gates"
-import { furtherScreens, navigation, records } from "~/joined/navigation"
+import { furtherScreens, navigation, records } from "~/registry/navigation"
 
 /** Screens and dialogs whose gate is narrower than that of the screen they belong to, or that no sidebar names. */
 const NARROWER: Readonly<Record<string, Gate>> = {

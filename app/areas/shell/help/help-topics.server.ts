@@ -1,6 +1,6 @@
 import type { Gate } from "~/auth/gates"
-import { navigation } from "~/joined/navigation"
 import type { SearchHit } from "~/record/search-source.server"
+import { navigation } from "~/registry/navigation"
 import { searchable } from "~/ui/fields/text-match"
 import { gateOfPath } from "./help-gates"
 import { helpTexts, topicPath } from "./help-texts"

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config"
 import { expect, it } from "vitest"
 import { type Gate, gates, holds } from "~/auth/gates"
-import { furtherScreens, navigation } from "~/joined/navigation"
+import { furtherScreens, navigation } from "~/registry/navigation"
 import map from "~/routes"
 import { matcher } from "~/ui/fields/text-match"
 import { findHelp, findTopics, firstSteps, helpAt, helpIndex, topicAt, topics } from "./help-topics.server"

@@ -1,15 +1,15 @@
 import { z } from "zod"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { formatInstant } from "~/base/moments.server"
+import { formatInstant } from "~/base/format-instant.server"
 import { formatDay } from "~/domain/calendar"
-import { jobSources } from "~/joined/job-sources.server"
 import type { JobSource } from "~/record/job-source.server"
+import { jobSources } from "~/registry/job-sources.server"
 import { countJobs, type Job, type JobViewer, jobsOfKind, jobsSeenUntil, listJobs } from "~/store/jobs/jobs.server"
-import { takeAsking } from "~/store/looks/look-rows.server"
-import { settleStore } from "~/store/settle-store.server"
+import { takeAsking } from "~/store/shared-polling/look-rows.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import type { StatusKind } from "~/ui/elements/status"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 
 /** What the page's list is narrowed by. */
 export const JobsQuery = z.object({
@@ -57,7 +57,7 @@ const ASKED_EVERY_S = 4
 
 /** What the bell counts, from the store alone; null where that did not answer. */
 export function countForBell(visit: Pick<AuthorizedSession, "session" | "can" | "context">) {
-  return settleStore(visit.context, countJobs(viewerOf(visit)))
+  return storeOrNull(visit.context, countJobs(viewerOf(visit)))
 }
 
 /** Kinds that somebody may see, to choose from. */
@@ -77,7 +77,7 @@ export function readJobs(
   isEverywhere: boolean,
   narrowed: z.output<typeof JobsQuery> = {},
 ): Promise<JobsView | null> {
-  return settleStore(visit.context, read(visit, isEverywhere, narrowed))
+  return storeOrNull(visit.context, read(visit, isEverywhere, narrowed))
 }
 
 async function read(

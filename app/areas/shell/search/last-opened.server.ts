@@ -3,8 +3,8 @@ import type { Gate } from "~/auth/gates"
 import { env } from "~/base/env.server"
 import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
-import { openable } from "~/joined/navigation"
 import type { SearchHit } from "~/record/search-source.server"
+import { openable } from "~/registry/navigation"
 import { changeKept, readKept } from "~/store/kept-values.server"
 
 /** How many records a person finds again, and how much of a name is kept. */

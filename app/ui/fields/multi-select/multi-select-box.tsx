@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { classNames } from "../../elements/class-names"
 import { Icon } from "../../elements/icon"
-import { positionPopover } from "../../elements/lie-over"
+import { positionPopover } from "../../elements/position-popover"
 import { type FieldProps, fieldIds } from "../field"
 import { moveFocus, typeIntoSearch } from "./multi-select-dom"
 

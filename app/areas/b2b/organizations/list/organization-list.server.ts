@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatInstantDate, instantDay } from "~/base/moments.server"
+import { formatInstantDate, instantDay } from "~/base/format-instant.server"
 import { MAX_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"

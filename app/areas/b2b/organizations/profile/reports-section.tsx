@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { poll } from "~/ui/browser/poll"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"

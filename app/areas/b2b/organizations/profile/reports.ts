@@ -3,7 +3,7 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { PageNumber } from "~/lists/list-query.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { loadReports } from "../sections-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node"
 import { today } from "~/base/clock.server"
 import { packQuery } from "~/ui/list/packed-ids"
-import { type BarFilter, type MapFilter, saveMapFilter } from "../asked/map-filter.server"
-import { BAR_PARAMETERS, CHOSEN, mapPath } from "../asked/map-paths"
-import { dateOf, type MapQuery, wantsAllMerchants } from "../asked/map-query.server"
+import { type BarFilter, type MapFilter, saveMapFilter } from "../search-params/map-filter.server"
+import { BAR_PARAMETERS, CHOSEN, mapPath } from "../search-params/map-paths"
+import { dateOf, type MapQuery, wantsAllMerchants } from "../search-params/map-query.server"
 
 /** What an address asks of the bar; the day passes and is no part of it. */
 const BAR = [...BAR_PARAMETERS, "view"]

@@ -10,9 +10,9 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { type KeptList, ListTools } from "~/ui/list/list-tools"
 import { withQuery } from "~/ui/list/with-query"
 import { mapTexts } from "../../dispatch/dispatch-texts"
-import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../asked/map-paths"
-import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
+import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
 import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
 
 /** product/dispatch 2. */

@@ -1,6 +1,6 @@
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
-import type { MapFilter } from "../asked/map-filter.server"
+import { orNull } from "~/upstream/or-null.server"
+import type { MapFilter } from "../search-params/map-filter.server"
 import { listFoodCategories, listShiftChoices } from "./map-choices.server"
 
 /** What the bar says of the saved filter. Names that could not be had cost themselves alone. */

@@ -7,8 +7,8 @@ import { Menu } from "~/ui/elements/menu"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { DateField } from "~/ui/fields/date-field"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { DIALOGS, mapWith, WITHOUT_SELECTION } from "../asked/map-paths"
 import type { MapPage } from "../map-page.server"
+import { DIALOGS, mapWith, WITHOUT_SELECTION } from "../search-params/map-paths"
 
 /** Shifts that stand beside each other; more are a menu at any width. */
 const MAX_SEGMENTS = 4

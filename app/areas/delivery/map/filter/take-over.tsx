@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { useEffect } from "react"
-import { INTENTS, mapPath } from "../asked/map-paths"
+import { INTENTS, mapPath } from "../search-params/map-paths"
 
 /** product/shell 7: where an older version kept the filter in the browser. */
 const OLD_KEY = "mapFilters"

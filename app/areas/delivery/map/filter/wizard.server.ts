@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { buttonOf } from "~/forms/button.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../../dispatch/dispatch-texts"
@@ -14,8 +14,8 @@ import {
   readFilterDraft,
   readMapFilter,
   saveMapFilter,
-} from "../asked/map-filter.server"
-import { DIALOGS, INTENTS, mapPath, mapWith } from "../asked/map-paths"
+} from "../search-params/map-filter.server"
+import { DIALOGS, INTENTS, mapPath, mapWith } from "../search-params/map-paths"
 import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } from "./map-choices.server"
 import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 

@@ -8,10 +8,10 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { GROUP_LETTERS, letterOf, moveField } from "../../dispatch/groups/groups"
 import { changeGroups, resetGroup } from "../../dispatch/groups/groups.server"
 import { listUnassignedIds, MAX_ORDERS } from "../../dispatch/orders.server"
-import { readMapFilter } from "../asked/map-filter.server"
-import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
-import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
-import { listFilterOf, readDue } from "../due/due.server"
+import { listFilterOf, readDue } from "../alerts/due.server"
+import { readMapFilter } from "../search-params/map-filter.server"
+import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
+import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
 
 /** Orders that a press may name, and a few others. */
 const MAX_NAMED = 3_000

@@ -1,5 +1,5 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import {
   type AddedWith,
   isAssignedSince,
@@ -11,8 +11,8 @@ import { readGroups } from "../../dispatch/groups/groups.server"
 import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
 import { lineOf, type Stop, stopsOf } from "../../dispatch/stops"
-import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds } from "../filter/map-choices.server"
+import { dateOf, type MapQuery } from "../search-params/map-query.server"
 
 /** What the person's groups hold of the day that is looked at; `found` is null where the orders could not be had. */
 export async function groupLists({ api, session }: Pick<AuthorizedSession, "api" | "session">, query: MapQuery) {

@@ -6,8 +6,8 @@ import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type GroupName, groupParam, letterOf, type ShownGroups, shownGroupNames } from "../../dispatch/groups/groups"
-import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import { DragHandle } from "../lists/drag-handle"
+import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 
 /** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */
 export function GroupTray({ groups }: { groups: ShownGroups }) {

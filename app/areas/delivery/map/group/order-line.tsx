@@ -4,7 +4,7 @@ import { Link } from "~/ui/elements/link"
 import { clockText } from "~/ui/fields/clock-time"
 import { NO_ADDRESS, wholeName } from "../../dispatch/order"
 import type { StopLine } from "../../dispatch/stops"
-import { mapWith } from "../asked/map-paths"
+import { mapWith } from "../search-params/map-paths"
 
 /** An order in a load or in the group: when, from whom, to whom and where; its number leads to it on the map. */
 export function OrderLine({ order: { id, time, merchant, client, address } }: { order: StopLine }) {

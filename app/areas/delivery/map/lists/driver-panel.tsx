@@ -6,9 +6,9 @@ import { Link } from "~/ui/elements/link"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Facts } from "../../dispatch/facts"
 import { Timeline } from "../../dispatch/timeline"
-import { DIALOGS, mapWith, runPath } from "../asked/map-paths"
-import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
+import { DIALOGS, mapWith, runPath } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
 import { useDropOn } from "./use-order-drag"
 
 /** A driver's details (product/dispatch 2), with the orders of the day in the order of their delivery. */

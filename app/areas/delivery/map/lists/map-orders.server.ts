@@ -1,12 +1,12 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { attempt } from "~/upstream/attempt.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch/order"
 import { countOrders } from "../../dispatch/order-counts.server"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import { findOrder, listOrders, listStrangeOrders, type OrderList } from "../../dispatch/orders.server"
-import type { MapQuery } from "../asked/map-query.server"
+import type { MapQuery } from "../search-params/map-query.server"
 
 type Counts = Record<OrderTab, number>
 

@@ -10,10 +10,10 @@ import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf, type ShownGroups } from "../../dispatch/groups/groups"
 import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
-import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
-import type { MapQuery } from "../asked/map-query.server"
-import { useMinutesSince } from "../due/use-minutes"
+import { useMinutesSince } from "../alerts/use-minutes"
 import type { MapPage } from "../map-page.server"
+import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
 import { DragHandle } from "./drag-handle"
 
 /** The shown tab's orders, in one form with the group that they are chosen for. */

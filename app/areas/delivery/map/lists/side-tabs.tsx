@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react"
 import { Tabs } from "~/ui/page/tabs"
 import { countedOrders } from "../../dispatch/order"
-import { mapWith } from "../asked/map-paths"
-import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
+import { mapWith } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
 
 /** A driver's details are shown wherever they were asked for. */
 export const sideOf = ({ side, driver }: Pick<MapQuery, "side" | "driver">) => (driver ? "drivers" : side)

@@ -8,9 +8,9 @@ import { testContext, thrownBy } from "../../../../../tests/support/request-cont
 import { staffWith, startDashboardUpstream } from "../../../../../tests/support/staff"
 import { until } from "../../../../../tests/support/until"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { changesBetween, withChanges } from "../../watch/changes-of"
-import { forgetWatches, notifySubscribers } from "../../watch/watches.server"
-import { INTENTS } from "../asked/map-paths"
+import { changesBetween, withChanges } from "../../live-pins/changes-of"
+import { forgetWatches, notifySubscribers } from "../../live-pins/watches.server"
+import { INTENTS } from "../search-params/map-paths"
 import { loader } from "./changes"
 
 /** Changes as they happen, on the real reference upstream. */

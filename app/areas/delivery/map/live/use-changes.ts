@@ -2,9 +2,9 @@ import { useLocation, useNavigation, useRevalidator } from "@remix-run/react"
 import { startTransition, useEffect, useRef, useState } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { keepStream } from "~/ui/browser/live-stream"
-import type { MapEvent, OrderChange } from "../../watch/changes-of"
-import { mapChangesPath, pinsAsked } from "../asked/map-paths"
+import type { MapEvent, OrderChange } from "../../live-pins/changes-of"
 import type { MapPage } from "../map-page.server"
+import { mapChangesPath, pinsAsked } from "../search-params/map-paths"
 
 /** The lists are asked for again at most this often, however much changes (milliseconds). */
 const RELOAD_MS = 4_000

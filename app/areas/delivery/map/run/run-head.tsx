@@ -9,7 +9,7 @@ import { workbookHref } from "~/ui/list/file-choice"
 import { HelpLink } from "~/ui/page/help-link"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Phone } from "../../dispatch/order-details"
-import { mapPath, runExportPath, runPath } from "../asked/map-paths"
+import { mapPath, runExportPath, runPath } from "../search-params/map-paths"
 
 interface RunHeadProps {
   id: string

@@ -4,10 +4,10 @@ import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
 import { RunLegend } from "../../dispatch/run-legend"
 import type { Stop } from "../../dispatch/stops"
-import { MapBase, type MapGround } from "../drawing/map-base"
-import { RunLayer } from "../drawing/run-layer"
-import { ShowAll } from "../drawing/show-all"
-import { useBareMap } from "../drawing/use-bare-map"
+import { MapBase, type MapGround } from "../layers/map-base"
+import { RunLayer } from "../layers/run-layer"
+import { ShowAll } from "../layers/show-all"
+import { useBareMap } from "../layers/use-bare-map"
 
 interface RunIslandProps {
   stops: readonly Stop[]

@@ -1,8 +1,8 @@
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Stop } from "../../dispatch/stops"
-import { placeNumbers } from "../drawing/number-places"
-import { HEIGHT, planeOf, WIDTH } from "../drawing/plane"
-import { routeLines } from "../drawing/run-lines"
+import { placeNumbers } from "../layers/number-places"
+import { HEIGHT, planeOf, WIDTH } from "../layers/plane"
+import { routeLines } from "../layers/run-lines"
 
 /** A run drawn by the server: its stops numbered, a straight line from one to the next. Stands where no script draws the map. */
 export function RunPicture({ stops }: { stops: readonly Stop[] }) {

@@ -7,7 +7,7 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { NO_ADDRESS, placeText, statusKind, statusLabel } from "../../dispatch/order"
 import { Meals, Phone } from "../../dispatch/order-details"
 import type { Stop } from "../../dispatch/stops"
-import { mapPath } from "../asked/map-paths"
+import { mapPath } from "../search-params/map-paths"
 
 interface RunStopsProps {
   stops: readonly Stop[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import type { OrderView } from "../../dispatch/order"
 import { stopsOf } from "../../dispatch/stops"
-import { routeLines } from "../drawing/run-lines"
+import { routeLines } from "../layers/run-lines"
 import DriverRun from "./run"
 import { runText } from "./run-text"
 

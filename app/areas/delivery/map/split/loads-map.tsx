@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
-import type { MapGround } from "../drawing/map-base"
+import type { MapGround } from "../layers/map-base"
 import { LoadsPicture } from "./loads-picture"
 
 const LoadsIsland = lazy(() => import("./loads-island"))

@@ -1,6 +1,6 @@
 import { outlineOf } from "~/domain/split/outline"
-import { placeNumbers } from "../drawing/number-places"
-import { HEIGHT, planeOf, WIDTH } from "../drawing/plane"
+import { placeNumbers } from "../layers/number-places"
+import { HEIGHT, planeOf, WIDTH } from "../layers/plane"
 import { loadLook } from "./load-look"
 import { fromTheMiddle, unpackLoads } from "./load-places"
 import { splitTexts } from "./split-texts"

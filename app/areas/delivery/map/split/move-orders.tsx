@@ -4,8 +4,8 @@ import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
 import { withQuery } from "~/ui/list/with-query"
 import type { StopLine } from "../../dispatch/stops"
-import { splitPath } from "../asked/map-paths"
 import { OrderLine } from "../group/order-line"
+import { splitPath } from "../search-params/map-paths"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 
 interface MoveOrdersProps {

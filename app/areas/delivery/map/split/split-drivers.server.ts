@@ -1,12 +1,12 @@
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Candidate } from "~/domain/split/fit"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { driverPlaces } from "../../dispatch/driver-places"
 import { listDriverChoices } from "../../dispatch/drivers.server"
 import { listMapTeams, listTeamChoices } from "../../dispatch/teams.server"
-import { listPins, type OrderPin } from "../../watch/pins.server"
-import type { MapFilter } from "../asked/map-filter.server"
-import { dateOf, type MapQuery, pinsAskedBy } from "../asked/map-query.server"
+import { listPins, type OrderPin } from "../../live-pins/pins.server"
+import type { MapFilter } from "../search-params/map-filter.server"
+import { dateOf, type MapQuery, pinsAskedBy } from "../search-params/map-query.server"
 
 /** A driver who may be given a load. */
 export interface SplitDriver extends Candidate {

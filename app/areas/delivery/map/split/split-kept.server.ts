@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Load } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
-import { markOfShown } from "~/forms/ask.server"
+import { markOfShown } from "~/forms/confirmation.server"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 const Rules = z.object({ most: z.number(), within: z.number(), keepsMerchants: z.boolean() })

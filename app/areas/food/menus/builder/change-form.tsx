@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react"
 import { flushSync } from "react-dom"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { useChangeBoard } from "./change-runner"
 import { type DayView, dayAnchor } from "./week-view"
 

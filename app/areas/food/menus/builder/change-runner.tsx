@@ -4,7 +4,7 @@ import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
-import { useDoubleClickGuard } from "./one-press"
+import { useDoubleClickGuard } from "./double-click-guard"
 
 const Board = createContext<ChangeBoard | null>(null)
 

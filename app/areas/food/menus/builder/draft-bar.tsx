@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import type { DraftView } from "../draft/draft.server"
 

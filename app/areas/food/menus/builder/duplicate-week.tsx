@@ -1,8 +1,8 @@
 import { SelectField } from "~/ui/fields/select-field"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { Disclosure } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/disclosure"
 import { menuTexts } from "../menu-texts"
 
 interface DuplicateWeekProps {

@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { Button } from "~/ui/elements/button"
 import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
 import { ownTexts } from "../menu-texts"

@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { Disclosure } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/disclosure"
 import type { AdviceView } from "./advice-view"
 import { dayAnchor } from "./week-view"
 

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "~/domain/calendar"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
-import { Disclosure } from "~/ui/page/fold"
+import { Disclosure } from "~/ui/page/disclosure"
 import { type DayCell, dayAnchor } from "./week-view"
 
 interface MenuOverviewProps {

@@ -11,7 +11,7 @@ import {
   replaceMeal,
 } from "~/domain/menu/menu-draft-changes"
 import { datesOfWeek } from "~/domain/menu/menu-week"
-import { type Confirmation, isConfirmed, markOfShown } from "~/forms/ask.server"
+import { type Confirmation, isConfirmed, markOfShown } from "~/forms/confirmation.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { goneDraft, menuTexts } from "../menu-texts"

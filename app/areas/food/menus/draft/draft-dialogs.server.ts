@@ -1,7 +1,7 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { cleanText } from "~/domain/clean-text"
 import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu/menu-draft"
-import { confirmationTo } from "~/forms/ask.server"
+import { confirmationTo } from "~/forms/confirmation.server"
 import type { Api } from "~/upstream/api.server"
 import type { FailedDialogData } from "../builder/dialogs/failed-dialog.server"
 import { listMeals, listMerchants } from "../menus.server"

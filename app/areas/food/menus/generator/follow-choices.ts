@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { menuTexts } from "../menu-texts"
 import type { Menu } from "../menus.server"
 import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"

@@ -6,7 +6,7 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction } from "~/forms/form-page.server"
 import { AskedId } from "~/lists/list-query.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ParkedNotice } from "~/ui/form/parked"
 import { useAnswer } from "~/ui/form/use-answer"
@@ -14,7 +14,7 @@ import { Crumbs } from "~/ui/page/crumbs"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
 import { restoredForm, startingForm } from "./generator.server"
@@ -39,7 +39,7 @@ export const loader = staffLoader({ gate: gates.generateMenu, query: GeneratorQu
   const { menu } = visit.query
   const parked = await parkedForm(context, session)
   if (parked) return { menu, form: await orNull(restoredForm(api, parked.form)) }
-  const figures = await settleStore(context, readFigures(session.staffKey))
+  const figures = await storeOrNull(context, readFigures(session.staffKey))
   return { menu, form: await orNull(startingForm(api, menu, figures)) }
 })
 

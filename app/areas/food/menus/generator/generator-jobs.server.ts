@@ -1,6 +1,6 @@
 import type { Session } from "~/auth/session.server"
+import { isEnumValue } from "~/domain/enum-case"
 import { fullName } from "~/domain/person"
-import { isEnumValue } from "~/domain/words"
 import type { JobSource } from "~/record/job-source.server"
 import { beginJob, endJob, type Job, keepJob } from "~/store/jobs/jobs.server"
 import { type Api, graphql } from "~/upstream/api.server"

@@ -1,6 +1,6 @@
 import { today } from "~/base/clock.server"
-import { isEnumValue } from "~/domain/words"
-import { confirmationFor, isConfirmed, type Question } from "~/forms/ask.server"
+import { isEnumValue } from "~/domain/enum-case"
+import { confirmationFor, isConfirmed, type Question } from "~/forms/confirmation.server"
 import { beforeSending, isRefresh } from "~/forms/form-page.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "~/ui/form/form-state"

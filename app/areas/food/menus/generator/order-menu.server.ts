@@ -2,7 +2,7 @@ import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { isRefresh } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { menus } from "../menu.record"
 import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
@@ -27,8 +27,8 @@ export const orderMenu = buttonOf({
     const outcome = await actOnGenerator(api, form)
     if ("ordered" in outcome) {
       await recordActivity(context, session, orderEntry(outcome))
-      await settleStore(context, keepFigures(session.staffKey, outcome.ordered))
-      await settleStore(context, noteGeneration(session, outcome))
+      await storeOrNull(context, keepFigures(session.staffKey, outcome.ordered))
+      await storeOrNull(context, noteGeneration(session, outcome))
       throw redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
     }
     if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })

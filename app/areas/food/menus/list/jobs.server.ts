@@ -1,5 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
-import { loadPageClamped } from "~/upstream/page-or-last.server"
+import { loadPageClamped } from "~/upstream/clamp-page.server"
 
 /** GraphQL's default page size; the documents name no other for the jobs (product/shell 4). */
 const JOBS_PER_PAGE = 7

@@ -4,18 +4,18 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { encodeOptions } from "~/domain/encode-options"
 import { tooManyIds } from "~/domain/id-list"
-import { encodeOptions } from "~/domain/named-pack"
 import { newFormOf, openForm } from "~/forms/form-page.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { Button } from "~/ui/elements/button"
 import { ListPage } from "~/ui/list/list-page"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import { listCities, listZones } from "~/upstream/lookups.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
 import { createMenu } from "./create-menu.server"
@@ -41,7 +41,7 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
     orNull(listCities(api)),
     orNull(listZones(api, asked.city)),
     asked.jobs ? orNull(listJobs(api, asked.jobs)) : null,
-    canCreate ? settleStore(context, listDrafts(session.staffKey)) : [],
+    canCreate ? storeOrNull(context, listDrafts(session.staffKey)) : [],
     canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenu, null) : null,
   ])
   const query = withoutForeignZones(asked, zones)

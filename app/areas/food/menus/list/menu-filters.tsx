@@ -1,5 +1,5 @@
+import { decodeOptions } from "~/domain/encode-options"
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
-import { decodeOptions } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"

@@ -1,16 +1,16 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { formatInstant } from "~/base/moments.server"
+import { formatInstant } from "~/base/format-instant.server"
 import { addDays } from "~/domain/calendar"
+import { isEnumValue } from "~/domain/enum-case"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
-import { isEnumValue } from "~/domain/words"
 import { others, someOf } from "~/record/overview-note"
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import { listDrafts } from "~/store/drafts.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { withQuery } from "~/ui/list/with-query"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { draftPath } from "../menu-paths"
 import { getMenu, itemsOn, listMenus, type MenuDetail } from "../menus.server"
@@ -68,7 +68,7 @@ export const draftsPanel: OverviewPanel = {
   label: "Your drafts",
   go: "Continue",
   async read(context, { session }) {
-    const drafts = await settleStore(context, listDrafts(session.staffKey))
+    const drafts = await storeOrNull(context, listDrafts(session.staffKey))
     if (!drafts) return null
     const [newest] = drafts
     if (!newest) return { count: 0, note: "", href: menus.path }

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { useLatest } from "~/ui/browser/latest"
 import { poll } from "~/ui/browser/poll"
 import { jobsPath } from "../menu-paths"

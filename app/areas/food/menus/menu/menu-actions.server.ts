@@ -15,7 +15,7 @@ import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
 import { type MenuEntry, mealNames, menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
-import { changed, undoAddMeals, undoRemoveMeals, undoReplaceMeal } from "./menu-told.server"
+import { changed, undoAddMeals, undoRemoveMeals, undoReplaceMeal } from "./undo-payload.server"
 
 /** A form of an existing menu, and the menu as the upstream had it a moment ago. */
 export interface MenuRequest extends ChoiceRequest {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import type { DraftDay, MenuContent } from "~/domain/menu/menu-draft"
 import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
-import { markOfShown } from "~/forms/ask.server"
+import { markOfShown } from "~/forms/confirmation.server"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/028). */

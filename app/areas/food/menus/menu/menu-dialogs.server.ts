@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
-import { confirmationTo } from "~/forms/ask.server"
+import { confirmationTo } from "~/forms/confirmation.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import { dayLabel } from "../draft/draft.server"
 import { copyInto } from "../draft/draft-actions.server"

@@ -1,5 +1,5 @@
 import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
-import { isConfirmed } from "~/forms/ask.server"
+import { isConfirmed } from "~/forms/confirmation.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
@@ -11,7 +11,7 @@ import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actio
 import { menuEntry } from "./menu-activity"
 import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
 import { cityIdOf, markOfWeek } from "./menu-content.server"
-import { type CopiedDay, undoCopyWeek } from "./menu-told.server"
+import { type CopiedDay, undoCopyWeek } from "./undo-payload.server"
 
 /** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
 export const duplicate: MenuHandler = (request) =>

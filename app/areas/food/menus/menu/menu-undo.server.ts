@@ -11,7 +11,7 @@ import { MAX_STOCK } from "./menu-actions.schema"
 import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { mealNames, menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
-import { MAX_UNDO_TEXT } from "./menu-told.server"
+import { MAX_UNDO_TEXT } from "./undo-payload.server"
 
 /** What takes a change of a living menu back: forms that a toast's button sends (product/food 4). */
 

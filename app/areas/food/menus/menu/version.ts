@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { requireFound } from "~/base/gone.server"
+import { requireFound } from "~/base/not-found.server"
 import { attempt } from "~/upstream/attempt.server"
 import { findMenu } from "../menus.server"
 import { versionOf } from "./menu-content.server"

@@ -9,8 +9,8 @@ import { itemsOn, type MenuDetail } from "../menus.server"
 import { conflict, type MenuHandler, plan } from "./menu-actions.server"
 import { menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, updateMenu } from "./menu-calls.server"
-import { MAX_UNDO_TEXT } from "./menu-told.server"
 import { giveStocksBack, type Held } from "./menu-undo.server"
+import { MAX_UNDO_TEXT } from "./undo-payload.server"
 
 /** What takes back a copied week and another name of a living menu: forms that a toast's button sends (product/food 4). */
 

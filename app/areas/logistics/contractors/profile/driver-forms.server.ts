@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_CHOICE } from "../../drivers/driver-option"
 import { listFreeDrivers } from "../../drivers/drivers.server"

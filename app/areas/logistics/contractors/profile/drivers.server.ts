@@ -1,9 +1,9 @@
-import { instantDay } from "~/base/moments.server"
+import { instantDay } from "~/base/format-instant.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
+import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 
 /** Rows of a page (product/shell 7). */
 const DRIVERS_PER_PAGE = 7

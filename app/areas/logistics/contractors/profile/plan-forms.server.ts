@@ -1,6 +1,6 @@
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractors } from "../contractor.record"
 import { AssignSchema, PlanSchema } from "../contractor.schema"

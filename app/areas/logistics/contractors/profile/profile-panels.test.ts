@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { decodeOptions } from "~/domain/named-pack"
+import { decodeOptions } from "~/domain/encode-options"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH, whyOf } from "../../../../../tests/support/contractor-profiles"

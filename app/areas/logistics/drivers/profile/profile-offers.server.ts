@@ -1,9 +1,9 @@
+import { wordOptions } from "~/domain/enum-case"
 import { isRecordId } from "~/domain/record-id"
-import { wordOptions } from "~/domain/words"
 import type { Offering } from "~/forms/form-rules.server"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { planOptions } from "../../driver"
 import {
   type Choice,

@@ -1,5 +1,5 @@
 import { env } from "~/base/env.server"
-import { inCaseOf, isEnumValue } from "~/domain/words"
+import { inCaseOf, isEnumValue } from "~/domain/enum-case"
 import type { Changes } from "~/forms/changed-fields.server"
 import type { RawValues } from "~/ui/form/changed-fields"
 import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"

@@ -1,6 +1,6 @@
 import type { FragmentOf, VariablesOf } from "gql.tada"
 import { type Api, graphql } from "~/upstream/api.server"
-import { loadPageClamped } from "~/upstream/page-or-last.server"
+import { loadPageClamped } from "~/upstream/clamp-page.server"
 import { NoteFields, toNotes } from "../../notes/notes.server"
 import { CITC_LOGS_PER_PAGE } from "./profile-fields"
 

@@ -4,7 +4,7 @@ import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { attempt } from "~/upstream/attempt.server"
 import { type CheckKind, checkKindOf, findRun } from "../../check-run.server"
 import { recalculationsView } from "../run/pay-run.server"
@@ -24,7 +24,7 @@ export async function openCheck(guarded: AuthorizedSession, id: string | undefin
   const result = resultView(run)
   const people = result ? null : await attempt(listPayees(api, run))
   const days = { from: run.date, to: run.date }
-  const changed = result && kind === "recalculation" ? await settleStore(context, listRecalculations(days)) : null
+  const changed = result && kind === "recalculation" ? await storeOrNull(context, listRecalculations(days)) : null
   return {
     result,
     /** What it changed: the day's last recalculation. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { moneyText } from "~/domain/money"
-import { markOfShown } from "~/forms/ask.server"
+import { markOfShown } from "~/forms/confirmation.server"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import { checkKindOf, driversOfPiece, type KeptRun, pieceState, type Run, sizeOf, sumFor } from "../../check-run.server"

@@ -1,10 +1,10 @@
+import { isEnumValue } from "~/domain/enum-case"
 import { toHundredths } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { isEnumValue } from "~/domain/words"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { DRIVERS_OF_A_PIECE, type Run } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 

@@ -5,7 +5,7 @@ import { moneyAdder, roundedMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import type { FileNote } from "~/lists/export-file.server"
 import { beginHandover, endHandover, MAX_NETS } from "~/store/pay-handovers.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import type { DriverTotal } from "../payslips.server"
 
 /**
@@ -38,7 +38,7 @@ export function handoverNote(
       const kept = nets.size > MAX_NETS ? null : nets
       const { net_total: net, unread } = sum.total()
       // The file has left: a store that fails now must not break it off.
-      await settleStore(context, endHandover(id, { state, rows, net, unread, hash: hash.digest("hex"), nets: kept }))
+      await storeOrNull(context, endHandover(id, { state, rows, net, unread, hash: hash.digest("hex"), nets: kept }))
     },
   }
   async function* rows(read: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<readonly DriverTotal[]> {

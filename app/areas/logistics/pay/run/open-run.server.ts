@@ -5,7 +5,7 @@ import { listHandovers } from "~/store/pay-handovers.server"
 import type { PayHold } from "~/store/pay-holds.server"
 import { listPayMarks } from "~/store/pay-marks.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { attempt } from "~/upstream/attempt.server"
 import { PaycheckQuery } from "../pay-query.server"
 import type { TotalsInput } from "../payslips.server"
@@ -46,9 +46,9 @@ export async function openRun(
   const [report, before, marks, handovers, recalculations] = await Promise.all([
     checkReport(api, input, { from, to, city, contractors, person: driver }, new Set(holds.map((one) => one.driverId))),
     other.isUnread ? null : attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
-    settleStore(context, listPayMarks(periodOf(query))),
-    settleStore(context, listHandovers({ from, to })),
-    settleStore(context, listRecalculations({ from, to })),
+    storeOrNull(context, listPayMarks(periodOf(query))),
+    storeOrNull(context, listHandovers({ from, to })),
+    storeOrNull(context, listRecalculations({ from, to })),
   ])
   if (!report) return null
   const downloads = handovers && handoversView(handovers, report.paid, { query, names, rows: query.rows })

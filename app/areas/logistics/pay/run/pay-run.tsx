@@ -6,7 +6,7 @@ import { formatDay } from "~/domain/calendar"
 import { withCurrency } from "~/domain/money"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { listPayHolds } from "~/store/pay-holds.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
@@ -51,7 +51,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, as
   const canEdit = can(gates.editPaychecks)
   const [names, holds, hold] = await Promise.all([
     readPeopleNames(api),
-    settleStore(context, listPayHolds()),
+    storeOrNull(context, listPayHolds()),
     canEdit ? openForm(visit, holdForm, null) : null,
   ])
   const known = { names, holds: holds ?? [] }

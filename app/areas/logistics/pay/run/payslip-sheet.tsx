@@ -1,4 +1,4 @@
-import { isEnumValue } from "~/domain/words"
+import { isEnumValue } from "~/domain/enum-case"
 import { Bidi } from "~/ui/elements/bidi"
 import { Money } from "~/ui/elements/money"
 import type { PayRow } from "../pay-rows.server"

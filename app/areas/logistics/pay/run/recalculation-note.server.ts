@@ -1,12 +1,12 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
-import { withTimeout } from "~/base/in-time.server"
+import { withTimeout } from "~/base/with-timeout.server"
 import { differenceText, moneyText } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { keepRecalculation } from "~/store/pay-recalculations.server"
-import { settleStore } from "~/store/settle-store.server"
+import { storeOrNull } from "~/store/store-or-null.server"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { runTexts } from "./pay-run-texts"
 import { changeWords } from "./recalculation-words"
 import { type Paid, readPaid } from "./report-check.server"
@@ -48,7 +48,7 @@ export async function beginRecalculation(
         isSure,
         ...change,
       }
-      await settleStore(context, keepRecalculation(note))
+      await storeOrNull(context, keepRecalculation(note))
       return change
     },
   }

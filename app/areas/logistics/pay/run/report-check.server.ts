@@ -12,7 +12,7 @@ import {
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import {
   type DriverPayslip,
   type DriverTotal,

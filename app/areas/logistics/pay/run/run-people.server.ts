@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
-import { orNull } from "~/upstream/settle.server"
+import { orNull } from "~/upstream/or-null.server"
 import { type Choice, listCityChoices, listContractorNames } from "../../lookups.server"
 import type { PaycheckQuery } from "../pay-query.server"
 

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/elements/button"
-import { IdempotencyKeyField } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
 import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { ItemResults } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { daysText, daysTitle, dayTexts } from "../../day-texts"

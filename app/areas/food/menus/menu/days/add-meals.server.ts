@@ -9,7 +9,7 @@ import { menuTexts } from "../../menu-texts"
 import { conflict, FULL, isShut, type MenuHandler, plan, told } from "../menu-actions.server"
 import { mealNames, menuEntry } from "../menu-activity"
 import { createMenuMeals } from "../menu-calls.server"
-import { undoAddMeals } from "../menu-told.server"
+import { undoAddMeals } from "../undo-payload.server"
 import { planDays } from "./plan-days.server"
 
 /** Add Meals (product/food 4.2): to its day at once, and to further days beside it after a look at what that comes to. */

@@ -1,0 +1,121 @@
+import { zonedNow } from "~/base/clock.server"
+import { minutesUntil } from "~/domain/clock-minutes"
+import { byFit, type Candidate, nearestKm } from "~/domain/split/fit"
+import type { Place } from "~/domain/split/places"
+import { centreOf } from "~/domain/split/split"
+import { type Zone, zonesOf } from "~/domain/zones"
+import type { PlacedState } from "../../live-pins/changes-of"
+import type { OrderTimes } from "../../live-pins/times.server"
+import type { DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
+import { placeOf } from "../driver-places"
+import type { DriverChoice } from "../drivers.server"
+import { isAccepted, isAssigned } from "../order"
+
+/** What the map knows of a day: where orders stand, and beside it when they are due and which ground is whose. */
+export interface KnownDay {
+  date: string
+  placed: readonly PlacedState[]
+  times: OrderTimes | null
+  zones: readonly Zone[]
+}
+
+type Sort = (typeof DRIVER_SORTS)[number]
+type Load = (typeof DRIVER_LOADS)[number]
+
+/** How drivers were asked to be listed; anything else is the first of each. */
+export interface Wanted {
+  sort: string
+  load: string
+  chosen: string | undefined
+  /** No search has left anybody out. */
+  isWhole: boolean
+}
+
+/** Drivers that are drawn at once: a search asks the upstream for any other. */
+export const DRIVERS_DRAWN = 100
+/** How far ahead a stop still to be done counts for how near a driver is (minutes). */
+const AHEAD = 120
+/** Zones of a driver that are named; the others are counted. */
+const ZONES_NAMED = 2
+
+/** Nobody fits better than another where no place is known. */
+export const driverSort = (sort: string, day: KnownDay | null): Sort => (day && sort !== "load" ? "fit" : "load")
+const loadOf = (load: string): Load => (load === "free" || load === "busy" ? load : "all")
+
+/** The first of those who are wanted, with what is known of their day; whoever is chosen stays among them. */
+export function arrangeDrivers(
+  found: readonly DriverChoice[],
+  wanted: Wanted,
+  day: KnownDay | null,
+  isMeant: (order: PlacedState) => boolean,
+) {
+  const { chosen, isWhole } = wanted
+  const [sort, load] = [driverSort(wanted.sort, day), loadOf(wanted.load)]
+  const here = centreOf((day?.placed ?? []).filter(isMeant).map(placeOf))
+  const days = day ? daysOf(day) : null
+  const known = found.map((driver) => {
+    const own = days?.get(driver.id) ?? NOTHING
+    const orders = driver.orders ?? (days && own.open.length)
+    return { ...driver, orders, toGo: orders ?? 0, isOfTeam: true, own, places: own.next }
+  })
+  const isFree = ({ orders }: (typeof known)[number]) => orders === 0
+  const isBusy = ({ orders }: (typeof known)[number]) => orders !== null && orders > 0
+  const counts = { all: known.length, free: known.filter(isFree).length, busy: known.filter(isBusy).length }
+  const isWanted = { all: () => true, free: isFree, busy: isBusy }[load]
+  const sorted = sort === "fit" ? byFit(known, here) : known.toSorted(byLoad)
+  const listed = sorted.filter((driver) => driver.id === chosen || isWanted(driver))
+  const drawn = listed.filter(({ id }, at) => id === chosen || at < DRIVERS_DRAWN)
+  const drivers = drawn.map(({ own, ...driver }, at) => {
+    const { id, name, phone, teamNames, orders } = driver
+    const km = nearestKm(driver, here)
+    const isBest = sort === "fit" && load === "all" && isWhole && at === 0 && km !== null
+    const zones = zonesOf(own.all, day?.zones ?? [])
+    return {
+      ...{ id, name, phone, teams: teamNames, orders, km, isBest },
+      /** All orders of the day, done ones too; null where nothing is known of them. */
+      today: days && orders !== null ? orders + own.done : null,
+      late: own.late,
+      zones: zones.slice(0, ZONES_NAMED),
+      moreZones: Math.max(0, zones.length - ZONES_NAMED),
+      /** Has somewhere to go, if not soon. */
+      hasStops: own.open.length > 0,
+    }
+  })
+  return { drivers, counts: { ...counts, listed: listed.length } }
+}
+export type ListedDriver = ReturnType<typeof arrangeDrivers>["drivers"][number]
+
+const byLoad = (one: Candidate, other: Candidate) => one.toGo - other.toGo || Number(one.id) - Number(other.id)
+
+/** What the map holds of a driver's day. */
+interface DriverDay {
+  /** Where all orders go, those still to be done, and of these the ones of the next two hours. */
+  all: Place[]
+  open: Place[]
+  next: Place[]
+  done: number
+  late: number
+}
+const NOTHING: DriverDay = { all: [], open: [], next: [], done: 0, late: 0 }
+
+function daysOf({ date, placed, times }: KnownDay): ReadonlyMap<string, DriverDay> {
+  const now = zonedNow()
+  const days = new Map<string, DriverDay>()
+  for (const order of placed) {
+    // An accepted order has no driver, whoever the upstream names (product/dispatch 2).
+    if (!order.driverId || isAccepted(order.status)) continue
+    const key = String(order.driverId)
+    const own = days.get(key) ?? { all: [], open: [], next: [], done: 0, late: 0 }
+    days.set(key, own)
+    const isOpen = isAssigned(order.status)
+    const left = minutesUntil(date, times?.get(order.id) ?? Number.NaN, now)
+    if (!isOpen) own.done += 1
+    else if (left < 0) own.late += 1
+    const place = placeOf(order)
+    if (!place) continue
+    own.all.push(place)
+    if (isOpen) own.open.push(place)
+    if (isOpen && !(date === now.date && left > AHEAD)) own.next.push(place)
+  }
+  return days
+}

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher } from "../../../../tests/support/dispatch-desk"
+import { listenTo, told } from "../../../../tests/support/listen"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { startDashboardUpstream } from "../../../../tests/support/staff"
+import { until } from "../../../../tests/support/until"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { INTENTS } from "../map/search-params/map-paths"
+import { PROVED_MS } from "./token-proofs.server"
+import { forgetWatches, notifySubscribers } from "./watches.server"
+
+/** Whose token asks for what, and what is told where it gets nothing, on the real reference upstream. */
+
+let upstream: TestUpstream
+let today: string
+let desk: Desk
+let other: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  forgetWatches()
+  desk = await dispatcher(upstream)
+  other = await dispatcher(upstream)
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+/** Takes what they may from somebody, at the upstream alone. */
+const demote = ({ staff: { email } }: Desk) =>
+  upstream.control("POST", "/staff", { email, permissions: ["VIEW_DRIVERS"] })
+
+async function assignFirst(by: Desk): Promise<number> {
+  const { team, driver } = await by.someDrivers()
+  const [order] = (await by.page()).orders?.orders ?? []
+  await thrownBy(() => by.post({ intent: INTENTS.assign, team, driver, seen: `${order?.id}:` }))
+  return Number(order?.id)
+}
+
+it.each([
+  ["lost VIEW_MAP", demote],
+  [
+    "was dismissed",
+    ({ staff: { email } }: Desk) => upstream.control("POST", "/tokens", { action: "blacklist", email }),
+  ],
+])("a stream ends for whoever %s at the upstream, cannot be opened again, and others' goes on", async (_, end) => {
+  const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
+  await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
+  await end(desk)
+  // Each look is asked by the token that was proved longest ago.
+  await until(() => {
+    notifySubscribers(today)
+    return mine.isOver
+  })
+  expect(theirs.isOver).toBe(false)
+  const again = await listenTo(desk).catch((thrown: Response) => thrown)
+  expect(again.status).not.toBe(200)
+  theirs.leave()
+})
+
+it("a token that was not proved for five minutes is told nothing by another's, and that it missed something once it is", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  try {
+    const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
+    await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
+    const match = { path: "/map/pins", email: other.staff.email }
+    await upstream.control("POST", "/faults", { match, mode: "500", times: null })
+    vi.advanceTimersByTime(PROVED_MS + 1)
+    await assignFirst(await dispatcher(upstream))
+    await until(() => told(mine, "changed").length > 0)
+    expect([told(theirs, "all").length, told(theirs, "changed").length]).toEqual([1, 0])
+    await upstream.control("DELETE", "/faults")
+    notifySubscribers(today)
+    await until(() => told(theirs, "all").length === 2)
+    for (const stream of [mine, theirs]) stream.leave()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it("a stream tells of the orders of its own filter alone", async () => {
+  const [all, none] = [await listenTo(desk), await listenTo(desk, "restaurants=999999")]
+  await until(() => told(all, "all").length > 0 && told(none, "all").length > 0)
+  const id = await assignFirst(other)
+  await until(() => told(all, "changed").length > 0)
+  expect(told(all, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]] }])
+  notifySubscribers(today)
+  expect(told(none, "changed")).toEqual([])
+  for (const stream of [all, none]) stream.leave()
+})
+
+it("an assignment is news to everybody but whoever made it", async () => {
+  const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
+  await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
+  const id = await assignFirst(desk)
+  await until(() => told(mine, "changed").length > 0 && told(theirs, "changed").length > 0)
+  expect(told(mine, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]], news: [] }])
+  expect(told(theirs, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]], news: [id] }])
+  for (const stream of [mine, theirs]) stream.leave()
+})
+
+it("an upstream that refuses the question makes a map that is not live, until it is answered again", async () => {
+  await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "422", times: null })
+  const stream = await listenTo(desk)
+  await until(() => told(stream, "lost").length > 0)
+  await upstream.control("DELETE", "/faults")
+  notifySubscribers(today)
+  await until(() => told(stream, "all").length === 1)
+  expect(stream.isOver).toBe(false)
+  stream.leave()
+})
+
+it("an upstream that does not answer is asked three times before the map is told", async () => {
+  const stream = await listenTo(desk)
+  await until(() => told(stream, "all").length === 1)
+  await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500", times: 2 })
+  notifySubscribers(today)
+  notifySubscribers(today)
+  const id = await assignFirst(other)
+  await until(() => told(stream, "changed").length > 0)
+  expect(told(stream, "changed")).toMatchObject([{ orders: [[id, "assigned", expect.any(Number)]] }])
+  expect(told(stream, "lost")).toEqual([])
+  stream.leave()
+})

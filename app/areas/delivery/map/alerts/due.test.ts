@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { zonedNow } from "~/base/clock.server"
+import { addDays } from "~/domain/calendar"
+import { minuteOf } from "~/domain/clock-minutes"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher, locationOf } from "../../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../../tests/support/request-context"
+import { startDashboardUpstream } from "../../../../../tests/support/staff"
+import { until } from "../../../../../tests/support/until"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { forgetTimes } from "../../live-pins/times.server"
+import { forgetWatches } from "../../live-pins/watches.server"
+import { INTENTS } from "../search-params/map-paths"
+import type { Due } from "./due.server"
+
+/** Urgent orders, on the real reference upstream. */
+
+let upstream: TestUpstream
+let desk: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  forgetWatches()
+  forgetTimes()
+  desk = await dispatcher(upstream)
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const found = async (query = "") => {
+  const looked: { due: Due["found"] } = { due: null }
+  // A first look may be slow: what it reads is there for the next.
+  await until(async () => {
+    looked.due = (await desk.page(query)).due.found
+    return looked.due !== null
+  }, 20_000)
+  if (!looked.due) throw new Error("nothing was found")
+  return looked.due
+}
+const yesterday = () => addDays(zonedNow().date, -1)
+
+it("counts what is due by the clock, each limit within the one before, and lists what a count is of", async () => {
+  const { within, late, isToday } = await found()
+  expect(isToday).toBe(true)
+  expect(within).toEqual([...within].sort((one, other) => other - one))
+  const now = minuteOf(zonedNow().time)
+  const page = await desk.page("due=180&tab=unassigned")
+  expect(page.orders?.total).toBe(page.due.found?.ids?.length)
+  for (const { status, deliveryTime } of page.orders?.orders ?? []) {
+    expect(status.toLowerCase()).toBe("accepted")
+    expect(minuteOf(deliveryTime) - now).toBeGreaterThanOrEqual(0)
+    expect(minuteOf(deliveryTime) - now).toBeLessThanOrEqual(180)
+  }
+  const lateOnes = await desk.page("due=late")
+  expect(lateOnes.due.found?.ids).toHaveLength(late)
+  for (const order of lateOnes.orders?.orders ?? []) expect(order.isLate).toBe(true)
+  // What the tabs count is all that the filter holds.
+  expect(page.counts).toEqual((await desk.page()).counts)
+})
+
+it("calls what is open of a day before late, and what failed failed", async () => {
+  const { within, late, failed, isToday } = await found(`date=${yesterday()}`)
+  expect({ within, isToday }).toEqual({ within: [0, 0, 0], isToday: false })
+  const { counts } = await desk.page(`date=${yesterday()}`)
+  expect(late).toBe((counts?.unassigned ?? 0) + (counts?.assigned ?? 0))
+  const shown = await desk.page(`date=${yesterday()}&due=failed`)
+  expect(shown.orders?.total).toBe(failed)
+  expect(shown.tab).toBe(failed > 0 ? "completed" : "unassigned")
+})
+
+it("reads the times once for all who look, and a refusal costs only itself", async () => {
+  await found()
+  const fault = { match: { operation: "OrderTimes" }, mode: "500" }
+  await upstream.control("POST", "/faults", fault)
+  desk = await dispatcher(upstream)
+  expect((await found("due=late")).ids).not.toBeNull()
+  forgetTimes()
+  const { due, orders, counts } = await desk.page("due=late")
+  expect(due).toEqual({ limits: [60, 30, 15], found: null })
+  expect(orders?.orders.length).toBeGreaterThan(0)
+  expect(counts).not.toBeNull()
+})
+
+it("keeps a person's own limits, which fall", async () => {
+  const send = (first: string, second: string, third: string) =>
+    desk.post({ intent: INTENTS.limits, first, second, third }, "dialog=limits")
+  expect(await send("30", "30", "10")).toMatchObject({
+    data: { form: { errors: { second: ["Must be less than the limit above"] } } },
+  })
+  expect(await send("181", "30", "10")).toMatchObject({ data: { form: { errors: { first: expect.any(Array) } } } })
+  expect(locationOf(await thrownBy(() => send("90", "45", "20")))).toBe("/delivery/map")
+  expect((await desk.page()).due.limits).toEqual([90, 45, 20])
+})

@@ -1,0 +1,169 @@
+import { useNavigate, useSubmit } from "@remix-run/react"
+import L from "leaflet"
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
+import { Button } from "~/ui/elements/button"
+import { PERSON_FIELD, usePerson } from "~/ui/form/form"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { Pin } from "../../live-pins/pin-pack"
+import { INTENTS, mapWith } from "../search-params/map-paths"
+import { shownDrivers } from "../search-params/shown-drivers"
+import { type Area, areaCentre, CORNERS, type Corner, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
+import { useDrawnArea } from "./use-drawn-area"
+
+const KEPT = { replace: true, preventScrollReset: true } as const
+
+interface AreaToolProps {
+  map: L.Map
+  pins: readonly Pin[]
+  search: string
+}
+
+/** Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, or opened by its button and moved by its corners. */
+export function AreaTool({ map, pins, search }: AreaToolProps) {
+  const submit = useSubmit()
+  const person = usePerson()
+  const [area, setArea] = useState<Area | null>(null)
+  const opener = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  // An order's popup would lie over the area.
+  const closePopup = () => {
+    if (!new URLSearchParams(search).has("order")) return
+    navigate(mapWith(search, { order: undefined, at: undefined, "orders-open": 1 }), KEPT)
+  }
+  // Pins behind a choice of drivers are not seen, and so not meant.
+  const seen = shownDrivers(search).size > 0 ? [] : pins
+  const idsIn = (within: Area) => {
+    const at = (corner: Corner) => map.containerPointToLatLng(L.point(cornerOf(within, corner)))
+    const bounds = L.latLngBounds(at("north-west"), at("south-east"))
+    return unassignedWithin(seen, (place) => bounds.contains(place))
+  }
+  const add = (within: Area) => {
+    const ids = idsIn(within)
+    close()
+    if (ids.length === 0) return
+    const fields = { intent: INTENTS.group, within: ids.join(","), ...(person && { [PERSON_FIELD]: person.sealed }) }
+    submit(fields, { method: "post", action: mapWith(search, {}), replace: true, preventScrollReset: true })
+  }
+  const close = () => {
+    setArea(null)
+    opener.current?.querySelector("button")?.focus()
+  }
+  const begin = (to: Area | null) => {
+    setArea(to)
+    if (to) closePopup()
+  }
+  const drawn = useDrawnArea(map, add)
+  const isDrawing = drawn !== null
+  const closing = useLatest(closePopup)
+  useEffect(() => {
+    if (isDrawing) closing.current()
+  }, [isDrawing, closing])
+  useMoves(map)
+  const shown = area ?? drawn
+  return (
+    <>
+      <div className="areatool" ref={opener}>
+        <Button small icon="target" aria-pressed={area !== null} onClick={() => begin(area ? null : startOf(map))}>
+          {ownMapTexts.drawArea}
+        </Button>
+      </div>
+      {shown ? (
+        <Frame
+          area={shown}
+          map={map}
+          onChange={area ? setArea : null}
+          onClose={close}
+          count={idsIn(shown).length}
+          onAdd={() => add(shown)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const startOf = (map: L.Map) => areaCentre(map.getSize())
+
+/** What is inside depends on where the map is. */
+function useMoves(map: L.Map): void {
+  const [, again] = useState(0)
+  useEffect(() => {
+    const moved = () => again((value) => value + 1)
+    map.on("moveend", moved)
+    return () => void map.off("moveend", moved)
+  }, [map])
+}
+
+interface FrameProps {
+  area: Area
+  map: L.Map
+  /** Null while it is being drawn. */
+  onChange: ((area: Area) => void) | null
+  onAdd: () => void
+  onClose: () => void
+  count: number
+}
+
+function Frame({ area, map, onChange, onAdd, onClose, count }: FrameProps) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  // Styles of elements are set by script alone (security.md section 7).
+  useEffect(() => {
+    const { left, top, right, bottom } = area
+    const places = { left, top, width: right - left, height: bottom - top }
+    for (const [name, value] of Object.entries(places)) box.current?.style.setProperty(name, `${value}px`)
+  }, [area])
+  const isOpen = onChange !== null
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector("button")?.focus()
+  }, [isOpen])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <fieldset className="area" ref={box} onKeyDown={onKeyDown}>
+      <legend className="sr">{ownMapTexts.area}</legend>
+      {onChange ? (
+        <>
+          {CORNERS.map((corner) => (
+            <CornerHandle key={corner} corner={corner} area={area} map={map} onChange={onChange} />
+          ))}
+          <p className="areafoot">
+            <span role="status">{ownMapTexts.within(count)}</span>
+            <Button small onClick={onAdd} disabledReason={count === 0 ? ownMapTexts.noneWithin : null}>
+              {mapTexts.addToGroup}
+            </Button>
+            <Button small look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </p>
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type CornerHandleProps = Pick<FrameProps, "area" | "map"> & { corner: Corner; onChange: (area: Area) => void }
+
+function CornerHandle({ corner, area, map, onChange }: CornerHandleProps) {
+  const move = (to: { x: number; y: number }) => onChange(withCorner(area, corner, to, map.getSize()))
+  return (
+    <button
+      type="button"
+      className={`corner ${corner}`}
+      aria-label={`${ownMapTexts.corner(corner)}: move with the arrow keys`}
+      onKeyDown={(event) => {
+        const to = steppedBy(event.key, event.shiftKey, cornerOf(area, corner))
+        if (!to) return
+        event.preventDefault()
+        move(to)
+      }}
+      onPointerDown={(event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event: PointerEvent) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+        move(map.mouseEventToContainerPoint(event.nativeEvent))
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { isAccepted } from "../../dispatch/order"
+import type { Pin } from "../../live-pins/pin-pack"
+
+/** A rectangle on the screen, in pixels of the map's own corner. */
+export interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+interface Point {
+  x: number
+  y: number
+}
+
+export const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const
+export type Corner = (typeof CORNERS)[number]
+
+/** Smaller than this each way it was a press, no drawing (pixels). */
+const LEAST = 6
+/** How far an arrow key moves a corner, and with Shift (pixels). */
+const STEP = 16
+const LARGE_STEP = 80
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The middle half of a map of this size: where a rectangle begins that is moved by keys. */
+export const areaCentre = ({ x, y }: Point): Area => ({
+  left: x / 4,
+  top: y / 4,
+  right: (x * 3) / 4,
+  bottom: (y * 3) / 4,
+})
+
+/** Between two points, whichever way it was drawn; null for a press. */
+export function areaBetween(one: Point, other: Point): Area | null {
+  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
+  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
+  return right - left < LEAST || bottom - top < LEAST ? null : { left, top, right, bottom }
+}
+
+export const cornerOf = (area: Area, corner: Corner): Point => ({
+  x: corner.endsWith("west") ? area.left : area.right,
+  y: corner.startsWith("north") ? area.top : area.bottom,
+})
+
+/** The area with a corner at a point, within the map; corners do not change places. */
+export function withCorner(area: Area, corner: Corner, to: Point, size: Point): Area {
+  const { left, top, right, bottom } = area
+  const x = Math.min(Math.max(to.x, 0), size.x)
+  const y = Math.min(Math.max(to.y, 0), size.y)
+  return {
+    left: corner.endsWith("west") ? Math.min(x, right - LEAST) : left,
+    right: corner.endsWith("east") ? Math.max(x, left + LEAST) : right,
+    top: corner.startsWith("north") ? Math.min(y, bottom - LEAST) : top,
+    bottom: corner.startsWith("south") ? Math.max(y, top + LEAST) : bottom,
+  }
+}
+
+/** Where a key moves a corner; null for a key that moves none. */
+export function steppedBy(key: string, isLarge: boolean, { x, y }: Point): Point | null {
+  const arrow = ARROWS[key]
+  const step = isLarge ? LARGE_STEP : STEP
+  return arrow ? { x: x + arrow.x * step, y: y + arrow.y * step } : null
+}
+
+export function unassignedWithin(pins: readonly Pin[], contains: (at: [number, number]) => boolean): number[] {
+  return pins.flatMap(({ id, status, lat, lng }) => (isAccepted(status) && contains([lat, lng]) ? [id] : []))
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from "@remix-run/react"
+import L from "leaflet"
+import { useEffect, useMemo } from "react"
+import { useMap } from "react-leaflet"
+import { useLatest } from "~/ui/browser/latest"
+import { mayMove } from "~/ui/browser/motion"
+import type { Stop } from "../../dispatch/stops"
+import type { Pin } from "../../live-pins/pin-pack"
+import { mapWith } from "../search-params/map-paths"
+import { RunLayer } from "./run-layer"
+
+interface DriverStopsProps {
+  stops: readonly Stop[]
+  search: string
+  /** The map looks at one order: then it stays there. */
+  isLooking: boolean
+}
+
+/** The day of the driver whose details are open: his stops numbered, and a line through them (product/dispatch 2). */
+export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
+  const map = useMap()
+  const navigate = useNavigate()
+  const press = useLatest((id: string) =>
+    navigate(mapWith(search, { order: id, at: undefined }), { preventScrollReset: true }),
+  )
+  const layer = useMemo(() => new RunLayer(stops, (id) => press.current(id)), [stops, press])
+  useEffect(() => {
+    layer.addTo(map)
+    return () => void layer.remove()
+  }, [map, layer])
+  // What changes about a driver's stops moves nobody's map; another driver does.
+  const driver = new URLSearchParams(search).get("driver")
+  const latest = useLatest({ stops, isLooking })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the driver stands for the stops
+  useEffect(() => {
+    const places = latest.current.stops.flatMap(({ at }) => (at ? [at] : []))
+    if (latest.current.isLooking || places.length === 0) return
+    map.fitBounds(L.latLngBounds(places), { padding: [48, 48], maxZoom: 15, animate: mayMove() })
+  }, [map, driver, latest])
+  return null
+}
+
+/** The pins that are no stop: those stand with their numbers already. */
+export function pinsBeside(pins: readonly Pin[], stops: readonly Stop[] | null): readonly Pin[] {
+  if (!stops) return pins
+  const drawn = new Set(stops.flatMap(({ id, at }) => (at ? [Number(id)] : [])))
+  return pins.filter(({ id }) => !drawn.has(id))
+}
+
+/** Where all that is shown stands: the pins, and a driver's stops. */
+export const stopPositions = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
+  ...pins.map(({ lat, lng }): [number, number] => [lat, lng]),
+  ...(stops?.flatMap(({ at }) => (at ? [at] : [])) ?? []),
+]

@@ -1,0 +1,216 @@
+import { useLocation } from "@remix-run/react"
+import L from "leaflet"
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react"
+import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
+import { mayMove } from "~/ui/browser/motion"
+import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
+import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { groupOf, letterOf } from "../../dispatch/groups/groups"
+import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import type { Live } from "../live/use-changes"
+import type { MapPage } from "../map-page.server"
+import { mapWith } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
+import { pinsAmong, pinsOf, shownDrivers } from "../search-params/shown-drivers"
+import { AreaTool } from "./area-tool"
+import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
+import { MapBase } from "./map-base"
+import { MerchantLayer } from "./merchant-layer"
+import { pinIcon } from "./pin-icons"
+import { PinLayer } from "./pin-layer"
+import { ShowAll } from "./show-all"
+import { usePins } from "./use-pins"
+
+interface MapIslandProps {
+  query: MapQuery
+  page: MapPage
+  live: Live
+  popup: ReactNode
+}
+
+/** The map itself (product/dispatch 1): plain Leaflet markers in clusters, one React component for all of them. */
+export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
+  const { search } = useLocation()
+  const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
+  const [map, setMap] = useState<L.Map | null>(null)
+  const [popupHeight, setPopupHeight] = useState(0)
+  const { order } = page
+  const chosen = [...shownDrivers(search)].join(" ")
+  const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
+  const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
+  const stops = page.timeline?.orders ?? null
+  const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
+  const places = useMemo(() => stopPositions(shown, stops), [shown, stops])
+  const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
+  return (
+    <>
+      <MapContainer
+        ref={setMap}
+        className="lmap"
+        center={[page.city.lat, page.city.lng]}
+        zoom={ZOOM}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        zoomControl={false}
+        zoomAnimation={mayMove()}
+        attributionControl={false}
+        preferCanvas
+      >
+        <ZoomControl position="topright" />
+        <PinLayer
+          pins={pins}
+          shown={others}
+          groups={page.groups}
+          search={search}
+          isLooking={Boolean(order?.at ?? query.driver)}
+        />
+        {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
+        <MerchantLayer merchants={merchants} />
+        <Focus query={query} page={page} search={search} popupHeight={popupHeight} />
+        {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} onHeight={setPopupHeight} /> : null}
+      </MapContainer>
+      {map ? (
+        <>
+          <MapBase map={map} page={page} />
+          <ShowAll map={map} places={places} />
+          <AreaTool map={map} pins={burning} search={search} />
+        </>
+      ) : null}
+      {state === "failed" ? (
+        <div className="mapfail">
+          <ErrorState>
+            <button type="button" className="btn secondary small" onClick={retry}>
+              Retry
+            </button>
+          </ErrorState>
+        </div>
+      ) : null}
+      <Unplaced ids={unplaced} search={search} />
+      <p className="sr" role="status">
+        {state === "ready" ? `${ordersText(shown.length)} on the map` : null}
+      </p>
+    </>
+  )
+}
+
+/** Orders without a valid location that are listed beside the map; the lists of orders have all of them. */
+const MAX_LISTED = 50
+
+/** Which orders the map can't show. */
+function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
+  if (ids.length === 0) return null
+  return (
+    <details className="unplaced">
+      <summary>{ownMapTexts.unplaced(ids.length)}</summary>
+      <ul>
+        {ids.slice(0, MAX_LISTED).map((id) => (
+          <li key={id}>
+            <Link className="num" to={mapWith(search, { order: id, at: undefined })} preventScrollReset>
+              #{id}
+            </Link>
+          </li>
+        ))}
+        {ids.length > MAX_LISTED ? <li>{ownMapTexts.moreUnplaced(ids.length - MAX_LISTED)}</li> : null}
+      </ul>
+    </details>
+  )
+}
+
+interface FocusProps {
+  query: MapQuery
+  page: MapPage
+  search: string
+  /** Of the order's popup (px), 0 where none stands on the map. */
+  popupHeight: number
+}
+
+/**
+ * 'View on Map' and a merchant's name move the map there (product/dispatch 2): what is looked at stands in the middle,
+ * or lower where its popup would stick out at the top. The order's pin is drawn larger, clustered or not.
+ */
+function Focus({ query, page, search, popupHeight }: FocusProps) {
+  const map = useMap()
+  const { order, groups } = page
+  const group = order ? groupOf(groups, order.id) : null
+  const letter = group && letterOf(groups, group)
+  const isMerchant = new URLSearchParams(search).get("at") === "merchant"
+  const at = isMerchant ? (order?.merchant?.at ?? null) : (order?.at ?? null)
+  const key = query.order && at ? `${query.order} ${isMerchant}` : ""
+  const [lat, lng] = at ?? [0, 0]
+  const room = isMerchant || popupHeight === 0 ? 0 : PIN_HEIGHT + popupHeight + LEGEND_HEIGHT
+  useEffect(() => {
+    if (!key) return
+    const below = Math.max(0, room - map.getSize().y / 2)
+    const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, below])
+    map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: mayMove() })
+  }, [map, key, lat, lng, room])
+  useEffect(() => {
+    if (!order?.at) return undefined
+    const pin = L.marker(order.at, {
+      icon: pinIcon(order.status.toLowerCase(), true, letter),
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: 1_000,
+    })
+    pin.addTo(map)
+    return () => void pin.remove()
+  }, [map, order, letter])
+  return null
+}
+
+/** How wide a popup is where the map has room for it and its edges (px). */
+const POPUP_WIDTH = 272
+const POPUP_EDGES = 32
+
+/** What the legend takes at the top (px). */
+const LEGEND_HEIGHT = 52
+
+/** Where the map is lower than that it scrolls inside itself, but not in less (px). */
+const MIN_POPUP_HEIGHT = 160
+
+/** How far over its place a popup begins (px). */
+const PIN_HEIGHT = 34
+
+interface OrderPopupProps {
+  at: [number, number]
+  popup: ReactNode
+  onHeight: (px: number) => void
+}
+
+function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
+  const map = useMap()
+  const box = useRef<L.Popup>(null)
+  const room = map.getSize()
+  const width = Math.min(POPUP_WIDTH, room.x - POPUP_EDGES)
+  const maxHeight = Math.max(MIN_POPUP_HEIGHT, room.y - PIN_HEIGHT - LEGEND_HEIGHT - POPUP_EDGES / 2)
+  return (
+    <Popup
+      ref={box}
+      position={at}
+      closeButton={false}
+      closeOnClick={false}
+      // The address keeps it: useEscape takes it out there.
+      closeOnEscapeKey={false}
+      autoClose={false}
+      // It would pull the map back from the merchant that was asked for.
+      autoPan={false}
+      maxWidth={width}
+      minWidth={width}
+      maxHeight={maxHeight}
+      offset={[0, -PIN_HEIGHT]}
+    >
+      {popup}
+      <Height of={box} onHeight={onHeight} />
+    </Popup>
+  )
+}
+
+/** Stands in a popup, whose content comes after the popup: tells how high both are on the map. */
+function Height({ of: box, onHeight }: { of: RefObject<L.Popup> } & Pick<OrderPopupProps, "onHeight">) {
+  useEffect(() => {
+    onHeight(box.current?.getElement()?.offsetHeight ?? 0)
+    return () => onHeight(0)
+  }, [box, onHeight])
+  return null
+}

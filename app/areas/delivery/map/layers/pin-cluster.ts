@@ -1,0 +1,254 @@
+import L from "leaflet"
+import "leaflet.markercluster"
+import { groupedBy } from "~/domain/split/grouped"
+import { mayMove } from "~/ui/browser/motion"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { GroupLetter } from "../../dispatch/groups/groups"
+import { isAccepted } from "../../dispatch/order"
+import type { Pin } from "../../live-pins/pin-pack"
+import { clusterIcon } from "./pin-icons"
+import { PinMarker, pinName } from "./pin-marker"
+
+declare module "leaflet" {
+  // Its types leave it out.
+  interface MarkerClusterGroup {
+    unspiderfy(): void
+  }
+}
+
+/** product/dispatch 1: figures of the clusters. */
+export const CLUSTER_MAX_ZOOM = 15
+export const CLUSTER_RADIUS = 50
+const SPIDERFY_DISTANCE = 60
+/** Pixels between the pins of a fan that the library's own figures give. */
+const FOOT = 25
+/** Pins are gathered for so long at a time (milliseconds). */
+const CHUNK_MS = 40
+/** So many are made and gathered in one task, without a pause that could be seen. */
+const FEW = 500
+/** From this share of pins gone on, gathering anew is quicker than taking them out. */
+const ANEW_FROM = 0.1
+/** Pins that are fanned out; more in a circle are looked at from nearer, and more of one place are a list. */
+const MAX_FANNED = 20
+/** Orders of such a list: each is a stop of the Tab key. */
+const MAX_LISTED = 100
+/** Room that the list takes (pixels). */
+const LIST_HEIGHT = 240
+const PADDING = L.point(40, 40)
+/** How much around the view is drawn too, of its width and height: each pin is a stop of the Tab key. */
+const AROUND = 0.25
+
+const LOOK: L.MarkerClusterGroupOptions = {
+  animate: false,
+  showCoverageOnHover: false,
+  // What a press does is said below.
+  spiderfyOnMaxZoom: false,
+  zoomToBoundsOnClick: false,
+  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / FOOT,
+  spiderLegPolylineOptions: { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false },
+  iconCreateFunction: (cluster) => {
+    const markers = markersOf(cluster)
+    return clusterIcon(
+      markers.flatMap(({ pins }) => pins.map(({ status }) => status)),
+      markers.flatMap(({ groups }) => groups),
+    )
+  },
+}
+
+const markersOf = (cluster: L.MarkerCluster) =>
+  cluster.getAllChildMarkers().flatMap((marker) => (marker instanceof PinMarker ? [marker] : []))
+
+const placeOf = ({ lat, lng }: Pin) => `${lat} ${lng}`
+
+/** Pins in clusters, those of one place in one marker. What stays the same from one answer to the next is not touched. */
+export class PinCluster extends L.MarkerClusterGroup {
+  readonly #markers = new Map<string, PinMarker>()
+  readonly #pile = L.layerGroup()
+  readonly #open: (id: number) => void
+  #pins: readonly Pin[] = []
+  #group: ReadonlyMap<number, GroupLetter> = new Map()
+  #isOn = false
+  #isGathering = false
+  #isBroken = false
+
+  /** @param onOpen hears of the order whose pin was chosen */
+  constructor(onOpen: (id: number) => void) {
+    super({ ...LOOK, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    this.#open = onOpen
+    // It tells before it draws.
+    const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
+    L.Util.setOptions(this, { chunkedLoading: true, chunkInterval: CHUNK_MS, chunkProgress })
+    // One listener for all of them.
+    this.on("click keypress clusterclick clusterkeypress", (event) => this.#press(event as L.LeafletKeyboardEvent))
+  }
+
+  show(pins: readonly Pin[]): void {
+    this.#pins = pins
+    if (this.#isOn && !this.#isGathering) this.#update()
+  }
+
+  /** Marks those that stand in a group. */
+  mark(group: ReadonlyMap<number, GroupLetter>): void {
+    this.#group = group
+    if (this.#isOn && !this.#isGathering) this.#update()
+  }
+
+  override onAdd(map: L.Map): this {
+    super.onAdd(map)
+    this.#pile.addTo(map)
+    map.on("keydown", this.#onKey)
+    this.#isOn = true
+    if (!this.#isGathering) this.#update()
+    return this
+  }
+
+  override onRemove(map: L.Map): this {
+    this.#isOn = false
+    map.off("keydown", this.#onKey)
+    this.#pile.remove()
+    super.onRemove(map)
+    // What is still being gathered goes on asking the map that it was begun on.
+    this.#isBroken ||= this.#isGathering
+    if (this.#isGathering) queueMicrotask(() => (this._map = map))
+    return this
+  }
+
+  /** The library's own draws nine views. */
+  _getExpandedVisibleBounds(): L.LatLngBounds {
+    return this._map.getBounds().pad(AROUND)
+  }
+
+  #gathered(): void {
+    this.#isGathering = false
+    if (this.#isBroken) {
+      this.clearLayers()
+      this.#markers.clear()
+      this.#isBroken = false
+    }
+    if (this.#isOn) this.#update()
+  }
+
+  #update(): void {
+    const wanted = groupedBy(this.#pins, placeOf)
+    const gone: PinMarker[] = []
+    const changed: PinMarker[] = []
+    for (const [place, marker] of this.#markers) {
+      const pins = wanted.get(place)
+      if (pins) {
+        if (marker.take(pins, this.#groupOf)) changed.push(marker)
+        continue
+      }
+      this.#markers.delete(place)
+      gone.push(marker)
+    }
+    const added: PinMarker[] = []
+    for (const [place, pins] of wanted) {
+      if (this.#markers.has(place)) continue
+      const marker = new PinMarker(pins, this.#groupOf)
+      this.#markers.set(place, marker)
+      added.push(marker)
+    }
+    const isAnew = gone.length > ANEW_FROM * this.#markers.size
+    if (isAnew) this.clearLayers()
+    else if (gone.length > 0) this.removeLayers(gone)
+    if (!isAnew && changed.length > 0) this.refreshClusters(changed)
+    this.#gather(isAnew ? [...this.#markers.values()] : added)
+  }
+
+  #gather(markers: PinMarker[]): void {
+    if (markers.length === 0) return
+    this.#isGathering = true
+    const begin = () => (this.#isOn ? this.addLayers(markers, true) : this.#gathered())
+    // Many were made in this task: it is over before they are gathered.
+    if (markers.length > FEW) setTimeout(begin)
+    else begin()
+  }
+
+  #press({ type, propagatedFrom: pressed, originalEvent }: L.LeafletKeyboardEvent): void {
+    const isKey = type.endsWith("keypress")
+    if (isKey && originalEvent.key !== "Enter") return
+    if (pressed instanceof L.MarkerCluster) this.#part(pressed)
+    if (!(pressed instanceof PinMarker)) return
+    const { pins } = pressed
+    const [pin, ...others] = pins
+    if (pin && others.length === 0) this.#open(pin.id)
+    else if (pins.length <= MAX_FANNED) this.#fan(pins)
+    else this.#list(pressed)
+  }
+
+  /** Goes nearer to places that stand together, or fans them out where that parts them no more. */
+  #part(cluster: L.MarkerCluster): void {
+    const map = this._map
+    const zoom = map.getZoom()
+    const bounds = cluster.getBounds()
+    // The one that was pressed may go.
+    map.getContainer().focus({ preventScroll: true })
+    if (zoom >= CLUSTER_MAX_ZOOM && cluster.getChildCount() <= MAX_FANNED) {
+      cluster.spiderfy()
+      return
+    }
+    const near = Math.min(CLUSTER_MAX_ZOOM + 1, map.getBoundsZoom(bounds, false, PADDING))
+    map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
+  }
+
+  /** Lists the orders of one place. */
+  #list({ pins, groups }: PinMarker): void {
+    const map = this._map
+    const { box, first } = listOf(pins, groups, (id) => {
+      map.closePopup(popup)
+      this.#open(id)
+    })
+    const at = L.latLng(pins[0]?.lat ?? 0, pins[0]?.lng ?? 0)
+    const popup = L.popup({ maxHeight: LIST_HEIGHT }).setLatLng(at).setContent(box).openOn(map)
+    first?.focus({ preventScroll: true })
+  }
+
+  /** Fans out the orders of one place: in a cluster of their own, for as long as somebody looks. */
+  #fan(pins: readonly Pin[]): void {
+    this.#pile.clearLayers()
+    const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
+    const markers = pins.map((pin) => new PinMarker([pin], this.#groupOf))
+    fan.on("click keypress", (event) => {
+      const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
+      const isMeant = type === "click" || originalEvent.key === "Enter"
+      const pin = pressed instanceof PinMarker ? pressed.pins[0] : undefined
+      if (isMeant && pin) this.#open(pin.id)
+    })
+    // Taken away within, it would be told to close once more, without an end.
+    fan.once("unspiderfied", () => queueMicrotask(() => this.#pile.removeLayer(fan)))
+    fan.addLayers(markers)
+    this.#pile.addLayer(fan)
+    const [first] = markers
+    const cluster = first && fan.getVisibleParent(first)
+    if (cluster instanceof L.MarkerCluster) cluster.spiderfy()
+  }
+
+  #groupOf = (id: number): GroupLetter | null => this.#group.get(id) ?? null
+
+  #onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
+    if (originalEvent.key !== "Escape") return
+    this.unspiderfy()
+    this.#pile.clearLayers()
+  }
+}
+
+/** The orders of one place as buttons, what is still to be assigned first. */
+function listOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[], open: (id: number) => void) {
+  const box = document.createElement("div")
+  const list = document.createElement("ul")
+  const rows = pins
+    .map((pin, at) => ({ pin, name: pinName(pin, groups[at] ?? null) }))
+    .toSorted((one, other) => Number(isAccepted(other.pin.status)) - Number(isAccepted(one.pin.status)))
+  const buttons = rows.slice(0, MAX_LISTED).map(({ pin, name }) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name })
+    button.addEventListener("click", () => open(pin.id))
+    const row = document.createElement("li")
+    row.append(button)
+    list.append(row)
+    return button
+  })
+  box.className = "pilelist"
+  box.append(Object.assign(document.createElement("b"), { textContent: ownMapTexts.ofOnePlace(pins.length) }), list)
+  if (pins.length > MAX_LISTED) box.append(ownMapTexts.moreOfOnePlace(pins.length - MAX_LISTED))
+  return { box, first: buttons[0] }
+}

@@ -1,0 +1,64 @@
+import { useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { ordersText } from "../../dispatch/dispatch-texts"
+import { countedOrders, statusLabel } from "../../dispatch/order"
+import { dueWords } from "../alerts/due-strip"
+import type { MapPage } from "../map-page.server"
+import { mapWith } from "../search-params/map-paths"
+import type { MapQuery } from "../search-params/map-query.server"
+import type { PlainPins } from "./plain-pins.server"
+
+interface PlainMapProps {
+  query: MapQuery
+  page: Pick<MapPage, "counts" | "due">
+  pins: PlainPins
+  popup: ReactNode
+}
+
+/** What the map would show, in words: it stands where no script draws the map. */
+export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMapProps) {
+  const { search } = useLocation()
+  const burning = query.due === undefined ? null : (due.found?.ids ?? null)
+  const total = countedOrders(counts)
+  const said = (count: number) => count.toLocaleString("en-US")
+  return (
+    <div className="mapplain">
+      {query.due !== undefined && burning ? (
+        <p>
+          <b className="num">{said(burning.length)}</b> {burning.length === 1 ? "order" : "orders"}{" "}
+          {dueWords(query.due)}
+        </p>
+      ) : null}
+      <p className="meta">
+        {pins?.orders
+          ? `${ordersText(pins.orders.length)} of the chosen drivers.`
+          : `${total === null ? "Orders" : ordersText(total)} in view, in the lists.`}
+      </p>
+      {popup}
+      {pins?.orders ? (
+        <ul aria-label="Orders of the chosen drivers">
+          {pins.orders.map(({ id, status }) => (
+            <li key={id}>
+              <Link to={mapWith(search, { order: id, at: undefined })} preventScrollReset>
+                Order {id}
+              </Link>
+              , {statusLabel(status)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pins?.restaurants ? (
+        <ul aria-label="Restaurants">
+          {pins.restaurants.map(({ id, title, ordersCount }) => (
+            <li key={id}>
+              <Bidi>{title}</Bidi> <Link to={`/food/merchants?search=%23${id}`}>#{id}</Link> · Orders Count:{" "}
+              {said(ordersCount)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

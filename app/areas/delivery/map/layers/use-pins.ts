@@ -1,0 +1,86 @@
+import { useFetchers, useNavigation } from "@remix-run/react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { SERVER_ERROR } from "~/ui/browser/server-error"
+import { showToast } from "~/ui/browser/show-toast"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import type { ToastMessage } from "~/ui/page/toast"
+import { type OrderChange, withChanges } from "../../live-pins/changes-of"
+import { type PackedPins, type Pin, unpackPins } from "../../live-pins/pin-pack"
+import type { Live } from "../live/use-changes"
+import type { MapPage } from "../map-page.server"
+import { INTENTS, mapPinsPath, pinsAsked } from "../search-params/map-paths"
+
+/** What gives orders to somebody. */
+const GIVING = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
+
+/** What is to be said of a refusal; an answer that is not of our making is a fault (product/shell 5). */
+async function toastOf(response: Response): Promise<ToastMessage | null> {
+  const answer = (await response.json().catch(() => null)) as { toast: ToastMessage | null } | null
+  return answer ? answer.toast : SERVER_ERROR
+}
+
+/** Rises when a form was answered that gives orders to somebody: the map asks what became of them with its own filter. */
+function useGiven(): number {
+  // A toast's Undo goes its own way.
+  const sent = [useNavigation(), ...useFetchers()]
+  const [given, setGiven] = useState(0)
+  const isGiving = sent.some(
+    ({ state, formData }) =>
+      state === "submitting" && GIVING.has(formData?.get("intent")) && !formData?.has(REFRESH_FIELD),
+  )
+  useEffect(() => {
+    if (!isGiving) return undefined
+    return () => setGiven((value) => value + 1)
+  }, [isGiving])
+  return given
+}
+
+type State = "loading" | "ready" | "failed"
+interface Answer {
+  pins: readonly Pin[]
+  merchants: PackedPins["merchants"]
+  unplaced: PackedPins["unplaced"]
+}
+const NONE: Answer = { pins: [], merchants: [], unplaced: [] }
+
+/** The pins of the address, asked for apart from the page, which stands without them; what changes is told (`useChanges`). */
+export function usePins(search: string, page: MapPage, { isLive, changes, round }: Live) {
+  const [answer, setAnswer] = useState<Answer>(NONE)
+  const [state, setState] = useState<State>("loading")
+  const [tries, setTries] = useState(0)
+  // An answer that was on its way while something was told may not know of it.
+  const toldSince = useRef<OrderChange[]>([])
+  const asked = useMemo(() => String(pinsAsked(search)), [search])
+  const given = useGiven()
+  // Without a stream they are asked for whenever the page's own data was: an assignment has changed both.
+  const lists = isLive ? null : page.orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for another state of the same question
+  useEffect(() => {
+    const leaving = new AbortController()
+    toldSince.current = []
+    const { signal } = leaving
+    const fail = (toast: ToastMessage | null) => {
+      setState("failed")
+      if (toast) showToast(toast)
+    }
+    fetch(`${mapPinsPath}?${asked}`, { headers: { accept: "application/json" }, signal })
+      .then(async (response) => {
+        if (!response.ok) return fail(await toastOf(response))
+        const packed = (await response.json()) as PackedPins
+        // An instance of the release before names none.
+        const { merchants, unplaced = [] } = packed
+        setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants, unplaced })
+        setState("ready")
+      })
+      .catch(() => signal.aborted || fail(SERVER_ERROR))
+    return () => leaving.abort()
+  }, [asked, lists, page.city.id, page.filterKey, round, tries, given])
+  useEffect(() => {
+    toldSince.current.push(...changes)
+    setAnswer((before) => {
+      const pins = withChanges(before.pins, changes)
+      return pins === before.pins ? before : { ...before, pins }
+    })
+  }, [changes])
+  return { ...answer, state, retry: () => setTries((value) => value + 1) }
+}

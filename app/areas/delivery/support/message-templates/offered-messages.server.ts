@@ -1,0 +1,64 @@
+import { formatDay } from "~/domain/calendar"
+import { listCannedMessages } from "~/store/canned/canned-messages.server"
+import { storeOrNull } from "~/store/store-or-null.server"
+import { clockText } from "~/ui/fields/clock-time"
+import type { SelectOption } from "~/ui/fields/select-option"
+import type { Api } from "~/upstream/api.server"
+import { orNull } from "~/upstream/or-null.server"
+import { isOpen } from "../../dispatch/order"
+import { listClientOrders } from "../../dispatch/orders.server"
+import { arabicTime, fillIn, type Gap } from "./fill"
+
+type Language = "english" | "arabic"
+const LANGUAGES: readonly { language: Language; label: string }[] = [
+  { language: "english", label: "English" },
+  { language: "arabic", label: "العربية" },
+]
+
+/** Whom and what a message is about. */
+export interface AboutOrder {
+  readonly clientId: string
+  readonly date: string
+  /** The order that is looked at. */
+  readonly order: string | undefined
+}
+
+export interface MessageOffers {
+  /** Each message once for each language that it is written in. */
+  choices: SelectOption[]
+  /** The chosen one with its gaps filled in; null where none is chosen. */
+  filled: string | null
+}
+
+/** The canned messages to choose from, and the chosen one as it would read to this client. */
+export async function offeredMessages(
+  api: Api,
+  context: Parameters<typeof storeOrNull>[0],
+  asked: { about: Promise<AboutOrder>; chosen: Promise<string | undefined> },
+): Promise<MessageOffers> {
+  const messages = (await storeOrNull(context, listCannedMessages())) ?? []
+  const written = messages.flatMap((message) =>
+    LANGUAGES.flatMap(({ language, label }) => {
+      const text = message[language]
+      return text ? [{ value: `${message.id}:${language}`, label: `${message.title} (${label})`, language, text }] : []
+    }),
+  )
+  const wanted = await asked.chosen
+  const chosen = wanted ? written.find(({ value }) => value === wanted) : undefined
+  const filled = chosen ? fillIn(chosen.text, await knownOf(api, await asked.about, chosen.language)) : null
+  return { choices: written.map(({ value, label }) => ({ value, label })), filled }
+}
+
+/** What is known of the order that is looked at, else of the next one that is still to come, else of the first. */
+async function knownOf(api: Api, { clientId, date, order: id }: AboutOrder, language: Language) {
+  const orders = (await orNull(listClientOrders(api, clientId, date))) ?? []
+  const order = orders.find((each) => each.id === id) ?? orders.find(({ status }) => isOpen(status)) ?? orders[0]
+  const time = order ? clockText(order.deliveryTime) : ""
+  const known: Record<Gap, string> = {
+    client: order?.client?.name ?? "",
+    date: order ? formatDay(order.deliveryDate) : "",
+    time: language === "arabic" ? arabicTime(time) : time,
+    driver: order?.driver?.name ?? "",
+  }
+  return known
+}

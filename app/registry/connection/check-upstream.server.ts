@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto"
+import { createFlash } from "~/base/flash.server"
+import { createLogger } from "~/base/logger.server"
+import { createApi } from "~/upstream/api.server"
+import type { Credentials } from "~/upstream/credentials"
+import { forgetRefusedFields } from "~/upstream/optional-fields.server"
+import { UpstreamError } from "~/upstream/upstream-error"
+import { b2bReads } from "./b2b-reads.server"
+import { dispatchReads } from "./dispatch-reads.server"
+import { foodReads } from "./food-reads.server"
+import { type Noticed, observed } from "./observed-api"
+import { payReads } from "./pay-reads.server"
+import { peopleReads } from "./people-reads.server"
+import { NoSampleError, newSample, type Read } from "./read"
+import { type Seen, TOKEN_REFUSED, type Verdict, verdictOf } from "./verdict"
+
+/** Every documented call that only reads. */
+export const READS: readonly Read[] = [...foodReads, ...peopleReads, ...dispatchReads, ...payReads, ...b2bReads]
+
+/** One call of each of the three interfaces: where it gets no answer, nothing else there is asked. */
+const PROBES = { "REST v3": "GET /cities", "admin v1": "GET /shifts", GraphQL: "query Nationalities" } as const
+const ADMIN = /^GET \/(?:shifts|polygon-discount|vouchers)/
+/** Milliseconds: for one call, and for all of them together. */
+interface Patience {
+  readonly call: number
+  readonly whole: number
+}
+const WITHIN_A_MINUTE: Patience = { call: 12_000, whole: 40_000 }
+/** No more than a few people's pages ask at a time: with more, each waits for the others and looks slow by itself. */
+const AT_ONCE = 4
+
+export interface ReadResult extends Verdict {
+  readonly call: string
+  readonly screens: string
+  readonly lost: string | null
+  /** Words in its answer that the contract does not have, as `status: RETURNED`. */
+  readonly unknown?: readonly string[]
+}
+
+/**
+ * Asks every documented call that only reads once, on behalf of whose credentials these are; ends within 55 seconds (or as
+ * `patience` says) whatever the upstream does, or soon after `left` fires. Throws the redirect to sign-in where a session's token is no longer taken.
+ */
+export async function checkUpstream(
+  credentials: Credentials,
+  left?: AbortSignal,
+  patience = WITHIN_A_MINUTE,
+): Promise<ReadResult[]> {
+  forgetRefusedFields()
+  const seen = new Map<string, Seen[]>()
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), patience.whole)
+  const leave = () => ending.abort()
+  left?.addEventListener("abort", leave, { once: true })
+  const ask = asker(credentials, seen, ending.signal, patience.call)
+  try {
+    const probed = new Map<string, ReadResult>()
+    const probes = READS.filter(({ call }) => Object.values<string>(PROBES).includes(call))
+    await Promise.all(probes.map(async (read) => probed.set(interfaceOf(read), await ask(read))))
+    const results = new Map([...probed.values()].map((result) => [result.call, result]))
+    const queue = READS.filter(({ call }) => !results.has(call))
+    const work = async () => {
+      for (let read = queue.shift(); read; read = queue.shift()) {
+        const isDown = DOWN.has(probed.get(interfaceOf(read))?.kind ?? "")
+        results.set(read.call, isDown ? described(read, { kind: "not asked", why: "" }) : await ask(read))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return READS.flatMap(({ call }) => results.get(call) ?? [])
+  } finally {
+    clearTimeout(timer)
+    left?.removeEventListener("abort", leave)
+  }
+}
+
+/** What of a probe says that there is nobody to ask. */
+export const DOWN = new Set(["no answer", "token refused", "not there"])
+
+/** Which of the three interfaces a call goes to. */
+export function interfaceOf({ call }: Pick<Read, "call">): keyof typeof PROBES {
+  if (!call.startsWith("GET ")) return "GraphQL"
+  return ADMIN.test(call) ? "admin v1" : "REST v3"
+}
+
+function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal, callMs: number) {
+  const sample = newSample()
+  // What came is what the client says of each call in its log: by status and place, never what was in it.
+  const log = createLogger("debug", {
+    write(line) {
+      const entry: Seen & { upstream?: string } = JSON.parse(line)
+      // An operation's line of success says POST before its name, as the line of a refusal does not.
+      const call = entry.upstream?.replace(/^POST (?=query )/, "")
+      if (call) seen.set(call, [...(seen.get(call) ?? []), entry])
+    },
+  })
+  const context = { requestId: randomUUID(), signal, log, flash: createFlash(undefined) }
+  const noticed = new Map<string, Noticed>()
+  const api = observed(createApi(context, credentials, callMs), (call, what) => {
+    const { words, size, unknown } = noticed.get(call) ?? what
+    const all = [...new Set([...unknown, ...what.unknown])]
+    noticed.set(call, { words: words ?? what.words, size: size ?? what.size, unknown: all })
+  })
+  return async (read: Read): Promise<ReadResult> => {
+    // Nothing is kept from one call to the next: each is really made.
+    const thrown = await read.run({ ...api, cacheKey: randomUUID() }, sample).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (thrown instanceof Response) throw thrown
+    if (thrown instanceof UpstreamError && thrown.status === 401) return described(read, TOKEN_REFUSED)
+    const nothing = thrown instanceof NoSampleError ? thrown.message : thrown === null ? "nothing to ask about" : ""
+    const beside = noticed.get(read.call)
+    return described(read, verdictOf(seen.get(read.call) ?? [], nothing, beside), beside?.unknown)
+  }
+}
+
+const described = ({ call, screens, lost }: Read, verdict: Verdict, unknown: readonly string[] = []): ReadResult => ({
+  ...verdict,
+  call,
+  screens,
+  lost: lost ?? null,
+  unknown,
+})
+
+/** What speaks by a token that nobody renews. */
+export function bearer(token: string): Credentials {
+  const refused = async () => ({ status: 401 })
+  const nothing = async () => {}
+  return {
+    ...{ key: randomUUID(), token, version: 1 },
+    ...{ prepare: nothing, replace: refused, refuse: refused, accepted: nothing, forbidden: nothing },
+  }
+}

@@ -1,0 +1,150 @@
+import { countLoads } from "~/areas/delivery/dispatch/driver-loads.server"
+import { findDriverOfDay, listDriverChoices, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
+import { countOrders, countOrdersOf } from "~/areas/delivery/dispatch/order-counts.server"
+import {
+  listDriverOrders,
+  listOrderStates,
+  listOrders,
+  listStrangeOrders,
+  listUnassignedIds,
+} from "~/areas/delivery/dispatch/orders.server"
+import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
+import { listMerchantPins, listPins } from "~/areas/delivery/live-pins/pins.server"
+import { orderTimes } from "~/areas/delivery/live-pins/times.server"
+import { countDue } from "~/areas/delivery/map/alerts/due-counts.server"
+import {
+  listFoodCategories,
+  listGrounds,
+  listMapCities,
+  listMapMerchants,
+  listPlanChoices,
+  listShiftChoices,
+} from "~/areas/delivery/map/filter/map-choices.server"
+import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
+import { getShift, listShifts } from "~/areas/delivery/shifts/shifts.server"
+import { countClientDays } from "~/areas/delivery/support/client-days.server"
+import { findClient, listClientsLike } from "~/areas/delivery/support/clients.server"
+import { listDrivers } from "~/areas/logistics/drivers/drivers.server"
+import { today } from "~/base/clock.server"
+import type { Api } from "~/upstream/api.server"
+import { listCities } from "~/upstream/lookups.server"
+import { extra, plainly, type Read, readsOf, type Sample } from "./read"
+
+const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
+const teamOf = async (api: Api, sample: Sample) => (await sample("teams", () => listTeamChoices(api))).value
+const driverOf = async (api: Api, sample: Sample) =>
+  (await sample("drivers", async () => (await listDrivers(api, {}, { page: 1, perPage: 7, sort: null })).rows)).id
+const zonesOf = async (api: Api, sample: Sample) => {
+  const { zones } = await sample("cities", () => listCities(api))
+  return zones.map(({ id }) => String(id))
+}
+const FILTER = { restaurants: [], teams: [], plans: [] as string[], addressType: "Both", businessType: "BOTH" } as const
+/** A call about the orders of today, of any team. */
+const orders =
+  (ask: (api: Api, filter: Parameters<typeof countOrders>[1]) => Promise<unknown>, isOfTeam = false): Read["run"] =>
+  async (api, sample) => {
+    const teams = isOfTeam ? [await teamOf(api, sample)] : []
+    return ask(api, { ...FILTER, date: today(), zones: await zonesOf(api, sample), teams })
+  }
+const sidebar =
+  (isPlain: boolean): Read["run"] =>
+  async (api, sample) => {
+    const asked = { cityId: await cityOf(api, sample), date: today(), zones: await zonesOf(api, sample), search: "" }
+    return listSidebarDrivers(isPlain ? plainly(api) : api, asked, true)
+  }
+const choices =
+  (isPlain: boolean): Read["run"] =>
+  async (api, sample) => {
+    const asked = { date: today(), teamId: await teamOf(api, sample), cityId: String(await cityOf(api, sample)) }
+    return listDriverChoices(isPlain ? plainly(api) : api, asked)
+  }
+const ofDriver =
+  (ask: (api: Api, driver: string) => Promise<unknown>): Read["run"] =>
+  async (api, sample) =>
+    ask(api, await driverOf(api, sample))
+const plans =
+  (isPlain: boolean): Read["run"] =>
+  async (api, sample) => {
+    const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))
+    const asked = { shift, foodCategories: [], zones: await zonesOf(api, sample) }
+    return listPlanChoices(isPlain ? plainly(api) : api, asked)
+  }
+
+/** Shifts, the map and support (product/dispatch 5). */
+export const dispatchReads = [
+  ...readsOf("Shifts", {
+    "GET /shifts": (api) => listShifts(api),
+    "GET /shifts/:id": async (api, sample) => getShift(api, String((await sample("shifts", () => listShifts(api))).id)),
+  }),
+  ...readsOf("Map", {
+    // The map always has a category and a plan.
+    "GET /map/pins": async (api, sample) => {
+      const cityId = String(await cityOf(api, sample))
+      const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))
+      const { value: category } = await sample("food categories", () => listFoodCategories(api, cityId))
+      const asked = { shift, foodCategories: [category], zones: [] }
+      const { value: plan } = await sample("plans of the map", () => listPlanChoices(plainly(api), asked))
+      return listPins(api, {
+        ...{ cityId, zonesIds: await zonesOf(api, sample), plansIds: [plan], foodCategoriesIds: [category] },
+        ...{ deliveryDate: today(), addressType: "Both", businessType: "BOTH", restaurants: [], teams: [] },
+      })
+    },
+    "GET /map/merchantsPins": (api) => listMerchantPins(api, today()),
+    "query FetchCities": (api) => listMapCities(api),
+    "query FetchFoodCategories": async (api, sample) => listFoodCategories(api, String(await cityOf(api, sample))),
+    "query FetchShifts": (api) => listShiftChoices(api),
+    "query FetchPlans": plans(true),
+    "query FetchTeams": (api) => listTeamChoices(api),
+    "query FetchMerchantsForMap": async (api, sample) => listMapMerchants(api, String(await cityOf(api, sample))),
+  }),
+  ...readsOf("Map and Support", {
+    "query Orders": orders((api, filter) => listOrders(plainly(api), filter, "assigned", 1)),
+    "query OrderCounts": orders((api, filter) => countOrders(api, filter)),
+    "query OrdersOfDay": orders((api, filter) => countOrdersOf(api, filter, today())),
+    "query OrderStates": (api) => listOrderStates(api, ["1"]),
+    "query OrderIds": orders((api, filter) => listUnassignedIds(api, filter)),
+    "query OrderTimes": async (api, sample) => orderTimes(api, await zonesOf(api, sample), today()),
+    "query SplitOrders": orders((api, filter) => listUnassignedStops(api, filter)),
+    "query DriverOrders": ofDriver((api, driver) => listDriverOrders(api, driver, today())),
+    "query SidebarDrivers": sidebar(true),
+    "query AssignedDrivers": async (api, sample) =>
+      countLoads(api, { date: today(), zones: await zonesOf(api, sample) }),
+    "query DriverOfDay": ofDriver((api, driver) => findDriverOfDay(plainly(api), driver, today())),
+    "query DriversToAssign": choices(true),
+    "query FetchClients": (api) => listClientsLike(api, "1"),
+    "query ClientDays": (api) => countClientDays(api, "1", [today()]),
+  }),
+  extra("MapGround", (api) => listGrounds(api)),
+  extra("FetchPlans", plans(false)),
+  extra("FetchTeams", async (api, sample) => listMapTeams(api, await zonesOf(api, sample), [])),
+  extra(
+    "OrdersByTime",
+    orders((api, filter) => listOrders(api, filter, "assigned", 1)),
+  ),
+  extra(
+    "OrdersOfTeams",
+    orders((api, filter) => listOrders(api, filter, "assigned", 1), true),
+  ),
+  extra(
+    "StrangeOrders",
+    orders((api, filter) => listStrangeOrders(api, filter)),
+  ),
+  extra("OrderCountsOfTeams", orders(countOrders, true)),
+  extra(
+    "OrdersOfDayOfTeams",
+    orders((api, filter) => countOrdersOf(api, filter, today()), true),
+  ),
+  extra(
+    "OrdersDue",
+    orders((api, filter) => countDue(api, filter, 0, 1), true),
+  ),
+  extra("OrderIdsOfTeams", orders(listUnassignedIds, true)),
+  extra("SplitOrdersOfTeams", orders(listUnassignedStops, true)),
+  extra("SidebarDrivers", sidebar(false)),
+  extra(
+    "DriverLoad",
+    ofDriver((api, driver) => findDriverOfDay(api, driver, today())),
+  ),
+  extra("DriversToAssign", choices(false)),
+  extra("ClientContacts", (api) => findClient(api, "1")),
+]

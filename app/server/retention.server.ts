@@ -1,0 +1,40 @@
+import type { Logger } from "pino"
+import { clearFrames } from "~/auth/frame-session.server"
+import { clearSessions } from "~/auth/session-rows.server"
+import { inBackground, noteFault } from "~/base/background.server"
+import { clearActivity } from "~/store/activity.server"
+import { clearCheckedFiles } from "~/store/checked-files.server"
+import { clearActs } from "~/store/idempotency-keys.server"
+import { clearJobs } from "~/store/jobs/jobs.server"
+import { clearKept } from "~/store/kept-values.server"
+import { clearParked } from "~/store/parked-forms.server"
+import { clearHandovers } from "~/store/pay-handovers.server"
+import { clearPayMarks } from "~/store/pay-marks.server"
+import { clearRecalculations } from "~/store/pay-recalculations.server"
+
+/** What is kept for a time goes at the latest so long after it (milliseconds). */
+const EVERY_MS = 600_000
+
+const CLEARING = [
+  ...[clearSessions, clearFrames, clearParked, clearCheckedFiles, clearKept, clearActs, clearPayMarks, clearHandovers],
+  ...[clearRecalculations, clearJobs, clearActivity],
+]
+
+/** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */
+export async function deleteExpired(log: Pick<Logger, "warn">): Promise<void> {
+  for (const clear of CLEARING) {
+    // A store that does not answer now is tidied the next time.
+    try {
+      await clear()
+    } catch (error) {
+      noteFault("tidy", error, log)
+    }
+  }
+}
+
+/** Tidies the store every ten minutes, until what it gives is called. */
+export function scheduleRetention(log: Pick<Logger, "warn">): () => void {
+  const timer = setInterval(() => inBackground("tidy", () => deleteExpired(log)), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+import { testContext, thrownBy } from "../../tests/support/request-context"
+import { openTestStore } from "../../tests/support/store"
+import { LockTimeoutError, withAdvisoryLock } from "./advisory-lock.server"
+import { closeStore, getStore, withStore } from "./store.server"
+
+beforeAll(async () => {
+  await openTestStore()
+  // Opening it is not part of anybody's patience.
+  await getStore()
+})
+afterAll(closeStore)
+afterEach(() => {
+  vi.restoreAllMocks()
+  return withStore((db) => db.execute(sql`DELETE FROM turns`))
+})
+
+const rows = async () => (await withStore((db) => db.execute(sql`SELECT name FROM turns`))).rows.length
+const holdElsewhere = (name: string) =>
+  withStore((db) =>
+    db.execute(sql`INSERT INTO turns VALUES (${name}, 'another process', now() + make_interval(secs => 50))`),
+  )
+/** How often the store was asked since now. */
+async function counted(): Promise<() => number> {
+  const { db } = await getStore()
+  const spies = (["select", "insert", "update", "delete", "execute"] as const).map((kind) => vi.spyOn(db, kind))
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+}
+/** Something that goes on until it is told to end. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end: () => end() }
+}
+
+it("one after the other, in the order in which they came, and the turn is given back", async () => {
+  const { context } = testContext("/")
+  const done: string[] = []
+  const work = (name: string) =>
+    withAdvisoryLock("day", context, async () => {
+      done.push(`${name} begins`)
+      await sleep(1)
+      done.push(`${name} ends`)
+    })
+  await Promise.all([work("a"), work("b"), work("c")])
+  expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
+  expect(await rows()).toBe(0)
+})
+
+it("what was done is told although the turn can't be given back, and the next one here need not wait", async () => {
+  const { context, logLines } = testContext("/")
+  const rename = (from: string, to: string) =>
+    withStore((db) => db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`))
+  const done = await withAdvisoryLock("day", context, async () => {
+    await rename("turns", "turns_away")
+    return "assigned"
+  })
+  await rename("turns_away", "turns")
+  expect(done).toBe("assigned")
+  expect(logLines.join("")).toContain("turn not given back")
+  expect(await rows()).toBe(1)
+  expect(await withAdvisoryLock("day", context, async () => "next")).toBe("next")
+})
+
+it("an error of the work is told as it is, and the turn is free again", async () => {
+  const { context } = testContext("/")
+  const error = await thrownBy(() => withAdvisoryLock("day", context, () => Promise.reject(new Error("refused"))))
+  expect(error).toMatchObject({ message: "refused" })
+  expect(await rows()).toBe(0)
+})
+
+it("who waits too long is told that others are at it, and nothing was done", async () => {
+  const { context } = testContext("/")
+  await holdElsewhere("day")
+  let isDone = false
+  const work = async () => {
+    isDone = true
+  }
+  // The second one waits behind the first, in this process.
+  const tried = await Promise.all([1, 2].map(() => thrownBy(() => withAdvisoryLock("day", context, work, 120))))
+  expect(tried).toEqual([new LockTimeoutError("busy"), new LockTimeoutError("busy")])
+  expect(isDone).toBe(false)
+  expect(await withAdvisoryLock("another day", context, async () => "free")).toBe("free")
+})
+
+it("however many wait for another process, the one in front alone asks the store, ever more seldom", async () => {
+  const { context } = testContext("/")
+  await holdElsewhere("day")
+  const asked = await counted()
+  const waiting = Array.from({ length: 8 }, () =>
+    thrownBy(() => withAdvisoryLock("day", context, async () => {}, 1_000)),
+  )
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => new LockTimeoutError("busy")))
+  // At 0, 50, 150, 350 and 750 ms, and once by each whom it lets on; every 40 ms by each of eight would be 200.
+  expect(asked()).toBeLessThanOrEqual(12)
+})
+
+it("who waits for somebody of this process does not ask the store until the turn has come", async () => {
+  const { context } = testContext("/")
+  const { ended, end } = held()
+  const asked = await counted()
+  const all = [withAdvisoryLock("day", context, () => ended)]
+  for (let count = 0; count < 3; count++) all.push(withAdvisoryLock("day", context, async () => {}))
+  await sleep(150)
+  expect(asked()).toBe(1)
+  end()
+  await Promise.all(all)
+  // Taken and given back by each.
+  expect(asked()).toBe(8)
+})
+
+it("who leaves gives the place in line to the next", async () => {
+  const [first, second, third] = [testContext("/"), testContext("/"), testContext("/")]
+  const { ended, end } = held()
+  const done: string[] = []
+  const works = [
+    withAdvisoryLock("day", first.context, async () => {
+      await ended
+      done.push("first")
+    }),
+    thrownBy(() => withAdvisoryLock("day", second.context, async () => void done.push("second"))),
+    withAdvisoryLock("day", third.context, async () => void done.push("third")),
+  ]
+  second.abort()
+  expect(await works[1]).toEqual(new LockTimeoutError("aborted"))
+  end()
+  await Promise.all(works)
+  expect(done).toEqual(["first", "third"])
+  expect(await thrownBy(() => withAdvisoryLock("day", second.context, async () => {}))).toEqual(
+    new LockTimeoutError("aborted"),
+  )
+})
