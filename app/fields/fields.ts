@@ -46,6 +46,10 @@ export type Field<Type extends FieldType = FieldType, Optional extends boolean =
   readonly from?: string
   /** The choices themselves, where the documents name them. */
   readonly of?: readonly SelectOption[]
+  /** A number may have places. */
+  readonly isDecimal?: boolean
+  /** What is chosen of `from` is a word and no id. */
+  readonly isWord?: boolean
   /** What is stored must be right before anything of its form is saved; else an untouched value never stands in the way. */
   readonly isStrict?: boolean
 }
@@ -121,6 +125,8 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
   from?: string
   /** Or the choices themselves, where the documents name them. */
   of?: readonly SelectOption[]
+  /** Those of `from` are words and no ids. */
+  words?: true
   /** Said of a value that is none of them. */
   foreign?: string
 }
@@ -128,16 +134,17 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
 /** One of several: an id, or one of the words of `of`. */
 export function choice<const O extends boolean = false>(
   label: string,
-  { from, of, foreign, ...options }: ChoiceOptions<O> = {},
+  { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
 ): Field<"choice", O> {
   const said = foreign ?? options.required ?? REQUIRED
-  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), invalid: said }
+  const word = words ? { isWord: true } : {}
+  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: said }
 }
 
 /** Any number of several, in no order. */
 export function choices<const O extends boolean = false>(
   label: string,
-  { from, of, foreign, ...options }: ChoiceOptions<O> = {},
+  { from, of, foreign, ...options }: Omit<ChoiceOptions<O>, "words"> = {},
 ): Field<"choices", O> {
   const said = foreign ?? options.required ?? REQUIRED
   return { ...field("choices", "list", label, options, {}), ...chosen(from, of), invalid: said }
@@ -161,14 +168,15 @@ interface Range {
   most?: string
 }
 
-/** A whole number. */
+/** A number, whole unless `decimal` says that it may have places. */
 export function number<const O extends boolean = false>(
   label: string,
-  options: Options<O> & Range = {},
+  options: Options<O> & Range & { decimal?: true } = {},
 ): Field<"number", O> {
-  const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}` } = options
+  const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}`, decimal } = options
   const limits = { min, ...(max === undefined ? {} : { max }), texts: { min: least, max: most } }
-  return { ...field("number", "number", label, options, { limits }), normal: normalNumber }
+  const places = decimal ? { isDecimal: true, control: { inputMode: "decimal" } as const } : {}
+  return { ...field("number", "number", label, options, { limits }), normal: normalNumber, ...places }
 }
 
 /** An amount above 0 with two places at most, however it is typed; its input is plain: `1234.50`. */

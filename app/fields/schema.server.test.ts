@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { NOT_A_DAY } from "~/domain/calendar"
-import { NOT_WHOLE } from "~/domain/number-text"
+import { NOT_A_NUMBER, NOT_WHOLE } from "~/domain/number-text"
 import { checkForm, constraintsOf } from "~/forms/check-values.server"
 import {
   checkbox,
@@ -50,6 +50,7 @@ describe("the schema of a field", () => {
     [choice("A"), "anything", "anything"],
     [choice("A", { from: "plans" }), "12", "12"],
     [choice("A", { of: DAY_OR_NIGHT, optional: true }), "", null],
+    [choice("A", { from: "places", words: true }), "SPECIFIC", "SPECIFIC"],
     [choices("A", { from: "zones" }), ["1", "2"], ["1", "2"]],
     [choices("A", { optional: true }), [], []],
     [date("A"), "2026-11-28", "2026-11-28"],
@@ -57,6 +58,7 @@ describe("the schema of a field", () => {
     [money("A"), "1,234.5", "1234.50"],
     [number("A", { max: 9 }), "9", 9],
     [number("A", { optional: true }), "", null],
+    [number("A", { decimal: true, min: 0 }), "0.25", 0.25],
     [checkbox("A"), "on", true],
     [checkbox("A"), [], false],
     [file("A"), "logo.png, 12 bytes", "logo.png, 12 bytes"],
@@ -87,6 +89,10 @@ describe("the schema of a field", () => {
     [number("A"), "x", [NOT_WHOLE]],
     [number("A"), "1.000", [NOT_WHOLE]],
     [number("A"), "", REQUIRED],
+    [number("A", { decimal: true, min: 0, least: "Minimum is Zero" }), "-0.1", ["Minimum is Zero"]],
+    [number("A", { decimal: true, max: 100 }), "100.5", ["Maximum is 100"]],
+    [number("A", { decimal: true }), "x", [NOT_A_NUMBER]],
+    [number("A", { decimal: true }), "", REQUIRED],
   ])("%o refuses %o", (one, typed, errors) => {
     expect(read({ one }, { one: typed })).toEqual({ one: errors })
   })

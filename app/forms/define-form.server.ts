@@ -22,7 +22,10 @@ export type WholeForm<F extends Fields, Made, Offers, Current> = Own<F> &
 /** A form that changes a record: what differs is sent and nothing else, and a colleague's changes are told field by field. */
 export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
   Omit<EditRules<F, InputOf<F>, Offers, Current>, "schema" | "kind" | "id" | "done" | "mayStay" | "unknown"> & {
-    readonly record: RecordCard
+    /** Its page is where the card says, or where the record does whose address has more than its id. */
+    readonly record:
+      | Pick<RecordCard, "kind" | "pathOf">
+      | { readonly kind: string; pageOf(current: NoInfer<Current>): string }
     /** The toast of a save. */
     readonly saved: string | Toast
     readonly unknown?: string
@@ -61,8 +64,8 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
     id: ({ id }: Current) => id,
     mayStay: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
     say: (offers: Offers, current: Current) => ({ ...sayOf(fields, offers), ...rules.say?.(offers, current) }),
-    done: ({ id }: Current) => ({
-      path: record.pathOf(id),
+    done: (current: Current) => ({
+      path: "pageOf" in record ? record.pageOf(current) : record.pathOf(current.id),
       toast: typeof saved === "string" ? ({ kind: "success", title: saved } as const) : saved,
     }),
   }
