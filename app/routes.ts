@@ -51,9 +51,8 @@ export default routesOf([
         dialog(":id", "areas/logistics/payment-plans/edit.tsx"),
         beside("export.csv", "areas/logistics/payment-plans/export.ts"),
       ]),
-      screen("logistics/contractors", "areas/logistics/contractors/list.tsx", [
+      list("logistics/contractors", "areas/logistics/contractors/list.tsx", [
         dialog("create", "areas/logistics/contractors/create.tsx"),
-        beside("export.csv", "areas/logistics/contractors/export.ts"),
       ]),
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
       screen("logistics/drivers", "areas/logistics/drivers/list.tsx", [

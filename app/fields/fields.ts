@@ -48,6 +48,8 @@ export type Field<Type extends FieldType = FieldType, Optional extends boolean =
   readonly from?: string
   /** The choices themselves, where the documents name them. */
   readonly of?: readonly SelectOption[]
+  /** What is chosen of `from` is a word and no id. */
+  readonly isWord?: boolean
   /** What is stored must be right before anything of its form is saved; else an untouched value never stands in the way. */
   readonly isStrict?: boolean
 }
@@ -123,6 +125,8 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
   from?: string
   /** Or the choices themselves, where the documents name them. */
   of?: readonly SelectOption[]
+  /** Those of `from` are words and no ids. */
+  words?: true
   /** Said of a value that is none of them. */
   foreign?: string
 }
@@ -130,16 +134,24 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
 /** One of several: an id, or one of the words of `of`. */
 export function choice<const O extends boolean = false>(
   label: string,
-  { from, of, foreign, ...options }: ChoiceOptions<O> = {},
+  { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
 ): Field<"choice", O> {
   const said = foreign ?? options.required ?? REQUIRED
-  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), invalid: said }
+  const word = words ? { isWord: true } : {}
+  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: said }
 }
 
 /** Any number of several, in no order: ids, or words of `of`. Without `from` an id need not be offered. */
 export function choices<const O extends boolean = false>(
   label: string,
-  { from, of, foreign, max, tooMany, ...options }: ChoiceOptions<O> & { max?: number; tooMany?: string } = {},
+  {
+    from,
+    of,
+    foreign,
+    max,
+    tooMany,
+    ...options
+  }: Omit<ChoiceOptions<O>, "words"> & { max?: number; tooMany?: string } = {},
 ): Field<"choices", O> {
   const said = foreign ?? options.required ?? REQUIRED
   const limits = max === undefined ? {} : { texts: { max: tooMany ?? `Maximum is ${max}` } }
@@ -170,10 +182,10 @@ export function number<const O extends boolean = false>(
   label: string,
   options: Options<O> & Range & { decimal?: true } = {},
 ): Field<"number", O> {
-  const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}` } = options
+  const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}`, decimal } = options
   const limits = { min, ...(max === undefined ? {} : { max }), texts: { min: least, max: most } }
-  const one = { ...field("number", "number", label, options, { limits }), normal: normalNumber }
-  return options.decimal ? { ...one, isDecimal: true } : one
+  const places = decimal ? { isDecimal: true, control: { inputMode: "decimal" } as const } : {}
+  return { ...field("number", "number", label, options, { limits }), normal: normalNumber, ...places }
 }
 
 /** Enter an amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */

@@ -50,6 +50,7 @@ describe("the schema of a field", () => {
     [choice("A"), "anything", "anything"],
     [choice("A", { from: "plans" }), "12", "12"],
     [choice("A", { of: DAY_OR_NIGHT, optional: true }), "", null],
+    [choice("A", { from: "places", words: true }), "SPECIFIC", "SPECIFIC"],
     [choices("A", { from: "zones" }), ["1", "2"], ["1", "2"]],
     [choices("A", { optional: true }), [], []],
     [date("A"), "2026-11-28", "2026-11-28"],
@@ -94,6 +95,10 @@ describe("the schema of a field", () => {
     [number("A", { decimal: true }), "", REQUIRED],
     [number("A"), "1.000", [NOT_WHOLE]],
     [number("A"), "", REQUIRED],
+    [number("A", { decimal: true, min: 0, least: "Minimum is Zero" }), "-0.1", ["Minimum is Zero"]],
+    [number("A", { decimal: true, max: 100 }), "100.5", ["Maximum is 100"]],
+    [number("A", { decimal: true }), "x", [NOT_A_NUMBER]],
+    [number("A", { decimal: true }), "", REQUIRED],
   ])("%o refuses %o", (one, typed, errors) => {
     expect(read({ one }, { one: typed })).toEqual({ one: errors })
   })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { typedDay } from "~/base/day.server"
-import { wholeNumber } from "~/base/whole-number.server"
+import { decimalNumber, wholeNumber } from "~/base/whole-number.server"
 import { cleanText } from "~/domain/clean-text"
 import { isDigits } from "~/domain/digits"
 import { MAX_PASSWORD } from "~/domain/field-limits"
@@ -95,13 +95,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
       .transform((value) => decimalText(value ?? 0n)),
   number: (one) => {
     const { min, max, texts } = one.limits
-    if (one.isDecimal) {
-      return z
-        .number({ error: ({ input }) => (input === undefined ? emptyOf(one) : NOT_A_NUMBER) })
-        .min(Number(min), texts?.min)
-        .max(max === undefined ? Number.MAX_SAFE_INTEGER : Number(max), texts?.max)
-    }
-    return wholeNumber({
+    return (one.isDecimal ? decimalNumber : wholeNumber)({
       required: emptyOf(one),
       ...(min === undefined ? {} : { min: Number(min) }),
       least: texts?.min ?? "",
@@ -121,7 +115,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
 }
 
 /** Of choices that the documents name one of them; else an id, which the form holds against what it offers. */
-function isChoice({ of, from }: Field, value: string): boolean {
+function isChoice({ of, from, isWord }: Field, value: string): boolean {
   if (of) return of.some((one) => one.value === value)
-  return from === undefined || isRecordId(value)
+  return from === undefined || isWord === true || isRecordId(value)
 }

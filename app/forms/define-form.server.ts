@@ -25,7 +25,10 @@ export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
     EditRules<F, InputOf<F>, Offers, Current>,
     "schema" | "kind" | "id" | "done" | "keepInvalidStored" | "unknown"
   > & {
-    readonly record: RecordCard
+    /** Its page is where the card says, or where the record does whose address has more than its id. */
+    readonly record:
+      | Pick<RecordCard, "kind" | "pathOf">
+      | { readonly kind: string; pageOf(current: NoInfer<Current>): string }
     /** The toast of a save. */
     readonly saved: string | Toast
     readonly unknown?: string
@@ -64,8 +67,8 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
     id: ({ id }: Current) => id,
     keepInvalidStored: Object.keys(fields).filter((name) => !fields[name]?.isStrict),
     say: (offers: Offers, current: Current) => ({ ...sayOf(fields, offers), ...rules.say?.(offers, current) }),
-    done: ({ id }: Current) => ({
-      path: record.pathOf(id),
+    done: (current: Current) => ({
+      path: "pageOf" in record ? record.pageOf(current) : record.pathOf(current.id),
       toast: typeof saved === "string" ? ({ kind: "success", title: saved } as const) : saved,
     }),
   }

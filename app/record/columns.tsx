@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { shownName } from "~/domain/shown-name"
 import type { CellKind, CellValue } from "~/lists/csv-cell.server"
 import { Bidi } from "~/ui/elements/bidi"
+import { ActiveStatus } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
 import type { Column } from "~/ui/list/data-table"
 import { NameLink, TwoNames } from "~/ui/list/list-columns"
 
@@ -18,8 +20,8 @@ export interface ListColumn<Found, Shown = string, Sort extends string = string>
   readonly value: (found: Found) => CellValue
   /** What its cell is given; left out, the row of the page holds nothing of it. */
   readonly shown?: (found: Found) => Shown
-  /** How the server writes what is shown: as a time of day. */
-  readonly format?: "time"
+  /** How the server writes what is shown: as a time of day, or as the day of a moment. */
+  readonly format?: "time" | "day"
   /** Null where it has no cell of its own. */
   readonly cell: ((shown: Shown, row: Readonly<Record<string, unknown>> & { readonly id: Id }) => ReactNode) | null
   /** Default "text"; false leaves it out of the file. */
@@ -153,6 +155,28 @@ export function time<Found, Sort extends string>(
   return text(head, value, { numeric: true, format: "time", ...more })
 }
 
+/** The day of a moment; as spreadsheets read it in the file. */
+export function day<Found, Sort extends string>(
+  head: string,
+  value: (found: NoInfer<Found>) => unknown,
+  more: More<Sort> = {},
+): ListColumn<Found, string, Sort> {
+  return text(head, (found) => String(value(found) ?? ""), { numeric: true, format: "day", ...more })
+}
+
+/** What the upstream says of a record, in colour and word. */
+export function status<Found, Sort extends string>(
+  value: (found: NoInfer<Found>) => string | null,
+  more: More<Sort> = {},
+): ListColumn<Found, string | null, Sort> {
+  return {
+    ...{ head: "Status", end: true, className: "w-28", ...more },
+    value: (found) => statusWord(value(found)),
+    shown: value,
+    cell: (shown) => <ActiveStatus status={shown} />,
+  }
+}
+
 /** In the file and not on the screen. */
 export function inFile<Found, Sort extends string>(
   head: string,
@@ -166,7 +190,7 @@ export function inFile<Found, Sort extends string>(
 export function inRow<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string,
-  more: More<Sort> = {},
+  more: More<Sort> & { shown?: (found: NoInfer<Found>) => string } = {},
 ): ListColumn<Found, string, Sort> {
-  return { head, ...more, value, shown: value, cell: null }
+  return { head, shown: value, ...more, value, cell: null }
 }

@@ -8,7 +8,7 @@ import { subscriptionSource } from "~/areas/delivery/support/subscription-source
 import { menuSource } from "~/areas/food/menus/list/menu-source.server"
 import { merchantList } from "~/areas/food/merchants/merchant-list.server"
 import { auditSource } from "~/areas/logbook/audit-source.server"
-import { contractorList } from "~/areas/logistics/contractors/contractor-list.server"
+import { contractorList } from "~/areas/logistics/contractors/contractor-screens.server"
 import { driverList } from "~/areas/logistics/drivers/driver-list.server"
 import { paymentPlanList } from "~/areas/logistics/payment-plans/payment-plan-list.server"
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"

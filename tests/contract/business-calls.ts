@@ -159,6 +159,7 @@ async function newDepartment(api: Api) {
   const name = `Contract ${made++}`
   const program = {
     coverageAmount: 10,
+    coverageLimit: null,
     locationAllowance: "EVERYWHERE",
     isConcurrentSubscriptionsAllowed: true,
   } as const

@@ -130,7 +130,7 @@ async function linkTwo(api: Api, organizationId: string, domain: string, step: S
 }
 
 async function tryDepartment(api: Api, organizationId: string, mark: string, people: string[], step: Step) {
-  const program = { coverageAmount: 10, locationAllowance: "EVERYWHERE" } as const
+  const program = { coverageAmount: 10, coverageLimit: null, locationAllowance: "EVERYWHERE" } as const
   await step("mutation CreateDepartment", () =>
     createDepartment(api, organizationId, { name: mark, ...program, isConcurrentSubscriptionsAllowed: true }),
   )

@@ -50,7 +50,7 @@ export const contractorCalls: Record<string, (api: Api) => Promise<unknown>> = {
     listContractors(
       api,
       { search: "2 masar", status: "ACTIVE" },
-      { page: 1, perPage: 7, sort: { by: "name", isDescending: true } },
+      { page: 1, perPage: 7, sort: { by: "EN_NAME", isDescending: true } },
     ),
   "query Contractor": (api) => findContractor(api, "201"),
   "mutation CreateContractor": (api) => createContractor(api, NEW),

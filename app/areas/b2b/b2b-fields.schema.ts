@@ -13,12 +13,6 @@ const hundred = "Maximum is 100%"
 
 /** A coverage in per cent (product/b2b 1). */
 export const coverage = z.number(NOT_A_NUMBER).min(0, zero).max(100, hundred)
-/** The same where it must be given. */
-export const requiredCoverage = z
-  .number({ error: ({ input }) => (input === undefined ? required : NOT_A_NUMBER) })
-  .min(0, zero)
-  .max(100, hundred)
-
 /** Most that one form changes: five such calls. */
 export const MAX_CHOSEN = 10_000
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { TextField } from "./text-field"
 
-type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "inputMode" | "step"> & {
+type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "step"> & {
   /** It may have places. */
   decimal?: boolean
 }
@@ -10,14 +10,14 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "i
  * A number as a text: a number input rounds, drops what it can't read and changes with the wheel. The server reads it,
  * and says its bounds.
  */
-export function NumberField({ decimal = false, min: _, max: __, ...props }: Props) {
+export function NumberField({ decimal = false, inputMode, min: _, max: __, ...props }: Props) {
   return (
     <TextField
       autoComplete="off"
       className="num"
       {...props}
       type="text"
-      inputMode={decimal ? "decimal" : "numeric"}
+      inputMode={inputMode ?? (decimal ? "decimal" : "numeric")}
       dir="ltr"
     />
   )

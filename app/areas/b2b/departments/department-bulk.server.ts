@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
@@ -6,6 +6,7 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
+import { chosenIds } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { DEPARTMENT, departmentPath } from "../department.record"
 import type { DepartmentRecord as Department } from "../find-department.server"
@@ -13,9 +14,7 @@ import { itemsDone } from "../items-done.server"
 import { listCompanies } from "../organizations/sections.server"
 import { selectAll } from "../select-all"
 import { type Sent, sendItems } from "../send-items.server"
-import { CompaniesSchema, EmployeesSchema } from "./department.schema"
 import * as fields from "./department-fields"
-import { ownDepartmentTexts } from "./department-texts"
 import {
   assignCompanies,
   assignEmployees,
@@ -26,6 +25,13 @@ import {
   unassignCompanies,
   unassignEmployees,
 } from "./departments.server"
+
+/** At least one (product/b2b 3). */
+const EmployeesSchema = z.object({ employees: chosenIds })
+const CompaniesSchema = z.object({ companies: chosenIds })
+
+/** Said of its coverage and of its companies alike. */
+export const NO_PROGRAM = "This department has no program, so its coverage can't be changed."
 
 type Act = { context: { url: URL }; current: Department }
 
@@ -113,7 +119,7 @@ export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELD
     // The call would take anybody: who is in another department is not this page's to unassign.
     const people = await findEmployees(api, employees)
     const others = employees.filter((id) => people.get(id)?.departmentId !== current.id)
-    const known = new Map(others.map((id) => [id, ownDepartmentTexts.notInIt]))
+    const known = new Map(others.map((id) => [id, "This employee is not in the department."]))
     const sent = await sendItems(employees, (ids) => unassignEmployees(api, ids), known)
     return { ...sent, names: new Map([...people].map(([id, { name }]) => [id, name])) }
   },
@@ -136,7 +142,7 @@ export interface CompanyOffers {
 const nameCompanies = async (api: Api, { organization }: Department) =>
   new Map((await listCompanies(api, organization.id)).rows.map(({ id, nameEn }) => [id, nameEn]))
 
-const hasProgram = ({ program }: Department) => (program ? null : { companies: [ownDepartmentTexts.noProgram] })
+const hasProgram = ({ program }: Department) => (program ? null : { companies: [NO_PROGRAM] })
 
 const ASSIGNED_COMPANIES = { field: "companies", action: "companies assigned", toast: b2bTexts.assigned }
 

@@ -13,8 +13,7 @@ import { ChosenItems, useChosenIds } from "../chosen-rows"
 import { ManyField } from "../many-field"
 import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
 import * as fields from "./department-fields"
-import { ownDepartmentTexts as texts } from "./department-texts"
-import type { DepartmentSections } from "./department-view.server"
+import type { DepartmentSections } from "./department-screens.server"
 
 interface DialogProps {
   path: string
@@ -56,13 +55,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
     [packed],
   )
   return (
-    <SendDialog
-      {...usePlace(path)}
-      form={form}
-      title={texts.assignEmployeeTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
+    <SendDialog {...usePlace(path)} form={form} title="Assign Employee" sub={<Bidi>{about}</Bidi>} size="form">
       <ManyField {...field("employees")} find={field("search")} options={employees} placeholder="Select employees" />
       {count > BATCH_SIZE ? <p className="meta">{ownB2bTexts.inPieces}</p> : null}
     </SendDialog>
@@ -78,13 +71,7 @@ function AssignCompaniesDialog({ path, about, loaded }: DialogProps) {
   })
   const companies = form.state.offers?.companies ?? null
   return (
-    <SendDialog
-      {...usePlace(path)}
-      form={form}
-      title={texts.assignCompaniesTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
+    <SendDialog {...usePlace(path)} form={form} title="Assign Companies" sub={<Bidi>{about}</Bidi>} size="form">
       <ManyField {...fieldsOf(form).field("companies")} options={companies} placeholder="Select companies" />
     </SendDialog>
   )
@@ -103,7 +90,7 @@ function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
     <SendDialog
       {...usePlace(path)}
       form={form}
-      title={texts.unassignEmployees}
+      title="Unassign these employees?"
       sub={<Bidi>{about}</Bidi>}
       submit={left ? ownB2bTexts.retry : "Yes"}
       asks="plain"
@@ -123,7 +110,7 @@ function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
     <SendDialog
       {...usePlace(path)}
       form={form}
-      title={texts.unassignCompanies}
+      title="Unassign these companies?"
       sub={<Bidi>{about}</Bidi>}
       submit={left ? ownB2bTexts.retry : "Yes"}
       asks="plain"

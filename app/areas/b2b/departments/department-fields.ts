@@ -1,13 +1,24 @@
-import { NUMBER } from "~/domain/number-text"
+import { choice } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { DEPARTMENT_FIELDS as NEW_DEPARTMENT_FIELDS } from "../organizations/organization-fields"
+import { ADD_DEPARTMENT } from "../organizations/organization-fields"
 import { ALL_FIELD } from "../select-all"
 
-/** The fields of a department's profile (product/b2b 3), in their order. */
-export const DEPARTMENT_FIELDS = {
-  ...NEW_DEPARTMENT_FIELDS,
-  coverageAmount: { label: "Coverage amount %", ...NUMBER },
-} as const satisfies FieldRules
+const { fields } = ADD_DEPARTMENT
+
+/** A department's profile (product/b2b 3); a stored restriction that we do not know may stay as it is. */
+export const SAVE_DEPARTMENT = {
+  intent: "save-department",
+  fields: {
+    ...fields,
+    coverageAmount: { ...fields.coverageAmount, label: "Coverage amount %" },
+    locationAllowance: choice(fields.locationAllowance.label, {
+      from: "places",
+      words: true,
+      wire: "program.locationAllowance",
+      strict: true,
+    }),
+  },
+}
 
 /** Those of '+ Assign Employee'. */
 export const EMPLOYEES_FIELDS = {
@@ -28,7 +39,6 @@ export const CHOSEN_COMPANIES_FIELDS = {
   companies: { ...COMPANIES_FIELDS.companies, hidden: true },
 } as const satisfies FieldRules
 
-export const SAVE_DEPARTMENT = "save-department"
 export const ASSIGN_EMPLOYEES = "assign-employees"
 export const UNASSIGN_EMPLOYEES = "unassign-employees"
 export const ASSIGN_COMPANIES = "assign-companies"

@@ -10,8 +10,7 @@ import { withQuery } from "~/ui/list/with-query"
 import { keptOf } from "../chosen-rows"
 import { EMPLOYEE_COLUMNS } from "../organizations/employee-columns"
 import { ASSIGN_COMPANIES, ASSIGN_EMPLOYEES, UNASSIGN_COMPANIES, UNASSIGN_EMPLOYEES } from "./department-fields"
-import { departmentTexts, ownDepartmentTexts } from "./department-texts"
-import type { DepartmentSections } from "./department-view.server"
+import type { DepartmentSections } from "./department-screens.server"
 
 interface DepartmentTablesProps {
   path: string
@@ -24,7 +23,7 @@ interface DepartmentTablesProps {
 type Company = NonNullable<DepartmentSections["companies"]>["rows"][number]
 
 const CLOSED = { dialog: undefined, employee: undefined, company: undefined }
-const VERB = ownDepartmentTexts.unassign
+const VERB = "Unassign"
 
 /** A department's employees and companies (product/b2b 3); chosen rows lead to the question by a GET form: no script is needed. */
 export function DepartmentTables({ path, sections, email, canEdit, canUnassign }: DepartmentTablesProps) {
@@ -67,7 +66,7 @@ function EmployeesTable(props: EmployeesTableProps) {
     <TableSection
       id="employees"
       exportHref={fileOf("employees")}
-      title={departmentTexts.employees}
+      title="Employees"
       list={employees}
       columns={
         canUnassign
@@ -80,8 +79,8 @@ function EmployeesTable(props: EmployeesTableProps) {
           : EMPLOYEE_COLUMNS
       }
       rowKey={(row) => row.id}
-      emptyText={ownDepartmentTexts.noEmployees}
-      add={canEdit ? { to: at({ dialog: ASSIGN_EMPLOYEES }), text: departmentTexts.assignEmployee } : null}
+      emptyText="No employees here."
+      add={canEdit ? { to: at({ dialog: ASSIGN_EMPLOYEES }), text: "+ Assign Employee" } : null}
       tools={<EmailSearch email={email} clearHref={at({ email: undefined, employees: undefined })} />}
       chosen={
         canUnassign ? (
@@ -103,12 +102,7 @@ function EmailSearch({ email, clearHref }: { email: string | undefined; clearHre
   const { search } = useLocation()
   return (
     <FilterBar label="Search employees" unfolded clearHref={clearHref} keep={keptOf(search, ["companies"])}>
-      <SearchFilter
-        name="email"
-        label={departmentTexts.searchByEmail}
-        placeholder={departmentTexts.searchByEmail}
-        defaultValue={email}
-      />
+      <SearchFilter name="email" label="Search by email" placeholder="Search by email" defaultValue={email} />
     </FilterBar>
   )
 }
@@ -122,7 +116,7 @@ function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, c
     <TableSection
       id="companies"
       exportHref={fileOf("companies")}
-      title={departmentTexts.companies}
+      title="Companies"
       list={companies}
       columns={
         canUnassign
@@ -135,8 +129,8 @@ function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, c
           : COMPANIES
       }
       rowKey={(row) => row.id}
-      emptyText={ownDepartmentTexts.noCompanies}
-      add={canEdit ? { to: at({ dialog: ASSIGN_COMPANIES }), text: departmentTexts.assignCompanies } : null}
+      emptyText="No companies here yet."
+      add={canEdit ? { to: at({ dialog: ASSIGN_COMPANIES }), text: "+ Assign Companies" } : null}
       chosen={
         canUnassign ? (
           <ChosenForm

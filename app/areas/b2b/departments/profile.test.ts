@@ -13,8 +13,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { ownB2bTexts } from "../b2b-texts"
 import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile/profile"
 import type { EmployeeOffers } from "./department-bulk.server"
-import { DepartmentPage } from "./department-page"
-import { loader } from "./profile"
+import { DepartmentPage, loader } from "./profile"
 
 /** product/b2b 3: a department's profile on the real reference upstream. */
 

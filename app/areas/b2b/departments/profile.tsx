@@ -4,14 +4,25 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
 import { openRecord, recordAction } from "~/forms/record-action.server"
-import { RecordRoute } from "~/record/record-page"
+import { type ReadyOf, RecordPage, RecordRoute } from "~/record/record-page"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { useRecordForm } from "~/ui/form/use-record-form"
 import { pageTitle } from "~/ui/page/page-title"
+import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
+import { B2bCrumbs } from "../b2b-crumbs"
 import { departmentsOf } from "../department.record"
-import { departmentPage } from "./department-forms.server"
-import { DepartmentPage } from "./department-page"
-import { ownDepartmentTexts } from "./department-texts"
-import { DepartmentQuery, loadDepartment } from "./department-view.server"
+import { organizations } from "../organization.record"
+import { DepartmentDialog } from "./department-dialogs"
+import { SAVE_DEPARTMENT } from "./department-fields"
+import { DepartmentQuery, departmentPage, loadDepartment } from "./department-screens.server"
+import { DepartmentTables } from "./department-tables"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -41,12 +52,64 @@ export const action = recordAction(gates.organizations, departmentPage)
 export default function DepartmentProfile() {
   const { organizationId = "" } = useParams()
   return (
-    <RecordRoute
-      record={departmentsOf(organizationId)}
-      loaded={useLoaderData<typeof loader>()}
-      missing={ownDepartmentTexts.missing}
-    >
+    <RecordRoute record={departmentsOf(organizationId)} loaded={useLoaderData<typeof loader>()}>
       {(loaded) => <DepartmentPage {...loaded} />}
     </RecordRoute>
+  )
+}
+
+/** A department's profile: its own fields, its employees and its companies (product/b2b 3). */
+export function DepartmentPage(props: ReadyOf<typeof loader>) {
+  const { id, name, organization, canEdit, canUnassign, sections, dialog, form: loaded } = props
+  const form = useRecordForm({ ...SAVE_DEPARTMENT, loaded, canEdit })
+  const { field, check } = fieldsOf(form)
+  const record = departmentsOf(organization.id)
+  const path = record.pathOf(id)
+  return (
+    <RecordPage
+      record={record}
+      id={id}
+      crumbs={<B2bCrumbs organization={organization} here={<Bidi>{name}</Bidi>} />}
+      name={name}
+      photo={null}
+      form={form}
+      facts={[
+        {
+          term: "Organization",
+          value: (
+            <Link to={organizations.pathOf(organization.id)}>
+              <Bidi>{organization.name}</Bidi>
+            </Link>
+          ),
+        },
+      ]}
+      links={[
+        { id: "basic", text: "Basic Info" },
+        { id: "employees", text: "Employees", count: sections.employees?.total },
+        { id: "companies", text: "Companies", count: sections.companies?.total },
+      ]}
+      beside={
+        <DepartmentTables
+          path={path}
+          sections={sections}
+          email={props.email}
+          canEdit={canEdit}
+          canUnassign={canUnassign}
+        />
+      }
+      dialog={
+        <DepartmentDialog path={path} about={name} dialog={dialog} canUnassign={canUnassign} sections={sections} />
+      }
+    >
+      <ProfileSection id="basic" title="Basic Info">
+        <div className="grid3">
+          <TextField {...field("name")} />
+          <NumberField {...field("coverageAmount")} />
+          <NumberField {...field("coverageLimit")} />
+          <SelectField {...field("locationAllowance")} options={form.state.offers.places} />
+          <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }

@@ -5,7 +5,7 @@ import { departmentPath } from "../department.record"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
 import { findDepartment } from "../find-department.server"
 import { exportSection, sectionFile } from "../section-file.server"
-import { DepartmentQuery } from "./department-view.server"
+import { DepartmentQuery } from "./department-screens.server"
 import { listDepartmentEmployees, listProgramCompanies } from "./departments.server"
 
 export { BESIDE as handle } from "~/base/route-handle"

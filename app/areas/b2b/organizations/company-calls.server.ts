@@ -2,10 +2,13 @@ import type { VariablesOf } from "gql.tada"
 import { namedLike } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
 import { readRecordSearch } from "~/domain/record-search"
+import type { InputOf } from "~/fields/schema.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { batchesOf } from "../batch-size"
+import type { ADD_DEPARTMENT } from "./organization-fields"
+import { locationWord } from "./sections.server"
 
 const CreateDepartment = graphql(`
   mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }
@@ -43,21 +46,13 @@ const DeleteEmployees = graphql(`
 /** Most companies that a search offers (product/b2b 1). */
 const MAX_COMPANIES = 300
 
-interface DepartmentInput {
-  name: string
-  coverageAmount: number
-  coverageLimit?: number | undefined
-  locationAllowance: "EVERYWHERE" | "SPECIFIC"
-  isConcurrentSubscriptionsAllowed: boolean
-}
-
 /** Makes a department with its program (product/b2b 1). */
 export async function createDepartment(
   api: Api,
   organizationId: string,
-  { name, coverageLimit, ...program }: DepartmentInput,
+  { name, locationAllowance, ...program }: InputOf<typeof ADD_DEPARTMENT.fields>,
 ) {
-  const create = { ...program, coverageLimit: coverageLimit ?? null }
+  const create = { ...program, locationAllowance: locationWord(locationAllowance) }
   await api.mutate(CreateDepartment, { input: { organizationId, name, program: { create } } })
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest"
-import { DepartmentSchema, LinkSchema, OrganizationSchema } from "./organization.schema"
+import { schemaOf } from "~/fields/schema.server"
+import { LinkSchema, OrganizationSchema } from "./organization.schema"
+import { ADD_DEPARTMENT } from "./organization-fields"
 
 const { mailDomains: domains } = OrganizationSchema.shape
 
@@ -21,6 +23,7 @@ it("an employee's phone goes in Western digits, its zeros in front kept", () => 
 })
 
 it("a department's coverage has no limit, or one of 0 or more", () => {
+  const DepartmentSchema = schemaOf(ADD_DEPARTMENT.fields)
   const department = { name: "Sales", coverageAmount: 10, locationAllowance: "EVERYWHERE" }
   for (const coverageLimit of [undefined, 0, 12.5])
     expect(DepartmentSchema.safeParse({ ...department, coverageLimit }).success).toBe(true)

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { wholeNumber } from "~/base/whole-number.server"
-import { NOT_A_NUMBER, NOT_WHOLE } from "~/domain/number-text"
+import { NOT_WHOLE } from "~/domain/number-text"
 import { phoneDigits } from "~/domain/phone"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
-import { chosenIds, coverage, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
+import { chosenIds, coverage, required, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"
 import { organizationTexts } from "./organization-texts"
@@ -56,15 +56,6 @@ export const CreateOrganizationSchema = z
 export const OrganizationSchema = z
   .object({ ...basic, isActive: z.boolean().default(false) })
   .refine(needsWords.check, needsWords.say)
-
-/** Create Department (product/b2b 1). */
-export const DepartmentSchema = z.object({
-  name: requiredText,
-  coverageAmount: requiredCoverage,
-  coverageLimit: z.number(NOT_A_NUMBER).min(0, "Minimum is Zero").optional(),
-  locationAllowance: z.enum(["EVERYWHERE", "SPECIFIC"], required),
-  isConcurrentSubscriptionsAllowed: z.boolean().default(false),
-})
 
 /** Create Business User (product/b2b 1): five characters are too few, six pass. */
 export const BusinessUserSchema = z.object({

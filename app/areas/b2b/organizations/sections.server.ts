@@ -90,6 +90,11 @@ export function locationText(word: string | null | undefined): string {
   return isEnumValue(word, "SPECIFIC") ? "Specific" : (word ?? "")
 }
 
+/** The same as the upstream writes it. */
+export function locationWord(word: string): "EVERYWHERE" | "SPECIFIC" {
+  return isEnumValue(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE"
+}
+
 /** The first 20 business users of an organization (product/b2b 1). */
 export async function listBusinessUsers(api: Api, id: string) {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const

@@ -1,30 +1,18 @@
-import { ActiveStatus } from "~/ui/elements/status"
-import type { Column } from "~/ui/list/data-table"
-import { createdColumn, idColumn, NameLink, phoneColumn, TwoNames } from "~/ui/list/list-columns"
+import { columnsOf, day, digits, id, inRow, name, status, text } from "~/record/columns"
 import { contractors } from "./contractor.record"
-import type { ContractorRow } from "./contractor-list.server"
+import type { ContractorSort, ListedContractor } from "./contractors.server"
 
-export const contractorColumns: readonly Column<ContractorRow>[] = [
-  idColumn(),
-  { key: "name", head: "Name", lead: true, sort: "name", cell: (row) => <ContractorName row={row} /> },
-  phoneColumn(),
-  { key: "city", head: "City", label: "City", cell: (row) => row.city },
-  {
-    key: "status",
-    head: "Status",
-    end: true,
-    className: "w-28",
-    sort: "status",
-    cell: (row) => <ActiveStatus status={row.status} />,
-  },
-  createdColumn(),
-]
+const arabic = ({ arName }: ListedContractor) => arName
 
-/** Leads to the profile (product/workforce 2); the Arabic name stands at the end of the line. */
-function ContractorName({ row }: { row: ContractorRow }) {
-  return (
-    <TwoNames arabic={row.arabicName}>
-      <NameLink to={contractors.pathOf(row.id)}>{row.name}</NameLink>
-    </TwoNames>
-  )
-}
+/** The contractors list's columns (product/workforce 2), on the screen and in its file. */
+export const contractorColumns = columnsOf<ListedContractor, ContractorSort>()({
+  id: id("ID"),
+  name: name(contractors, ({ enName }) => enName, { sort: "EN_NAME", arabic: ["arabicName", arabic] }),
+  arabicName: inRow("Arabic Name", arabic, {
+    shown: ({ enName, arName }) => (enName && arName !== enName ? arName : ""),
+  }),
+  phone: digits("Phone", ({ phone }) => phone, { sort: "PHONE", inSearch: true }),
+  city: text("City", ({ city }) => city?.enName, { inSearch: true }),
+  status: status(({ status }) => status, { sort: "STATUS", inSearch: true }),
+  created: day("Creation Date", ({ createdAt }) => createdAt, { label: "Created", sort: "CREATED_AT" }),
+})

@@ -1,16 +1,22 @@
-import { normalDigits } from "~/domain/digits"
-import { phoneDigits } from "~/domain/phone"
+import { choice, digits, phone, text } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** A contractor's fields (product/workforce 2), in their order. */
-export const CONTRACTOR_FIELDS = {
-  enName: { label: "English name" },
-  arName: { label: "Arabic name" },
-  phone: { label: "Phone", normal: phoneDigits },
-  cityId: { label: "City" },
-  bankAccountNumber: { label: "Bank account number", normal: normalDigits },
-  bankAccountName: { label: "Account holder name" },
-} as const satisfies FieldRules
+/** Said of a city that can't be chosen. */
+export const NO_SUCH_CITY = "This city can't be chosen any more."
+
+const fields = {
+  enName: text("English name"),
+  arName: text("Arabic name"),
+  phone: phone(),
+  cityId: choice("City", { from: "cities", foreign: NO_SUCH_CITY, wire: "city" }),
+  bankAccountNumber: digits("Bank account number"),
+  bankAccountName: text("Account holder name"),
+}
+
+export const ADD_CONTRACTOR = { intent: "add-contractor", fields }
+
+/** The profile (product/workforce 2): its form checks the city itself, since the other cities may not be loaded. */
+export const SAVE_CONTRACTOR = { intent: "save", fields: { ...fields, cityId: choice("City", { wire: "city" }) } }
 
 /** Of one more payment plan. */
 export const ASSIGN_FIELDS = {
@@ -24,8 +30,6 @@ export const PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfie
 /** Of drivers that are removed. */
 export const DRIVERS_FIELDS = { driver: { label: "Drivers", kind: "list" } } as const satisfies FieldRules
 
-export const ADD_CONTRACTOR = "add-contractor"
-export const SAVE_CONTRACTOR = "save"
 export const ASSIGN_PLAN = "assign-plan"
 export const MAKE_DEFAULT = "make-default"
 export const UNASSIGN_PLAN = "unassign-plan"

@@ -3,8 +3,7 @@ import { requireStaff } from "~/auth/guard.server"
 import { listSource } from "~/record/search-source.server"
 import { ContractorProfiles } from "../../../../tests/support/contractor-profiles"
 import type { TestStaff } from "../../../../tests/support/staff"
-import { contractorList } from "./contractor-list.server"
-import { loader as exportLoader } from "./export"
+import { contractorList } from "./contractor-screens.server"
 import { loader } from "./list"
 
 /** checklist "D2 Contractors", the list, on the real reference upstream; the whole list is the yardstick. */
@@ -127,7 +126,7 @@ describe("the contractors as a file", () => {
     for (const search of ["", "?status=INACTIVE&sort=name"]) {
       const { list: shown } = await list(search || "?view=none")
       const call = viewer.get(`/logistics/contractors/export.csv${search}`)
-      const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+      const lines = (await ((await contractorList.file(call.args)) as Response).text()).trimEnd().split("\r\n")
       expect(lines[0]).toBe('"#","Name","Arabic Name","Phone","City","Status","Creation Date"')
       expect(lines.slice(1).map((line) => line.split('"', 2)[1])).toEqual(idsOf(shown?.rows))
       expect(lines[1]).toMatch(/^"\d+",".+",".+","966\d{9}",".+","(?:Active|Inactive)","\d{4}-\d\d-\d\d"$/)

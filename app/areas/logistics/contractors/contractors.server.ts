@@ -1,7 +1,7 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { orderByOf } from "~/lists/list-sort.server"
+import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -9,15 +9,6 @@ import { pagedRows } from "~/upstream/clamp-page.server"
 
 /** What the list can be filtered by (product/workforce 2). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
-
-/** What the list can be sorted by, and the upstream's columns. */
-export const CONTRACTOR_SORTS = {
-  id: "ID",
-  name: "EN_NAME",
-  phone: "PHONE",
-  status: "STATUS",
-  created: "CREATED_AT",
-} as const
 
 const Contractors = graphql(`
   query Contractors($where: ContractorWhere, $orderBy: [ContractorOrderBy!], $first: Int!, $page: Int!) {
@@ -54,13 +45,18 @@ interface ContractorFilters {
 }
 
 /** One page of contractors, the newest first where nothing else was chosen. A page past the end is the last one. */
-export async function listContractors(api: Api, filters: ContractorFilters, { page, perPage, sort }: Asked) {
+export async function listContractors(
+  api: Api,
+  filters: ContractorFilters,
+  { page, perPage, sort }: Asked<ContractorSort>,
+) {
   const where = whereOf(filters)
-  const orderBy = orderByOf(sort, CONTRACTOR_SORTS, NEWEST_FIRST)
+  const orderBy = orderOf<ContractorSort>(sort, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
   return pagedRows(ask, { page, perPage })
 }
+export type ContractorSort = NonNullable<VariablesOf<typeof Contractors>["orderBy"]>[number]["column"]
 export type ListedContractor = Awaited<ReturnType<typeof listContractors>>["rows"][number]
 
 export type Contractor = NonNullable<ResultOf<typeof ContractorById>["contractor"]>

@@ -114,6 +114,6 @@ describe("creating", () => {
   it("without an answer nobody says that it failed", async () => {
     await profiles.fail("CreateContractor", { mode: "reset" })
     const { status, refused } = await send(NEW_CONTRACTOR)
-    expect([status, refused?.notice]).toEqual([502, expect.stringContaining("Nobody can say")])
+    expect([status, refused?.notice]).toEqual([502, expect.stringContaining("We could not confirm")])
   })
 })

@@ -1,22 +1,18 @@
 import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { staffLoader } from "~/auth/staff-route.server"
-import { listAction, readList } from "~/lists/read-list.server"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { contractors } from "./contractor.record"
 import { contractorColumns } from "./contractor-columns"
-import { contractorList } from "./contractor-list.server"
-import { ownContractorTexts } from "./contractor-texts"
+import { contractorList } from "./contractor-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, contractors.label)
 
-export const loader = staffLoader(contractors.gate, (visit) => readList(visit, contractorList, contractors.edit))
-
-export const action = listAction(contractors.gate, contractorList)
+export const loader = contractorList.loader
+export const action = contractorList.action
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },
@@ -30,12 +26,12 @@ export default function ContractorList() {
     <ListPage
       record={contractors}
       title={contractors.label}
-      help={ownContractorTexts.help}
-      add={ownContractorTexts.add}
+      help="Companies that supply drivers. A name opens the contractor's profile."
+      add="Add Contractor"
       loaded={loaded}
-      columns={contractorColumns}
+      columns={contractorColumns.screen}
       rowKey={(row) => row.id}
-      search={ownContractorTexts.searchPlaceholder}
+      search="Name, ID or Phone"
       filters={
         <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
       }

@@ -51,14 +51,9 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   return null
 }
 
-const PLACES = [
-  { value: "EVERYWHERE", label: "Everywhere" },
-  { value: "SPECIFIC", label: "Specific" },
-]
-
 /** '+ Create Department' (product/b2b 1). */
 function DepartmentDialog({ id, about, loaded }: DialogProps) {
-  const form = useSendForm({ intent: CREATE_DEPARTMENT, fields: fields.DEPARTMENT_FIELDS, loaded })
+  const form = useSendForm({ ...fields.ADD_DEPARTMENT, loaded })
   const { field, check } = fieldsOf(form)
   return (
     <SendDialog
@@ -68,12 +63,12 @@ function DepartmentDialog({ id, about, loaded }: DialogProps) {
       sub={<Bidi>{about}</Bidi>}
       size="form"
     >
-      <TextField {...field("name")} dir="auto" />
+      <TextField {...field("name")} />
       <div className="grid2">
-        <NumberField decimal {...field("coverageAmount")} hint={ownOrganizationTexts.coverageHint} />
-        <NumberField decimal {...field("coverageLimit")} />
+        <NumberField {...field("coverageAmount")} />
+        <NumberField {...field("coverageLimit")} />
       </div>
-      <SelectField {...field("locationAllowance")} options={PLACES} />
+      <SelectField {...field("locationAllowance")} options={fields.PLACES} />
       <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
     </SendDialog>
   )

@@ -2,12 +2,12 @@ import { gates } from "~/auth/gates"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { labelValues } from "~/forms/audit-labels.server"
-import { editForm, sendForm } from "~/forms/form-rules.server"
+import { form, sayOf } from "~/forms/define-form.server"
+import { type Act, editForm, sendForm } from "~/forms/form-rules.server"
 import type { RecordRules } from "~/forms/record-action.server"
 import { orNull } from "~/upstream/or-null.server"
 import { MAX_CHOSEN } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
-import { CREATE_DEPARTMENT } from "../../department.record"
 import { findDepartment } from "../../find-department.server"
 import { saidId } from "../../named-ids"
 import { organizations } from "../../organization.record"
@@ -16,7 +16,6 @@ import { INDUSTRIES, OTHER_INDUSTRY } from "../industries"
 import {
   BusinessUserSchema,
   DepartmentIdSchema,
-  DepartmentSchema,
   industryOf,
   NothingSchema,
   OrganizationSchema,
@@ -31,7 +30,7 @@ import {
   sendGenericInvitation,
   updateOrganization,
 } from "../organizations.server"
-import { listBusinessUsers, locationText } from "../sections.server"
+import { listBusinessUsers } from "../sections.server"
 import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
 import { changeLogo } from "./logo-form.server"
@@ -131,22 +130,24 @@ const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUse
 })
 
 /** '+ Create Department' (product/b2b 1). */
-const addDepartment: Sent<typeof fields.DEPARTMENT_FIELDS, typeof DepartmentSchema> = sendForm({
-  intent: CREATE_DEPARTMENT,
-  fields: fields.DEPARTMENT_FIELDS,
-  schema: DepartmentSchema,
+const addDepartment = form({
+  ...fields.ADD_DEPARTMENT,
   wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },
   // Concurrent subscriptions are on for a new department (product/b2b 1).
   start: () => ({ isConcurrentSubscriptionsAllowed: true }),
-  send: ({ api, current }, input) => createDepartment(api, current.id, input),
+  send: ({ api, current }: Act<OrganizationRecord>, input) => createDepartment(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,
-  done: (_, input, { current }) => ({
+  done: (_, { coverageLimit: limit, ...input }, { current }) => ({
     path: at(current, "departments"),
     toast: success(organizationTexts.departmentCreated),
     activity: {
       action: "department created",
       ...about(current),
-      after: labelValues(fields.DEPARTMENT_FIELDS, input, { locationAllowance: locationText }),
+      after: labelValues(
+        fields.ADD_DEPARTMENT.fields,
+        limit === null ? input : { ...input, coverageLimit: limit },
+        sayOf(fields.ADD_DEPARTMENT.fields),
+      ),
     },
   }),
 })

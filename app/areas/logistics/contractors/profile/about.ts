@@ -1,6 +1,12 @@
 import { shownName } from "~/domain/shown-name"
 import { contractors } from "../contractor.record"
 
+/** The page's title, byte-exact (product/workforce 2). */
+export const contractorTitle = (name: string) => `${name} contractor profile`
+/** Why the default plan can't be unassigned, byte-exact (product/workforce 2). */
+export const DEFAULT_STAYS = "You can not delete a default payment plan"
+export const CHOOSE_DRIVERS = "Choose at least one driver."
+
 /** A contractor as the activity names it. */
 export function aboutOf({ id, enName, arName }: { id: string; enName: string | null; arName: string | null }) {
   return { id, name: shownName(id, enName, arName) }

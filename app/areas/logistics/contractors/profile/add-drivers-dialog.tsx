@@ -6,7 +6,6 @@ import type { DriverOffer } from "../../drivers/driver-offer.server"
 import { DRIVER_CHOICE } from "../../drivers/driver-option"
 import { DriversField, listedOf } from "../../drivers/drivers-field"
 import { ADD_DRIVERS } from "../contractor-fields"
-import { ownContractorTexts } from "../contractor-texts"
 
 interface AddDriversDialogProps {
   about: string
@@ -20,7 +19,7 @@ export default function AddDriversDialog({ about, loaded, action, closeHref }: A
   const form = useSendForm<typeof DRIVER_CHOICE, DriverOffer>({ intent: ADD_DRIVERS, fields: DRIVER_CHOICE, loaded })
   const { values, offers: offer } = form.state
   const [count, setCount] = useState(values.drivers.length)
-  const title = ownContractorTexts.addDrivers
+  const title = "Add drivers"
   return (
     <SendDialog
       action={action}
@@ -29,7 +28,7 @@ export default function AddDriversDialog({ about, loaded, action, closeHref }: A
       title={title}
       sub={
         <>
-          {ownContractorTexts.addDriversHelp} <bdi>{about}</bdi>
+          Active drivers without a contractor, for <bdi>{about}</bdi>
         </>
       }
       submit={count > 0 ? `Add ${count} ${count === 1 ? "driver" : "drivers"}` : title}

@@ -8,8 +8,10 @@ import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ASSIGN_FIELDS, ASSIGN_PLAN } from "../contractor-fields"
-import type { ContractorOffers } from "../contractor-forms.server"
-import { ownContractorTexts } from "../contractor-texts"
+import type { ContractorOffers } from "../contractor-screens.server"
+
+const PLANS_LOST = "The payment plans could not be loaded. Retry to choose one."
+const SAVE_CITY_FIRST = "Save the new city first: these plans are not of the saved one."
 
 interface AssignPlanFormProps {
   loaded: FormState<typeof ASSIGN_FIELDS>
@@ -28,7 +30,7 @@ export function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: Assi
   if (!plans) return null
   const isSaved = plans.cityId === cityId
   const city = cities.find(({ value }) => value === plans.cityId)
-  const off = !plans.options ? ownContractorTexts.plansLost : isSaved ? null : ownContractorTexts.saveCityFirst
+  const off = !plans.options ? PLANS_LOST : isSaved ? null : SAVE_CITY_FIRST
   const box = check("isDefault")
   return (
     <Form method="post" action={action} className="stack gap-2 mt-4" noValidate replace preventScrollReset>
@@ -37,11 +39,7 @@ export function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: Assi
       {/* One that was assigned leaves nothing chosen, nor Default ticked. */}
       <div className="grid2" key={`${isFirst} ${plans.cityId} ${plans.options?.length}`}>
         {plans.options ? (
-          <SelectField
-            {...field("plan")}
-            options={plans.options}
-            hint={city ? ownContractorTexts.plansOf(city.label) : null}
-          />
+          <SelectField {...field("plan")} options={plans.options} hint={city ? `Plans of ${city.label}` : null} />
         ) : (
           <FieldFailed {...field("plan")} />
         )}
@@ -50,7 +48,7 @@ export function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: Assi
             {...box}
             defaultChecked={isFirst || box.defaultChecked}
             disabled={isFirst}
-            hint={isFirst ? ownContractorTexts.firstIsDefault : ownContractorTexts.defaultHelp}
+            hint={isFirst ? "The first plan is always the default." : "Replaces the current default plan."}
           />
         </div>
       </div>

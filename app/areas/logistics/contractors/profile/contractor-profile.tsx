@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record/record-page"
+import { type ReadyOf, RecordPage } from "~/record/record-page"
 import { ActiveStatus } from "~/ui/elements/status"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
@@ -6,40 +6,23 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
-import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"
 import { ProfileSection, phoneFact } from "~/ui/page/profile"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
-import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
 import { contractors } from "../contractor.record"
-import { type ASSIGN_FIELDS, CONTRACTOR_FIELDS, SAVE_CONTRACTOR } from "../contractor-fields"
-import type { ContractorOffers } from "../contractor-forms.server"
-import { contractorTexts, ownContractorTexts } from "../contractor-texts"
-import { contractorHref } from "./about"
-import type { DriverPage } from "./drivers.server"
+import { SAVE_CONTRACTOR } from "../contractor-fields"
+import type { contractorRoute } from "../contractor-screens.server"
+import { contractorHref, contractorTitle } from "./about"
 import { DriversSection } from "./drivers-section"
-import type { AssignedPlan } from "./plans.server"
 import { PlansSection } from "./plans-section"
-import type { ContractorSummary } from "./profile.server"
 import { ProfileDialogs } from "./profile-dialogs"
 
-interface ContractorProfileProps {
-  summary: ContractorSummary
-  canEdit: boolean
-  form: FormState<typeof CONTRACTOR_FIELDS, ContractorOffers>
-  dialog: OpenDialog | null
-  assign: FormState<typeof ASSIGN_FIELDS> | null
-  plans: AssignedPlan[] | null
-  drivers: DriverPage | null
-  notes: NoteView[] | null
-}
-
 /** The contractor's form, its payment plans, drivers and notes, each part on its own (product/workforce 2). */
-export function ContractorProfile(loaded: ContractorProfileProps) {
+export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>) {
   const { summary, canEdit, assign, plans, drivers, notes } = loaded
   const { id, name, arabicName, phone, city, status, since } = summary
-  const form = useRecordForm({ intent: SAVE_CONTRACTOR, fields: CONTRACTOR_FIELDS, loaded: loaded.form, canEdit })
+  const form = useRecordForm({ ...SAVE_CONTRACTOR, loaded: loaded.form, canEdit })
   const { field } = fieldsOf(form)
   const { offers } = form.state
   const page = drivers?.page ?? 1
@@ -50,7 +33,7 @@ export function ContractorProfile(loaded: ContractorProfileProps) {
     <RecordPage
       record={contractors}
       id={id}
-      name={contractorTexts.profileTitle(name)}
+      name={contractorTitle(name)}
       also={arabicName === name ? null : arabicName}
       photo={null}
       form={form}
@@ -84,11 +67,11 @@ export function ContractorProfile(loaded: ContractorProfileProps) {
         <div className="grid2">
           <TextField {...field("enName")} />
           <TextField {...field("arName")} />
-          <TextField {...field("phone")} dir="ltr" inputMode="numeric" />
+          <TextField {...field("phone")} />
           <SelectField
             {...cityField}
             options={offers.cities}
-            hint={offers.isCitiesLost ? ownContractorTexts.citiesLost : null}
+            hint={offers.isCitiesLost ? "The other cities could not be loaded." : null}
             onChange={refreshForm}
             below={
               <>
@@ -96,7 +79,7 @@ export function ContractorProfile(loaded: ContractorProfileProps) {
                 {canEdit ? (
                   <div>
                     <RefreshButton name={REFRESH_FIELD} value="cityId" small>
-                      {ownContractorTexts.showPlans}
+                      Show plans of this city
                     </RefreshButton>
                   </div>
                 ) : null}
@@ -107,7 +90,7 @@ export function ContractorProfile(loaded: ContractorProfileProps) {
       </ProfileSection>
       <ProfileSection id="payment" title="Payment">
         <div className="grid2">
-          <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" />
+          <TextField {...field("bankAccountNumber")} />
           <TextField {...field("bankAccountName")} />
         </div>
       </ProfileSection>

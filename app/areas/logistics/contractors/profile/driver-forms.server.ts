@@ -1,17 +1,28 @@
-import type { z } from "zod"
+import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
 import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { orNull } from "~/upstream/or-null.server"
 import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
-import { ALL_DRIVERS, DRIVER_CHOICE } from "../../drivers/driver-option"
+import { ALL_DRIVERS, DRIVER_CHOICE, DRIVER_SEARCH } from "../../drivers/driver-option"
 import { listFreeDrivers } from "../../drivers/drivers.server"
 import { contractors } from "../contractor.record"
-import { DriversSchema, NewDriversSchema } from "../contractor.schema"
 import { ADD_DRIVERS, DRIVERS_FIELDS, REMOVE_DRIVERS } from "../contractor-fields"
-import { ownContractorTexts } from "../contractor-texts"
 import type { Contractor } from "../contractors.server"
-import { aboutOf, contractorHref } from "./about"
+import { aboutOf, CHOOSE_DRIVERS, contractorHref } from "./about"
 import { connectDrivers, disconnectDrivers, listContractorDrivers } from "./drivers.server"
+
+const UNKNOWN = "We could not confirm that this was done. Check the drivers before you try again."
+const counted = ({ length }: readonly string[]) => (length === 1 ? "1 driver was" : `${length} drivers were`)
+
+const Ids = z.array(recordId()).default([])
+const DriversSchema = z.object({ driver: Ids })
+/** Drivers that are chosen one by one, or every one that is listed. */
+const NewDriversSchema = z.object({
+  drivers: Ids,
+  [ALL_DRIVERS]: z.string().optional(),
+  [DRIVER_SEARCH]: z.string().optional(),
+})
 
 type AddForm = SendRules<
   typeof DRIVER_CHOICE,
@@ -35,17 +46,17 @@ export const addDrivers: AddForm = sendForm({
   check({ drivers, driverSearch, [ALL_DRIVERS]: isAll }, offer) {
     if (isAll && !offer) return { drivers: [SOMETHING_WENT_WRONG] }
     const ids = isAll ? listedIds(offer, driverSearch) : drivers
-    return ids.length > 0 ? null : { drivers: [ownContractorTexts.chooseDrivers] }
+    return ids.length > 0 ? null : { drivers: [CHOOSE_DRIVERS] }
   },
   async send({ api, current }, { drivers, driverSearch, [ALL_DRIVERS]: isAll }, offers) {
     const ids = isAll ? listedIds(await offers(), driverSearch) : drivers
     await connectDrivers(api, current.id, ids)
     return ids
   },
-  unknown: ownContractorTexts.driversUnknown,
+  unknown: UNKNOWN,
   done: (ids, _, act) => ({
     ...doneAt(act),
-    toast: { kind: "success", title: ownContractorTexts.driversAdded(ids.length) },
+    toast: { kind: "success", title: `${counted(ids)} added.` },
     activity: { action: "drivers added", ...entryOf(act, ids), after: { drivers: said(ids) } },
   }),
 })
@@ -55,17 +66,17 @@ export const removeDrivers: RemoveForm = sendForm({
   intent: REMOVE_DRIVERS,
   fields: DRIVERS_FIELDS,
   schema: DriversSchema,
-  unknown: ownContractorTexts.driversUnknown,
+  unknown: UNKNOWN,
   // The upstream's sentence names the driver that it refused.
   wireNames: { drivers: "driver" },
-  check: ({ driver }) => (driver.length > 0 ? null : { driver: [ownContractorTexts.chooseDrivers] }),
+  check: ({ driver }) => (driver.length > 0 ? null : { driver: [CHOOSE_DRIVERS] }),
   async send({ api, current, context }, { driver }) {
     await disconnectDrivers(api, current.id, driver)
     return (await orNull(listContractorDrivers(api, current.id, pageIn(context.url))))?.page
   },
   done: (page, { driver }, act) => ({
     ...doneAt(act, page),
-    toast: { kind: "success", title: ownContractorTexts.driversRemoved(driver.length) },
+    toast: { kind: "success", title: `${counted(driver)} removed.` },
     activity: { action: "drivers removed", ...entryOf(act, driver), before: { drivers: said(driver) } },
   }),
 })

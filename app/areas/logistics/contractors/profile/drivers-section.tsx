@@ -6,7 +6,6 @@ import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
 import { drivers as driverCard } from "../../drivers/driver.record"
 import { ADD_DRIVERS, REMOVE_DRIVERS } from "../contractor-fields"
-import { ownContractorTexts } from "../contractor-texts"
 import type { DriverPage, DriverRow } from "./drivers.server"
 
 interface DriversSectionProps {
@@ -31,8 +30,8 @@ export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
       list={drivers}
       columns={canEdit ? choosable(COLUMNS, removal) : COLUMNS}
       rowKey={(row) => row.id}
-      emptyText={ownContractorTexts.noDriversYet}
-      add={canEdit ? { to: at({ dialog: ADD_DRIVERS }), text: ownContractorTexts.addDrivers } : null}
+      emptyText="No active drivers yet."
+      add={canEdit ? { to: at({ dialog: ADD_DRIVERS }), text: "Add drivers" } : null}
       chosen={
         canEdit && drivers ? (
           <ChosenForm

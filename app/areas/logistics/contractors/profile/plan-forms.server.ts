@@ -1,27 +1,28 @@
+import { z } from "zod"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractors } from "../contractor.record"
-import { AssignSchema, PlanSchema } from "../contractor.schema"
 import { ASSIGN_FIELDS, ASSIGN_PLAN, MAKE_DEFAULT, PLAN_FIELDS, UNASSIGN_PLAN } from "../contractor-fields"
-import { contractorTexts, ownContractorTexts } from "../contractor-texts"
 import type { Contractor } from "../contractors.server"
-import { aboutOf, contractorHref } from "./about"
+import { aboutOf, contractorHref, DEFAULT_STAYS } from "./about"
 import * as calls from "./plans.server"
 
-const { planFailed, defaultStays } = contractorTexts
-const FAILED = { kind: "error", title: planFailed } as const
+/** Byte-exact (product/workforce 2). */
+const PLAN_FAILED = "Oops, something went wrong, please try again."
+const FAILED = { kind: "error", title: PLAN_FAILED } as const
+const planIsDefault = (id: string) => `Plan #${id} is the default now.`
 
 /** product/workforce 2: one text for every failure, as a toast and in the section. */
 const PLAN_FORM = {
   refused: ({ kind }: UpstreamError) => ({
     errors: {},
-    messages: [planFailed],
+    messages: [PLAN_FAILED],
     toast: kind === "forbidden" ? null : FAILED,
   }),
-  unknown: ownContractorTexts.planUnknown,
-  unsent: planFailed,
+  unknown: "We could not confirm that this was done. Check the payment plans before you try again.",
+  unsent: PLAN_FAILED,
 } as const
 
 /** Where what was done leads, what is told and written down. */
@@ -53,7 +54,7 @@ export const assignPlan: SendRules<
   ...PLAN_FORM,
   intent: ASSIGN_PLAN,
   fields: ASSIGN_FIELDS,
-  schema: AssignSchema,
+  schema: z.object({ plan: z.string(), isDefault: z.boolean().default(false) }),
   /** Only for what is sent: the page offers them by the city that is chosen in it. */
   async offer({ api, current, values }) {
     if (!(await values)?.plan) return null
@@ -63,8 +64,10 @@ export const assignPlan: SendRules<
     return found && { plans: found[0], choices: found[1] }
   },
   check({ plan }, offers) {
-    if (!offers) return { plan: [planFailed] }
-    return offers.choices.some(({ id }) => id === plan) ? null : { plan: [ownContractorTexts.planNotOffered] }
+    if (!offers) return { plan: [PLAN_FAILED] }
+    return offers.choices.some(({ id }) => id === plan)
+      ? null
+      : { plan: ["This plan can't be assigned to this contractor any more. Choose another one."] }
   },
   async send({ api, current }, input, offers) {
     const { plans = [], choices = [] } = (await offers()) ?? {}
@@ -74,7 +77,7 @@ export const assignPlan: SendRules<
   },
   done: ({ name, isDefault }, { plan }, act) => {
     const after = { plan: name, default: isDefault ? "Yes" : "No" }
-    return done(ownContractorTexts.planAssigned(plan), { action: "payment plan assigned", after }, act)
+    return done(`Plan #${plan} was successfully assigned.`, { action: "payment plan assigned", after }, act)
   },
 })
 
@@ -90,7 +93,7 @@ type PlanForm = SendRules<
 const ofAssigned = {
   ...PLAN_FORM,
   fields: PLAN_FIELDS,
-  schema: PlanSchema,
+  schema: z.object({ plan: z.string() }),
   offer: async ({ api, current, values }) => ({
     plans: (await values)?.plan ? await orNull(calls.listPlans(api, (await current).id)) : null,
   }),
@@ -100,7 +103,7 @@ const refuseDefault =
   (text: (plan: string) => string): NonNullable<PlanForm["check"]> =>
   ({ plan: id }, { plans }) => {
     const plan = plans?.find((one) => one.id === id)
-    if (!plan) return { plan: [planFailed] }
+    if (!plan) return { plan: [PLAN_FAILED] }
     return plan.isDefault ? { plan: [text(id)] } : null
   }
 
@@ -111,7 +114,7 @@ const nameIn = (plans: readonly calls.AssignedPlan[] | null, id: string) =>
 export const makeDefault: PlanForm = sendForm({
   ...ofAssigned,
   intent: MAKE_DEFAULT,
-  check: refuseDefault(ownContractorTexts.planIsDefault),
+  check: refuseDefault(planIsDefault),
   async send({ api, current }, { plan }, offers) {
     const { plans } = await offers()
     await calls.assignPlan(api, { contractorId: current.id, planId: plan, isDefault: true })
@@ -119,7 +122,7 @@ export const makeDefault: PlanForm = sendForm({
   },
   done: (made, { plan }, act) => {
     const values = { before: { default: made.before }, after: { default: made.plan } }
-    return done(ownContractorTexts.planIsDefault(plan), { action: "default payment plan changed", ...values }, act)
+    return done(planIsDefault(plan), { action: "default payment plan changed", ...values }, act)
   },
 })
 
@@ -127,12 +130,16 @@ export const makeDefault: PlanForm = sendForm({
 export const unassignPlan: PlanForm = sendForm({
   ...ofAssigned,
   intent: UNASSIGN_PLAN,
-  check: refuseDefault(() => defaultStays),
+  check: refuseDefault(() => DEFAULT_STAYS),
   async send({ api, current }, { plan }, offers) {
     await calls.unassignPlan(api, { contractorId: current.id, planId: plan })
     return { plan: nameIn((await offers()).plans, plan), before: null }
   },
   done(made, { plan }, act) {
-    return done(contractorTexts.planRemoved(plan), { action: "payment plan removed", before: { plan: made.plan } }, act)
+    return done(
+      `Plan #${plan} was successfully removed.`,
+      { action: "payment plan removed", before: { plan: made.plan } },
+      act,
+    )
   },
 })

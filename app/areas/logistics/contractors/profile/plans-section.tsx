@@ -12,7 +12,7 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ProfileSection } from "~/ui/page/profile"
 import { ASSIGN_PLAN, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
-import { contractorTexts, ownContractorTexts } from "../contractor-texts"
+import { DEFAULT_STAYS } from "./about"
 import { AssignPlanForm } from "./assign-plan-form"
 import type { AssignedPlan } from "./plans.server"
 
@@ -44,7 +44,11 @@ export function PlansSection({ plans, assign, at, ...offered }: PlansSectionProp
           columns={columns}
           rows={plans}
           rowKey={(plan) => plan.id}
-          instead={plans.length === 0 ? <EmptyState text={ownContractorTexts.noPlans} icon="file" /> : undefined}
+          instead={
+            plans.length === 0 ? (
+              <EmptyState text="No payment plans yet. The first one becomes the default." icon="file" />
+            ) : undefined
+          }
         />
       ) : (
         <ErrorState />
@@ -86,7 +90,7 @@ function actionsColumn(at: Place): Column<AssignedPlan> {
 
 /** Off with its reason, which is the tooltip too (product/workforce 2); the server refuses as well. */
 function DefaultStays({ plan }: { plan: AssignedPlan }) {
-  const reason = contractorTexts.defaultStays
+  const reason = DEFAULT_STAYS
   return (
     <Button small label={`Unassign ${plan.name}`} disabledReason={reason} title={reason}>
       Unassign

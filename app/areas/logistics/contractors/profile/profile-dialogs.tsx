@@ -7,8 +7,7 @@ import { useRefusal } from "~/ui/form/use-refusal"
 import { NoteDialog } from "../../notes/note-dialog"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "../contractor-fields"
-import { contractorTexts, ownContractorTexts } from "../contractor-texts"
-import { contractorHref } from "./about"
+import { contractorHref, DEFAULT_STAYS } from "./about"
 import type { DriverPage } from "./drivers.server"
 import type { AssignedPlan } from "./plans.server"
 import { RemoveDriversDialog } from "./remove-drivers-dialog"
@@ -66,10 +65,10 @@ function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) 
     >
       {refusal || isOff ? (
         <Notice kind="bad" live="alert">
-          {refusal ?? contractorTexts.defaultStays}
+          {refusal ?? DEFAULT_STAYS}
         </Notice>
       ) : null}
-      {isOff ? null : <p>{ownContractorTexts.unassignHelp}</p>}
+      {isOff ? null : <p>Drivers who are paid by this plan are then paid by the default plan.</p>}
     </Confirm>
   )
 }

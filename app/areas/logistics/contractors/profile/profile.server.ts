@@ -22,7 +22,6 @@ function toSummary(contractor: Contractor) {
     since: instantDay(createdAt),
   }
 }
-export type ContractorSummary = ReturnType<typeof toSummary>
 
 /** Everything beside the form, each part null where it could not be had. */
 export async function profileParts(guarded: AuthorizedSession, contractor: Contractor) {

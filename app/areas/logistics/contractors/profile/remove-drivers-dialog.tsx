@@ -6,7 +6,7 @@ import { Notice } from "~/ui/elements/notice"
 import { Confirm } from "~/ui/form/confirm"
 import { Dialog } from "~/ui/form/dialog"
 import { REMOVE_DRIVERS } from "../contractor-fields"
-import { ownContractorTexts } from "../contractor-texts"
+import { CHOOSE_DRIVERS } from "./about"
 import type { DriverPage } from "./drivers.server"
 
 interface RemoveDriversDialogProps {
@@ -34,7 +34,7 @@ export function RemoveDriversDialog({ about, drivers, action, closeHref, refusal
           </Button>
         }
       >
-        <p>{ownContractorTexts.chooseDrivers}</p>
+        <p>{CHOOSE_DRIVERS}</p>
       </Dialog>
     )
   }
@@ -59,7 +59,10 @@ export function RemoveDriversDialog({ about, drivers, action, closeHref, refusal
           </li>
         ))}
       </ul>
-      <p>{ownContractorTexts.removeHelp(about, ids.length)}</p>
+      <p>
+        {ids.length === 1 ? "The driver stays one" : "They stay drivers"}, without {about} and without a payment plan of
+        it.
+      </p>
     </Confirm>
   )
 }

@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { wordOptions } from "~/domain/enum-case"
+import { form } from "~/forms/define-form.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
+import { missingText } from "~/record/missing-text"
+import type { Api } from "~/upstream/api.server"
+import { orNull } from "~/upstream/or-null.server"
+import { MAX_CHOSEN } from "../b2b-fields.schema"
+import { b2bTexts } from "../b2b-texts"
+import { DEPARTMENT, departmentPath } from "../department.record"
+import { type DepartmentRecord, findDepartment } from "../find-department.server"
+import { organizations } from "../organization.record"
+import { PLACES } from "../organizations/organization-fields"
+import { locationWord } from "../organizations/sections.server"
+import { addCompanies, addEmployees, NO_PROGRAM, removeCompanies, removeEmployees } from "./department-bulk.server"
+import { SAVE_DEPARTMENT } from "./department-fields"
+import { listDepartmentEmployees, listProgramCompanies, updateDepartment } from "./departments.server"
+
+const PLACE_WORDS = PLACES.map(({ label }) => label)
+
+/** Its own fields (product/b2b 3): name, organization and program always go along, of the program what changed. */
+const saveDepartment = form({
+  ...SAVE_DEPARTMENT,
+  record: { kind: DEPARTMENT, pageOf: departmentPath },
+  values: ({ name, program }: DepartmentRecord) => ({
+    name,
+    coverageAmount: program?.coverageAmount,
+    coverageLimit: program?.coverageLimit,
+    locationAllowance: program?.locationAllowance,
+    isConcurrentSubscriptionsAllowed: program?.isConcurrentSubscriptionsAllowed ?? false,
+  }),
+  offer: async ({ current }) => ({ places: wordOptions(PLACE_WORDS, (await current).program?.locationAllowance) }),
+  check: (_, __, { program }) => (program ? null : { name: [NO_PROGRAM] }),
+  send({ api, current }, { name: _, ...changes }, input) {
+    const changed = Object.keys(changes) as (keyof typeof changes)[]
+    const all = { ...input, locationAllowance: locationWord(input.locationAllowance) }
+    return updateDepartment(api, {
+      id: current.id,
+      organizationId: current.organization.id,
+      name: input.name,
+      program: { id: current.program?.id ?? "", ...Object.fromEntries(changed.map((one) => [one, all[one]])) },
+    })
+  },
+  name: ({ name }) => name,
+  saved: b2bTexts.updated,
+})
+
+/** The page of a department of the address' organization: how it is found, and its forms. */
+export const departmentPage = {
+  gate: organizations.edit,
+  async find(api: Api, id: string, idOf: (name: string) => string | null) {
+    const organizationId = idOf("organizationId")
+    return organizationId === null ? null : findDepartment(api, organizationId, id)
+  },
+  missing: missingText("department"),
+  edit: saveDepartment,
+  // Every chosen one is a field; others are what each form has besides.
+  maxFields: MAX_CHOSEN + 20,
+  forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
+}
+
+/** What of the page's address its sections read. */
+export const DepartmentQuery = z.object({
+  employees: PageNumber,
+  email: SearchText,
+  companies: PageNumber,
+})
+
+/** Companies belong to the program: without one there are none. */
+const NO_COMPANIES = { rows: [], page: 1, pages: 1, total: 0, perPage: 1 }
+
+/** Both sections at once; one that can't be had is null, and the other stands. */
+export async function loadDepartment(
+  api: Api,
+  { id, program }: DepartmentRecord,
+  query: z.output<typeof DepartmentQuery>,
+) {
+  const [employees, companies] = await Promise.all([
+    orNull(listDepartmentEmployees(api, id, { email: query.email, page: query.employees })),
+    program ? orNull(listProgramCompanies(api, program.id, query.companies)) : NO_COMPANIES,
+  ])
+  return { employees, companies }
+}
+export type DepartmentSections = Awaited<ReturnType<typeof loadDepartment>>
