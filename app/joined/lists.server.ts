@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
+import { merchantList } from "~/areas/food/merchants/merchant-screens.server"
 import { contractorList } from "~/areas/logistics/contractors/contractor-screens.server"
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
 import type { RecordCard } from "~/record/record"
@@ -11,4 +12,4 @@ interface FileOfList {
 }
 
 /** The lists that `list` of the map names: their files are served from here. */
-export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList]
+export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList, merchantList]
