@@ -39,9 +39,7 @@ export default routesOf([
       screen("food/menus/:id", "areas/food/menus/menu/view.tsx", [
         beside("version", "areas/food/menus/menu/version.ts"),
       ]),
-      screen("food/merchants", "areas/food/merchants/list.tsx", [
-        beside("export.csv", "areas/food/merchants/export.ts"),
-      ]),
+      list("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
     ]),
 

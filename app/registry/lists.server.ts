@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { packageList } from "~/areas/b2b/packages/package-screens.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-screens.server"
+import { merchantList } from "~/areas/food/merchants/merchant-screens.server"
 import { contractorList } from "~/areas/logistics/contractors/contractor-screens.server"
 import { supervisorList } from "~/areas/logistics/supervisors/supervisor-screens.server"
 import type { RecordCard } from "~/record/record"
@@ -12,4 +13,4 @@ interface FileOfList {
 }
 
 /** The lists that `list` of the map names: their files are served from here. */
-export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList, packageList]
+export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList, packageList, merchantList]

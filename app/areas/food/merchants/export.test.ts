@@ -5,8 +5,8 @@ import { json, type ScriptedServer, startScriptedServer } from "../../../../test
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { loader } from "./export"
 import { action, loader as listLoader } from "./list"
+import { merchantList } from "./merchant-screens.server"
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -18,7 +18,7 @@ afterAll(() => upstream?.close())
 beforeEach(() => upstream.control("DELETE", "/faults"))
 
 const ask = (search = "") => staff.get(`/food/merchants/export.csv${search}`)
-const exported = async (call = ask()) => (await loader(call.args)) as Response
+const exported = async (call = ask()) => (await merchantList.file(call.args)) as Response
 
 describe("the merchants as a file", () => {
   it("has every merchant of the filters, in the list's order, phones as text", async () => {

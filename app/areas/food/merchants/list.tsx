@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { adminUrl } from "~/domain/admin-site"
-import { listAction, readList } from "~/lists/read-list.server"
+import { readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
@@ -13,12 +13,11 @@ import { listCities } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { merchants } from "./merchant.record"
 import { merchantColumns } from "./merchant-columns"
-import { merchantList } from "./merchant-list.server"
-import { merchantTexts } from "./merchant-texts"
+import { merchantList } from "./merchant-screens.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, merchants.label)
 
 export const loader = staffLoader(merchants.gate, async (visit) => {
   const [loaded, cities] = await Promise.all([readList(visit, merchantList), orNull(listCities(visit.api))])
@@ -30,7 +29,7 @@ export const loader = staffLoader(merchants.gate, async (visit) => {
   }
 })
 
-export const action = listAction(merchants.gate, merchantList)
+export const action = merchantList.action
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },
@@ -43,16 +42,16 @@ export default function MerchantList() {
   return (
     <ListPage
       record={merchants}
-      title={merchantTexts.title}
+      title={merchants.label}
       help="Restaurants that offer meals, by city. A name opens its page on the admin site."
       loaded={loaded}
-      columns={merchantColumns}
+      columns={merchantColumns.screen}
       rowKey={(row) => row.id}
-      search={merchantTexts.searchPlaceholder}
+      search="Name, ID or Phone"
       actions={
         createUrl ? (
           <Button look="primary" to={createUrl} external>
-            {merchantTexts.create}
+            + Create Merchant
             <span className="sr"> (external, opens in a new tab)</span>
           </Button>
         ) : null

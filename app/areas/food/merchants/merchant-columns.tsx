@@ -1,40 +1,45 @@
+import { shownName } from "~/domain/shown-name"
+import { columnsOf, day, digits, id, inFile, inRow, status, text } from "~/record/columns"
 import { Bidi } from "~/ui/elements/bidi"
-import { ActiveStatus } from "~/ui/elements/status"
-import type { Column } from "~/ui/list/data-table"
-import { createdColumn, idColumn, phoneColumn, TwoNames } from "~/ui/list/list-columns"
-import type { MerchantRow } from "./merchant-list.server"
+import { TwoNames } from "~/ui/list/list-columns"
+import type { Merchant, MerchantSort } from "./merchants.server"
 
-/** The merchants list's columns (product/food 6). */
-export const merchantColumns: readonly Column<MerchantRow>[] = [
-  idColumn(),
-  { key: "name", sort: "name", head: "Name", lead: true, cell: (row) => <MerchantName row={row} /> },
-  phoneColumn(),
-  { key: "city", head: "City", label: "City", cell: (row) => row.city },
-  createdColumn(),
-  {
-    key: "status",
-    sort: "status",
-    head: "Status",
-    end: true,
-    className: "w-28",
-    cell: (row) => <ActiveStatus status={row.status} />,
+/** The merchants list's columns (product/food 6), on the screen and in its file. */
+export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
+  id: id("ID"),
+  name: {
+    ...{ head: "Name", lead: true, sort: "RESTAURANT_NAME" },
+    value: ({ restaurantName }) => restaurantName,
+    shown: ({ id, restaurantName, restaurantNameAr }) => shownName(id, restaurantName, restaurantNameAr),
+    cell: (shown, { arabicName, href }) => (
+      <TwoNames arabic={String(arabicName)}>
+        <MerchantName name={String(shown)} href={href ? String(href) : null} />
+      </TwoNames>
+    ),
   },
-]
+  arabicName: inRow("Arabic Name", ({ restaurantNameAr }) => restaurantNameAr, {
+    shown: ({ restaurantName: name, restaurantNameAr: arabic }) => (name && arabic !== name ? arabic : ""),
+  }),
+  href: { head: "Admin site", file: false, value: ({ href }) => href, shown: ({ href }) => href, cell: null },
+  phone: digits("Phone", ({ restaurantPhone }) => restaurantPhone, { sort: "RESTAURANT_PHONE", inSearch: true }),
+  city: text("City", ({ city }) => city?.enName, { inSearch: true }),
+  created: day("Creation Date", ({ createdAt }) => createdAt, { label: "Created", sort: "CREATED_AT" }),
+  status: status(({ status }) => status, { sort: "STATUS", inSearch: true, file: false }),
+  storedStatus: inFile("Status", ({ status }) => status),
+})
 
-/** Leads to the admin site's page where there is one; the Arabic name stands at the end of the line. */
-function MerchantName({ row }: { row: MerchantRow }) {
+/** Leads to the admin site's page where there is one. */
+function MerchantName({ name, href }: { name: string; href: string | null }) {
+  if (!href)
+    return (
+      <b className="t1">
+        <Bidi>{name}</Bidi>
+      </b>
+    )
   return (
-    <TwoNames arabic={row.arabicName}>
-      {row.href ? (
-        <a className="t1" href={row.href} target="_blank" rel="noopener noreferrer">
-          <Bidi>{row.name}</Bidi>
-          <span className="sr"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <b className="t1">
-          <Bidi>{row.name}</Bidi>
-        </b>
-      )}
-    </TwoNames>
+    <a className="t1" href={href} target="_blank" rel="noopener noreferrer">
+      <Bidi>{name}</Bidi>
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
   )
 }

@@ -4,7 +4,8 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader } from "./list"
-import { toRow } from "./merchant-list.server"
+import { merchantList } from "./merchant-screens.server"
+import { withLink } from "./merchants.server"
 
 /** product/food 6 on the real reference upstream; the whole list is the yardstick. */
 
@@ -215,6 +216,8 @@ describe("a row", () => {
     status: "ACTIVE" as const,
     city: null,
   }
+
+  const toRow = (one: Omit<Parameters<typeof merchantList.row>[0], "href">) => merchantList.row(withLink(one))
 
   it.each([
     ["2026-03-05 23:30:00", "05 Mar 2026"],

@@ -1,23 +1,16 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
+import { env } from "~/base/env.server"
+import { adminUrl } from "~/domain/admin-site"
 import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { orderByOf } from "~/lists/list-sort.server"
+import { orderOf } from "~/lists/list-sort.server"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pagedRows } from "~/upstream/clamp-page.server"
+import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 
 /** Statuses that the list can be filtered by (product/food 6). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
-
-/** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
-export const MERCHANT_SORTS = {
-  id: "ID",
-  name: "RESTAURANT_NAME",
-  phone: "RESTAURANT_PHONE",
-  created: "CREATED_AT",
-  status: "STATUS",
-} as const
 
 const InList = graphql(`
   fragment MerchantInList on Merchant { id restaurantName restaurantPhone status createdAt city { id enName } }
@@ -62,8 +55,12 @@ export interface MerchantFilters {
 }
 
 /** One page of merchants, the highest id first where nothing else was chosen (product/food 8). A page past the end is the last one. */
-export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, isOwnSize, sort }: Asked) {
-  const orderBy = orderByOf(sort, MERCHANT_SORTS, { column: "ID", order: "DESC" })
+export async function listMerchants(
+  api: Api,
+  filters: MerchantFilters,
+  { page, perPage, isOwnSize, sort }: Asked<MerchantSort>,
+) {
+  const orderBy = orderOf<MerchantSort>(sort, { column: "ID", order: "DESC" })
   const { name } = readRecordSearch(filters.search ?? "")
   // An Arabic name has no Latin letters: most searches need not ask for it.
   const byArabicName = name && ARABIC.test(name) ? whereOf(filters, ["RESTAURANT_NAME", "RESTAURANT_NAME_AR"]) : null
@@ -77,8 +74,16 @@ export async function listMerchants(api: Api, filters: MerchantFilters, { page, 
     const [{ merchants }, names] = await Promise.all([plain(), api.extra(ArabicNamesExtra, asked)])
     return withArabicNames(merchants, names)
   }
-  return pagedRows(ask, { page, perPage })
+  return rowsAs(await pagedRows(ask, { page, perPage }), withLink)
 }
+
+/** With its page on the admin site, where one is configured. */
+export function withLink<Found extends { id: string }>(merchant: Found) {
+  return { ...merchant, href: adminUrl(env.ADMIN_SITE_URL, "merchants", merchant.id) }
+}
+
+/** The upstream sorts cities by their ids only: no column of ours is sorted so. */
+export type MerchantSort = NonNullable<VariablesOf<typeof Merchants>["orderBy"]>[number]["column"]
 export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]
 
 type Where = NonNullable<VariablesOf<typeof Merchants>["where"]>
