@@ -49,7 +49,7 @@ module.exports = {
         pathNot: "\\.test\\.tsx?$|^app/areas/(food/menus/(builder|draft|menu)|sign-in)/",
       },
       to: {
-        path: "^app/(auth/guard|forms/(act-once|file-form|form|save-record|send-form|unsent-fields))\\.server\\.ts$",
+        path: "^app/(auth/guard|forms/(idempotency|file-form|form|save-record|send-form|unsent-fields))\\.server\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

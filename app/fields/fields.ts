@@ -188,7 +188,7 @@ export function number<const O extends boolean = false>(
   return { ...field("number", "number", label, options, { limits }), normal: normalNumber, ...places }
 }
 
-/** Enter an amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */
+/** An amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */
 export function money<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })

@@ -42,12 +42,12 @@ export interface Api {
     variables: Variables,
     key: keyof Result & string,
   ): AsyncGenerator<readonly Row[]>
-  /** Asks for fields of ours (`extras.server.ts`), null where they can't be had; throws the redirect to sign-in. */
+  /** Asks for fields of ours (`optional-fields.server.ts`), null where they can't be had; throws the redirect to sign-in. */
   extra<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result | null>
-  /** Asks with what is ours, and where the upstream refuses that, by the documents' own words (`extras.server.ts`). */
+  /** Asks with what is ours, and where the upstream refuses that, by the documents' own words (`optional-fields.server.ts`). */
   either<Result, Variables extends object, Plain>(
     ours: readonly [TadaDocumentNode<Result, Variables>, Variables],
     plain: () => Promise<Plain>,

@@ -62,7 +62,7 @@ export function readGraphql(caller: Caller, document: DocumentNode, data: unknow
   }
 }
 
-/** Whether a document asks for what is ours (`extras.server.ts`), which its name says. */
+/** Whether a document asks for what is ours (`optional-fields.server.ts`), which its name says. */
 export function isExtra(document: DocumentNode): boolean {
   return operationLabel(document).endsWith("Extra")
 }

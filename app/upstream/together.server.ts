@@ -22,7 +22,7 @@ interface Question {
 }
 
 /**
- * Sends the GraphQL questions of one turn of the event loop as one call, those for fields of ours (`extras.server.ts`) as
+ * Sends the GraphQL questions of one turn of the event loop as one call, those for fields of ours (`optional-fields.server.ts`) as
  * another: a back office that does not know them refuses the whole call. What can't be had together is asked one by one.
  */
 export function gathering(patienceMs = MAX_WAIT_MS): Gathering {

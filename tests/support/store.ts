@@ -79,7 +79,7 @@ async function goldenImage(): Promise<string> {
     ...migrations.map((name) => `migrations/${name}`),
     "people/pseudonym.ts",
     "activity-chain.ts",
-    "looks/looks-schema.server.ts",
+    "shared-polling/looks-schema.server.ts",
   ]
   const schema = sources.map((name) => readFileSync(join(store, name))).join("")
   const pglite = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url))
