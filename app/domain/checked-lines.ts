@@ -157,17 +157,17 @@ export function* checkLines(
     counts.ready++
     if (shape.columns.some((at) => hasHidden(row.cells[at]))) counts.hidden++
     if (told.ready.length < MAX_READY_TOLD) told.ready.push({ line: row.line, cells: cells.map((cell) => cut(cell)) })
-    tell?.({ ...row, shown: cells, reason: null })
+    tell?.(judged(row, cells, null))
   }
   function broken(row: CsvRow, cells: readonly string[], wrong: LineFault): void {
     counts.broken++
     if (told.broken.length < MAX_TOLD)
       told.broken.push({ line: row.line, cells: cells.map((cell) => cut(cell)), ...wrong })
-    leaveOut(row, cells, wrong.reason)
+    widen(row)
+    tell?.(judged(row, cells, wrong.reason))
   }
-  function leaveOut(row: CsvRow, cells: readonly string[], reason: string): void {
+  function widen(row: CsvRow): void {
     width = Math.min(MAX_COLUMNS, Math.max(width, row.cells.length))
-    tell?.({ ...row, shown: cells, reason })
   }
   function doubled(row: CsvRow, cells: readonly string[], before: { line: number; isFirstAgain: boolean }): void {
     const { line, isFirstAgain } = before
@@ -179,8 +179,14 @@ export function* checkLines(
       known.times++
       if (known.lines.length < MAX_LINES_NAMED) known.lines.push(row.line)
     } else if (doubles.size < MAX_TOLD) doubles.set(same, { key: cut(same), times: 2, lines: [line, row.line] })
-    leaveOut(row, cells, `Same as line ${line.toLocaleString("en-US")}`)
+    widen(row)
+    tell?.(judged(row, cells, `Same as line ${line.toLocaleString("en-US")}`))
   }
+}
+
+/** Without a spread, as rows are made (`readCsv`). */
+function judged({ line, lastLine, start, end, cells }: CsvRow, shown: readonly string[], reason: string | null) {
+  return { line, lastLine, start, end, cells, shown, reason }
 }
 
 function hasHidden(cell = ""): boolean {

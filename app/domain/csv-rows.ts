@@ -50,8 +50,9 @@ export function dialectOf(text: string): Dialect {
   const lines = text.slice(0, MAX_CELL).split(/[\r\n]+/)
   // The last one may be cut.
   const whole = lines.slice(0, text.length > MAX_CELL && lines.length > 1 ? -1 : undefined)
-  const bare = whole.filter((line) => /[^\s\uFEFF]/.test(line)).map((line) => line.replace(/"[^"]*"/g, ""))
-  const counts = bare.slice(0, SAMPLE_LINES).map((line) => SEPARATORS.map((sign) => line.split(sign).length - 1))
+  const filled = whole.filter((line) => /[^\s\uFEFF]/.test(line)).slice(0, SAMPLE_LINES)
+  const bare = filled.map((line) => line.replace(/"[^"]*"/g, ""))
+  const counts = bare.map((line) => SEPARATORS.map((sign) => line.split(sign).length - 1))
   const often = (at: number) => {
     const ofLines = counts.map((count) => count[at] ?? 0)
     return Math.min(...ofLines) * MAX_CELL + (ofLines[0] ?? 0)
@@ -73,7 +74,7 @@ export function* readCsv(
   const plain = UP_TO_NEXT[separator]
   let [at, line, due] = [rowsBegin(text), hasSepLine ? 2 : 1, AT_ONCE]
   for (; at < text.length; line++) {
-    const begin = { line, start: at }
+    const [firstLine, start] = [line, at]
     const cells: string[] = []
     for (let isMore = true; isMore; ) {
       const quoted = text[at] === '"' ? yield* quotedAt(text, at) : NOT_QUOTED
@@ -90,7 +91,8 @@ export function* readCsv(
       }
     }
     at = afterLineEnd(text, at)
-    if (cells.some((cell) => /\S/.test(cell))) tell({ ...begin, lastLine: line, end: at, cells })
+    // Without a spread: before other properties it gives each object a shape of its own (V8 11), ten times as slow.
+    if (cells.some((cell) => /\S/.test(cell))) tell({ line: firstLine, lastLine: line, start, end: at, cells })
   }
 }
 

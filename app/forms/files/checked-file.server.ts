@@ -36,6 +36,7 @@ export interface FilePurpose {
 
 /** Reads a chosen file once by its rules, keeps it with what was found for half an hour, and gives its id. */
 export async function keepForCheck(session: Session, file: File, purpose: FilePurpose, rules: LineRules) {
+  await yieldToEventLoop()
   const bytes = Buffer.from(await file.arrayBuffer())
   const found = await checkFile(bytes, rules)
   const { action, date = null, about = null } = purpose
@@ -50,7 +51,10 @@ export interface FoundFile extends FoundLines {
 
 /** Reads a file by its rules; others have their turns in between. */
 export async function checkFile(bytes: Buffer, rules: LineRules, columns?: Columns): Promise<FoundFile> {
+  // What came of the bytes before, and their text, are some milliseconds each.
+  await yieldToEventLoop()
   const { text, encoding } = read(bytes)
+  await yieldToEventLoop()
   return { encoding, ...(await inTurns(checkLines(text, rules, { columns: columns ?? null }))) }
 }
 
