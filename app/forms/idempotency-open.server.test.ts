@@ -44,7 +44,7 @@ describe("when nobody can tell whether it was done", () => {
     expect((await send(form, doing(), { isRepeatable: true })).answer).toRedirectTo("/done")
   })
 
-  // At once, not when the patience for a twin is over: that is what the limit of time is for.
+  /** Shorter than a second submit waits for the first: a crash must not make anybody wait that long (milliseconds). */
   const AT_ONCE_MS = 30_000
   it.each([false, true])(
     "a crash in its middle: done again only where that is safe (%s)",

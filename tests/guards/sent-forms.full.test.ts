@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { filledForms, type SentForms, senderOf, startSentForms } from "../support/sent-forms"
+import { describe, expect, it } from "vitest"
+import { filledForms, senderOf, sentFormsOfFile } from "../support/sent-forms"
 
-let started: SentForms
-beforeAll(async () => {
-  started = await startSentForms()
-})
-afterAll(() => started?.close())
+const started = sentFormsOfFile()
 
 describe.each(filledForms)("$name", (sent) => {
-  const { isToldOnItsPage, send } = senderOf(sent, () => started)
+  const { isToldOnItsPage, send } = senderOf(sent, started)
 
   it.each([
     ["lost on the way", undefined],

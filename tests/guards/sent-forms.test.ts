@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { IDEMPOTENCY_FIELD } from "~/ui/form/idempotency-key"
 import { REFUSAL } from "../support/changes-front"
 import { GOOD_FORMS, NOT_SENT_ON } from "../support/good-forms"
-import { filledForms, forms, ONE_TEXT, type SentForms, senderOf, startSentForms } from "../support/sent-forms"
+import { filledForms, forms, ONE_TEXT, senderOf, sentFormsOfFile } from "../support/sent-forms"
 
-let started: SentForms
-beforeAll(async () => {
-  started = await startSentForms()
-})
-afterAll(() => started?.close())
+const started = sentFormsOfFile()
 
 describe.each(filledForms)("$name", (sent) => {
-  const { isToldOnItsPage, send } = senderOf(sent, () => started)
+  const { isToldOnItsPage, send } = senderOf(sent, started)
 
   it("refused by the upstream: 422, its words, and what was typed", async () => {
     const { status, told } = await send("refused")
@@ -21,7 +17,7 @@ describe.each(filledForms)("$name", (sent) => {
   })
 
   it("sent twice at once, without script and with: done once, and both are told so", async () => {
-    const { desk, front } = started
+    const { desk, front } = started()
     const { form, place } = await desk.fill(sent)
     form.set(IDEMPOTENCY_FIELD, randomUUID())
     front.take()

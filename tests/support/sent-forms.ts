@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { expect } from "vitest"
+import { afterAll, beforeAll, expect } from "vitest"
 import { gates } from "~/auth/gates"
 import { SECRET_NAME } from "~/base/secret-names"
 import { closeStore } from "~/store/store.server"
@@ -21,7 +21,7 @@ import { openTestStore } from "./store"
 export const forms = await everyForm()
 export const filledForms = forms.filter(({ name }) => name in GOOD_FORMS)
 
-export interface SentForms {
+interface SentForms {
   front: ChangesFront
   staff: TestStaff
   desk: FormDesk
@@ -29,7 +29,7 @@ export interface SentForms {
 }
 
 /** A reference upstream behind a front that decides what becomes of a change, and somebody with every permission. */
-export async function startSentForms(): Promise<SentForms> {
+async function startSentForms(): Promise<SentForms> {
   const upstream = await startTestUpstream({ logLevel: "silent" })
   await upstream.control("POST", "/clock", { now: NOW })
   const front = await startChangesFront(upstream.origin)
@@ -45,6 +45,16 @@ export async function startSentForms(): Promise<SentForms> {
       await upstream.close()
     },
   }
+}
+
+/** Started before a file's tests and closed after them. */
+export function sentFormsOfFile(): () => SentForms {
+  let started: SentForms
+  beforeAll(async () => {
+    started = await startSentForms()
+  })
+  afterAll(() => started?.close())
+  return () => started
 }
 
 /** Sends one form as often as wanted, filled in once where it can be. `started` is known once tests run. */
