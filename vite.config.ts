@@ -49,6 +49,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ],
   // What a section's pages share, of which none is large: by itself each would cost more by its heads than by what it holds.
   ["numbers", /\/app\/domain\/(number-text|money)\./],
+  ["fields", /\/app\/(fields\/fields|domain\/field-limits|areas\/b2b\/organizations\/department-fields)\./],
   [
     "b2b",
     /\/app\/areas\/b2b\/(b2b-crumbs|organization\.record|packages\/package\.record|employees-file-paths|organizations\/organization-texts)/,

@@ -1,17 +1,15 @@
 import { choice } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { ADD_DEPARTMENT } from "../organizations/organization-fields"
+import { DEPARTMENT_FIELDS } from "../organizations/department-fields"
 import { ALL_FIELD } from "../select-all"
-
-const { fields } = ADD_DEPARTMENT
 
 /** A department's profile (product/b2b 3); a stored restriction that we do not know may stay as it is. */
 export const SAVE_DEPARTMENT = {
   intent: "save-department",
   fields: {
-    ...fields,
-    coverageAmount: { ...fields.coverageAmount, label: "Coverage amount %" },
-    locationAllowance: choice(fields.locationAllowance.label, {
+    ...DEPARTMENT_FIELDS,
+    coverageAmount: { ...DEPARTMENT_FIELDS.coverageAmount, label: "Coverage amount %" },
+    locationAllowance: choice(DEPARTMENT_FIELDS.locationAllowance.label, {
       from: "places",
       words: true,
       wire: "program.locationAllowance",

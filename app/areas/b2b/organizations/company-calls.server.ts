@@ -7,7 +7,7 @@ import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { batchesOf } from "../batch-size"
-import type { ADD_DEPARTMENT } from "./organization-fields"
+import type { DEPARTMENT_FIELDS } from "./department-fields"
 import { locationWord } from "./sections.server"
 
 const CreateDepartment = graphql(`
@@ -50,7 +50,7 @@ const MAX_COMPANIES = 300
 export async function createDepartment(
   api: Api,
   organizationId: string,
-  { name, locationAllowance, ...program }: InputOf<typeof ADD_DEPARTMENT.fields>,
+  { name, locationAllowance, ...program }: InputOf<typeof DEPARTMENT_FIELDS>,
 ) {
   const create = { ...program, locationAllowance: locationWord(locationAllowance) }
   await api.mutate(CreateDepartment, { input: { organizationId, name, program: { create } } })

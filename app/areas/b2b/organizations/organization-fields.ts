@@ -1,7 +1,5 @@
 import { NUMBER } from "~/domain/number-text"
-import { checkbox, choice, number, text } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { CREATE_DEPARTMENT } from "../department.record"
 import { ALL_FIELD } from "../select-all"
 
 /** "a.example, b.example" however its commas, Arabic ones too, and capitals are typed: empty parts are none (product/b2b 1). */
@@ -32,31 +30,6 @@ export const ORGANIZATION_FIELDS = {
 
 /** Those of Create Organization. The logo is a file: what stands for it says whether one came. */
 export const NEW_ORGANIZATION_FIELDS = { ...basic, logo: { label: "Logo" } } as const satisfies FieldRules
-
-const COVERAGE = { decimal: true, min: 0, least: "Minimum is Zero" } as const
-/** The location restrictions (product/b2b 1). */
-export const PLACES = [
-  { value: "EVERYWHERE", label: "Everywhere" },
-  { value: "SPECIFIC", label: "Specific" },
-]
-
-/** Create Department (product/b2b 1). A stored coverage that is missing keeps nobody from renaming its department. */
-export const ADD_DEPARTMENT = {
-  intent: CREATE_DEPARTMENT,
-  fields: {
-    name: text("Name", { strict: true }),
-    coverageAmount: number("Coverage amount", {
-      ...COVERAGE,
-      max: 100,
-      most: "Maximum is 100%",
-      hint: "0 to 100",
-      wire: "program.coverageAmount",
-    }),
-    coverageLimit: number("Coverage limit", { ...COVERAGE, optional: true, wire: "program.coverageLimit" }),
-    locationAllowance: choice("Location restriction", { of: PLACES }),
-    isConcurrentSubscriptionsAllowed: checkbox("Concurrent subscriptions"),
-  },
-}
 
 export const BUSINESS_USER_FIELDS = {
   firstName: { label: "First name" },

@@ -53,7 +53,6 @@ export const ownOrganizationTexts = {
   noEmployees: "No client is registered by an e-mail of this organization.",
   noCatering: "No catering was ordered yet.",
   noReports: "No file of employees was sent yet.",
-  departmentTitle: "Create Department",
   deleteDepartment: "Delete this department?",
   businessUserTitle: "Create Business User",
   businessUserCreated: "Business user was successfully created.",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { schemaOf } from "~/fields/schema.server"
+import { DEPARTMENT_FIELDS } from "./department-fields"
 import { LinkSchema, OrganizationSchema } from "./organization.schema"
-import { ADD_DEPARTMENT } from "./organization-fields"
 
 const { mailDomains: domains } = OrganizationSchema.shape
 
@@ -23,7 +23,7 @@ it("an employee's phone goes in Western digits, its zeros in front kept", () => 
 })
 
 it("a department's coverage has no limit, or one of 0 or more", () => {
-  const DepartmentSchema = schemaOf(ADD_DEPARTMENT.fields)
+  const DepartmentSchema = schemaOf(DEPARTMENT_FIELDS)
   const department = { name: "Sales", coverageAmount: 10, locationAllowance: "EVERYWHERE" }
   for (const coverageLimit of [undefined, 0, 12.5])
     expect(DepartmentSchema.safeParse({ ...department, coverageLimit }).success).toBe(true)

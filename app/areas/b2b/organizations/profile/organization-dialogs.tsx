@@ -1,8 +1,6 @@
+import { lazy, Suspense } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Bidi } from "~/ui/elements/bidi"
-import { CheckboxField } from "~/ui/fields/checkbox-field"
-import { NumberField } from "~/ui/fields/number-field"
-import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { OpenDialog } from "~/ui/form/form-state"
@@ -21,6 +19,8 @@ import {
   UnassignCompanyDialog,
 } from "./company-dialogs"
 import { type DialogProps, usePlace } from "./dialog-place"
+
+const CreateDepartmentDialog = lazy(() => import("./create-department-dialog"))
 
 interface OrganizationDialogProps extends Omit<DialogProps, "loaded"> {
   dialog: OpenDialog | null
@@ -52,25 +52,12 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
 }
 
 /** '+ Create Department' (product/b2b 1). */
-function DepartmentDialog({ id, about, loaded }: DialogProps) {
-  const form = useSendForm({ ...fields.ADD_DEPARTMENT, loaded })
-  const { field, check } = fieldsOf(form)
+function DepartmentDialog({ id, ...props }: DialogProps) {
+  const place = usePlace(id)
   return (
-    <SendDialog
-      {...usePlace(id)}
-      form={form}
-      title={ownOrganizationTexts.departmentTitle}
-      sub={<Bidi>{about}</Bidi>}
-      size="form"
-    >
-      <TextField {...field("name")} />
-      <div className="grid2">
-        <NumberField {...field("coverageAmount")} />
-        <NumberField {...field("coverageLimit")} />
-      </div>
-      <SelectField {...field("locationAllowance")} options={fields.PLACES} />
-      <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
-    </SendDialog>
+    <Suspense>
+      <CreateDepartmentDialog {...props} {...place} />
+    </Suspense>
   )
 }
 

@@ -8,10 +8,12 @@ import type { RecordRules } from "~/forms/record-action.server"
 import { orNull } from "~/upstream/or-null.server"
 import { MAX_CHOSEN } from "../../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
+import { CREATE_DEPARTMENT } from "../../department.record"
 import { findDepartment } from "../../find-department.server"
 import { saidId } from "../../named-ids"
 import { organizations } from "../../organization.record"
 import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "../company-calls.server"
+import { DEPARTMENT_FIELDS } from "../department-fields"
 import { INDUSTRIES, OTHER_INDUSTRY } from "../industries"
 import {
   BusinessUserSchema,
@@ -131,7 +133,8 @@ const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUse
 
 /** '+ Create Department' (product/b2b 1). */
 const addDepartment = form({
-  ...fields.ADD_DEPARTMENT,
+  intent: CREATE_DEPARTMENT,
+  fields: DEPARTMENT_FIELDS,
   wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },
   // Concurrent subscriptions are on for a new department (product/b2b 1).
   start: () => ({ isConcurrentSubscriptionsAllowed: true }),
@@ -144,9 +147,9 @@ const addDepartment = form({
       action: "department created",
       ...about(current),
       after: labelValues(
-        fields.ADD_DEPARTMENT.fields,
+        DEPARTMENT_FIELDS,
         limit === null ? input : { ...input, coverageLimit: limit },
-        sayOf(fields.ADD_DEPARTMENT.fields),
+        sayOf(DEPARTMENT_FIELDS),
       ),
     },
   }),
