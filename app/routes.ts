@@ -10,7 +10,6 @@ export default routesOf([
   screen("logout", "areas/sign-in/logout.ts"),
   screen("sessions/help-desk", "areas/sign-in/frame-window.tsx"),
   screen("embed/session", "areas/sign-in/frame-start.ts"),
-  ...(process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery/gallery.tsx")]),
 
   layout("areas/shell/layout.tsx", [
     beside("page-views", "areas/shell/page-views.ts"),

@@ -58,7 +58,6 @@ const UNKNOWN_PATHS = [
   "/food/assignmenus",
   "/food/merchants/101",
   "/log-book",
-  "/gallery",
   "/login/",
 ]
 

@@ -73,10 +73,6 @@ describe("the table of gates", () => {
     expect(withPath.length).toBeGreaterThan(8)
     expect(withPath.filter(({ caseSensitive }) => caseSensitive !== true)).toEqual([])
   })
-
-  it("has no route of development", () => {
-    expect(routes.map(({ id }) => id).filter((id) => id.includes("gallery"))).toEqual([])
-  })
 })
 
 it("tests of one module know of the routes what the build says of itself", () => {

@@ -13,7 +13,7 @@ const who =
     holds(permissions, gate)
 
 /** Sign-in, what is no page, and the help itself: nobody asks what they are for. */
-const WITHOUT = /^\/(?:login|logout|auth|embed|sessions\/help-desk|gallery|help|\*)/
+const WITHOUT = /^\/(?:login|logout|auth|embed|sessions\/help-desk|help|\*)/
 
 function screensBelow({ path = "", file, children = [] }: RouteConfigEntry): string[] {
   const own = path && /\.tsx$/.test(file) ? [`/${path}`] : []
