@@ -4,7 +4,6 @@ import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
-import { useDoubleClickGuard } from "./double-click-guard"
 
 const Board = createContext<ChangeBoard | null>(null)
 
@@ -84,4 +83,20 @@ export function useQuestion(isOtherOpen: boolean): Question | null {
     else if (shownAtStart.current && shownAtStart.current === board.asked()) board.answered()
   }, [board, isIdle, shown])
   return question
+}
+
+/** Forms whose buttons make room for others, of the next card or the next question, as soon as they are pressed. */
+const FORMS = ".builder-week form, [role=alertdialog] form"
+
+/** A double click is one press: its second would send what nobody chose, by the button that came under it. Keys count 0. */
+function useDoubleClickGuard() {
+  useEffect(() => {
+    const stop = (event: MouseEvent) => {
+      if (event.detail < 2) return
+      const button = event.target instanceof Element ? event.target.closest("button") : null
+      if (button?.form?.matches(FORMS)) event.preventDefault()
+    }
+    document.addEventListener("click", stop, true)
+    return () => document.removeEventListener("click", stop, true)
+  }, [])
 }

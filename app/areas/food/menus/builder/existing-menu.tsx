@@ -1,18 +1,21 @@
 import { lazy, Suspense } from "react"
+import { isEnumValue } from "~/domain/enum-case"
 import { ActivitySection } from "~/record/activity-section"
+import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus } from "~/ui/elements/status"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { ParkedNotice } from "~/ui/form/parked"
 import type { MenuView } from "../menu/menu-detail.server"
 import type { ExistingDialogData } from "../menu/menu-dialogs.server"
-import { menuSpot, spotPath, versionPath } from "../menu-paths"
+import { type BuilderSpot, generatePath, menuSpot, spotPath, versionPath } from "../menu-paths"
+import { ownTexts } from "../menu-texts"
 import { BuilderDay } from "./builder-day"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoardProvider, useQuestion } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
-import { MenuActionsBar } from "./menu-actions-bar"
+import { MealSettings } from "./meal-settings"
 import { MenuAdvice } from "./menu-advice"
 import { MenuHeader } from "./menu-header"
 import { MenuOverview } from "./menu-overview"
@@ -94,6 +97,35 @@ export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer 
       {canEdit ? <StockOverlay /> : null}
       <MenuWatch address={versionPath(menu.id)} version={menu.version} />
     </ChangeBoardProvider>
+  )
+}
+
+interface MenuActionsBarProps {
+  menuId: number
+  status: string
+  spot: BuilderSpot
+  canEdit: boolean
+  canGenerate: boolean
+}
+
+/** What can be done with an existing menu as a whole (product/food 3); each by its own gate. */
+export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: MenuActionsBarProps) {
+  return (
+    <>
+      {canGenerate ? (
+        <Button to={generatePath(menuId)} disabledReason={isEnumValue(status, "active") ? null : ownTexts.onlyActive}>
+          Extend Menu
+        </Button>
+      ) : null}
+      {canEdit ? (
+        <>
+          <MealSettings spot={spot} />
+          <Button look="primary" to={spotPath(spot, { dialog: "edit-menu" })} preventScrollReset>
+            Edit Menu
+          </Button>
+        </>
+      ) : null}
+    </>
   )
 }
 

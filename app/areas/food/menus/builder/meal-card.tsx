@@ -1,9 +1,8 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { isArabic } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
 import { Tag } from "~/ui/elements/tag"
 import { menuTexts } from "../menu-texts"
-import { MealCover } from "./meal-cover"
 import type { MealView } from "./week-view"
 
 interface MealCardProps {
@@ -58,5 +57,30 @@ export function MealCard({ meal, short, children }: MealCardProps) {
       </div>
       {children ? <footer>{children}</footer> : null}
     </li>
+  )
+}
+
+/** A meal's picture from the content delivery host; a drawn plate where there is none or it can't be loaded. */
+function MealCover({ image }: { image: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const hasImage = image !== null && !isBroken
+  return (
+    <span className="cover plate">
+      {hasImage ? (
+        <img
+          src={image}
+          alt=""
+          width={216}
+          height={104}
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+          // A picture that failed before the script arrived has told nobody.
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setIsBroken(true)
+          }}
+        />
+      ) : null}
+    </span>
   )
 }

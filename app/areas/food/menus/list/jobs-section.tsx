@@ -1,5 +1,8 @@
-import { Fragment } from "react"
+import { useFetcher, useRevalidator } from "@remix-run/react"
+import { Fragment, useEffect, useRef, useState } from "react"
 import { isEnumValue } from "~/domain/enum-case"
+import { useLatest } from "~/ui/browser/latest"
+import { poll } from "~/ui/browser/poll"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -10,8 +13,9 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { Disclosure } from "~/ui/page/disclosure"
 import { menus } from "../menu.record"
+import { jobsPath } from "../menu-paths"
+import type { loader } from "./jobs"
 import type { Job, JobsPage } from "./jobs.server"
-import { useLiveJobs } from "./use-live-jobs"
 
 /** product/food 4: PENDING as info, SUCCESS as success, FAILED as danger. */
 const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
@@ -20,6 +24,7 @@ const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }
   FAILED: { kind: "bad", word: "Failed", noMenus: "None created" },
 }
 
+const isPending = ({ status }: Job) => isEnumValue(status, "PENDING")
 const statusOf = ({ status }: Job) => STATUS[status.toUpperCase()]
 
 const columns: readonly Column<Job>[] = [
@@ -49,7 +54,7 @@ interface JobsSectionProps {
 /** Menu Configuration Jobs: closed at first, and asked for only when it is opened (product/food 1). */
 export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
   const jobs = useLiveJobs(loaded)
-  const pending = jobs?.rows.filter(({ status }) => isEnumValue(status, "PENDING")).length ?? 0
+  const pending = jobs?.rows.filter(isPending).length ?? 0
   return (
     <Disclosure
       title="Menu Configuration Jobs"
@@ -118,4 +123,47 @@ function JobMenus({ job }: { job: Job }) {
       <Link to={menus.pathOf(id)} translate="no">{`#${id}`}</Link>
     </Fragment>
   ))
+}
+
+/** How often a page with a PENDING job is asked for again. */
+const ASK_EVERY_MS = 4_000
+/** After ten minutes without news nobody is watching any more; the Refresh link remains. */
+const ASK_AT_MOST = 150
+
+/** The jobs as they are now, asked for while one is PENDING and looked at; one that ended may have made a menu. */
+function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
+  const { load, data, state } = useFetcher<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [live, setLive] = useState<{ of: JobsPage | null; jobs: JobsPage | null }>({ of: null, jobs: null })
+  const rounds = useRef(0)
+  const latest = useLatest(loaded)
+  const shown = live.of === loaded && live.jobs ? live.jobs : loaded
+  const pending = (shown?.rows ?? []).filter(isPending)
+  const waitingFor = pending.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
+  }, [data, latest])
+
+  // A page that fails is not asked for again by itself: Refresh does.
+  const isFailing = data?.jobs === null
+  const page = shown?.page
+  useEffect(() => {
+    if (!waitingFor || page === undefined || isFailing || state !== "idle") return undefined
+    return poll(ASK_EVERY_MS, () => {
+      if (rounds.current++ < ASK_AT_MOST) load(jobsPath(page))
+    })
+  }, [waitingFor, page, isFailing, state, load])
+
+  const before = useRef({ page, ids: new Set(pending.map(({ id }) => id)) })
+  useEffect(() => {
+    const ids = new Set(waitingFor ? waitingFor.split(",") : [])
+    const hasEnded = before.current.page === page && [...before.current.ids].some((id) => !ids.has(id))
+    before.current = { page, ids }
+    if (!hasEnded) return
+    rounds.current = 0
+    revalidate()
+  }, [waitingFor, page, revalidate])
+
+  return shown
 }
