@@ -6,16 +6,16 @@ export const daysText = (count: number) => counted(count, "day")
 
 export const dayTexts = {
   alsoOn: "Also on",
-  alsoHint: "Further days for the same meals. A meal that a day holds already stays as it is.",
+  alsoHint: "Add the same meals to other days. Existing meals stay.",
   searchDays: "Search days",
-  changed: "The menu was changed since this was drawn. It is shown as it is now: look again.",
-  checkNote: "Each day is sent by itself, so that a refusal of one leaves the others.",
-  nothing: "Every chosen day holds these meals already, or can't hold them. Nothing is sent.",
+  changed: "The menu has changed since you opened this page. Check the current version and try again.",
+  checkNote: "Each day is sent separately. If one is refused, the others are still sent.",
+  nothing: "All chosen days already have these meals or can't have them. Nothing will be sent.",
   off: "The day is off",
-  full: (most: number) => `A day holds at most ${most} meals`,
-  allThere: "Holds them already, nothing was sent",
-  unknown: "It is not known whether this was done. Look at the day before you do it again.",
-  unsent: "Not sent, as the service gave no answer to the one before.",
+  full: (most: number) => `A day can have up to ${most} meals`,
+  allThere: "Already has these meals, nothing was sent",
+  unknown: "We could not confirm that this was done. Check the day before you try again.",
+  unsent: "Not sent because the back office did not respond",
   again: (days: number) => `Try ${daysText(days)} again`,
   undo: "Undo",
 } as const
@@ -29,9 +29,9 @@ export type DaysIntent = keyof typeof daysTitle
 /** "2 meals come, 1 is there already, 3 go": what a day is about to get. */
 export function planText({ add, there, drop }: Amounts): string {
   return joined([
-    add > 0 && `${mealsText(add)} ${add === 1 ? "comes" : "come"}`,
-    there > 0 && `${there} ${there === 1 ? "is" : "are"} there already`,
-    drop > 0 && `${mealsText(drop)} ${drop === 1 ? "goes" : "go"}`,
+    add > 0 && `${mealsText(add)} to add`,
+    there > 0 && `${there} already there`,
+    drop > 0 && `${mealsText(drop)} to remove`,
   ])
 }
 
@@ -39,8 +39,8 @@ export function planText({ add, there, drop }: Amounts): string {
 export function doneText({ add, there, drop }: Amounts): string {
   return joined([
     add > 0 && `${mealsText(add)} added`,
-    there > 0 && `${there} ${there === 1 ? "was" : "were"} there already`,
-    drop > 0 && `${mealsText(drop)} taken off`,
+    there > 0 && `${there} already there`,
+    drop > 0 && `${mealsText(drop)} removed`,
   ])
 }
 
@@ -54,4 +54,4 @@ const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).joi
 
 /** Where the first of a day's two calls was done and the second refused. */
 export const halfDone = (added: number, left: number, reason: string) =>
-  `${mealsText(added)} added. ${mealsText(left)} should have gone and ${left === 1 ? "is" : "are"} still there: ${reason}`
+  `${mealsText(added)} added. ${mealsText(left)} could not be removed: ${reason}`

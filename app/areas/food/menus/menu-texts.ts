@@ -42,35 +42,35 @@ export const ownTexts = {
   startDateSunday: "Start date must be a Sunday!",
   foreignZones: "Choose zones of the chosen city.",
   foreignHolidays: "Choose holidays of the chosen city.",
-  noDays: "Every day of this menu is off. Activate at least one day and fill it.",
+  noDays: "All days of this menu are off. Activate at least one day and add meals to it.",
   submitting: "This menu is being submitted.",
   draftChanged:
-    "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
+    "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again.",
   unknownCreation:
-    "It is not known whether this menu was begun. Look for it in the Menu List before you send it again.",
+    "We could not confirm that this draft was created. Check your drafts on the Menu List before you try again.",
   unknownSubmit:
-    "It is not known whether this menu was created. Look for it in the Menu List before you submit it again.",
-  unknownChange: "It is not known whether this was done. Look at the draft before you do it again.",
-  unknownMenuChange: "It is not known whether this was done. Look at the menu before you do it again.",
+    "We could not confirm that this menu was created. Check the Menu List before you submit it again.",
+  unknownChange: "We could not confirm that this was done. Check the draft before you try again.",
+  unknownMenuChange: "We could not confirm that this was done. Check the menu before you try again.",
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",
-  staysInDrafts: "They are kept in your drafts. Nothing is sent until Submit.",
+  staysInDrafts: "They are saved in your drafts. Nothing is sent until you press Submit.",
   onlyActive: "Only active menus can be extended.",
   noWeek: "Choose another week.",
-  anotherMeal: "Choose another meal to replace it with.",
+  anotherMeal: "Choose a different meal as the replacement.",
   alreadyOff: "The day is already off.",
   alreadyActive: "The day is already active.",
   notActivated: "This day can't be activated.",
-  dayChanged: "Somebody else changed this day meanwhile. It is shown as it is now: look again, then decide.",
-  weekChanged: "Somebody else changed one of the two weeks meanwhile. They are shown as they are now: look again.",
+  dayChanged: "Someone else changed this day. Check the current version and try again.",
+  weekChanged: "Someone else changed one of the two weeks. Check the current version and try again.",
   mealGone: "This meal is no longer on this day.",
   undone: "The change was undone.",
-  undoneNotified: "The change was undone. Clients with affected orders were already notified of it.",
-  goesLive: "The menu goes live as soon as it is submitted: clients can order from it.",
-  undoLate: "The menu was changed meanwhile, so nothing was undone.",
-  undoPartly: "Not every day of the week could be undone. Look at it before you try again.",
-  undoOrdered: "Orders were made of it meanwhile, so nothing was undone. Delete it on its day.",
+  undoneNotified: "The change was undone. Clients with affected orders were already notified.",
+  goesLive: "The menu goes live when you submit it. Clients can then order from it.",
+  undoLate: "The menu has changed since then, so nothing was undone.",
+  undoPartly: "Some days of the week could not be undone. Check the week before you try again.",
+  undoOrdered: "Clients have ordered it since then, so nothing was undone. You can delete it on its day.",
   alreadyOut: "This meal is already out of stock.",
   lockedZones: "Zones that are already assigned can't be removed.",
 } as const
@@ -84,7 +84,7 @@ export const WEEK_BACK = "week-back"
 export const NAME_BACK = "name-back"
 
 export function stockChanged(from: number, to: number): string {
-  return `Somebody else changed the base stock from ${from} to ${to} meanwhile.`
+  return `Someone else changed the base stock from ${from} to ${to}.`
 }
 
 /** product/food 4: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
@@ -105,7 +105,7 @@ export function replacedOnlyOn(meal: string, days: readonly string[]): string {
 /** Why undo or redo did nothing: the draft is no longer as the page showed it. `last` is its last change now. */
 export function noStep(intent: "undo" | "redo", last: string | null): string {
   const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
-  return `The draft has changed since this page was drawn, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
+  return `The draft has changed since you opened this page, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
 }
 
 /** What is told of a draft that is not there any more: it went in another tab, or on another page. */

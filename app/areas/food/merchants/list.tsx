@@ -43,7 +43,7 @@ export default function MerchantList() {
     <ListPage
       record={merchants}
       title={merchants.label}
-      help="Restaurants that offer meals, by city. A name opens its page on the admin site."
+      help="Restaurants that offer meals. Open a name to see the merchant on the admin site."
       loaded={loaded}
       columns={merchantColumns.screen}
       rowKey={(row) => row.id}

@@ -54,8 +54,8 @@ const KINDS: Record<AdviceKind, { title: string; side: (count: number) => string
     side: (count) => (count === 1 ? "1 repeat" : `${count} repeats`),
   },
   merchant: {
-    title: `More than ${MERCHANT_MEALS_A_DAY} meals of a merchant on a day`,
-    side: (count) => (count === 1 ? "1 merchant often" : `${count} merchants often`),
+    title: `More than ${MERCHANT_MEALS_A_DAY} meals from one merchant on a day`,
+    side: (count) => (count === 1 ? "1 merchant with many meals" : `${count} merchants with many meals`),
   },
 }
 
@@ -90,12 +90,12 @@ function textOf(advice: Advice): Pick<AdviceLine, "name" | "text"> {
     case "holiday":
       return {
         name: advice.holiday.description,
-        text: advice.isAllowed ? "The menu allows it, and it holds no meals" : "The menu does not allow it",
+        text: advice.isAllowed ? "Allowed in this menu, but has no meals" : "Not allowed in this menu",
       }
     case "again":
       return {
         name: mealName(advice.meal),
-        text: advice.days === 1 ? "was there the day before" : `was there ${advice.days} days before`,
+        text: advice.days === 1 ? "also on the previous day" : `also ${advice.days} days before`,
       }
     case "merchant":
       return { name: advice.merchant, text: mealsText(advice.meals) }

@@ -67,7 +67,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
           <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
             <Icon name="plus" size={20} />
             Add Meals to {day.weekday}
-            {mode === "menu" ? <span className="meta">The day is off until it holds a meal.</span> : null}
+            {mode === "menu" ? <span className="meta">The day is off until you add a meal.</span> : null}
           </Link>
         }
         offAction={

@@ -53,7 +53,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
       <p className="meta" role="status">
         {undoLabel
           ? `Saved in your drafts. Last change: ${undoLabel}.`
-          : "Saved in your drafts. Nothing is sent until Submit."}
+          : "Saved in your drafts. Nothing is sent until you press Submit."}
       </p>
       <Form method="post" action={here} preventScrollReset className="push">
         <IdempotencyKeyField />

@@ -13,7 +13,7 @@ interface MenuAdviceProps {
 export function MenuAdvice({ advice, href }: MenuAdviceProps) {
   if (advice.total === 0) return null
   return (
-    <Disclosure title="Worth a look" count={advice.total} side={advice.side} className="mb-4">
+    <Disclosure title="Suggestions" count={advice.total} side={advice.side} className="mb-4">
       <div className="advice">
         {advice.groups.map(({ kind, title, lines, more }) => (
           <section key={kind} aria-labelledby={`advice-${kind}`}>

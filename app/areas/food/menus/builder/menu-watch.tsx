@@ -48,7 +48,7 @@ export function MenuWatch({ address, version }: { address: string; version: stri
   }, [address, board, revalidate, now])
   return (
     <p className="sr" role="status">
-      {told === version ? "Somebody else changed this menu. It is shown as it is now." : null}
+      {told === version ? "Someone else changed this menu. You now see the current version." : null}
     </p>
   )
 }

@@ -66,7 +66,7 @@ describe("Add Meals", () => {
   })
 
   it.each([MAX_MEALS_PER_DAY + 1, 10_000])("refuses %i meals", (count) => {
-    const refused = { meals: [`A day holds at most ${MAX_MEALS_PER_DAY} meals.`] }
+    const refused = { meals: [`A day can have up to ${MAX_MEALS_PER_DAY} meals.`] }
     expect(errorsOf(AddMealsSchema, { ...filled, meals: ids(count) })).toEqual(refused)
   })
 

@@ -23,7 +23,7 @@ export const AddMealsSchema = z.object({
   meals: z
     .array(chosenId(menuTexts.mealsRequired), menuTexts.mealsRequired)
     .min(1, menuTexts.mealsRequired)
-    .max(MAX_MEALS_PER_DAY, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`),
+    .max(MAX_MEALS_PER_DAY, `A day can have up to ${MAX_MEALS_PER_DAY} meals.`),
   /** Further days for the same meals. */
   days: z
     .array(day)

@@ -75,7 +75,7 @@ describe("undo and redo", () => {
     await off(MONDAY)
     expect(await press({ intent: "undo", ...fields })).toEqual([
       409,
-      "The draft has changed since this page was drawn, so nothing was undone. Its last change is now: Mark 23 Nov 2026 off.",
+      "The draft has changed since you opened this page, so nothing was undone. Its last change is now: Mark 23 Nov 2026 off.",
     ])
     expect(await daysOff()).toEqual([SUNDAY, MONDAY])
     expect(await press({ intent: "undo", ...(await page()).fields })).toBe(path)
@@ -87,7 +87,7 @@ describe("undo and redo", () => {
     const { fields } = await page()
     const [one, two] = await Promise.all([press({ intent: "undo", ...fields }), press({ intent: "undo", ...fields })])
     expect([one, two]).toEqual([path, path])
-    const gone = "The draft has changed since this page was drawn, so nothing was"
+    const gone = "The draft has changed since you opened this page, so nothing was"
     expect(await press({ intent: "undo", ...fields, once: randomUUID() })).toEqual([
       409,
       `${gone} undone. There is no change left to undo.`,
@@ -210,7 +210,7 @@ describe("Submit", () => {
     await off(monday)
     expect(await press({ intent: "submit", ...fields })).toEqual([
       409,
-      "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
+      "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again.",
     ])
     expect(await menusNamed(name)).toEqual([])
   })
@@ -229,7 +229,7 @@ describe("Submit", () => {
     for (const date of ["2030-01-06", ...days]) await off(date)
     expect(await press({ intent: "submit" })).toEqual([
       422,
-      "Every day of this menu is off. Activate at least one day and fill it.",
+      "All days of this menu are off. Activate at least one day and add meals to it.",
     ])
     expect([await menusNamed(name), (await findDraft(staffKey, id))?.isSubmitting]).toEqual([[], false])
   })

@@ -86,7 +86,7 @@ it("sent twice at once orders one job, told to both, with one entry of activity"
   expect(rows).toMatchObject([
     {
       person: { email: staff.email },
-      action: "asked for",
+      action: "requested",
       record: { name: "Riyadh" },
       before: null,
       after: { city: "Riyadh", zones: [expect.any(String), expect.any(String)], "start date": "03 Jan 2027", weeks: 2 },
@@ -116,7 +116,7 @@ it("an extension is written down with the menu that it is for", async () => {
   const { rows } = await written("menu", String(menu.id))
   expect(rows).toMatchObject([
     {
-      action: "extension asked for",
+      action: "extension requested",
       record: { name: menu.name },
       before: { end: "12 Dec 2026" },
       after: { "start date": "13 Dec 2026", weeks: 2 },

@@ -147,7 +147,7 @@ describe("a start inside the menu to be extended", () => {
   it("is asked about when it is chosen, and when the form is sent without a Yes to it", async () => {
     const before = (await forms.jobs()).length
     const asked = {
-      title: "Start inside the menu's period",
+      title: "Start date is within the menu's period",
       texts: [generatorTexts.dateInsideMenu],
       agreed: await agreed(),
     }

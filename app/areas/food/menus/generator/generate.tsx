@@ -55,7 +55,7 @@ export default function GenerateMenu() {
         <Crumbs items={[{ text: "Menu List", to: menus.path }, { text: "Generate" }]} />
         <PageHead
           title="Generate Menu"
-          help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."
+          help="Create a menu, or add weeks to an active one, from merchants and limits. You can follow the job on the Menu List."
         />
         {form || answer ? null : <ErrorState />}
         <ParkedNotice kind="form" />

@@ -11,7 +11,7 @@ export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): A
     weeks: ordered.noOfWeeks,
     merchants: ordered.merchantsIds.length,
   }
-  if (!menu) return { action: "asked for", kind: "menu-generation", id: ordered.cityId, name: city, after }
+  if (!menu) return { action: "requested", kind: "menu-generation", id: ordered.cityId, name: city, after }
   const before = menu.endDate ? { end: formatDay(menu.endDate) } : null
-  return { action: "extension asked for", kind: "menu", id: menu.id, name: menu.name, before, after }
+  return { action: "extension requested", kind: "menu", id: menu.id, name: menu.name, before, after }
 }

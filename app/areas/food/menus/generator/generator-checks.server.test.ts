@@ -130,7 +130,7 @@ describe("start date", () => {
 
 it("one request names at most a thousand merchants", () => {
   const merchants = ofCity.merchants.map(({ id }) => String(id))
-  expect(check({ merchants }).errors).toEqual({ merchants: ["Choose at most 1000."] })
+  expect(check({ merchants }).errors).toEqual({ merchants: ["Choose up to 1000."] })
   expect(check({ merchants: merchants.slice(1) }).errors).toBeNull()
 })
 

@@ -38,7 +38,7 @@ export const NUMBER_FIELDS = {
   merchantsFrequency: number(
     "Merchants frequency",
     generatorTexts.merchantsFrequencyRequired,
-    "Days until a merchant may serve again",
+    "Days before a merchant can serve again",
   ),
   minMealsPerDay: number("Min meals per day", generatorTexts.minMealsRequired),
   maxMealsPerDay: number("Max meals per day", generatorTexts.maxMealsRequired),
@@ -46,7 +46,7 @@ export const NUMBER_FIELDS = {
   frequencyInDays: number(
     "Meals frequency",
     generatorTexts.frequencyRequired,
-    "Frequency in days: until a meal may come again",
+    "Frequency in days: days before a meal can repeat",
   ),
 } as const satisfies Record<string, NumberRule>
 export type NumberName = keyof typeof NUMBER_FIELDS

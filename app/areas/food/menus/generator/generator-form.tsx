@@ -70,7 +70,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
         <MealsSection {...section} />
         <div className="savebar">
           <p className="what" id="generate-state" role="status">
-            {isClean ? "Nothing is changed yet." : null}
+            {isClean ? "No changes yet." : null}
           </p>
           <Button to={menus.path}>Cancel</Button>
           <SubmitButton reasonId={isClean ? "generate-state" : undefined}>Generate Menu</SubmitButton>

@@ -85,7 +85,7 @@ export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   const menu = fieldOf("menu")
   const isExtended = values.actionType === "extend"
   return (
-    <Section title="What" help="A new menu, or further weeks of an active one.">
+    <Section title="Action" help="Create a new menu, or add weeks to an active one.">
       <Choice button="Use this action" version={action.version}>
         <SelectField
           {...action.field}
@@ -135,7 +135,7 @@ export function WhereSection(props: SectionProps) {
     if (isInside && date !== values.startDate) refreshForm(event)
   }
   return (
-    <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
+    <Section title="City and dates" help="Zones of one city. Weeks start on Sunday.">
       {options ? (
         <Choice button="Show zones and merchants" version={city.version}>
           <SelectField
@@ -187,7 +187,7 @@ export function MerchantsSection(props: SectionProps) {
   const { values, fieldOf } = props
   const exclude = fieldOf("excludeWorkingMerchants")
   return (
-    <Section title="Merchants" help="Who may serve, and how many of them on a day.">
+    <Section title="Merchants" help="Which merchants can serve, and how many per day.">
       <OfCity {...props} name="merchants" allName="allMerchants" />
       <div className="generator-tick">
         <RedrawnFields version={exclude.version}>
@@ -207,10 +207,10 @@ export function MerchantsSection(props: SectionProps) {
   )
 }
 
-/** How many meals a day holds, and how often one comes. */
+/** How many meals a day has, and how often a meal can repeat. */
 export function MealsSection({ values, fieldOf }: SectionProps) {
   return (
-    <Section title="Meals" help="How many meals a day holds, and how often one comes.">
+    <Section title="Meals" help="How many meals a day has, and how often a meal can repeat.">
       <NumberInput name="minMealsPerDay" values={values} fieldOf={fieldOf} />
       <NumberInput name="maxMealsPerDay" values={values} fieldOf={fieldOf} />
       <NumberInput name="minMealsPerMerchant" values={values} fieldOf={fieldOf} />

@@ -22,12 +22,12 @@ export const generatorTexts = {
 
 /** Texts the documents leave to us. */
 export const ownGeneratorTexts = {
-  lastFigures: "The figures are those of your last order.",
+  lastFigures: "Values from your last generation.",
   useDefaults: "Use the defaults",
-  insideTitle: "Start inside the menu's period",
+  insideTitle: "Start date is within the menu's period",
   onlyActive: "Only active menus can be extended.",
-  unknownCity: "Choose a city of the list.",
-  unknownProductType: "Choose a product type of the list.",
+  unknownCity: "Choose a city from the list.",
+  unknownProductType: "Choose a product type from the list.",
   foreignMerchants: "Choose merchants of the chosen city.",
   cityOfMenu: "Choose the city of the menu to be extended.",
   pastStart: "Start date must not be in the past!",
@@ -37,14 +37,14 @@ export const ownGeneratorTexts = {
   cityFirst: "Select a city first!",
   noReason: "The request was refused without a reason.",
   unknownOrder:
-    "It is not known whether this generation was ordered. Look at the jobs on the Menu List before you order it again.",
-  notLoaded: "The lists to choose from could not be loaded, so nothing was sent. What you filled in is kept.",
+    "We could not confirm that this generation was started. Check the jobs on the Menu List before you try again.",
+  notLoaded: "The options could not be loaded, so nothing was sent. Your entries are kept. Try again.",
   chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
 } as const
 
 export const maximumText = (most: number) => `Maximum is ${most}`
 
-export const tooManyText = (most: number) => `Choose at most ${most}.`
+export const tooManyText = (most: number) => `Choose up to ${most}.`
 
 /** An extension that would leave days of nothing after the menu's end; `day` as the screen writes it. */
 export const lateStartText = (day: string) => `Start date must not be after ${day}, the day after the menu's end!`

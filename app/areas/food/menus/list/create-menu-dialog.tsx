@@ -39,7 +39,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
     <SendDialog
       form={form}
       title="Create Menu"
-      sub="It stays a draft here until every week is filled and submitted."
+      sub="The menu stays a draft until you fill every week and submit it."
       action={action}
       closeHref={closeHref}
     >
@@ -81,7 +81,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
         <FieldFailed {...field("zoneList")} allName={values[ALL_ZONES] && ALL_ZONES} refresh />
       )}
       <fieldset className="stack gap-1">
-        <legend>Days beyond Sunday to Thursday</legend>
+        <legend>Extra days</legend>
         <CheckboxField {...check("allowFridays")} />
         <CheckboxField {...check("allowSaturdays")} />
       </fieldset>

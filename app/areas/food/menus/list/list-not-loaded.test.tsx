@@ -28,7 +28,7 @@ describe("drawn without", () => {
 
   it("menus that are not submitted yet", () => {
     const html = markup(<DraftsSection drafts={null} />, HERE)
-    expect(html).toContain("Your menus that are not submitted yet could not be loaded.")
+    expect(html).toContain("Could not load your drafts.")
     expect(html).toContain(retryLink)
   })
 

@@ -37,7 +37,7 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
         inputMode="numeric"
         dir="ltr"
         maxLength={IDS_LENGTH}
-        placeholder="One or several"
+        placeholder="One or more IDs"
         defaultValue={query.id?.text}
       />
       <SearchFilter

@@ -213,8 +213,8 @@ export function told(
 
 const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => mealNames(ids.map((id) => meals[id]))
 
-export const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
-export const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
+export const FULL = `A day can have up to ${MAX_MEALS_PER_DAY} meals.`
+export const isShut = (date: string) => `${formatDay(date)} can't have meals because the day is off.`
 
 const named = ({ draft }: MenuRequest, id: number) => mealName(draft.meals[id] ?? { enName: "This meal", arName: "" })
 

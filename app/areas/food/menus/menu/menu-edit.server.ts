@@ -97,10 +97,10 @@ function staleFields(
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (seenName !== undefined && seenName !== menu.name && name !== menu.name) {
-    errors.name = [`Somebody else changed the name from "${seenName}" to "${menu.name}" meanwhile.`]
+    errors.name = [`Someone else changed the name from "${seenName}" to "${menu.name}".`]
   }
   const added = menu.zones.filter(({ id }) => !seen.includes(id)).map((zone) => zone.name)
-  if (added.length > 0) errors.zones = [`Somebody else assigned ${added.join(", ")} meanwhile.`]
+  if (added.length > 0) errors.zones = [`Someone else assigned ${added.join(", ")}.`]
   return errors
 }
 

@@ -70,7 +70,7 @@ describe("Duplicate week", () => {
     const { answer } = await forms.post({ intent: "duplicate-week", to: "2" }, "?week=1")
     if (!answer?.dialog || !("fields" in answer.dialog)) throw new Error("no question")
     await forms.elsewhere("deleteMenuMeals", [forms.firstOn(DAY).meal.item_id], [DAY])
-    await forms.expectRefused(answer.dialog.fields, 409, "Somebody else changed one of the two weeks", "?week=1")
+    await forms.expectRefused(answer.dialog.fields, 409, "Someone else changed one of the two weeks", "?week=1")
   })
 
   it.each(["0", "4", "99", "-1", "x", "", "1.5"])("refuses week %j", async (to) => {
@@ -189,7 +189,7 @@ describe("Edit Menu", () => {
     const theirs = { name: "Theirs", status: "active", zones }
     await forms.upstream.call(forms.token, "PATCH", `/menus/${MENU}`, theirs)
     const { answer } = await forms.expectRefused(mine, 409, `from "${forms.menu.name}" to "Theirs" meanwhile`, search)
-    expect(answer?.reply?.error?.zones?.[0]).toMatch(/^Somebody else assigned .+ meanwhile\.$/)
+    expect(answer?.reply?.error?.zones?.[0]).toMatch(/^Someone else assigned .+\.$/)
     expect(answer?.dialog).toMatchObject({
       name: "edit-menu",
       menuName: "Theirs",

@@ -63,7 +63,7 @@ describe("Edit Base Stock", () => {
   it("tells who was slower both values and changes nothing", async () => {
     const { available_base: base } = forms.firstOn(DAY)
     await setBase(base + 3)
-    const told = `Somebody else changed the base stock from ${base} to ${base + 3} meanwhile.`
+    const told = `Someone else changed the base stock from ${base} to ${base + 3}.`
     const { answer } = await forms.expectRefused(fields(String(base + 9)), 409, told, search())
     expect(answer?.dialog).toMatchObject({ name: "base-stock", base: base + 3 })
     expect(answer?.reply?.initialValue).toMatchObject({ base: String(base + 9) })
@@ -134,7 +134,7 @@ describe("Mark as out of stock", () => {
     expect(toasts).toMatchObject([{ kind: "success", undo: { action, fields: back } }])
     expect((await forms.post(back)).location).toBe(`${action}#d-${DAY}`)
     expect(await firstNow()).toEqual({ base, available: stock })
-    const told = `Somebody else changed the base stock from ${base - stock} to ${base} meanwhile.`
+    const told = `Someone else changed the base stock from ${base - stock} to ${base}.`
     await forms.expectRefused(back, 409, told)
     expect((await forms.post({ ...back, stay: "1" })).toasts).toMatchObject([{ kind: "error", title: told }])
     for (const wrong of ["-1", "1.5", "", "1000001"])

@@ -135,7 +135,7 @@ describe("days off", () => {
     const seen = days.find(({ date }) => date === DAY)?.seen ?? ""
     await forms.elsewhere("deleteMenuMeals", [forms.firstOn(DAY).meal.item_id], [DAY])
     const { answer } = await forms.post({ intent: "mark-day-off", day: DAY, seen })
-    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("Somebody else changed this day") })
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("Someone else changed this day") })
     expect((await forms.idsOn(DAY)).length).toBe(forms.on(DAY).length - 1)
   })
 

@@ -33,7 +33,7 @@ async function filled(count: number): Promise<{ merchant: string; meal: string }
 it.each(["add-meals", "add-multiply"])("%s is refused on a full day", async (intent) => {
   const { merchant, meal } = await filled(MAX_MEALS_PER_DAY)
   const chosen: Record<string, string> = intent === "add-meals" ? { meals: meal, day: DAY } : { meal, days: DAY }
-  await forms.expectRefused({ intent, merchant, ...chosen }, 422, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+  await forms.expectRefused({ intent, merchant, ...chosen }, 422, `A day can have up to ${MAX_MEALS_PER_DAY} meals.`)
 })
 
 it("one less has room for one", async () => {

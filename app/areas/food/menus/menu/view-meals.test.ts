@@ -94,7 +94,7 @@ describe("Add Meals", () => {
     await forms.expectRefused({ ...add, ...fieldsOf(merchant, meals.slice(0, 1)), day: FRIDAY }, 409, "the day is off")
     await forms.expectRefused({ ...add, ...fieldsOf(merchant, meals.slice(0, 1)), day: HOLIDAY }, 409, "the day is off")
     const many = Array.from({ length: MAX_MEALS_PER_DAY + 1 }, (_, index) => index + 1)
-    await forms.expectRefused({ ...add, ...fieldsOf(merchant, many) }, 422, "A day holds at most")
+    await forms.expectRefused({ ...add, ...fieldsOf(merchant, many) }, 422, "A day can have up to")
   })
 
   it("an upstream that refuses is told in the dialog, and nothing is doubled", async () => {
@@ -140,7 +140,7 @@ describe("Add Meal Multiply", () => {
     const add = { intent: "add-multiply", merchant, meal: String(meals[0]) }
     const own = { ...add, merchant: String(meal.merchant.id), meal: String(meal.item_id) }
     await forms.expectRefused({ ...own, days: [DAY] }, 409, "is already on 24 Nov 2026")
-    await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't hold meals: the day is off.")
+    await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't have meals because the day is off.")
     await forms.expectRefused({ ...add, days: ["2031-01-05"] }, 409, "the day is off")
     await forms.expectRefused(add, 422, "Required")
     await forms.expectRefused({ ...add, days: Array.from({ length: 1_450 }, () => DAY) }, 422, /./)
@@ -240,7 +240,7 @@ describe("Replace Meal Multiply", () => {
   it("refuses the same meal twice, foreign meals, days without the meal, and what is missing", async () => {
     const { fields, first } = await replacing([DAY])
     const own = { secondMerchant: fields.merchant, secondMeal: String(first) }
-    await forms.expectRefused({ ...fields, ...own }, 422, "Choose another meal to replace it with.")
+    await forms.expectRefused({ ...fields, ...own }, 422, "Choose a different meal as the replacement.")
     const foreign = await foreignOffer()
     const theirs = { secondMerchant: foreign.merchant, secondMeal: String(foreign.meals[0]) }
     await forms.expectRefused({ ...fields, ...theirs }, 422, "Required")

@@ -56,7 +56,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         allName="allMeals"
         label={LABELS.meals}
         searchLabel="Search meals"
-        hint="Meals already on this day are left out."
+        hint="Meals already on this day are not listed."
         waitingText={dialog.meals ? undefined : menuTexts.selectMerchant}
         emptyText={menuTexts.noMeals}
         options={dialog.meals ?? []}

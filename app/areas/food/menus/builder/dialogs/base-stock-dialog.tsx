@@ -66,7 +66,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         <NumberField
           name="base"
           label="Base stock"
-          hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter another number to update it.`}
+          hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter a different number to change it.`}
           defaultValue={start}
           error={errors.base}
           onChange={onValueChange}

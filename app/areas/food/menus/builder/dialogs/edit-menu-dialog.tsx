@@ -110,7 +110,7 @@ function EditMenuFields({ dialog, typed, isAll, errors }: EditMenuFieldsProps) {
         allName="allZones"
         label="Zones"
         searchLabel="Search zones"
-        hint="Zones that are already assigned stay."
+        hint="Assigned zones can't be removed."
         emptyText={menuTexts.noZones}
         options={dialog.zones}
         defaultValue={[typed.zones ?? []].flat().map(String)}

@@ -68,8 +68,8 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
     case "stock-changed":
       return (
         <Confirm {...shared}>
-          <p>The stock was changed meanwhile.</p>
-          <p>When you looked: {dialog.before}.</p>
+          <p>The stock has changed.</p>
+          <p>When you opened the page: {dialog.before}.</p>
           <p>Now: {dialog.now}.</p>
         </Confirm>
       )
@@ -98,7 +98,7 @@ function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
               </li>
             ))}
           </ul>
-          {orders > affected.length ? <p className="meta">{`The first ${affected.length} of ${orders}`}</p> : null}
+          {orders > affected.length ? <p className="meta">{`Showing ${affected.length} of ${orders}`}</p> : null}
         </details>
       ) : null}
     </>
@@ -137,7 +137,7 @@ function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>)
         {isChanged ? <Notice kind="warn">{dayTexts.changed}</Notice> : null}
         {orders > 0 ? <Notice kind="warn">{affectedOrdersText(orders)}</Notice> : null}
         <p className="sub">{sent > 0 ? dayTexts.checkNote : dayTexts.nothing}</p>
-        <ul className="daylist" aria-label="What each day gets">
+        <ul className="daylist" aria-label="Changes for each day">
           {days.map(({ date, label, text, isSent }) => (
             <li key={date}>
               <Icon name={isSent ? "plus" : "off"} />

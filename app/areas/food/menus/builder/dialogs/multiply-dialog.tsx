@@ -21,15 +21,15 @@ const LABELS: Record<MultiplyKind, Record<string, string>> = {
 
 const TEXTS: Record<MultiplyKind, { sub: string; submit: string }> = {
   "add-multiply": {
-    sub: "One meal on many days. Days that already hold it are left out.",
+    sub: "Add one meal to many days. Days that already have it are not listed.",
     submit: "Add meal",
   },
   "delete-multiply": {
-    sub: "Takes one meal off the days that hold it.",
+    sub: "Remove one meal from the days that have it.",
     submit: "Delete meal",
   },
   "replace-multiply": {
-    sub: "Puts the second meal in the first one's place.",
+    sub: "Replace the first meal with the second meal.",
     submit: "Replace meal",
   },
 }

@@ -84,14 +84,14 @@ describe("several meals to several days", () => {
     const asked = await check(fields)
     expect(asked.days.map(({ text, isSent }) => [text, isSent])).toEqual([
       ["2 meals come", true],
-      ["1 meal comes, 1 is there already", true],
-      ["2 are there already", false],
+      ["1 meal to add, 1 already there", true],
+      ["2 already there", false],
     ])
     const before = await forms.mutations()
     const done = await agree(asked)
     expect(done.results.map(({ said }) => said)).toEqual([
       "2 meals added",
-      "1 meal added, 1 was there already",
+      "1 meal added, 1 already there",
       dayTexts.allThere,
     ])
     expect(await forms.mutations()).toBe(before + 2)
@@ -113,7 +113,7 @@ describe("several meals to several days", () => {
     const before = await forms.mutations()
     const anew = await check(asked.fields)
     expect([asked.isChanged, anew.isChanged]).toEqual([false, true])
-    expect(anew.days[1]?.text).toBe("1 meal comes, 1 is there already")
+    expect(anew.days[1]?.text).toBe("1 meal to add, 1 already there")
     expect(await forms.mutations()).toBe(before)
     expect((await agree(anew)).done).toBe(3)
   })
@@ -183,7 +183,7 @@ describe("a copied day", () => {
     const asked = await check(copy)
     await fail("422", null, "DeleteMenuMeals")
     const done = await agree(asked)
-    expect(done.results.map(({ error }) => error ?? "")).toContainEqual(expect.stringContaining("should have gone"))
+    expect(done.results.map(({ error }) => error ?? "")).toContainEqual(expect.stringContaining("could not be removed"))
     for (const day of [NEXT, THIRD]) expect((await forms.idsOn(day)).length).toBeGreaterThan(0)
   })
 
