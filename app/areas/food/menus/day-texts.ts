@@ -1,4 +1,4 @@
-/** What is said of a change of several days of a living menu, before it is sent and after. The documents have no words for it. */
+/** Texts for a change of several days of an existing menu. The documents do not give any. */
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`
 export const mealsText = (count: number) => counted(count, "meal")
@@ -26,7 +26,7 @@ export const daysTitle = {
 } as const
 export type DaysIntent = keyof typeof daysTitle
 
-/** "2 meals come, 1 is there already, 3 go": what a day is about to get. */
+/** The planned change of a day: "2 meals to add, 1 already there, 3 meals to remove". */
 export function planText({ add, there, drop }: Amounts): string {
   return joined([
     add > 0 && `${mealsText(add)} to add`,
@@ -35,7 +35,7 @@ export function planText({ add, there, drop }: Amounts): string {
   ])
 }
 
-/** "2 meals added, 1 was there already, 3 taken off": what a day got. */
+/** The result of a day: "2 meals added, 1 already there, 3 meals removed". */
 export function doneText({ add, there, drop }: Amounts): string {
   return joined([
     add > 0 && `${mealsText(add)} added`,
@@ -52,6 +52,6 @@ interface Amounts {
 
 const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(", ")
 
-/** Where the first of a day's two calls was done and the second refused. */
+/** The first of a day's two calls succeeded and the second was refused. */
 export const halfDone = (added: number, left: number, reason: string) =>
   `${mealsText(added)} added. ${mealsText(left)} could not be removed: ${reason}`

@@ -1,4 +1,4 @@
-/** Texts of the menu screens, byte-exact as in the documents (product/food 1–2.5, 4.2, 5.1–5.5, 8.2). */
+/** Texts of the menu screens, byte-exact as in the documents. */
 export const menuTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -26,7 +26,7 @@ export const menuTexts = {
   somethingWrong: "Something went wrong",
 } as const
 
-/** The titles of the builder's dialogs that offer something from upstream, by their names in the address. */
+/** Titles of dialogs with options from upstream, by dialog name. */
 export const choiceTitles = {
   "add-meals": "Add Meals",
   "add-multiply": "Add Meal Multiply",
@@ -37,7 +37,7 @@ export const choiceTitles = {
 } as const
 export type ChoiceDialogName = keyof typeof choiceTitles
 
-/** Texts the documents leave to us. */
+/** Texts that the documents do not give. */
 export const ownTexts = {
   startDateSunday: "Start date must be a Sunday!",
   foreignZones: "Choose zones of the chosen city.",
@@ -75,7 +75,7 @@ export const ownTexts = {
   lockedZones: "Zones that are already assigned can't be removed.",
 } as const
 
-/** The forms in toasts that take a change of a menu back. */
+/** Intents of Undo forms in toasts. */
 export const BACK_IN_STOCK = "back-in-stock"
 export const PUT_BACK = "put-back"
 export const TAKE_BACK = "take-back"
@@ -87,32 +87,30 @@ export function stockChanged(from: number, to: number): string {
   return `Someone else changed the base stock from ${from} to ${to}.`
 }
 
-/** product/food 4: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
+/** Asked before a week of a draft is copied over one with meals. `weekIndex` counts from 0. */
 export function duplicateQuestion(weekIndex: number): string {
   return `Are you sure you want to duplicate this week meals into week#${weekIndex + 1}?`
 }
 
-/** product/food 4: what is always asked before a week of an existing menu is copied. The indexes count from 0. */
+/** Always asked before a week of an existing menu is copied. Indexes count from 0. */
 export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
   return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
 }
 
-/** What is told where only the first of a replacement's two calls was done, before the reason. */
+/** Only the first of a replacement's two calls succeeded. The reason follows. */
 export function replacedOnlyOn(meal: string, days: readonly string[]): string {
   return `${meal} was replaced on ${days.join(", ")}. The other days failed:`
 }
 
-/** Why undo or redo did nothing: the draft is no longer as the page showed it. `last` is its last change now. */
+/** Undo or redo did nothing, because the draft has changed. `last` is its last change now. */
 export function noStep(intent: "undo" | "redo", last: string | null): string {
   const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
   return `The draft has changed since you opened this page, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
 }
 
-/** What is told of a draft that is not there any more: it went in another tab, or on another page. */
 export const goneDraft = {
   title: "This draft no longer exists.",
   text: "It may have been submitted or discarded.",
 } as const
 
-/** Why no draft was made: one more would be too many. */
 export const tooManyDrafts = (limit: number) => `You have ${limit} drafts. Submit or discard one first.`

@@ -24,7 +24,7 @@ export const loader = staffLoader(merchants.gate, async (visit) => {
   return {
     ...loaded,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
-    // Merchants are made on the admin site, where one is configured.
+    // Merchants are created on the admin site, if one is configured.
     createUrl: visit.can(merchants.edit) ? adminUrl(env.ADMIN_SITE_URL, "merchants", "create") : null,
   }
 })

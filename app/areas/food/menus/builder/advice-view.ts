@@ -18,13 +18,12 @@ import {
 } from "~/domain/menu/menu-advice"
 import { mealsText } from "../day-texts"
 
-/** Lines of a kind that the page shows; the rest is counted. */
+/** Lines shown per kind; the rest is only counted. */
 const MAX_LINES = 5
 
-/** What stands out in a menu, in words. */
 export interface AdviceView {
   total: number
-  /** The kinds with how many each, for the closed panel. */
+  /** Summary for the closed panel: each kind with its count. */
   side: string
   groups: { kind: AdviceKind; title: string; lines: AdviceLine[]; more: number }[]
 }
@@ -34,7 +33,7 @@ export interface AdviceLine {
   /** Counts from 0. */
   week: number
   day: string
-  /** Of a meal, a merchant or a holiday. */
+  /** Name of a meal, merchant or holiday. */
   name: string | null
   text: string
 }
@@ -59,7 +58,7 @@ const KINDS: Record<AdviceKind, { title: string; side: (count: number) => string
   },
 }
 
-/** Everything that stands out in a menu; of each kind the first few. */
+/** All suggestions for a menu, with up to MAX_LINES lines per kind. */
 export function toAdvice(menu: AdvisedMenu): AdviceView {
   const advice = adviceOf(menu)
   const groups = (Object.keys(KINDS) as AdviceKind[]).flatMap((kind) => {

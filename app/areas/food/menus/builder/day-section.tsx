@@ -10,23 +10,23 @@ import { type DayView, dayAnchor, type MealView } from "./week-view"
 
 interface DaySectionProps {
   day: DayView
-  /** Actions of the day at the end of its heading. */
+  /** Shown at the end of the heading. */
   actions?: ReactNode
-  /** Where an empty day offers to be filled. */
+  /** Shown instead of 'No meals' when the day is empty. */
   empty?: ReactNode
-  /** What an off day offers: 'Activate this day!'. */
+  /** 'Activate this day!' of a day that is off. */
   offAction?: ReactNode
-  /** A meal's card; without it a card that can only be looked at. */
+  /** Renders a meal's card; the default is a read-only card. */
   renderMeal?: (meal: MealView) => ReactNode
-  /** Meals of a day that is on its way to be emptied: hidden for now, taking thirty cards away would take longer. */
+  /** Meals of a day that is being emptied. They are hidden, because removing many cards is slower. */
   goingMeals?: readonly MealView[]
-  /** What is on its way and cannot be drawn yet. */
+  /** A pending change that cannot be shown before the response. */
   note?: string | undefined
-  /** Why the last change of this day was taken back. */
+  /** Why the last change of this day was reverted. */
   refused?: string | null
 }
 
-/** One day of the open week (product/food 3): its meals side by side, or why there are none. */
+/** One day of the open week: its meals, or why there are none. */
 export function DaySection({
   day,
   actions,
@@ -77,7 +77,7 @@ export function DaySection({
   )
 }
 
-/** 'Day off' and why; what may be done about it is offered except on a holiday (product/food 3). */
+/** 'Day off' and the reason. A holiday or a weekday off cannot be activated. */
 function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
   return (
     <div className="dayoff">
@@ -100,14 +100,14 @@ function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
 interface MealRailProps {
   label: string
   meals: readonly MealView[]
-  /** A meal's card with a key. */
+  /** Must return an element with a key. */
   renderMeal?: ((meal: MealView) => ReactNode) | undefined
 }
 
-/** More cards than fit beside each other on a wide screen. */
+/** More cards than fit on a wide screen. */
 const FIRST_CARDS = 9
 
-/** A day's meals side by side; it scrolls inside itself, and script moves it card by card with the arrow keys. */
+/** A day's meals in a scrolling row. With script, the arrow keys scroll by one card. */
 function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps) {
   const isWhole = useWholeLater()
   return (
@@ -118,7 +118,7 @@ function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps) {
   )
 }
 
-/** False while script draws a rail anew: the cards in sight come first. What the server draws is whole at once. */
+/** False in the first render after a client navigation, so that visible cards come first. The server renders all. */
 function useWholeLater(): boolean {
   const hydrated = useHydrated()
   const [isWhole, setWhole] = useState(!hydrated)

@@ -27,7 +27,7 @@ const ExistingDialog = lazy(() => import("./dialogs/existing-dialog"))
 
 interface ExistingMenuProps {
   menu: MenuView
-  /** Activated days that hold nothing yet. */
+  /** Activated days that have no meals yet. */
   open: readonly string[]
   canEdit: boolean
   canGenerate: boolean
@@ -35,7 +35,7 @@ interface ExistingMenuProps {
   answer: BuilderReply<ExistingDialogData> | null
 }
 
-/** The builder of a menu that exists: read-only without the gate, every change sent at once with it (product/food 4). */
+/** The builder of an existing menu. Changes are sent immediately; without edit permission it is read-only. */
 export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
   const week = menu.week.index
   const isOverviewOpen = menu.overview !== null
@@ -108,7 +108,7 @@ interface MenuActionsBarProps {
   canGenerate: boolean
 }
 
-/** What can be done with an existing menu as a whole (product/food 3); each by its own gate. */
+/** Actions on the whole menu, each with its own permission. */
 export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: MenuActionsBarProps) {
   return (
     <>
@@ -134,11 +134,11 @@ interface OpenDialogProps extends Pick<ExistingMenuProps, "dialog" | "answer"> {
   here: string
 }
 
-/** The dialog of the address, or the one that a form was answered with: a question, or itself again. */
+/** The dialog from the address, or from a form's response: a question, or the same dialog with errors. */
 function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
   const form = answer?.dialog ?? dialog
   const question = useQuestion(form !== null)
-  // The board knows dialogs by name only; on this page they are an existing menu's.
+  // The board types dialogs by name only; on this page they belong to an existing menu.
   const shown = form ?? (question?.dialog as ExistingDialogData | undefined)
   if (!shown) return null
   const own = question ? null : answer

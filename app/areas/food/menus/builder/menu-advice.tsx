@@ -9,7 +9,7 @@ interface MenuAdviceProps {
   href: (week: number) => string
 }
 
-/** What stands out in the menu, each line with its day. It is advice: nothing waits for it. */
+/** Suggestions, each with a link to its day. They block nothing. */
 export function MenuAdvice({ advice, href }: MenuAdviceProps) {
   if (advice.total === 0) return null
   return (

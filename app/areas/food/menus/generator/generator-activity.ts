@@ -2,7 +2,7 @@ import { formatDay } from "~/domain/calendar"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { OrderedGeneration } from "./generator.server"
 
-/** That a generation was asked for: on the menu to be extended, else by its city. What a job makes is the job's doing. */
+/** The entry of a requested generation: on the menu to extend, else by city. The job's results have no entry. */
 export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): ActivityEntry {
   const after = {
     city,

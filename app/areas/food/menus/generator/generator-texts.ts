@@ -1,4 +1,4 @@
-/** Texts of the menu generator, byte-exact as in the documents (product/food 5 and product/food 8 and product/food 4). */
+/** Texts of the menu generator, byte-exact as in the documents. */
 export const generatorTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -11,7 +11,7 @@ export const generatorTexts = {
   maxMealsRequired: "Max meals per day is required!",
   mealsPerMerchantRequired: "Min meals per merchant is required!",
   frequencyRequired: "Frequency in days is required!",
-  /** Exists, but nothing leads to it: every meal field is required on its own (product/food 5). */
+  /** Given by the documents but never shown, because every meal field is required by itself. */
   mealAttribute: "Please fill at lease one meal attribute!",
   expired: "Menu had been expired, You can't extend it, please select another one.",
   dateInsideMenu:
@@ -20,7 +20,7 @@ export const generatorTexts = {
   failure: "Error:- ",
 } as const
 
-/** Texts the documents leave to us. */
+/** Texts that the documents do not give. */
 export const ownGeneratorTexts = {
   lastFigures: "Values from your last generation.",
   useDefaults: "Use the defaults",
@@ -46,5 +46,5 @@ export const maximumText = (most: number) => `Maximum is ${most}`
 
 export const tooManyText = (most: number) => `Choose up to ${most}.`
 
-/** An extension that would leave days of nothing after the menu's end; `day` as the screen writes it. */
+/** Such a start would leave a gap after the menu's end. `day` is formatted. */
 export const lateStartText = (day: string) => `Start date must not be after ${day}, the day after the menu's end!`

@@ -5,7 +5,7 @@ import { Link } from "~/ui/elements/link"
 import { Notice } from "~/ui/elements/notice"
 import { draftPath } from "../menu-paths"
 
-/** Menus that were begun and not submitted: offered again until they are submitted or discarded. */
+/** Links to the person's drafts until they are submitted or discarded. */
 export function DraftsSection({ drafts }: { drafts: readonly { id: string; name: string }[] | null }) {
   const { pathname, search } = useLocation()
   if (!drafts) {

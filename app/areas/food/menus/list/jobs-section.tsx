@@ -17,7 +17,7 @@ import { jobsPath } from "../menu-paths"
 import type { loader } from "./jobs"
 import type { Job, JobsPage } from "./jobs.server"
 
-/** product/food 4: PENDING as info, SUCCESS as success, FAILED as danger. */
+/** The documents' kinds: PENDING info, SUCCESS success, FAILED danger. */
 const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
   PENDING: { kind: "pending", word: "Pending", noMenus: "Not ready yet" },
   SUCCESS: { kind: "good", word: "Success", noMenus: "None" },
@@ -43,15 +43,15 @@ const columns: readonly Column<Job>[] = [
 ]
 
 interface JobsSectionProps {
-  /** null while closed, or when the jobs could not be had. */
+  /** null while closed, or when the jobs could not be loaded. */
   jobs: JobsPage | null
-  /** The page that is open, or null while the section is closed. */
+  /** The open page; null while the section is closed. */
   page: number | null
-  /** The address with the section open at a page, or closed. */
+  /** Address with the section open at a page; undefined closes it. */
   href: (page: number | undefined) => string
 }
 
-/** Menu Configuration Jobs: closed at first, and asked for only when it is opened (product/food 1). */
+/** Closed at first. The jobs are loaded only when it opens. */
 export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
   const jobs = useLiveJobs(loaded)
   const pending = jobs?.rows.filter(isPending).length ?? 0
@@ -125,12 +125,12 @@ function JobMenus({ job }: { job: Job }) {
   ))
 }
 
-/** How often a page with a PENDING job is asked for again. */
-const ASK_EVERY_MS = 4_000
-/** After ten minutes without news nobody is watching any more; the Refresh link remains. */
-const ASK_AT_MOST = 150
+/** Poll interval while the page has a PENDING job. */
+const POLL_MS = 4_000
+/** Polling stops after ten minutes without a change. The Refresh link remains. */
+const MAX_POLLS = 150
 
-/** The jobs as they are now, asked for while one is PENDING and looked at; one that ended may have made a menu. */
+/** Polls the jobs while one is PENDING. When one finishes, the page reloads, because it may have created a menu. */
 function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
   const { load, data, state } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -145,13 +145,13 @@ function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
     if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
   }, [data, latest])
 
-  // A page that fails is not asked for again by itself: Refresh does.
+  // After a failure polling stops; Refresh starts it again.
   const isFailing = data?.jobs === null
   const page = shown?.page
   useEffect(() => {
     if (!waitingFor || page === undefined || isFailing || state !== "idle") return undefined
-    return poll(ASK_EVERY_MS, () => {
-      if (rounds.current++ < ASK_AT_MOST) load(jobsPath(page))
+    return poll(POLL_MS, () => {
+      if (rounds.current++ < MAX_POLLS) load(jobsPath(page))
     })
   }, [waitingFor, page, isFailing, state, load])
 

@@ -16,7 +16,7 @@ import { CopyDayDialog } from "./copy-day-dialog"
 import { FailedDialog } from "./failed-dialog"
 import { MultiplyDialog } from "./multiply-dialog"
 
-/** Whichever of the builder's dialogs the address names. A chunk of its own, loaded when the first one opens. */
+/** The draft's open dialog. A separate chunk, loaded when the first dialog opens. */
 export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> & { name: string }) {
   const { dialog, spot, closeHref, name } = props
   switch (dialog.name) {
@@ -61,7 +61,7 @@ interface RenameDialogProps extends BuilderDialogProps<PlainDialogData> {
   currentName: string
 }
 
-/** Gives the draft another name: the way out when the upstream already has a menu of this name (product/food 4.1). */
+/** Renames the draft, e.g. when the upstream already has a menu with its name. */
 export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDialogProps) {
   const errors = reply?.error ?? {}
   const parked = useParked()

@@ -25,7 +25,7 @@ import { FailedDialog } from "./failed-dialog"
 import { HiddenFields } from "./hidden-fields"
 import { MultiplyDialog } from "./multiply-dialog"
 
-/** Whichever dialog of an existing menu is open. A chunk of its own, loaded when the first one opens. */
+/** The open dialog of an existing menu. A separate chunk, loaded when the first dialog opens. */
 export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogData>) {
   const { dialog } = props
   switch (dialog.name) {
@@ -52,7 +52,7 @@ export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogD
   }
 }
 
-/** A question whose Yes sends the change again, with what was agreed to. */
+/** A question whose Yes sends the change again with the confirmation. */
 function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData>) {
   const { form, fields } = dialog
   const shared = { closeHref: form ?? closeHref, action: form ?? spotPath(spot), fields }
@@ -76,7 +76,7 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
   }
 }
 
-/** Which meals leave which days, what the documents say of it, and the orders, in a list that can be opened. */
+/** Meals and days that are affected, the documents' warning, and the list of orders. */
 function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
   return (
     <>
@@ -107,7 +107,7 @@ function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
 
 const DAYS_CHECK_FORM = "days-check-form"
 
-/** What is about to be sent to several days of a living menu, day by day. Back leads to the choice as it was made. */
+/** Shows the changes of each day before they are sent. Back opens the form with its choices. */
 function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>) {
   const { intent, days, meals, orders, isChanged, form, fields } = dialog
   const sent = days.filter(({ isSent }) => isSent).length
@@ -153,7 +153,7 @@ function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>)
   )
 }
 
-/** What became of each of several days, those that were not done first. */
+/** The result of each day, failed days first. */
 function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDoneData>) {
   const { intent, done, results, undo, again } = dialog
   return (

@@ -34,7 +34,7 @@ const TEXTS: Record<MultiplyKind, { sub: string; submit: string }> = {
   },
 }
 
-/** Add, Delete and Replace Meal Multiply (product/food 3 and product/food 4.2): merchant, meal, then the days it can be done on. */
+/** Add, Delete and Replace Meal Multiply: choose merchant, meal, then days. */
 export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<MultiplyDialogData>) {
   const labels = LABELS[dialog.name]
   const parked = useParked()
@@ -88,7 +88,7 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
 }
 
 interface MealChoiceProps {
-  /** The dialog's focus begins here, e.g. where a card has given the first meal already. */
+  /** Gets the initial focus, e.g. when the first meal was chosen on a card. */
   isFirst?: boolean
   names: readonly [string, string]
   labels: Record<string, string>
