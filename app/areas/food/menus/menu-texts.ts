@@ -48,8 +48,7 @@ export const ownTexts = {
     "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again.",
   unknownCreation:
     "We could not confirm that this draft was created. Check your drafts on the Menu List before you try again.",
-  unknownSubmit:
-    "We could not confirm that this menu was created. Check the Menu List before you submit it again.",
+  unknownSubmit: "We could not confirm that this menu was created. Check the Menu List before you submit it again.",
   unknownChange: "We could not confirm that this was done. Check the draft before you try again.",
   unknownMenuChange: "We could not confirm that this was done. Check the menu before you try again.",
   minimumStock: "Minimum is 1",

@@ -5,7 +5,6 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
-
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
 const named = z.object({ id: wireId, name: wireText })
 

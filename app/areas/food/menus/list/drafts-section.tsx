@@ -23,7 +23,11 @@ export function DraftsSection({ drafts }: { drafts: readonly { id: string; name:
   if (drafts.length === 0) return null
   return (
     <Notice kind="info">
-      <p>{drafts.length === 1 ? "You have a menu that is not submitted yet." : "You have menus that are not submitted yet."}</p>
+      <p>
+        {drafts.length === 1
+          ? "You have a menu that is not submitted yet."
+          : "You have menus that are not submitted yet."}
+      </p>
       <ul className="row gap-x-4 gap-y-1">
         {drafts.map((draft) => (
           <li key={draft.id}>

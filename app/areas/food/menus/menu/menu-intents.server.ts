@@ -94,7 +94,12 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
 /** Field of Undo forms: clients were notified, because their orders lost a meal. */
 const NOTIFIED = "notified"
 
-const replyWith = (dialog: ExistingDialogData | null): MenuReply => ({ status: 200, reply: null, message: null, dialog })
+const replyWith = (dialog: ExistingDialogData | null): MenuReply => ({
+  status: 200,
+  reply: null,
+  message: null,
+  dialog,
+})
 
 async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuReply> {
   const { rest } = plan

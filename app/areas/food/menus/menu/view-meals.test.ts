@@ -140,7 +140,11 @@ describe("Add Meal Multiply", () => {
     const add = { intent: "add-multiply", merchant, meal: String(meals[0]) }
     const own = { ...add, merchant: String(meal.merchant.id), meal: String(meal.item_id) }
     await forms.expectRefused({ ...own, days: [DAY] }, 409, "is already on 24 Nov 2026")
-    await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't have meals because the day is off.")
+    await forms.expectRefused(
+      { ...add, days: [DAY, FRIDAY] },
+      409,
+      "27 Nov 2026 can't have meals because the day is off.",
+    )
     await forms.expectRefused({ ...add, days: ["2031-01-05"] }, 409, "the day is off")
     await forms.expectRefused(add, 422, "Required")
     await forms.expectRefused({ ...add, days: Array.from({ length: 1_450 }, () => DAY) }, 422, /./)
