@@ -156,7 +156,7 @@ test.describe("with script @script", () => {
     const { daily_meal_id: id } = (await readMenu(upstream, menu.id)).dates_meals[0]?.items[0] ?? {}
     await upstream.send("PATCH", `/daily-meal/${id}`, { available_base_stock: 987 })
     await page.clock.runFor(20_000)
-    await expect(page.getByText("Somebody else changed this menu.")).toBeAttached()
+    await expect(page.getByText("Someone else changed this menu.")).toBeAttached()
     await expect(page.locator(".stock b").nth(1)).toHaveText("987")
     await ready(page)
     expect(looks()).toBe(2)

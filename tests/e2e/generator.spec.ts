@@ -119,7 +119,7 @@ test("a menu is extended; a start inside it needs a Yes @script", async ({ page,
   await fillNumbers(page)
   await choose(main(page), "Merchants", ["+ Select All"])
   const inside = dayAfter(menu.end, -6)
-  const question = dialogOf(page, "Start inside the menu's period")
+  const question = dialogOf(page, "Start date is within the menu's period")
   const ask = async () => {
     await start.fill(inside)
     // With script the question comes as soon as the field is left, without it with the form.

@@ -243,5 +243,5 @@ test("somebody else's change arrives on coming back to the page @script", async 
   await upstream.send("PATCH", `/daily-meal/${id}`, { available_base_stock: 987 })
   await page.evaluate(() => window.dispatchEvent(new Event("focus")))
   await expect(dayOf(page, "Sunday").locator(".stock b").nth(1)).toHaveText("987")
-  await expect(page.getByText("Somebody else changed this menu.")).toBeAttached()
+  await expect(page.getByText("Someone else changed this menu.")).toBeAttached()
 })

@@ -51,14 +51,14 @@ test("a day of a living menu is copied to others; the look before and the answer
   await choose(form, "Days", ["+ Select All"])
   await submitOf(form, "Copy day").click()
   // Every day of this menu holds the same two meals.
-  await expect(dialogOf(page, "Nothing to send").getByRole("listitem").first()).toContainText("2 are there already")
+  await expect(dialogOf(page, "Nothing to send").getByRole("listitem").first()).toContainText("2 already there")
   await ready(page)
   await expectInOrder(page)
 })
 
 test("what stands out leads to its day", async ({ page, menu }) => {
   await open(page, menu.path)
-  const panel = page.locator("details", { has: page.getByText("Worth a look", { exact: false }) }).first()
+  const panel = page.locator("details", { has: page.getByText("Suggestions", { exact: false }) }).first()
   await panel.locator("summary").click()
   await expect(panel).toContainText("The same meal again within 3 days")
   await panel.getByRole("link", { name: "Monday 11 Jan" }).first().click()

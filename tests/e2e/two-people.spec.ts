@@ -32,7 +32,7 @@ test("one sees the other's change, and changes of the same thing are refused wit
   await expect.poll(async () => (await readMenu(upstream, menu.id)).dates_meals[1]?.items.length).toBe(1)
   await second.evaluate(() => window.dispatchEvent(new Event("focus")))
   await expect(mealsOf(second, "Monday")).toHaveText([rest])
-  await expect(second.getByText("Somebody else changed this menu.")).toBeAttached()
+  await expect(second.getByText("Someone else changed this menu.")).toBeAttached()
 
   // The other's dialog was opened before: nothing is written over, and the difference is told.
   const stock = async () => (await readMenu(upstream, menu.id)).dates_meals[0]?.items[0]
@@ -52,7 +52,7 @@ test("one sees the other's change, and changes of the same thing are refused wit
   await submitOf(mine, "Update").click()
   await expect(mine).toBeHidden()
   await submitOf(theirs, "Update").click()
-  await expect(theirs.getByText(`Somebody else changed the base stock from ${before} to ${before + 3}`)).toBeVisible()
+  await expect(theirs.getByText(`Someone else changed the base stock from ${before} to ${before + 3}`)).toBeVisible()
   await expect(theirs.getByLabel("Base stock")).toHaveValue(String(before + 7))
   expect((await stock())?.available_base).toBe(before + 3)
 

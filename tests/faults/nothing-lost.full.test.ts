@@ -12,7 +12,7 @@ const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 const DIALOG = "/food/menus?dialog=create-menu"
 const IS_BACK = "Your session expired and nothing was sent."
 const NOT_DONE = "Your session expired, so your last action was not carried out."
-const UNKNOWN = "It is not known whether this menu was created."
+const UNKNOWN = "We could not confirm that this menu was created."
 
 let world: Surroundings
 let here: Places

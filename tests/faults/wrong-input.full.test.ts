@@ -112,7 +112,7 @@ describe("Create Menu", () => {
 })
 
 describe("the builder", () => {
-  const CLOSED = "can't hold meals: the day is off."
+  const CLOSED = "can't have meals because the day is off."
   const rows: [what: string, dialog: string, fields: () => Fields, says: string][] = [
     ["a Friday that is not allowed", "add-meals", () => meals("2030-01-11"), CLOSED],
     ["a Saturday that is not allowed", "add-meals", () => meals("2030-01-12"), CLOSED],
@@ -138,7 +138,7 @@ describe("the builder", () => {
       "400 meals in a day",
       "add-meals",
       () => meals("2030-01-06", many(400)),
-      `A day holds at most ${MAX_MEALS_PER_DAY} meals.`,
+      `A day can have up to ${MAX_MEALS_PER_DAY} meals.`,
     ],
     ["copying to a Friday", "copy-day", () => ({ day: "2030-01-06", days: "2030-01-11" }), CLOSED],
     ["copying from a Friday", "copy-day", () => ({ day: "2030-01-11", days: "2030-01-07" }), CLOSED],

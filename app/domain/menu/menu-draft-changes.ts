@@ -19,12 +19,12 @@ export type ChangeResult = { ok: true; change: DraftChange } | { ok: false; mess
 /** Adds meals to days; a meal that a day already holds is left as it is (product/food 4.2). */
 export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals: readonly DraftMeal[]): ChangeResult {
   const shut = dates.find((date) => !canHoldMeals(draft, date))
-  if (shut) return refuse(`${formatDay(shut)} can't hold meals: the day is off.`)
+  if (shut) return refuse(`${formatDay(shut)} can't have meals because the day is off.`)
   const after: DraftChange["after"] = {}
   for (const date of dates) {
     const { itemIds } = dayOf(draft, date)
     const added = [...new Set([...itemIds, ...meals.map((meal) => meal.itemId)])]
-    if (added.length > MAX_MEALS_PER_DAY) return refuse(`A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+    if (added.length > MAX_MEALS_PER_DAY) return refuse(`A day can have up to ${MAX_MEALS_PER_DAY} meals.`)
     if (added.length > itemIds.length) after[date] = { itemIds: added, isOff: false }
   }
   return changed(draft, `Add ${countOf(meals.length, "meal")} to ${daysIn(after)}`, after, [...meals])
@@ -47,7 +47,7 @@ export function replaceMeal(
   oldItemId: number,
   meal: DraftMeal,
 ): ChangeResult {
-  if (oldItemId === meal.itemId) return refuse("Choose another meal to replace it with.")
+  if (oldItemId === meal.itemId) return refuse("Choose a different meal as the replacement.")
   const after: DraftChange["after"] = {}
   for (const date of dates) {
     const { itemIds, isOff } = dayOf(draft, date)
@@ -88,7 +88,7 @@ export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number
 /** Copies one day's meals to other allowed days, in place of what they hold. */
 export function copyDay(draft: DraftBody, from: CalendarDate, to: readonly CalendarDate[]): ChangeResult {
   const shut = [from, ...to].find((date) => !canHoldMeals(draft, date))
-  if (shut) return refuse(`${formatDay(shut)} can't hold meals: the day is off.`)
+  if (shut) return refuse(`${formatDay(shut)} can't have meals because the day is off.`)
   const targets = to.filter((date) => date !== from)
   const after = Object.fromEntries(
     targets.map((date) => [date, { itemIds: [...dayOf(draft, from).itemIds], isOff: false }]),

@@ -68,7 +68,7 @@ export function dialogOf(page: Page, name: string | RegExp): Locator {
 export async function submitMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click()
   const asked = page.getByRole("alertdialog", { name: "Are you sure you want to take this action?" })
-  await expect(asked).toContainText("The menu goes live as soon as it is submitted")
+  await expect(asked).toContainText("The menu goes live when you submit it")
   await ready(page)
   await asked.getByRole("button", { name: "Yes" }).click()
 }

@@ -11,7 +11,7 @@ import { action, loader } from "./assign"
 import { ASSIGN_MENUS } from "./assign-fields"
 import { ownAssignTexts } from "./assign-texts"
 
-/** The assignment copy acts once, is written down, and comes back after a session's end. On the real upstream. */
+/** Idempotency, activity and restored forms of the assignment copy, on the reference upstream. */
 
 let upstream: TestUpstream
 let editor: TestStaff
@@ -39,7 +39,7 @@ async function send(fields: Record<string, string>) {
   return { answer, reply, toasts: call.toasts().map(({ title }) => title) }
 }
 
-/** The form with the number of affected orders it has to agree to. */
+/** The form with a confirmation for the current number of affected orders. */
 async function agreed() {
   const fields = { oldMenu: String(BUSY), newMenu: String(next) }
   const { reply } = await send({ ...fields, once: randomUUID() })
@@ -48,7 +48,7 @@ async function agreed() {
 
 const written = async (id = BUSY) => (await listActivity({ kinds: ["menu"], recordId: String(id) }, 1, 10)).rows
 
-it("sent twice at once copies once, told to both; each menu has its entry", async () => {
+it("a form sent twice in parallel copies once, both get the success, and each menu has its entry", async () => {
   const fields = await agreed()
   const [before, known, knownOfNext] = [await mutations(), (await written()).length, (await written(next)).length]
   const outcomes = await Promise.all([send(fields), send(fields)])
@@ -70,7 +70,7 @@ it("sent twice at once copies once, told to both; each menu has its entry", asyn
   expect(ofNext[0]).toMatchObject({ ...entry, record: { id: String(next), name: "The next menu" } })
 })
 
-it("a question uses nothing up and writes nothing down", async () => {
+it("a question does not use up the idempotency key and records nothing", async () => {
   const known = (await written()).length
   const fields = { oldMenu: String(BUSY), newMenu: String(next), once: randomUUID() }
   const [one, two] = [await send(fields), await send(fields)]
@@ -79,7 +79,7 @@ it("a question uses nothing up and writes nothing down", async () => {
   expect(await written()).toHaveLength(known)
 })
 
-it("where nobody knows whether it was copied says so and copies nothing again", async () => {
+it("an unknown outcome is reported and the copy is not repeated", async () => {
   const fields = await agreed()
   await upstream.control("POST", "/faults", { match: { path: "/menus/copy-menu-assignment" }, mode: "drop", times: 2 })
   expect((await send(fields)).reply).toMatchObject({ status: 502, form: { notice: ownAssignTexts.outcomeUnknown } })
@@ -110,7 +110,7 @@ it.each(["/food/AssignMenus", `/food/AssignMenus?oldMenu=${BUSY}`])(
   },
 )
 
-it("is asked about until somebody says Yes to these menus and to as many affected orders", async () => {
+it("asks until the person confirms these menus and this number of affected orders", async () => {
   const { token } = await upstream.person()
   const body = { type: "REPLACE_MENU", old_menu_id: BUSY, new_menu_id: next }
   const affected = async () =>
@@ -125,7 +125,7 @@ it("is asked about until somebody says Yes to these menus and to as many affecte
     expect(reply, agreed).toMatchObject({ status: 200, form: { values: fields, question: { agreed: yes } } })
   }
   expect(await mutations()).toBe(before)
-  // Fewer than were agreed to need no second question.
+  // Fewer affected orders than confirmed need no second question.
   expect((await send({ ...fields, agreed: `${count + 1} ${BUSY} ${next}` })).answer).toRedirectTo("/food/AssignMenus")
   expect(await affected()).toBe(0)
 })

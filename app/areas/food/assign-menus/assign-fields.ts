@@ -1,10 +1,9 @@
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The fields of Assign Menus (product/food 7). */
 export const ASSIGN_FIELDS = {
   oldMenu: { label: "Old menu" },
   newMenu: { label: "New menu" },
-  /** Not typed: the old menu that the new one was chosen for. */
+  /** Hidden: the old menu for which the new one was chosen. */
   newFor: { label: "New menu of", hidden: true },
 } as const satisfies FieldRules
 

@@ -14,21 +14,19 @@ import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, typ
 import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
 import { assignTexts, goesOver, ownAssignTexts } from "./assign-texts"
 
-/** What the two selectors offer; null for what can't be had. */
+/** Options of the two selectors; null when they could not be loaded. */
 export interface AssignOffers {
   menus: MenuChoice[] | null
-  /** What can follow the chosen old menu. */
+  /** Menus that can replace the chosen old menu. */
   candidates: MenuChoice[] | null
   place: string | null
 }
 
-/** What the address names. */
 interface AskedMenu {
   readonly oldMenu: number | undefined
 }
 
 type Input = z.output<typeof AssignSchema>
-/** The old menu that the address names. */
 export const oldMenuOfAddress: Subject<AskedMenu> = {
   find: async ({ context }) => ({ oldMenu: readQuery(context.url, AssignQuery).oldMenu }),
   missing: "",
@@ -37,8 +35,8 @@ export const oldMenuOfAddress: Subject<AskedMenu> = {
 type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, AskedMenu>
 
 /**
- * Copies a menu's assignment to another one (product/food 7). Orders never move before somebody said Yes to both menus, and
- * a Yes counts for no more affected orders than it named (docs/decisions/028).
+ * Copies a menu's assignment to another menu. No orders move before the person confirms both menus. A confirmation
+ * covers at most the number of affected orders that it named (docs/decisions/028).
  */
 export const assignMenus: AssignRules = sendForm({
   intent: ASSIGN_MENUS,
@@ -66,7 +64,6 @@ export const assignMenus: AssignRules = sendForm({
     return entriesOf(find(menus, oldMenu), find(candidates, newMenu), asked?.count ?? 0)
   },
   wireNames: { source_menu_id: "oldMenu", destination_menu_id: "newMenu" },
-  /** product/food 7. */
   refused: ({ kind, userMessage }) => {
     const { failed: title } = assignTexts
     const toast = { kind: "error" as const, title, ...(userMessage ? { text: userMessage } : {}) }
@@ -87,7 +84,7 @@ async function offersFor(api: Api, oldId: number | undefined): Promise<AssignOff
   return { menus, candidates: old ? await orNull(listCandidates(api, old)) : [], place: old?.place ?? null }
 }
 
-/** Another old menu empties the new one: what nobody chose for it is not sent (product/food 7). */
+/** Clears the new menu when the old one changes, because it was chosen for another menu. */
 function followOld(values: FieldValues<typeof ASSIGN_FIELDS>): FieldValues<typeof ASSIGN_FIELDS> {
   const isOther = values.newFor !== "" && values.newFor !== values.oldMenu
   return { ...values, newMenu: isOther ? "" : values.newMenu, newFor: values.oldMenu }
@@ -100,7 +97,7 @@ function foreignChoices({ oldMenu, newMenu }: Input, { menus, candidates }: Assi
   return find(candidates, newMenu) ? null : { newMenu: [ownAssignTexts.notOffered] }
 }
 
-/** One entry with each menu: the old one's open orders went over to the new one. */
+/** One activity entry for each of the two menus. */
 function entriesOf(old: MenuChoice | null, next: MenuChoice | null, affected: number): ActivityEntry[] {
   if (!old || !next) return []
   const entry = {

@@ -20,7 +20,6 @@ import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
 import type { AssignOffers } from "./assign-form.server"
 import { ownAssignTexts } from "./assign-texts"
 
-/** The old menu, then the new one (product/food 7), and the question before orders go over. */
 export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers> }) {
   const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -44,7 +43,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
         preventScrollReset
       >
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: this one, not one that shows menus. */}
+        {/* Enter presses the first button of a form. This one must come before the button that shows menus. */}
         <EnterButton />
         <input type="hidden" name="intent" value={ASSIGN_MENUS} />
         <input type="hidden" name="newFor" value={values.newFor} />
@@ -98,7 +97,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
   )
 }
 
-/** What is chosen by now. What the server answered is what counts from then on; what it no longer offers is not chosen. */
+/** The current choice. A new response replaces it, and a menu that is no longer offered counts as not chosen. */
 function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSIGN_FIELDS, AssignOffers>) {
   const isOffered = offers.candidates?.some(({ id }) => String(id) === values.newMenu)
   const shown = { answered, oldMenu: values.oldMenu, newMenu: isOffered ? values.newMenu : "" }

@@ -3,10 +3,9 @@ import { chosenId } from "~/areas/food/menus/menu-fields.schema"
 import { ChosenId } from "~/lists/list-query.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
-/** The assignment copy form (product/food 7). What it names is checked against the upstream's menus afterwards. */
+/** The ids are checked against the upstream's menus afterwards. */
 export const AssignSchema = z
   .object({ oldMenu: chosenId(assignTexts.required), newMenu: chosenId(assignTexts.required) })
   .refine(({ oldMenu, newMenu }) => oldMenu !== newMenu, { path: ["newMenu"], error: ownAssignTexts.sameMenu })
 
-/** The address may name the old menu. */
 export const AssignQuery = z.object({ oldMenu: ChosenId })

@@ -11,7 +11,7 @@ export interface MenuChoice {
   label: string
 }
 
-/** Every menu, as the old one; and those that can follow the chosen one, when one is chosen. */
+/** All menus for the old selector, and candidates for the new one when an old menu is chosen. */
 export async function assignOptions(api: Api, oldId: number | undefined) {
   const menus = await listMenus(api)
   const old = menus.find(({ id }) => id === oldId) ?? null
@@ -21,16 +21,16 @@ export async function assignOptions(api: Api, oldId: number | undefined) {
   }
 }
 
-/** Menus that serve every zone of the old one, of any status, without itself (product/food 7 and 8 "combined_zones_ids"). */
+/** Menus of any status that serve every zone of the old menu, except the old menu. */
 export async function listCandidates(api: Api, old: { id: number; zoneIds: readonly number[] }): Promise<MenuChoice[]> {
-  // Without zones the upstream would offer every menu there is.
+  // Without zones the upstream would return all menus.
   if (old.zoneIds.length === 0) return []
   const query = { combinedZonesIds: old.zoneIds }
   const menus = await api.rest.get("/menus", { query, schema: MenusSchema })
   return menus.filter(({ id }) => id !== old.id).map(toChoice)
 }
 
-/** How many open orders the copy would leave without their meal (product/food 4 and product/food 8; the names are the documents'). */
+/** Open orders that would lose their meal by the copy. The field names are the documents'. */
 export async function countAffectedOrders(api: Api, oldId: number, newId: number): Promise<number> {
   const orders = await api.rest.post("/meals/validate-affected-orders", {
     body: { type: "REPLACE_MENU", old_menu_id: oldId, new_menu_id: newId },
@@ -40,7 +40,7 @@ export async function countAffectedOrders(api: Api, oldId: number, newId: number
   return orders.length
 }
 
-/** Copies the assignment (product/food 8; the names are the documents'). */
+/** The field names are the documents'. */
 export function copyAssignment(api: Api, oldId: number, newId: number): Promise<void> {
   return api.rest.post("/menus/copy-menu-assignment", {
     body: { source_menu_id: oldId, destination_menu_id: newId },
@@ -48,7 +48,7 @@ export function copyAssignment(api: Api, oldId: number, newId: number): Promise<
   })
 }
 
-/** Names are unique, ids are what people pass on; a status only where it is not the usual one. */
+/** The label has the id, because staff refer to menus by id, and the status unless it is active. */
 function toChoice({ id, name, status }: Menu): MenuChoice {
   return { id, name, label: `${name} (#${id}${isEnumValue(status, "active") ? "" : `, ${status}`})` }
 }

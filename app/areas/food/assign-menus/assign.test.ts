@@ -14,7 +14,7 @@ import { ASSIGN_MENUS } from "./assign-fields"
 import type { AssignOffers } from "./assign-form.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
-/** product/food 7 and product/food 8 and product/food 4 on the real reference upstream. */
+/** Assign Menus on the reference upstream (product/food 7). */
 
 const NOW = "2026-11-21T09:00:00Z"
 
@@ -22,7 +22,7 @@ let upstream: TestUpstream
 let token: string
 let editor: TestStaff
 let menus: KnownMenu[]
-/** Menus of the same zones as the busy one: without its meals, and one that nobody has ordered from. */
+/** Menus with the busy menu's zones: one without its meals, and one without orders. */
 let next: number
 let quiet: number
 /** A menu that does not serve every zone of the busy one. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => upstream?.close())
 beforeEach(async () => {
   await upstream.control("POST", "/reset")
-  // The busy menu's open orders are of these days.
+  // Days of the busy menu's open orders.
   await upstream.control("POST", "/clock", { now: NOW })
 })
 
@@ -70,13 +70,13 @@ async function send(fields: Record<string, string>, staff = editor) {
 }
 
 describe("what the form offers", () => {
-  it("is every menu as the old one, and no new one before that is chosen", async () => {
+  it("all menus are old menus, and no new menu is offered before one is chosen", async () => {
     const { offers, values } = await shown("")
     expect(offers.menus?.map(({ id }) => id)).toEqual(menus.map(({ id }) => id))
     expect([offers.candidates, values]).toMatchObject([[], { oldMenu: "", newMenu: "" }])
   })
 
-  it("is the menus that serve every zone of the old one, without itself", async () => {
+  it("new menus are those that serve every zone of the old one, without itself", async () => {
     const { offers, values } = await shown(`?oldMenu=${BUSY}`)
     const wanted = menus.filter((menu) => menu.id !== BUSY && serves(menu)).map(({ id }) => id)
     expect(offers.candidates?.map(({ id }) => id)).toEqual(wanted)
@@ -87,7 +87,7 @@ describe("what the form offers", () => {
     expect(values).toMatchObject({ oldMenu: String(BUSY), newMenu: "" })
   })
 
-  it("is no menu where the old one serves no zone: every menu would serve all of none", async () => {
+  it("an old menu without zones has no new menus", async () => {
     const { context } = testContext("/", { session: editor.session, cookie: editor.cookie })
     const api = createApi(context, credentialsOf(context, editor.session))
     expect(await listCandidates(api, { id: BUSY, zoneIds: [] })).toEqual([])
@@ -112,7 +112,7 @@ describe("what the form offers", () => {
     },
   )
 
-  it("stands when the upstream fails, in part or whole", async () => {
+  it("the page still opens when the upstream fails, partly or completely", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/menus" }, mode: "500", times: null })
     expect((await shown(`?oldMenu=${BUSY}`)).offers).toEqual({ menus: null, candidates: null, place: null })
     const { reply, status, before } = await send({ oldMenu: String(quiet), newMenu: String(next) })
@@ -173,14 +173,14 @@ describe("a form that is refused changes nothing", () => {
 })
 
 describe("affected orders (product/food 4)", () => {
-  it("none: nothing is asked; the documents' toast", async () => {
+  it("none: no question, and the documents' toast", async () => {
     const { call, thrown, before } = await send({ oldMenu: String(quiet), newMenu: String(next) })
     expect(thrown).toRedirectTo("/food/AssignMenus")
     expect(call).toFlash("Successful Assignment!", "Menu was successfully assigned")
     expect(await mutations()).toBe(before + 1)
   })
 
-  it("some: it is asked with their number, and nothing is copied before Yes", async () => {
+  it("some: a question names their number, and nothing is copied before Yes", async () => {
     const fields = { oldMenu: String(BUSY), newMenu: String(next) }
     const { reply, status, before } = await send(fields)
     expect([status, reply?.form]).toMatchObject([200, { values: fields, errors: {}, question: { title: null } }])
@@ -216,18 +216,18 @@ describe("an upstream that refuses or fails", () => {
     const { candidates } = (await shown(`?oldMenu=${next}`)).offers
     expect(candidates?.find(({ id }) => id === quiet)?.label).toBe(`A menu without orders (#${quiet}, ${status})`)
     const { reply } = await send({ oldMenu: String(next), newMenu: String(quiet) })
-    // The upstream may refuse it; this form does not.
+    // Only the upstream may refuse it.
     expect(reply?.form?.errors ?? {}).not.toMatchObject({ newMenu: [ownAssignTexts.notOffered] })
   })
 
-  it("no answer to the copy: the documents' failure text beside the global toast, and the page says that the outcome is not known", async () => {
+  it("no response to the copy: the documents' failure toast, and the page says that the outcome is not confirmed", async () => {
     await fault("/menus/copy-menu-assignment", "drop")
     const { call, reply, status } = await send(fields())
     expect([status, reply?.form?.notice]).toEqual([502, ownAssignTexts.outcomeUnknown])
     expect(call.toasts().map(({ title }) => title)).toEqual(["Server Error!", "Something went wrong"])
   })
 
-  it("no answer to the check: nothing is copied, and the page says so", async () => {
+  it("no response to the check: nothing is copied, and the page says so", async () => {
     await fault("/meals/validate-affected-orders", "500")
     const { reply, status, before } = await send(fields())
     expect([status, reply?.form]).toMatchObject([503, { values: chosen(), notice: NOT_SENT }])

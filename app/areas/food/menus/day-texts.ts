@@ -1,4 +1,4 @@
-/** What is said of a change of several days of a living menu, before it is sent and after. The documents have no words for it. */
+/** Texts for a change of several days of an existing menu. The documents do not give any. */
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`
 export const mealsText = (count: number) => counted(count, "meal")
@@ -6,16 +6,16 @@ export const daysText = (count: number) => counted(count, "day")
 
 export const dayTexts = {
   alsoOn: "Also on",
-  alsoHint: "Further days for the same meals. A meal that a day holds already stays as it is.",
+  alsoHint: "Add the same meals to other days. Existing meals stay.",
   searchDays: "Search days",
-  changed: "The menu was changed since this was drawn. It is shown as it is now: look again.",
-  checkNote: "Each day is sent by itself, so that a refusal of one leaves the others.",
-  nothing: "Every chosen day holds these meals already, or can't hold them. Nothing is sent.",
+  changed: "The menu has changed since you opened this page. Check the current version and try again.",
+  checkNote: "Each day is sent separately. If one is refused, the others are still sent.",
+  nothing: "All chosen days already have these meals or can't have them. Nothing will be sent.",
   off: "The day is off",
-  full: (most: number) => `A day holds at most ${most} meals`,
-  allThere: "Holds them already, nothing was sent",
-  unknown: "It is not known whether this was done. Look at the day before you do it again.",
-  unsent: "Not sent, as the service gave no answer to the one before.",
+  full: (most: number) => `A day can have up to ${most} meals`,
+  allThere: "Already has these meals, nothing was sent",
+  unknown: "We could not confirm that this was done. Check the day before you try again.",
+  unsent: "Not sent because the back office did not respond",
   again: (days: number) => `Try ${daysText(days)} again`,
   undo: "Undo",
 } as const
@@ -26,21 +26,21 @@ export const daysTitle = {
 } as const
 export type DaysIntent = keyof typeof daysTitle
 
-/** "2 meals come, 1 is there already, 3 go": what a day is about to get. */
+/** The planned change of a day: "2 meals to add, 1 already there, 3 meals to remove". */
 export function planText({ add, there, drop }: Amounts): string {
   return joined([
-    add > 0 && `${mealsText(add)} ${add === 1 ? "comes" : "come"}`,
-    there > 0 && `${there} ${there === 1 ? "is" : "are"} there already`,
-    drop > 0 && `${mealsText(drop)} ${drop === 1 ? "goes" : "go"}`,
+    add > 0 && `${mealsText(add)} to add`,
+    there > 0 && `${there} already there`,
+    drop > 0 && `${mealsText(drop)} to remove`,
   ])
 }
 
-/** "2 meals added, 1 was there already, 3 taken off": what a day got. */
+/** The result of a day: "2 meals added, 1 already there, 3 meals removed". */
 export function doneText({ add, there, drop }: Amounts): string {
   return joined([
     add > 0 && `${mealsText(add)} added`,
-    there > 0 && `${there} ${there === 1 ? "was" : "were"} there already`,
-    drop > 0 && `${mealsText(drop)} taken off`,
+    there > 0 && `${there} already there`,
+    drop > 0 && `${mealsText(drop)} removed`,
   ])
 }
 
@@ -52,6 +52,6 @@ interface Amounts {
 
 const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(", ")
 
-/** Where the first of a day's two calls was done and the second refused. */
+/** The first of a day's two calls succeeded and the second was refused. */
 export const halfDone = (added: number, left: number, reason: string) =>
-  `${mealsText(added)} added. ${mealsText(left)} should have gone and ${left === 1 ? "is" : "are"} still there: ${reason}`
+  `${mealsText(added)} added. ${mealsText(left)} could not be removed: ${reason}`

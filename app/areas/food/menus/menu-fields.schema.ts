@@ -3,10 +3,9 @@ import { recordId } from "~/base/record-id.server"
 import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
 import { menuTexts } from "./menu-texts"
 
-/** An id that a form sends; nothing chosen, or whatever is no id, gives the message. */
+/** A submitted id. No choice or an invalid id gives the message. */
 export const chosenId = (message: string) => recordId(message).transform(Number)
 
-/** A menu's name (product/food 2). */
 export const MenuNameSchema = z
   .string(menuTexts.required)
   .min(1, menuTexts.required)

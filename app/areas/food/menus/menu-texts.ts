@@ -1,4 +1,4 @@
-/** Texts of the menu screens, byte-exact as in the documents (product/food 1–2.5, 4.2, 5.1–5.5, 8.2). */
+/** Texts of the menu screens, byte-exact as in the documents. */
 export const menuTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -26,7 +26,7 @@ export const menuTexts = {
   somethingWrong: "Something went wrong",
 } as const
 
-/** The titles of the builder's dialogs that offer something from upstream, by their names in the address. */
+/** Titles of dialogs with options from upstream, by dialog name. */
 export const choiceTitles = {
   "add-meals": "Add Meals",
   "add-multiply": "Add Meal Multiply",
@@ -37,45 +37,44 @@ export const choiceTitles = {
 } as const
 export type ChoiceDialogName = keyof typeof choiceTitles
 
-/** Texts the documents leave to us. */
+/** Texts that the documents do not give. */
 export const ownTexts = {
   startDateSunday: "Start date must be a Sunday!",
   foreignZones: "Choose zones of the chosen city.",
   foreignHolidays: "Choose holidays of the chosen city.",
-  noDays: "Every day of this menu is off. Activate at least one day and fill it.",
+  noDays: "All days of this menu are off. Activate at least one day and add meals to it.",
   submitting: "This menu is being submitted.",
   draftChanged:
-    "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
+    "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again.",
   unknownCreation:
-    "It is not known whether this menu was begun. Look for it in the Menu List before you send it again.",
-  unknownSubmit:
-    "It is not known whether this menu was created. Look for it in the Menu List before you submit it again.",
-  unknownChange: "It is not known whether this was done. Look at the draft before you do it again.",
-  unknownMenuChange: "It is not known whether this was done. Look at the menu before you do it again.",
+    "We could not confirm that this draft was created. Check your drafts on the Menu List before you try again.",
+  unknownSubmit: "We could not confirm that this menu was created. Check the Menu List before you submit it again.",
+  unknownChange: "We could not confirm that this was done. Check the draft before you try again.",
+  unknownMenuChange: "We could not confirm that this was done. Check the menu before you try again.",
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",
-  staysInDrafts: "They are kept in your drafts. Nothing is sent until Submit.",
+  staysInDrafts: "They are saved in your drafts. Nothing is sent until you press Submit.",
   onlyActive: "Only active menus can be extended.",
   noWeek: "Choose another week.",
-  anotherMeal: "Choose another meal to replace it with.",
+  anotherMeal: "Choose a different meal as the replacement.",
   alreadyOff: "The day is already off.",
   alreadyActive: "The day is already active.",
   notActivated: "This day can't be activated.",
-  dayChanged: "Somebody else changed this day meanwhile. It is shown as it is now: look again, then decide.",
-  weekChanged: "Somebody else changed one of the two weeks meanwhile. They are shown as they are now: look again.",
+  dayChanged: "Someone else changed this day. Check the current version and try again.",
+  weekChanged: "Someone else changed one of the two weeks. Check the current version and try again.",
   mealGone: "This meal is no longer on this day.",
   undone: "The change was undone.",
-  undoneNotified: "The change was undone. Clients with affected orders were already notified of it.",
-  goesLive: "The menu goes live as soon as it is submitted: clients can order from it.",
-  undoLate: "The menu was changed meanwhile, so nothing was undone.",
-  undoPartly: "Not every day of the week could be undone. Look at it before you try again.",
-  undoOrdered: "Orders were made of it meanwhile, so nothing was undone. Delete it on its day.",
+  undoneNotified: "The change was undone. Clients with affected orders were already notified.",
+  goesLive: "The menu goes live when you submit it. Clients can then order from it.",
+  undoLate: "The menu has changed since then, so nothing was undone.",
+  undoPartly: "Some days of the week could not be undone. Check the week before you try again.",
+  undoOrdered: "Clients have ordered it since then, so nothing was undone. You can delete it on its day.",
   alreadyOut: "This meal is already out of stock.",
   lockedZones: "Zones that are already assigned can't be removed.",
 } as const
 
-/** The forms in toasts that take a change of a menu back. */
+/** Intents of Undo forms in toasts. */
 export const BACK_IN_STOCK = "back-in-stock"
 export const PUT_BACK = "put-back"
 export const TAKE_BACK = "take-back"
@@ -84,35 +83,33 @@ export const WEEK_BACK = "week-back"
 export const NAME_BACK = "name-back"
 
 export function stockChanged(from: number, to: number): string {
-  return `Somebody else changed the base stock from ${from} to ${to} meanwhile.`
+  return `Someone else changed the base stock from ${from} to ${to}.`
 }
 
-/** product/food 4: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
+/** Asked before a week of a draft is copied over one with meals. `weekIndex` counts from 0. */
 export function duplicateQuestion(weekIndex: number): string {
   return `Are you sure you want to duplicate this week meals into week#${weekIndex + 1}?`
 }
 
-/** product/food 4: what is always asked before a week of an existing menu is copied. The indexes count from 0. */
+/** Always asked before a week of an existing menu is copied. Indexes count from 0. */
 export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
   return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
 }
 
-/** What is told where only the first of a replacement's two calls was done, before the reason. */
+/** Only the first of a replacement's two calls succeeded. The reason follows. */
 export function replacedOnlyOn(meal: string, days: readonly string[]): string {
   return `${meal} was replaced on ${days.join(", ")}. The other days failed:`
 }
 
-/** Why undo or redo did nothing: the draft is no longer as the page showed it. `last` is its last change now. */
+/** Undo or redo did nothing, because the draft has changed. `last` is its last change now. */
 export function noStep(intent: "undo" | "redo", last: string | null): string {
   const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
-  return `The draft has changed since this page was drawn, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
+  return `The draft has changed since you opened this page, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
 }
 
-/** What is told of a draft that is not there any more: it went in another tab, or on another page. */
 export const goneDraft = {
   title: "This draft no longer exists.",
   text: "It may have been submitted or discarded.",
 } as const
 
-/** Why no draft was made: one more would be too many. */
 export const tooManyDrafts = (limit: number) => `You have ${limit} drafts. Submit or discard one first.`

@@ -5,7 +5,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as loadList } from "./list/list"
 import { loader as loadMenu } from "./menu/view"
 
-/** The same answers as PHP may write them: what the screens show does not change. */
+/** Numbers and flags in other types, as PHP may send them, do not change the screens. */
 
 let upstream: TestUpstream
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function rewritten(value: Json, rewrite: (leaf: Json) => Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewritten(each, rewrite)]))
 }
 
-/** What a new person's page holds while the upstream answers `path` in another way. */
+/** The page's data for a new session while the upstream changes its response to `path`. */
 async function answering<Page>(path: string, change: (body: Json) => Json, load: (staff: Staff) => Promise<Page>) {
   const staff = await staffWith(upstream, "VIEW_MENUS", "EDIT_MENUS")
   const { body } = await upstream.call<Json>((await upstream.person()).token, "GET", path)
@@ -47,7 +47,6 @@ it("the Menu List is the same with its numbers as text", async () => {
   expect(await answering("/menus", (body) => rewritten(body, asText), load)).toEqual(sound)
 })
 
-/** What the page shows of the menu. */
 const viewOf = (id: string) => async (staff: Staff) => {
   const page = await loadMenu(staff.get(`/food/menus/${id}?week=0`, { id }).args)
   if (!("menu" in page)) throw new Error("The menu was not shown")
@@ -63,7 +62,7 @@ it.each([
   expect(await answering(path, (body) => rewritten(body, rewrite), viewOf(id))).toEqual(sound)
 })
 
-it("a menu that begins on the first day with meals stands in whole weeks under its true weekdays", async () => {
+it("a menu that starts in the middle of a week is shown in whole weeks with correct weekdays", async () => {
   const { id, path } = await aMenu()
   const from = (days: number) => (body: Json) => {
     const menu = body as { start_date: string; dates_meals: { date: string }[] }
@@ -82,7 +81,7 @@ it("a menu that begins on the first day with meals stands in whole weeks under i
   for (const days of [1, 3]) expect(await shown(days)).toEqual({ ...sound, days: sound.days.slice(days) })
 })
 
-it("a daily meal whose meal is gone upstream does not take its menu along", async () => {
+it("a daily meal without its meal does not break its menu", async () => {
   const { id, path } = await aMenu()
   const withoutFirst = (body: Json) => {
     const [item] = (body as { dates_meals: { items: { meal: Json }[] }[] }).dates_meals[0]?.items ?? []

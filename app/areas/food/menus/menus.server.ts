@@ -5,8 +5,6 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
-/** The upstream's menu calls (product/food 8), as the menu screens need them. */
-
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
 const named = z.object({ id: wireId, name: wireText })
 
@@ -64,7 +62,7 @@ const MenuDetailSchema = MenuSchema.extend({
   datesMeals: wireList(
     z.object({
       date: day,
-      // A daily meal whose meal is gone upstream can be neither shown nor changed; the others can.
+      // A daily meal whose meal no longer exists upstream cannot be shown or changed, so it is dropped.
       items: wireList(DailyMealSchema).transform((items) =>
         items.flatMap(({ meal, ...item }) => (meal ? [{ ...item, meal }] : [])),
       ),
@@ -82,22 +80,21 @@ const MenuDetailSchema = MenuSchema.extend({
 })
 export type MenuDetail = z.infer<typeof MenuDetailSchema>
 
-/** What a date holds, as the upstream sent it. */
 export function itemsOn(menu: MenuDetail, date: string) {
   return menu.datesMeals.find((day) => day.date === date)?.items ?? []
 }
 
-/** Every menu, newest first, as the upstream gives them. */
+/** All menus; the upstream returns the newest first. */
 export function listMenus(api: Api): Promise<Menu[]> {
   return api.rest.get("/menus", { schema: MenusSchema })
 }
 
-/** One menu with its days. Throws UpstreamError, for one that doesn't exist too. */
+/** @throws UpstreamError, also for a menu that does not exist */
 export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
   return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
 }
 
-/** The same; null for one that doesn't exist, which is said by the 422 of product/food 4, or a plain 404. */
+/** null for a menu that does not exist: a 422 by the documents, or a 404. */
 export async function findMenu(api: Api, menuId: string): Promise<MenuDetail | null> {
   const found = await attempt(getMenu(api, menuId))
   if (found.ok) return found.value
@@ -109,7 +106,7 @@ export function listHolidays(api: Api, cityId: number) {
   return api.rest.get("/off-days", { query: { city: cityId }, schema: HolidaysSchema })
 }
 
-/** The merchants of a city, by name; of all where a menu without zones says none (0). */
+/** Sorted by name. 0, the city of a menu without zones, gives all merchants. */
 export async function listMerchants(api: Api, cityId: number) {
   const query = { cityId: cityId || undefined }
   const merchants = await api.rest.get("/merchants", { query, schema: MerchantsSchema })
@@ -123,7 +120,6 @@ export function listMeals(api: Api, merchantId: number) {
   })
 }
 
-/** Creates a menu; the body is what a complete draft gives (product/food 8). */
 export function createMenu(api: Api, body: Record<string, unknown>) {
   return api.rest.post("/menus", { body, schema: wireMade })
 }

@@ -14,13 +14,13 @@ function check(...fields: [string, string][]) {
 }
 
 describe("submissionOf", () => {
-  it("gives what the form holds", () => {
+  it("returns the form's values", () => {
     const submission = check(["name", "North"], ["zones", "3"])
     expect(submission.status === "success" && submission.value).toEqual({ name: "North", zones: [3] })
     expect(submission.reply().error).toBeUndefined()
   })
 
-  it("tells a wrong value of a list once, as the list's error, and keeps what was sent", () => {
+  it("reports a wrong list value once, as the list's error, and keeps the values", () => {
     const { reply } = check(["name", "North"], ["zones", "3"], ["zones", "abc"], ["zones", "-1"])
     expect(reply()).toMatchObject({
       error: { zones: ["No zone"] },
@@ -28,7 +28,7 @@ describe("submissionOf", () => {
     })
   })
 
-  it("leaves every other error where it is, those told afterwards too", () => {
+  it("keeps every other error, including later ones", () => {
     expect(check().reply().error).toEqual({ name: ["*Required"], zones: ["No zones"] })
     const known = check(["name", "North"], ["zones", "3"])
     expect(known.reply({ fieldErrors: { zones: ["Of another city"] } }).error).toEqual({ zones: ["Of another city"] })

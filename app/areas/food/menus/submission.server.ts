@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { z } from "zod"
 import { byField, parseForm } from "~/forms/check-values.server"
 
-/** A form as it came: what was typed, and what is wrong with it. */
+/** Submitted values and their errors. */
 export type SentForm = SubmissionResult<string[]>
 
-/** Conform's submission of a form by its schema; a wrong value of a list is the list's: `zones[1]` is no field. */
+/** Conform's submission. Errors of list items move to the list, because `zones[1]` is not a field. */
 export function submissionOf<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseForm(form, schema)
   function reply(more?: Parameters<typeof submission.reply>[0]): SentForm {
@@ -15,7 +15,7 @@ export function submissionOf<Schema extends z.ZodType>(form: FormData, schema: S
   return { ...submission, reply }
 }
 
-/** The first message of a form that was refused, for places that cannot show it at its field. */
+/** The first error, for places that cannot show it at its field. */
 export function firstError(reply: SentForm | null): string | null {
   return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
 }

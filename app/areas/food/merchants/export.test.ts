@@ -65,7 +65,7 @@ describe("a list of many pages", () => {
   beforeAll(async () => {
     pages = await startScriptedServer(({ body }, response) => {
       const { page, first } = JSON.parse(body).variables as { page: number; first: number }
-      // The Arabic names are asked for apart.
+      // Arabic names have a separate query.
       if (!body.includes("ArabicNamesExtra")) asked.push(page)
       if (page >= failAt) return json(response, 500, { message: "down" })
       const data = Array.from({ length: first }, (_, at) => merchant((page - 1) * first + at))
@@ -83,7 +83,7 @@ describe("a list of many pages", () => {
   })
   afterAll(() => pages?.close())
 
-  it("is read by the thousand, one page ahead, and no further than it is taken", async () => {
+  it("is loaded in pages of 1,000, at most one page ahead of the download", async () => {
     const reader = (await exported()).body?.getReader()
     for (let piece = 0; piece < 3; piece++) await reader?.read()
     await until(() => asked.length >= 2)
@@ -91,7 +91,7 @@ describe("a list of many pages", () => {
     await reader?.cancel()
   })
 
-  it("stops being read when the browser goes", async () => {
+  it("stops loading when the browser disconnects", async () => {
     const call = ask()
     const reader = (await exported(call)).body?.getReader()
     for (let piece = 0; piece < 12; piece++) await reader?.read()
@@ -99,12 +99,12 @@ describe("a list of many pages", () => {
     call.abort()
     const before = asked.length
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // One call may have been on its way.
+    // One call may have been in progress.
     expect(asked.length).toBeLessThanOrEqual(before + 1)
     expect(asked.length).toBeLessThan(6)
   })
 
-  it("breaks off where a page fails", async () => {
+  it("aborts when a page fails", async () => {
     failAt = 4
     const call = ask()
     const response = await exported(call)

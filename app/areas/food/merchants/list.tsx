@@ -24,7 +24,7 @@ export const loader = staffLoader(merchants.gate, async (visit) => {
   return {
     ...loaded,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
-    // Merchants are made on the admin site, where one is configured.
+    // Merchants are created on the admin site, if one is configured.
     createUrl: visit.can(merchants.edit) ? adminUrl(env.ADMIN_SITE_URL, "merchants", "create") : null,
   }
 })
@@ -43,7 +43,7 @@ export default function MerchantList() {
     <ListPage
       record={merchants}
       title={merchants.label}
-      help="Restaurants that offer meals, by city. A name opens its page on the admin site."
+      help="Restaurants that offer meals. Open a name to see the merchant on the admin site."
       loaded={loaded}
       columns={merchantColumns.screen}
       rowKey={(row) => row.id}

@@ -4,7 +4,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { TwoNames } from "~/ui/list/list-columns"
 import type { Merchant, MerchantSort } from "./merchants.server"
 
-/** The merchants list's columns (product/food 6), on the screen and in its file. */
+/** Columns on screen and in the file. */
 export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
   id: id("ID"),
   name: {
@@ -28,7 +28,7 @@ export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
   storedStatus: inFile("Status", ({ status }) => status),
 })
 
-/** Leads to the admin site's page where there is one. */
+/** Links to the admin site if it is configured. */
 function MerchantName({ name, href }: { name: string; href: string | null }) {
   if (!href)
     return (

@@ -7,7 +7,7 @@ import { loader } from "./list"
 import { merchantList } from "./merchant-screens.server"
 import { withLink } from "./merchants.server"
 
-/** product/food 6 on the real reference upstream; the whole list is the yardstick. */
+/** product/food 6 on the reference upstream; results are compared with the whole list. */
 
 interface Known {
   id: string
@@ -56,19 +56,19 @@ describe("the list", () => {
     expect(idsOf(second?.rows)).toEqual(idsOf(all.slice(100, 200)))
   })
 
-  it("is sorted by the upstream where the person chose, and by nothing that it cannot sort", async () => {
+  it("is sorted by the upstream, only by columns that it can sort", async () => {
     const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
     expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed().slice(0, 100)))
     const names = (await sorted("-name")).map(({ name }) => name)
     expect(names).toEqual(names.toSorted().toReversed())
-    // Equal rows are highest id first, as without a sort.
+    // Equal rows have the highest id first, as without a sort.
     const pending = idsOf(all.filter(({ status }) => status === "PENDING")) ?? []
     expect(idsOf(await sorted("-status"))?.filter((id) => pending.includes(id))).toEqual(pending.slice(0, 100))
     for (const sort of ["city", "CREATED_AT", "constructor", "--id", "name,id"])
       expect(idsOf(await sorted(sort)), sort).toEqual(idsOf(all.slice(0, 100)))
   })
 
-  it("takes a page past the end for the last one", async () => {
+  it("shows the last page for a page past the end", async () => {
     const { list: last } = await list("?page=9999")
     expect(last?.page).toBe(last?.pages)
     expect(last?.rows.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe("the list", () => {
     expect(await calls()).toBe(before + 1)
   })
 
-  it("leads to the admin site, and without one names are plain text and nothing is created", async () => {
+  it("links to the admin site; without one names are plain text and there is no '+ Create Merchant'", async () => {
     const creator = await staffWith(upstream, "VIEW_MERCHANTS", "CREATE_MERCHANTS")
     const first = all[0]
     const { list: linked, createUrl } = await list("", creator)
@@ -104,7 +104,7 @@ describe("the list", () => {
     expect([createUrl, seen?.total]).toEqual([null, all.length])
   })
 
-  it("is closed to others", async () => {
+  it("needs permission", async () => {
     const person = await staffWith(upstream, "VIEW_MENUS", "EDIT_MENUS")
     expect(await thrownBy(() => loader(person.get("/food/merchants").args))).toRedirectTo("/404")
   })
@@ -138,13 +138,13 @@ describe("search", () => {
     expect(idsOf((await list(query({ search: `#${one?.id}` }))).list?.rows)).toEqual([one?.id])
   })
 
-  it("takes a hundred ids of one paste, and says so where there were more", async () => {
+  it("uses the first 100 pasted ids, and says so if there were more", async () => {
     const pasted = (count: number) => query({ search: Array.from({ length: count }, (_, at) => at + 1).join("\n") })
     expect((await list(pasted(120))).idNote).toBe("120 IDs were given. The first 100 are shown.")
     expect([(await list(pasted(100))).idNote, (await list("?search=12+kitchens")).idNote]).toEqual([null, null])
   })
 
-  it("finds a phone number however it is written", async () => {
+  it("finds a phone number in any spelling", async () => {
     const { id, restaurantPhone } = some(({ restaurantPhone }) => restaurantPhone.startsWith("9665"))
     const local = `0${restaurantPhone.slice(3)}`
     const spaced = `+966 ${restaurantPhone.slice(3, 5)} ${restaurantPhone.slice(5)}`
@@ -153,7 +153,7 @@ describe("search", () => {
     }
   })
 
-  it("takes % and _ and backslashes for themselves", async () => {
+  it("treats %, _ and backslashes as plain characters", async () => {
     for (const search of ["%", "_", "\\", "%_%"]) {
       const wanted = all.filter(({ restaurantName }) => restaurantName.includes(search))
       expect((await list(query({ search }))).list?.total, search).toBe(wanted.length)
@@ -167,7 +167,7 @@ describe("filters", () => {
     expect((await list(query({ status }))).list?.total).toBe(wanted.length)
   })
 
-  it("join by and: search, city and status", async () => {
+  it("are combined: search, city and status", async () => {
     const { city } = some(({ status }) => status === "PENDING")
     const wanted = all.filter(
       (one) => one.city.id === city.id && one.status === "ACTIVE" && /a/i.test(one.restaurantName),
@@ -190,7 +190,7 @@ describe("filters", () => {
 })
 
 describe("an upstream that fails", () => {
-  it("leaves the page with an error state, and the filters with their cities", async () => {
+  it("shows an error state, and keeps the filters with their cities", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/graphql" }, mode: "500", times: null })
     const { list: failed, cities, call } = await list(query({ search: "a" }))
     await upstream.control("POST", "/reset")
@@ -198,7 +198,7 @@ describe("an upstream that fails", () => {
     expect(call).toFlash("Server Error!")
   })
 
-  it("leaves the list when only the cities are missing", async () => {
+  it("keeps the list when only the cities are missing", async () => {
     const person = await staffWith(upstream, "VIEW_MERCHANTS")
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
     const { list: shown, cities } = await list("", person)
@@ -231,7 +231,7 @@ describe("a row", () => {
     expect(toRow({ ...merchant, createdAt })).toMatchObject({ created, city: "" })
   })
 
-  it("never writes an id into an address as it is", () => {
+  it("always encodes an id in an address", () => {
     const odd = { ...merchant, id: "../x?y", createdAt: null }
     const whole = env
     useEnv({ ...whole, ADMIN_SITE_URL: "https://admin.example" })

@@ -5,7 +5,6 @@ import { merchants } from "./merchant.record"
 import { merchantColumns } from "./merchant-columns"
 import { listMerchants, MERCHANT_STATUSES } from "./merchants.server"
 
-/** The merchants list (product/food 6). */
 export const merchantList = listRoute({
   record: merchants,
   columns: merchantColumns,

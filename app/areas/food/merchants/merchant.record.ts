@@ -13,7 +13,7 @@ const card = record({
   sample: "1",
 })
 
-/** Merchants are made and changed on the admin site: what leads to one here is the list with nothing but it. */
+/** Merchants have no page here, so a link to one opens the list filtered by its id. */
 export const merchants = {
   ...card,
   pathOf: (id: string | number) => `${card.path}?${new URLSearchParams({ search: `#${id}` })}`,

@@ -8,7 +8,6 @@ import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 
-/** Statuses that the list can be filtered by (product/food 6). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
 
@@ -27,14 +26,14 @@ const Merchants = graphql(
   [InList],
 )
 
-/** The Arabic name of a merchant stands in no document. */
+/** The documents have no Arabic name of a merchant, so the field is optional. */
 const ArabicNamesExtra = graphql(`
   query ArabicNamesExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
     merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) { data { id restaurantNameAr } }
   }
 `)
 
-/** No document names the column that it is searched by. */
+/** The documents do not name the column of the Arabic name, so the search by it is optional. */
 const ByArabicNameExtra = graphql(
   `
   query ByArabicNameExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
@@ -48,13 +47,13 @@ const ByArabicNameExtra = graphql(
 )
 
 export interface MerchantFilters {
-  /** 'Name, ID or Phone' (product/food 6). */
+  /** 'Name, ID or Phone'. */
   search?: string | undefined
   city?: number | undefined
   status?: MerchantStatus | undefined
 }
 
-/** One page of merchants, the highest id first where nothing else was chosen (product/food 8). A page past the end is the last one. */
+/** Highest id first by default. A page past the end gives the last page. */
 export async function listMerchants(
   api: Api,
   filters: MerchantFilters,
@@ -62,7 +61,7 @@ export async function listMerchants(
 ) {
   const orderBy = orderOf<MerchantSort>(sort, { column: "ID", order: "DESC" })
   const { name } = readRecordSearch(filters.search ?? "")
-  // An Arabic name has no Latin letters: most searches need not ask for it.
+  // Only a search with Arabic letters needs the Arabic name.
   const byArabicName = name && ARABIC.test(name) ? whereOf(filters, ["RESTAURANT_NAME", "RESTAURANT_NAME_AR"]) : null
   const ask = async (number: number) => {
     const asked = { where: whereOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }), page: number }
@@ -77,12 +76,12 @@ export async function listMerchants(
   return rowsAs(await pagedRows(ask, { page, perPage }), withLink)
 }
 
-/** With its page on the admin site, where one is configured. */
+/** Adds the link to the admin site, if it is configured. */
 export function withLink<Found extends { id: string }>(merchant: Found) {
   return { ...merchant, href: adminUrl(env.ADMIN_SITE_URL, "merchants", merchant.id) }
 }
 
-/** The upstream sorts cities by their ids only: no column of ours is sorted so. */
+/** No sort by city, because the upstream sorts cities by id. */
 export type MerchantSort = NonNullable<VariablesOf<typeof Merchants>["orderBy"]>[number]["column"]
 export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]
 
@@ -98,18 +97,18 @@ function withArabicNames({ data, paginatorInfo }: Found, names: ResultOf<typeof 
   }
 }
 
-/** Asks for merchants by id: a condition of ours would lose their names where the upstream does not know it. */
+/** Queries by id, because an upstream that does not know our condition would return no names. */
 function these(merchants: Found["data"]): VariablesOf<typeof ArabicNamesExtra> {
   const where: Where = { column: "ID", operator: "IN", value: merchants.map(({ id }) => id) }
   return { where, first: Math.max(1, merchants.length), page: 1 }
 }
 
-/** Letters: a number in Arabic digits is no name. */
+/** Arabic letters only: a number in Arabic digits is not a name. */
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
 
 type NameColumn = "RESTAURANT_NAME" | "RESTAURANT_NAME_AR"
 
-/** Every filter must hold; of the search any part may (product/food 6). */
+/** Filters are combined by AND, parts of the search by OR. */
 function whereOf(
   { search, city, status }: MerchantFilters,
   names: readonly NameColumn[] = ["RESTAURANT_NAME"],

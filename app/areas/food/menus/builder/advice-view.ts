@@ -18,13 +18,12 @@ import {
 } from "~/domain/menu/menu-advice"
 import { mealsText } from "../day-texts"
 
-/** Lines of a kind that the page shows; the rest is counted. */
+/** Lines shown per kind; the rest is only counted. */
 const MAX_LINES = 5
 
-/** What stands out in a menu, in words. */
 export interface AdviceView {
   total: number
-  /** The kinds with how many each, for the closed panel. */
+  /** Summary for the closed panel: each kind with its count. */
   side: string
   groups: { kind: AdviceKind; title: string; lines: AdviceLine[]; more: number }[]
 }
@@ -34,7 +33,7 @@ export interface AdviceLine {
   /** Counts from 0. */
   week: number
   day: string
-  /** Of a meal, a merchant or a holiday. */
+  /** Name of a meal, merchant or holiday. */
   name: string | null
   text: string
 }
@@ -54,12 +53,12 @@ const KINDS: Record<AdviceKind, { title: string; side: (count: number) => string
     side: (count) => (count === 1 ? "1 repeat" : `${count} repeats`),
   },
   merchant: {
-    title: `More than ${MERCHANT_MEALS_A_DAY} meals of a merchant on a day`,
-    side: (count) => (count === 1 ? "1 merchant often" : `${count} merchants often`),
+    title: `More than ${MERCHANT_MEALS_A_DAY} meals from one merchant on a day`,
+    side: (count) => (count === 1 ? "1 merchant with many meals" : `${count} merchants with many meals`),
   },
 }
 
-/** Everything that stands out in a menu; of each kind the first few. */
+/** All suggestions for a menu, with up to MAX_LINES lines per kind. */
 export function toAdvice(menu: AdvisedMenu): AdviceView {
   const advice = adviceOf(menu)
   const groups = (Object.keys(KINDS) as AdviceKind[]).flatMap((kind) => {
@@ -90,12 +89,12 @@ function textOf(advice: Advice): Pick<AdviceLine, "name" | "text"> {
     case "holiday":
       return {
         name: advice.holiday.description,
-        text: advice.isAllowed ? "The menu allows it, and it holds no meals" : "The menu does not allow it",
+        text: advice.isAllowed ? "Allowed in this menu, but has no meals" : "Not allowed in this menu",
       }
     case "again":
       return {
         name: mealName(advice.meal),
-        text: advice.days === 1 ? "was there the day before" : `was there ${advice.days} days before`,
+        text: advice.days === 1 ? "also on the previous day" : `also ${advice.days} days before`,
       }
     case "merchant":
       return { name: advice.merchant, text: mealsText(advice.meals) }

@@ -30,7 +30,7 @@ const day: DayView = {
   items: [meal],
 }
 
-/** The names of a day's buttons and links that differ from what they show. */
+/** The aria-labels of a day's buttons and links. */
 function labels(mode: BuilderMode, one: MealView): string[] {
   const spot = mode === "draft" ? draftSpot("d", 0, false) : menuSpot({ id: 7, opensAt: 0 }, 0, false, [])
   const html = markup(
@@ -42,7 +42,7 @@ function labels(mode: BuilderMode, one: MealView): string[] {
 }
 
 describe("a card's buttons", () => {
-  it("name a meal by its Arabic name where it has no other", () => {
+  it("name a meal by its Arabic name if it has no English one", () => {
     expect(labels("draft", meal)).toEqual(["Replace دجاج مشوي", "Delete دجاج مشوي"])
     expect(labels("menu", meal)).toEqual([
       "Edit stock of دجاج مشوي",
@@ -52,7 +52,7 @@ describe("a card's buttons", () => {
     ])
   })
 
-  it("name it by its English name where it has one", () => {
+  it("name a meal by its English name if it has one", () => {
     expect(labels("draft", { ...meal, enName: "Grilled chicken" })).toEqual([
       "Replace Grilled chicken",
       "Delete Grilled chicken",

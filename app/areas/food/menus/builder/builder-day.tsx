@@ -1,26 +1,28 @@
-import { memo, useSyncExternalStore } from "react"
+import { type FormEvent, memo, type ReactNode, useSyncExternalStore } from "react"
+import { flushSync } from "react-dom"
 import { mealName } from "~/domain/menu/meal-name"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 import { menuTexts } from "../menu-texts"
-import { ChangeForm, changeFormId } from "./change-form"
 import { useChangeBoard } from "./change-runner"
 import { DaySection } from "./day-section"
 import { MealCard } from "./meal-card"
 import { type BuilderMode, withChanges } from "./pending-day"
-import type { DayView, MealView } from "./week-view"
+import { type DayView, dayAnchor, type MealView } from "./week-view"
 
 interface BuilderDayProps {
   day: DayView
-  /** The builder at this week: where the day's forms are posted and its dialogs open. */
+  /** Address of the builder at this week. Forms post to it and dialogs open from it. */
   spot: BuilderSpot
   mode: BuilderMode
 }
 
-/** A day with its actions. A change of another day does not draw it again; its own shows before the answer. */
+/** A day with its actions. Renders only when this day changes, and shows its own changes before the response. */
 export const BuilderDay = memo(DayWithActions, (before, after) => {
   const { day: dayBefore, ...placeBefore } = before
   const { day: dayAfter, ...placeAfter } = after
@@ -42,15 +44,15 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
   const note = changes.flatMap((change) => (change.kind === "note" ? [change.text] : []))[0]
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: day.date, ...more })
   const action = spotPath(spot)
-  // An activated day that is still empty is in the address alone: only the page itself can take it out.
+  // An activated, still empty day exists only in the address, so changing it needs a navigation.
   const stay = mode === "draft" || loaded.items.length > 0
   const form = { day: loaded, action, stay }
   return (
     <>
       {loaded.items.length > 0 ? (
         <>
-          {/* One form for every button of a kind: a day may hold a hundred cards. It stays as long as they do: a browser
-              takes its time to part a form from thirty buttons. */}
+          {/* All buttons of a kind share one form, because a day can have a hundred cards. The form stays mounted as
+              long as the cards: detaching a form from many buttons is slow in browsers. */}
           <ChangeForm {...form} intent="delete-meal" hasOwnButtons />
           {mode === "menu" ? <ChangeForm {...form} intent="mark-out-of-stock" hasOwnButtons /> : null}
         </>
@@ -65,7 +67,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
           <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
             <Icon name="plus" size={20} />
             Add Meals to {day.weekday}
-            {mode === "menu" ? <span className="meta">The day is off until it holds a meal.</span> : null}
+            {mode === "menu" ? <span className="meta">The day is off until you add a meal.</span> : null}
           </Link>
         }
         offAction={
@@ -116,19 +118,19 @@ interface MealWithActionsProps {
   mode: BuilderMode
 }
 
-/** One card with its actions; when another card goes, or the day comes anew with the same card, it is not drawn again. */
+/** One card with its actions. Does not render again when another card is removed or when reloaded data is equal. */
 const MealWithActions = memo(
   (props: MealWithActionsProps) => (
     <MealCard meal={props.meal} short={props.mode === "draft"}>
       <MealActions {...props} />
     </MealCard>
   ),
-  // The very same objects need no reading: a card that goes leaves thirty behind to be compared.
+  // Comparing identity first avoids serializing every remaining card when one is removed.
   (before, after) =>
     (before.meal === after.meal && before.spot === after.spot && before.mode === after.mode) || isSame(before, after),
 )
 
-/** Names and drawings take no elements of their own here (`meal-card.tsx`): labels, and `builder.css`. */
+/** Adds no elements for accessible names and icons (see `meal-card.tsx`): it uses aria-label and `builder.css`. */
 function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: date, ...more })
   const { itemId, merchantId, baseStock, availableStock } = meal
@@ -181,4 +183,69 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
       </span>
     </>
   )
+}
+
+interface ChangeFormProps {
+  day: DayView
+  intent: string
+  action: string
+  /** True: script submits the form in the background. False: the form submits as a navigation. */
+  stay: boolean
+  /** The buttons are on the cards and refer to the form by `changeFormId`. */
+  hasOwnButtons?: boolean
+  children?: ReactNode
+}
+
+function changeFormId(intent: string, date: string): string {
+  return `${intent}-${date}`
+}
+
+/** A form for one change of a day. With script it updates the day optimistically and keeps the focus nearby. */
+function ChangeForm({ day, intent, action, stay, hasOwnButtons, children }: ChangeFormProps) {
+  const board = useChangeBoard()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!stay) return
+    event.preventDefault()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    const form = new FormData(event.currentTarget)
+    if (submitter instanceof HTMLButtonElement && submitter.name) form.set(submitter.name, submitter.value)
+    // Moved before the card is removed: removing a focused element forces an extra layout.
+    const own = submitter?.closest<HTMLElement>("li") ?? submitter
+    const next = neighbourOf(submitter)
+    next?.focus({ preventScroll: true })
+    flushSync(() => board.send(form, action))
+    // Cards of an emptied day stay mounted but hidden until the response.
+    if (own?.isConnected && !own.closest("[hidden]")) {
+      if (next) (submitter?.isConnected ? submitter : own).focus({ preventScroll: true })
+    } else if (!next?.isConnected) {
+      document.getElementById(`${dayAnchor(day.date)}-h`)?.focus({ preventScroll: true })
+    }
+  }
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={hasOwnButtons ? changeFormId(intent, day.date) : undefined}
+      className={hasOwnButtons ? undefined : "contents"}
+      data-stays={stay ? "" : undefined}
+      preventScrollReset
+      onSubmit={send}
+    >
+      <IdempotencyKeyField />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="day" value={day.date} />
+      {day.seen ? <input type="hidden" name="seen" value={day.seen} /> : null}
+      {children}
+    </Form>
+  )
+}
+
+/**
+ * The neighbouring card, which gets the focus. The card itself and not its button, because a second Enter would press
+ * that button.
+ */
+function neighbourOf(submitter: HTMLElement | null): HTMLElement | null {
+  const card = submitter?.closest("li")
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbour instanceof HTMLElement ? neighbour : null
 }

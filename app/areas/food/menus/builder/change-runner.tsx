@@ -4,11 +4,10 @@ import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
-import { useDoubleClickGuard } from "./double-click-guard"
 
 const Board = createContext<ChangeBoard | null>(null)
 
-/** The builder's board of changes on their way; around everything that sends or shows one, once per press. */
+/** Provides the board of pending changes to everything that sends or shows one. */
 export function ChangeBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(() => new ChangeBoard())
   useDoubleClickGuard()
@@ -29,12 +28,12 @@ export function useChangeBoard(): ChangeBoard {
 
 function Runners({ board }: { board: ChangeBoard }) {
   const runs = useSyncExternalStore(board.subscribe, board.runs, board.runs)
-  // Leaving now would cut off what the page shows as done.
+  // Leaving now would abort changes that the page already shows as done.
   useUnloadGuard(runs.length > 0, "none")
   return runs.map((run) => <Runner key={run.key} run={run} board={board} />)
 }
 
-/** Sends one form by a fetcher of its own and waits for the answer and the data that follow. */
+/** Sends one form by its own fetcher and waits for the response and the reloaded data. */
 function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
   const { submit, state, data } = useFetcher<BuilderReply<NamedDialog>>({ key: run.key })
   const begun = useRef(false)
@@ -43,7 +42,7 @@ function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // After the frame that shows the change: sending touches the whole page. A page in the background has no frames.
+    // After the frame that shows the change: submitting renders the whole page. A background page has no frames.
     const send = () => submit(run.form, { method: "post", action: run.action, preventScrollReset: true })
     if (document.hidden) send()
     else requestAnimationFrame(() => setTimeout(send))
@@ -55,7 +54,7 @@ function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
   return null
 }
 
-/** Dialogs and forms without a runner go by navigation; what they do shows as well. */
+/** Shows the changes of dialogs and forms that are submitted by navigation. */
 function NavigationChanges({ board }: { board: ChangeBoard }) {
   const { state, formData } = useNavigation()
   useEffect(() => {
@@ -64,13 +63,12 @@ function NavigationChanges({ board }: { board: ChangeBoard }) {
   return null
 }
 
-/** Whether a change of a stock is on its way. */
 export function useStockBusy(): boolean {
   const board = useChangeBoard()
   return useSyncExternalStore(board.subscribe, board.isStockBusy, board.isStockBusy)
 }
 
-/** What changes sent by script are answered with, one by one; an open dialog would lose its choices, so it waits. */
+/** The next question of background changes. It waits while another dialog is open, which would lose its choices. */
 export function useQuestion(isOtherOpen: boolean): Question | null {
   const board = useChangeBoard()
   const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)
@@ -79,9 +77,25 @@ export function useQuestion(isOtherOpen: boolean): Question | null {
   const shownAtStart = useRef<Question | null>(null)
   const isIdle = useNavigation().state === "idle"
   useEffect(() => {
-    // Yes and No both lead on; when that is over, so is the question that was open when it began.
+    // Yes and No both navigate. When the navigation ends, the question that was open at its start is answered.
     if (!isIdle) shownAtStart.current = shown.current
     else if (shownAtStart.current && shownAtStart.current === board.asked()) board.answered()
   }, [board, isIdle, shown])
   return question
+}
+
+/** Forms whose pressed button is replaced under the pointer by the button of the next card or question. */
+const FORMS = ".builder-week form, [role=alertdialog] form"
+
+/** Ignores the second click of a double click, which would hit the replacing button. Keyboard presses have detail 0. */
+function useDoubleClickGuard() {
+  useEffect(() => {
+    const stop = (event: MouseEvent) => {
+      if (event.detail < 2) return
+      const button = event.target instanceof Element ? event.target.closest("button") : null
+      if (button?.form?.matches(FORMS)) event.preventDefault()
+    }
+    document.addEventListener("click", stop, true)
+    return () => document.removeEventListener("click", stop, true)
+  }, [])
 }

@@ -1,31 +1,32 @@
-import type { ReactNode } from "react"
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
 import { Notice } from "~/ui/elements/notice"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { menuTexts } from "../menu-texts"
-import { MealRail } from "./meal-rail"
+import { MealCard } from "./meal-card"
 import { type DayView, dayAnchor, type MealView } from "./week-view"
 
 interface DaySectionProps {
   day: DayView
-  /** Actions of the day at the end of its heading. */
+  /** Shown at the end of the heading. */
   actions?: ReactNode
-  /** Where an empty day offers to be filled. */
+  /** Shown instead of 'No meals' when the day is empty. */
   empty?: ReactNode
-  /** What an off day offers: 'Activate this day!'. */
+  /** 'Activate this day!' of a day that is off. */
   offAction?: ReactNode
-  /** A meal's card; without it a card that can only be looked at. */
+  /** Renders a meal's card; the default is a read-only card. */
   renderMeal?: (meal: MealView) => ReactNode
-  /** Meals of a day that is on its way to be emptied: hidden for now, taking thirty cards away would take longer. */
+  /** Meals of a day that is being emptied. They are hidden, because removing many cards is slower. */
   goingMeals?: readonly MealView[]
-  /** What is on its way and cannot be drawn yet. */
+  /** A pending change that cannot be shown before the response. */
   note?: string | undefined
-  /** Why the last change of this day was taken back. */
+  /** Why the last change of this day was reverted. */
   refused?: string | null
 }
 
-/** One day of the open week (product/food 3): its meals side by side, or why there are none. */
+/** One day of the open week: its meals, or why there are none. */
 export function DaySection({
   day,
   actions,
@@ -76,7 +77,7 @@ export function DaySection({
   )
 }
 
-/** 'Day off' and why; what may be done about it is offered except on a holiday (product/food 3). */
+/** 'Day off' and the reason. A holiday or a weekday off cannot be activated. */
 function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
   return (
     <div className="dayoff">
@@ -94,4 +95,46 @@ function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
       {day.off === "marked" && action ? <span className="push">{action}</span> : null}
     </div>
   )
+}
+
+interface MealRailProps {
+  label: string
+  meals: readonly MealView[]
+  /** Must return an element with a key. */
+  renderMeal?: ((meal: MealView) => ReactNode) | undefined
+}
+
+/** More cards than fit on a wide screen. */
+const FIRST_CARDS = 9
+
+/** A day's meals in a scrolling row. With script, the arrow keys scroll by one card. */
+function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps) {
+  const isWhole = useWholeLater()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <ul className="rail" tabIndex={0} aria-label={label} onKeyDown={moveByCard}>
+      {(isWhole ? meals : meals.slice(0, FIRST_CARDS)).map(renderMeal)}
+    </ul>
+  )
+}
+
+/** False in the first render after a client navigation, so that visible cards come first. The server renders all. */
+function useWholeLater(): boolean {
+  const hydrated = useHydrated()
+  const [isWhole, setWhole] = useState(!hydrated)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return isWhole
+}
+
+const plainCard = (meal: MealView) => <MealCard key={meal.itemId} meal={meal} />
+
+const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function moveByCard(event: KeyboardEvent<HTMLUListElement>) {
+  const rail = event.currentTarget
+  const step = STEP[event.key]
+  const card = rail.firstElementChild
+  if (!step || !card || event.target !== rail) return
+  event.preventDefault()
+  rail.scrollBy({ left: step * (card.getBoundingClientRect().width + 12), behavior: "auto" })
 }

@@ -4,7 +4,7 @@ import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import type { DraftView } from "../draft/draft.server"
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Y) press Undo and Redo, outside fields and dialogs, which have an undo of their own. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Y) press Undo and Redo, except in fields and dialogs, which have their own undo. */
 function useUndoKeys(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ function intentOf({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
   return code === "KeyY" ? "redo" : null
 }
 
-/** Undo, redo and Submit (product/food 3), in sight wherever the week is read. Every change of the draft can be undone. */
+/** Undo, Redo and Submit, always visible. */
 export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   const { undoLabel, redoLabel } = draft
   const left = draft.incomplete.length
@@ -37,7 +37,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
     <div className="row draftbar">
       <Form ref={form} method="post" action={here} preventScrollReset className="row">
         <IdempotencyKeyField />
-        {/* What the buttons say is of this version: of another one they do nothing. */}
+        {/* The buttons apply to this version of the draft only. */}
         <input type="hidden" name="seen" value={draft.version} />
         {undoLabel ? (
           <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">
@@ -53,7 +53,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
       <p className="meta" role="status">
         {undoLabel
           ? `Saved in your drafts. Last change: ${undoLabel}.`
-          : "Saved in your drafts. Nothing is sent until Submit."}
+          : "Saved in your drafts. Nothing is sent until you press Submit."}
       </p>
       <Form method="post" action={here} preventScrollReset className="push">
         <IdempotencyKeyField />

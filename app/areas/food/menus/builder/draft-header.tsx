@@ -14,7 +14,7 @@ interface DraftHeaderProps {
   canGenerate: boolean
 }
 
-/** A draft's header (product/food 3): 'Extend Menu' is for active menus only; Submit stands in the bar in sight. */
+/** 'Extend Menu' is disabled, because a draft is not active. Submit is in the draft bar. */
 export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
   const dialog = (name: string) => spotPath(spot, { dialog: name })
   return (

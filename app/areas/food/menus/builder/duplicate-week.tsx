@@ -6,15 +6,15 @@ import { Disclosure } from "~/ui/page/disclosure"
 import { menuTexts } from "../menu-texts"
 
 interface DuplicateWeekProps {
-  /** The week that is copied; counts from 0. */
+  /** The week to copy, from 0. */
   week: number
   weeks: number
   action: string
-  /** An existing menu can be copied onto a new week at its end too. */
+  /** Existing menus also offer a new week at the end. */
   hasNewWeek?: boolean
 }
 
-/** Copies the open week into another one (product/food 3 and product/food 4); the server asks first where that one holds meals. */
+/** Copies the open week into another week. The server asks first if that week has meals. */
 export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeekProps) {
   const others = Array.from({ length: weeks }, (_, index) => index).filter((index) => index !== week)
   const options = others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))
@@ -25,7 +25,7 @@ export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeek
         <IdempotencyKeyField />
         <SelectField
           bare
-          // Another week has another list, and its first choice is the week that follows.
+          // Another week has other options, so the choice starts again.
           key={week}
           name="to"
           label={`Copy Week #${week + 1} into`}

@@ -1,18 +1,21 @@
 import { lazy, Suspense } from "react"
+import { isEnumValue } from "~/domain/enum-case"
 import { ActivitySection } from "~/record/activity-section"
+import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus } from "~/ui/elements/status"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { ParkedNotice } from "~/ui/form/parked"
 import type { MenuView } from "../menu/menu-detail.server"
 import type { ExistingDialogData } from "../menu/menu-dialogs.server"
-import { menuSpot, spotPath, versionPath } from "../menu-paths"
+import { type BuilderSpot, generatePath, menuSpot, spotPath, versionPath } from "../menu-paths"
+import { ownTexts } from "../menu-texts"
 import { BuilderDay } from "./builder-day"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoardProvider, useQuestion } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
-import { MenuActionsBar } from "./menu-actions-bar"
+import { MealSettings } from "./meal-settings"
 import { MenuAdvice } from "./menu-advice"
 import { MenuHeader } from "./menu-header"
 import { MenuOverview } from "./menu-overview"
@@ -24,7 +27,7 @@ const ExistingDialog = lazy(() => import("./dialogs/existing-dialog"))
 
 interface ExistingMenuProps {
   menu: MenuView
-  /** Activated days that hold nothing yet. */
+  /** Activated days that have no meals yet. */
   open: readonly string[]
   canEdit: boolean
   canGenerate: boolean
@@ -32,7 +35,7 @@ interface ExistingMenuProps {
   answer: BuilderReply<ExistingDialogData> | null
 }
 
-/** The builder of a menu that exists: read-only without the gate, every change sent at once with it (product/food 4). */
+/** The builder of an existing menu. Changes are sent immediately; without edit permission it is read-only. */
 export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
   const week = menu.week.index
   const isOverviewOpen = menu.overview !== null
@@ -97,16 +100,45 @@ export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer 
   )
 }
 
+interface MenuActionsBarProps {
+  menuId: number
+  status: string
+  spot: BuilderSpot
+  canEdit: boolean
+  canGenerate: boolean
+}
+
+/** Actions on the whole menu, each with its own permission. */
+export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: MenuActionsBarProps) {
+  return (
+    <>
+      {canGenerate ? (
+        <Button to={generatePath(menuId)} disabledReason={isEnumValue(status, "active") ? null : ownTexts.onlyActive}>
+          Extend Menu
+        </Button>
+      ) : null}
+      {canEdit ? (
+        <>
+          <MealSettings spot={spot} />
+          <Button look="primary" to={spotPath(spot, { dialog: "edit-menu" })} preventScrollReset>
+            Edit Menu
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 interface OpenDialogProps extends Pick<ExistingMenuProps, "dialog" | "answer"> {
   spot: ReturnType<typeof menuSpot>
   here: string
 }
 
-/** The dialog of the address, or the one that a form was answered with: a question, or itself again. */
+/** The dialog from the address, or from a form's response: a question, or the same dialog with errors. */
 function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
   const form = answer?.dialog ?? dialog
   const question = useQuestion(form !== null)
-  // The board knows dialogs by name only; on this page they are an existing menu's.
+  // The board types dialogs by name only; on this page they belong to an existing menu.
   const shown = form ?? (question?.dialog as ExistingDialogData | undefined)
   if (!shown) return null
   const own = question ? null : answer

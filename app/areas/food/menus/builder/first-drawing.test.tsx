@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { draftSpot, menuSpot } from "../menu-paths"
 import { BaseStockDialog } from "./dialogs/base-stock-dialog"
+import { RenameDialog } from "./dialogs/draft-dialog"
 import { EditMenuDialog } from "./dialogs/edit-menu-dialog"
-import { RenameDialog } from "./dialogs/rename-dialog"
-import { MenuActionsBar } from "./menu-actions-bar"
+import { MenuActionsBar } from "./existing-menu"
 import { WeekPanel } from "./week-panel"
 import type { DayView } from "./week-view"
 
-/**
- * What the server sends, before any script: a button that waits for a change would wait for ever where no script can
- * see one, so it is on, and the server says what is missing.
- */
+/** Without script nothing detects a change, so buttons are enabled and the server reports what is missing. */
 
 const rest = {
   spot: menuSpot({ id: 7, opensAt: 0 }, 0, false, []),
@@ -52,16 +49,16 @@ describe("'Extend Menu' (product/food 3)", () => {
   const bar = (status: string, canGenerate = true) =>
     markup(<MenuActionsBar menuId={1482} status={status} spot={rest.spot} canEdit={false} canGenerate={canGenerate} />)
 
-  it("leads to the generator with the menu's id where the menu is active", () => {
+  it("opens the generator with the menu's id when the menu is active", () => {
     expect(bar("active")).toMatch(/<a[^>]*href="\/food\/menus\/generate\?menu=1482"[^>]*>Extend Menu/)
   })
 
-  it.each(["draft", "inactive"])("is off and says why where it is %s", (status) => {
+  it.each(["draft", "inactive"])("is disabled with a reason when the menu is %s", (status) => {
     expect(bar(status)).not.toContain("/food/menus/generate")
     expect(bar(status)).toContain("Only active menus can be extended.")
   })
 
-  it("is not there for whoever may not generate", () => {
+  it("is hidden without permission to generate", () => {
     expect(bar("active", false)).not.toContain("Extend Menu")
   })
 })
@@ -75,7 +72,7 @@ describe("the open week", () => {
     )
   }
 
-  it("is filled only where some day can be", () => {
+  it("counts as filled only if a day of it can have meals", () => {
     expect(week([{}, { off: "weekday" }])).toContain("Every day of this week is filled.")
     expect(week([{ off: "holiday" }, { off: "weekday" }])).toContain("Every day of this week is off.")
   })

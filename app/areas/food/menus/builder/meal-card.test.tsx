@@ -35,7 +35,7 @@ describe("a meal's card", () => {
     expect(html).toContain(`<b class="none">${availableStock}</b>`)
   })
 
-  it("can be pointed at for a name that it may cut off", () => {
+  it("has a tooltip for a name that may be truncated", () => {
     const enName = "Chicken".repeat(20)
     const arName = "دجاج".repeat(20)
     const html = markup(<MealCard meal={{ ...meal, enName, arName }} />)
@@ -44,7 +44,7 @@ describe("a meal's card", () => {
     expect(markup(<MealCard meal={meal} />)).not.toContain("title=")
   })
 
-  it("without a picture has the drawn plate alone", () => {
+  it("without a picture shows the placeholder", () => {
     const html = markup(<MealCard meal={{ ...meal, image: null }} />)
     expect(html).toContain('<span class="cover plate"></span>')
   })

@@ -1,32 +1,31 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { isArabic } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
 import { Tag } from "~/ui/elements/tag"
 import { menuTexts } from "../menu-texts"
-import { MealCover } from "./meal-cover"
 import type { MealView } from "./week-view"
 
 interface MealCardProps {
   meal: MealView
-  /** Its actions take one line instead of two: `builder.css` knows how high a card is before it is laid out. */
+  /** The actions take one line instead of two; `builder.css` sets the expected card height by it. */
   short?: boolean
   children?: ReactNode
 }
 
-/** No card cuts a shorter text off. */
-const FITS = 20
+/** Texts up to this length are never truncated. */
+const MAX_UNTRUNCATED = 20
 
-/** What a card may cut off can be pointed at. */
-const whole = (text: string) => (text.length > FITS ? text : undefined)
+/** The tooltip of a text that may be truncated. */
+const tooltipOf = (text: string) => (text.length > MAX_UNTRUNCATED ? text : undefined)
 
 /**
- * One meal on one day (product/food 3): both names, picture, merchant and stock; `children` are its actions. A week has two
- * hundred of them, and a browser takes as long as a card has elements: none is there for a look alone.
+ * One meal on one day; `children` are its actions. A week can have 200 cards and rendering time grows with their
+ * elements, so a card has no purely decorative elements.
  */
 export function MealCard({ meal, short, children }: MealCardProps) {
   const isOut = meal.availableStock <= 0
   return (
-    // A card takes the focus of one that went from its place.
+    // Focusable, because it takes the focus when the card before it is removed.
     <li
       tabIndex={children ? -1 : undefined}
       className={classNames("meal", isOut && "out", short && "short", !children && "bare")}
@@ -38,13 +37,13 @@ export function MealCard({ meal, short, children }: MealCardProps) {
         </Tag>
       ) : null}
       <div className="tx">
-        <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined} title={whole(meal.enName)}>
+        <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined} title={tooltipOf(meal.enName)}>
           {meal.enName}
         </p>
-        <p className="ar" lang="ar" dir="rtl" title={whole(meal.arName)}>
+        <p className="ar" lang="ar" dir="rtl" title={tooltipOf(meal.arName)}>
           {meal.arName}
         </p>
-        <p className="meta trunc" dir="auto" title={whole(meal.merchant)}>
+        <p className="meta trunc" dir="auto" title={tooltipOf(meal.merchant)}>
           {meal.merchant}
         </p>
       </div>
@@ -58,5 +57,30 @@ export function MealCard({ meal, short, children }: MealCardProps) {
       </div>
       {children ? <footer>{children}</footer> : null}
     </li>
+  )
+}
+
+/** The meal's picture, or a placeholder when there is none or it fails to load. */
+function MealCover({ image }: { image: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const hasImage = image !== null && !isBroken
+  return (
+    <span className="cover plate">
+      {hasImage ? (
+        <img
+          src={image}
+          alt=""
+          width={216}
+          height={104}
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+          // Catches a picture that failed before hydration, which fires no error event.
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setIsBroken(true)
+          }}
+        />
+      ) : null}
+    </span>
   )
 }

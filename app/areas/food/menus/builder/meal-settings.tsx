@@ -2,7 +2,6 @@ import { Link } from "~/ui/elements/link"
 import { Menu } from "~/ui/elements/menu"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 
-/** The 'Meal Settings' dropdown (product/food 3): the three changes of many days at once. */
 export function MealSettings({ spot }: { spot: BuilderSpot }) {
   return (
     <Menu label="Meal Settings">

@@ -9,11 +9,11 @@ interface MenuAdviceProps {
   href: (week: number) => string
 }
 
-/** What stands out in the menu, each line with its day. It is advice: nothing waits for it. */
+/** Suggestions, each with a link to its day. They block nothing. */
 export function MenuAdvice({ advice, href }: MenuAdviceProps) {
   if (advice.total === 0) return null
   return (
-    <Disclosure title="Worth a look" count={advice.total} side={advice.side} className="mb-4">
+    <Disclosure title="Suggestions" count={advice.total} side={advice.side} className="mb-4">
       <div className="advice">
         {advice.groups.map(({ kind, title, lines, more }) => (
           <section key={kind} aria-labelledby={`advice-${kind}`}>

@@ -8,13 +8,13 @@ import type { HeaderView } from "./week-view"
 
 interface MenuHeaderProps {
   header: HeaderView
-  /** What the breadcrumb calls this menu: its number, or that it is new. */
+  /** Last breadcrumb: the menu's number, or 'New menu'. */
   crumb: string
   beside?: ReactNode
   actions?: ReactNode
 }
 
-/** Name, place, period and holidays of a menu (product/food 3), in create mode and of an existing one alike. */
+/** Name, city, zones, period and holidays of a draft or an existing menu. */
 export function MenuHeader({ header, crumb, beside, actions }: MenuHeaderProps) {
   return (
     <>

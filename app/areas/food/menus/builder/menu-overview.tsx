@@ -5,13 +5,13 @@ import { Disclosure } from "~/ui/page/disclosure"
 import { type DayCell, dayAnchor } from "./week-view"
 
 interface MenuOverviewProps {
-  /** The days of every week; null while it is closed. */
+  /** The days of every week; null while the overview is closed. */
   weeks: readonly (readonly DayCell[])[] | null
   href: (week: number) => string
   toggleHref: string
 }
 
-/** Weeks × days: what is full, empty, off or holiday, and a jump to each. Drawn only when it is opened. */
+/** A table of weeks and days with their state and a link to each day. Rendered only when open. */
 export function MenuOverview({ weeks, href, toggleHref }: MenuOverviewProps) {
   return (
     <Disclosure title="Overview of all weeks" open={weeks !== null} href={toggleHref} className="mb-4">

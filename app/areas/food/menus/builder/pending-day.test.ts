@@ -39,19 +39,19 @@ function form(fields: Record<string, string | string[]>): FormData {
   return made
 }
 
-/** The day as it is shown while a form is on its way. */
+/** The day as shown while a form is pending. */
 function shown(before: DayView, fields: Record<string, string | string[]>, mode: "draft" | "menu" = "menu"): DayView {
   const changes = changesIn(form(fields)).get(DATE)
   return withChanges(before, changes ? [changes] : [], mode)
 }
 
-describe("a day while a form is on its way", () => {
+describe("a day with a pending form", () => {
   it("loses the meal that is deleted", () => {
     const after = shown(day(meal(1), meal(2)), { intent: "delete-meal", day: DATE, meal: "1" })
     expect(after).toMatchObject({ meals: 1, state: "full", items: [{ itemId: 2 }] })
   })
 
-  it("goes off with its last meal in an existing menu, and stays open in a draft", () => {
+  it("is off without its last meal in an existing menu, and stays open in a draft", () => {
     const fields = { intent: "delete-multiply", days: [DATE, "2026-11-25"], meal: "1" }
     expect(shown(day(meal(1)), fields)).toMatchObject({ state: "off", off: "marked", meals: 0, items: [] })
     expect(shown(day(meal(1)), fields, "draft")).toMatchObject({ state: "empty", off: null, meals: 0, items: [] })
@@ -63,7 +63,7 @@ describe("a day while a form is on its way", () => {
     expect(shown(off, { intent: "activate-day", day: DATE })).toMatchObject({ state: "empty", off: null })
   })
 
-  it("never turns a holiday or a weekday that is not allowed on", () => {
+  it("is not activated when it is a holiday or a weekday that is not allowed", () => {
     for (const reason of ["holiday", "weekday"] as const) {
       const closed = { ...day(), off: reason }
       expect(shown(closed, { intent: "activate-day", day: DATE })).toBe(closed)
@@ -81,7 +81,7 @@ describe("a day while a form is on its way", () => {
     expect(figures(shown(day(meal(1)), out))).toEqual([[28, 0]])
   })
 
-  it("is the very same while nothing of it changes", () => {
+  it("is the same object while nothing of it changes", () => {
     const before = day(meal(1))
     expect(shown(before, { intent: "delete-meal", day: "2026-11-25", meal: "1" })).toBe(before)
     expect(shown(before, { intent: "delete-meal", day: DATE, meal: "7" })).toBe(before)
@@ -94,7 +94,7 @@ describe("the board of changes", () => {
   const OTHER = "2026-11-25"
   const deleting = (date: string, item: number) => form({ intent: "delete-meal", day: date, meal: String(item) })
 
-  it("tells a day's own changes, in their order, and keeps other days as they were", () => {
+  it("gives a day its own changes in order, and keeps other days", () => {
     const board = new ChangeBoard()
     const listener = vi.fn()
     board.subscribe(listener)
@@ -112,7 +112,7 @@ describe("the board of changes", () => {
     expect(new Set(board.runs().map(({ key }) => key)).size).toBe(2)
   })
 
-  it("takes a change back with its reason, which the next try clears", () => {
+  it("reverts a change and shows the reason, which the next try clears", () => {
     const board = new ChangeBoard()
     board.send(deleting(DATE, 1), "/here")
     const [run] = board.runs()
@@ -124,7 +124,7 @@ describe("the board of changes", () => {
     expect(board.dayOf(DATE).refused).toBeNull()
   })
 
-  it("takes it back while a question is open, until that is answered", () => {
+  it("reverts a change while its question is open", () => {
     const board = new ChangeBoard()
     board.send(deleting(DATE, 1), "/here")
     const [run] = board.runs()
@@ -148,7 +148,7 @@ describe("the board of changes", () => {
       board.settle(run, { message: null, dialog: { name: `affected-orders of ${at}` } })
     const first = board.asked()
     expect(first).toEqual({ key: runs[1]?.key, dialog: { name: "affected-orders of 1" } })
-    // Another answer leaves the question that is open as it is.
+    // Another response does not change the open question.
     expect(board.asked()).toBe(first)
     board.answered()
     expect(board.asked()).toEqual({ key: runs[0]?.key, dialog: { name: "affected-orders of 0" } })
@@ -160,7 +160,7 @@ describe("the board of changes", () => {
     expect(board.asked()).toBeNull()
   })
 
-  it("shows what a navigation is on its way to do, and nothing of it afterwards", () => {
+  it("shows the changes of a navigation until it ends", () => {
     const board = new ChangeBoard()
     const before = board.dayOf(DATE)
     board.navigate(form({ intent: "delete-multiply", days: [DATE, OTHER], meal: "1" }))

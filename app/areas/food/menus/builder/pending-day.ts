@@ -1,18 +1,18 @@
 import type { DayView } from "./week-view"
 
-/** One thing that a form on its way does to a day. */
+/** A pending change of a day. */
 export type DayChange =
   | { kind: "delete"; meal: number }
   | { kind: "off" | "activate" }
   | { kind: "out"; meal: number }
   | { kind: "base"; meal: number; base: number }
-  /** Cannot be drawn before the answer: the day says what is coming. */
+  /** Cannot be shown before the response, so the day shows a note. */
   | { kind: "note"; text: string }
 
-/** Create mode keeps an emptied day open; an existing menu switches it off (product/food 4). */
+/** A draft keeps an emptied day open; an existing menu turns it off. */
 export type BuilderMode = "draft" | "menu"
 
-/** What a form of the builder will do, day by day, as far as its fields say. */
+/** The changes that a form will make, by day, as far as its fields tell. */
 export function changesIn(form: FormData): Map<string, DayChange> {
   const intent = String(form.get("intent"))
   const days = [...form.getAll("days"), ...form.getAll("day")].map(String)
@@ -46,7 +46,7 @@ function changeOf(intent: string, meal: number, base: number): DayChange | null 
   }
 }
 
-/** The day as it will be when the changes on their way are done; the very same object where there are none. */
+/** The day after its pending changes. Returns the same object when there are none. */
 export function withChanges(day: DayView, changes: readonly DayChange[], mode: BuilderMode): DayView {
   return changes.reduce((before, change) => withChange(before, change, mode), day)
 }
@@ -80,7 +80,7 @@ function switchedOff(day: DayView): DayView {
   return { ...emptied(day), off: "marked", state: "off" }
 }
 
-/** What is available moves by the same difference as the base (product/food 4). */
+/** The available stock changes by the same difference as the base stock. */
 function withStock(day: DayView, meal: number, baseOf: (base: number, available: number) => number): DayView {
   const items = day.items.map((item) => {
     if (item.itemId !== meal) return item

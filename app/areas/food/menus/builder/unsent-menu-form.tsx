@@ -1,7 +1,7 @@
 import { UnsentForm } from "~/ui/form/unsent-form"
 import type { BuilderReply } from "./builder-reply"
 
-/** Stands for a menu that can't be shown, with the form of it that was not sent on. */
+/** Keeps a submitted form that was not processed because the menu could not be loaded. */
 export function UnsentMenuForm({ answer }: { answer: BuilderReply<unknown> | null }) {
   const typed = answer?.status === 503 ? answer.reply?.initialValue : null
   const fields =

@@ -11,14 +11,13 @@ interface WeekBarProps {
   href: (week: number) => string
 }
 
-/** Previous, the weeks, Next: one week at a time, bounded at both ends, back to the top on a change (product/food 3). */
 export function WeekBar({ weeks, current, href }: WeekBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    // At either end there is no further step: the week takes the focus of the link that led to it.
+    // At either end the pressed link disappears, so the current week takes the focus.
     const isLost = document.activeElement === document.body
     if (isLost) bar.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true })
   }, [current])

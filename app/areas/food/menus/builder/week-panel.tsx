@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react"
 import { Status, type StatusKind } from "~/ui/elements/status"
 import { type DayCell, dayAnchor, type WeekView } from "./week-view"
 
-/** How a day's state looks everywhere: by shape, colour and word together. */
 export function DayStatus({ day }: { day: DayCell }) {
   const [kind, word] = STATUS[day.state](day.meals)
   return <Status kind={kind}>{word}</Status>
@@ -15,7 +14,7 @@ const STATUS: Record<DayCell["state"], (meals: number) => [StatusKind, string]> 
   holiday: () => ["muted", "Holiday"],
 }
 
-/** The open week: its strip of days, which lead to their sections, and under it what the caller puts there. */
+/** The open week: links to its days, followed by `children`. */
 export function WeekPanel({ week, children }: { week: WeekView; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
 import { type DayState, dayState, emptyDays, isWeekComplete, type OffReason, type Week } from "~/domain/menu/menu-week"
 
-/** What the builder shows of a menu, in create mode and of an existing menu alike. Texts are made on the server. */
+/** View data of the builder, for drafts and existing menus. Texts are formatted on the server. */
 
 export interface HeaderView {
   name: string
@@ -35,7 +35,7 @@ export interface DayView extends DayCell {
   off: OffReason | null
   holiday: string | null
   items: MealView[]
-  /** Of an existing menu: the mark of what the day holds, sent along by its forms. */
+  /** Existing menus only: a mark of the day's meals, which its forms send to detect conflicts. */
   seen?: string
 }
 
@@ -43,11 +43,10 @@ export interface WeekView {
   index: number
   period: string
   days: DayView[]
-  /** The weekdays that still need meals, with their dates. */
+  /** Days that still need meals. */
   remaining: { date: string; weekday: string }[]
 }
 
-/** One line each for where, when and which holidays (product/food 3). */
 export function toHeader(
   menu: { name: string; startDate: string; noOfWeeks: number },
   city: string,
@@ -63,7 +62,7 @@ export function toHeader(
   }
 }
 
-/** Every week as tabs and overview count it; `today` is `YYYY-MM-DD`. No days travel for a closed overview. */
+/** Weeks for the week bar and the overview; `today` is `YYYY-MM-DD`. A closed overview gets no days. */
 export function toWeeks(weeks: readonly Week<unknown>[], today: string, isOverviewOpen: boolean) {
   return {
     weeks: weeks.map((week) => ({ isComplete: isWeekComplete(week) })),

@@ -12,7 +12,7 @@ import { draftSpot } from "../menu-paths"
 import { action, loader } from "./create"
 import type { AddMealsDialogData } from "./draft-dialogs.server"
 
-/** The search of Add Meals without script, its choice, and what '+ Select All' then means (product/food 4.2 and product/shell 7). */
+/** Search, choice and '+ Select All' of Add Meals without script (product/food 4.2, product/shell 7). */
 
 const DAY = "2026-11-24"
 const RIYADH = { id: 3, name: "Riyadh" }
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => forms.begin())
 
-/** Add Meals of a menu draft or of an existing menu: how it is opened, sent, and what the day then holds. */
+/** Opens and sends Add Meals of a draft or an existing menu, and reads the day's meals. */
 interface Builder {
   open(query: string): Promise<AddMealsDialogData>
   send(fields: Record<string, string | readonly string[]>): Promise<unknown>
@@ -62,7 +62,7 @@ async function menuBuilder(): Promise<Builder> {
   }
 }
 
-/** A merchant with a meal whose name finds some of its meals, and not all. */
+/** A merchant and a search that finds some of its meals but not all. */
 async function searchable(builder: Builder) {
   for (const { value: merchant } of (await builder.open("")).merchants) {
     const { meals } = await builder.open(`&merchant=${merchant}`)
@@ -93,7 +93,7 @@ describe.each([
     expect(sorted(await builder.held())).toEqual(numbers([...found, ticked]))
   })
 
-  it("a search keeps what was ticked, and shows it", async () => {
+  it("a search keeps and shows the ticked meals", async () => {
     const builder = await begin()
     const { merchant, word, found, others } = await searchable(builder)
     const [ticked = ""] = others
@@ -142,7 +142,7 @@ describe("the button of Add Meals", () => {
     expect([dialog.meals, buttonOf(dialog)]).toEqual([null, "Add Meals"])
   })
 
-  it("is drawn with what the list is of", async () => {
+  it("renders the merchant and search of its list", async () => {
     const builder = await menuBuilder()
     const { merchant, word } = await searchable(builder)
     const dialog = await builder.open(`&merchant=${merchant}&q=${word}`)

@@ -55,7 +55,7 @@ describe("Create Menu", () => {
     expect(await doneTo(draftOf(one))).toEqual(["created"])
   })
 
-  it("takes no zones and no holidays of elsewhere, and says it at their fields", async () => {
+  it("refuses zones and holidays of another city at their fields", async () => {
     const { createForm } = await loader(person.get(DIALOG).args)
     const other = createForm?.offers?.cities?.find(({ id }) => String(id) !== typed.city)
     const elsewhere = await loader(person.get(`${DIALOG}&city=${other?.id}`).args)
@@ -74,7 +74,7 @@ describe("Create Menu", () => {
     }
   })
 
-  it("is refused with one draft too many: it stays as it was filled in, and no draft is deleted for it", async () => {
+  it("is refused at the limit of drafts: the form keeps its values, and no draft is deleted", async () => {
     const keeper = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
     for (let index = 0; index < MAX_DRAFTS; index++) await newDraft(keeper.session.staffKey, sampleMenu())
     const fields = { ...typed, name: "One more", allowFridays: "on", once: randomUUID() }
@@ -88,13 +88,13 @@ describe("Create Menu", () => {
     expect(html).toMatch(/role="alert"[\s\S]*?<li>You have 50 drafts\. Submit or discard one first\.<\/li>/)
     expect(html).toContain('value="One more"')
     expect(html).toMatch(/name="allowFridays"[^>]* checked|checked[^>]* name="allowFridays"/)
-    // With room for it the same press makes it.
+    // With room for it the same form creates the draft.
     const [first] = await listDrafts(keeper.session.staffKey)
     await deleteDraft(keeper.session.staffKey, first?.id ?? "")
     expect(locationOf(await thrownBy(() => action(keeper.post(DIALOG, fields).args)))).toMatch(/draft=/)
   })
 
-  it("comes back filled in after the session ended in its middle", async () => {
+  it("is restored after the session expired", async () => {
     const fields = { ...typed, name: "Parked", allowFridays: "on" }
     const again = await otherSession()
     await upstream.control("POST", "/tokens", { action: "blacklist", email: person.email })
@@ -121,7 +121,7 @@ describe("Create Menu", () => {
   })
 })
 
-/** The same person signed in once more, with a token of their own. */
+/** A second session of the same person, with its own token. */
 async function otherSession(): Promise<Session> {
   const fresh = await upstream.person("VIEW_MENUS", "CREATE_MENUS")
   const { staffKey, staff } = person.session
@@ -131,7 +131,7 @@ async function otherSession(): Promise<Session> {
 }
 
 describe("the builder", () => {
-  it("discards once, and writes it down", async () => {
+  it("discards once, with one activity entry", async () => {
     const made = locationOf(await thrownBy(() => action(person.post(DIALOG, typed).args))) ?? ""
     const fields = { intent: "discard", once: randomUUID() }
     const first = person.post(made, fields)
@@ -141,7 +141,7 @@ describe("the builder", () => {
     for (const one of [first, second]) expect(one).toFlash("Draft discarded.")
     expect(await doneTo(draftOf(made))).toEqual(["discarded", "created"])
   })
-  it("Submit says that the name is taken by a 422 of no field, and what else was refused in its words or ours", async () => {
+  it("Submit reports a 422 without fields as a taken name, and other refusals by their message or ours", async () => {
     const made = locationOf(await thrownBy(() => action(person.post(DIALOG, typed).args))) ?? ""
     await changeDraft(person.session.staffKey, draftOf(made), (draft) =>
       addMeals(draft, allowedDays(draft), [sampleMeal(1)]),

@@ -60,12 +60,12 @@ export const action = staffAction({ gate: gates.menus, edit: gates.createMenu, q
   return data(refused, { status: refused.status })
 })
 
-/** A conflict says that the draft is no longer as the page shows it: read anew. */
+/** After a conflict the page's draft is outdated, so it loads again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || keepWhenRefused(args)
 }
 
-/** The menu builder in create mode (product/food 3): everything stays in the draft until Submit. */
+/** The builder in create mode. Nothing is sent upstream until Submit. */
 export default function CreateMenu() {
   const { draft, canGenerate, dialog } = useLoaderData<typeof loader>()
   const refused = useAnswer<typeof action>()

@@ -41,7 +41,7 @@ const dates = (count: number) => Array.from({ length: count }, (_, index) => add
 describe("Add Meals", () => {
   const filled = { day: [SUNDAY], merchant: ["9"], meals: ["1", "2"] }
 
-  it("gives the day, the merchant and the meals", () => {
+  it("returns the day, the merchant and the meals", () => {
     expect(inputOf(AddMealsSchema, filled)).toEqual({ day: SUNDAY, merchant: 9, meals: [1, 2], days: [] })
     expect(inputOf(AddMealsSchema, { ...filled, meals: ["2"] }).meals).toEqual([2])
     expect(inputOf(AddMealsSchema, { ...filled, days: dates(3) }).days).toEqual(dates(3))
@@ -66,7 +66,7 @@ describe("Add Meals", () => {
   })
 
   it.each([MAX_MEALS_PER_DAY + 1, 10_000])("refuses %i meals", (count) => {
-    const refused = { meals: [`A day holds at most ${MAX_MEALS_PER_DAY} meals.`] }
+    const refused = { meals: [`A day can have up to ${MAX_MEALS_PER_DAY} meals.`] }
     expect(errorsOf(AddMealsSchema, { ...filled, meals: ids(count) })).toEqual(refused)
   })
 
@@ -109,11 +109,11 @@ describe("the multiply forms", () => {
     })
   })
 
-  it("refuse what is no day among days", () => {
+  it("refuse an invalid day among days", () => {
     expect(errorsOf(MultiplySchema, { ...filled, days: [SUNDAY, "2026-02-30"] })).toEqual({ "days[1]": ["*Required"] })
   })
 
-  it("take every day of the longest menu and not one more", () => {
+  it("accept every day of the longest menu and not one more", () => {
     expect(inputOf(MultiplySchema, { ...filled, days: dates(MAX_WEEKS * 7) }).days).toHaveLength(MAX_WEEKS * 7)
     expect(errorsOf(MultiplySchema, { ...filled, days: dates(MAX_WEEKS * 7 + 1) })).toHaveProperty("days")
   })
@@ -135,7 +135,7 @@ describe("the small forms", () => {
     expect(errorsOf(CopyDaySchema, { day: [SUNDAY] })).toEqual({ days: ["*Required"] })
   })
 
-  it("rename to what Create Menu takes", () => {
+  it("rename to the names that Create Menu accepts", () => {
     expect(inputOf(RenameSchema, { name: ["Winter"] })).toEqual({ name: "Winter" })
     expect(errorsOf(RenameSchema, { name: [""] })).toEqual({ name: ["*Required"] })
     expect(errorsOf(RenameSchema, {})).toEqual({ name: ["*Required"] })

@@ -4,7 +4,7 @@ import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { menuTexts } from "../menu-texts"
 
-/** The builder's forms in create mode (product/food 4.2): one schema per intent. */
+/** Form schemas of the builder in create mode, one per intent. */
 
 const day = z.string(menuTexts.required).refine(isCalendarDate, menuTexts.required)
 const weekIndex = z.coerce
@@ -23,8 +23,8 @@ export const AddMealsSchema = z.object({
   meals: z
     .array(chosenId(menuTexts.mealsRequired), menuTexts.mealsRequired)
     .min(1, menuTexts.mealsRequired)
-    .max(MAX_MEALS_PER_DAY, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`),
-  /** Further days for the same meals. */
+    .max(MAX_MEALS_PER_DAY, `A day can have up to ${MAX_MEALS_PER_DAY} meals.`),
+  /** Other days for the same meals. */
   days: z
     .array(day)
     .max(MAX_WEEKS * 7)

@@ -27,7 +27,6 @@ import {
 } from "./draft-actions.schema"
 import { chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
 
-/** Who changes which draft, at which week, with what form. */
 export interface DraftRequest {
   api: Api
   staffKey: string
@@ -37,13 +36,12 @@ export interface DraftRequest {
   form: FormData
 }
 
-/** Done (where to go on), refused with the form's own errors, or needing a Yes first. */
+/** Done, refused with errors, or waiting for a confirmation. */
 export type DraftOutcome =
   | { done: true; anchor?: string }
   | { done: false; reply: SentForm | null; message: string | null }
   | { done: false; confirm: string; to: number }
 
-/** One change of a draft, from its form to the store. */
 export type Handler = (request: DraftRequest) => Promise<DraftOutcome>
 
 export const addMealsToDay: Handler = async (request) => {
@@ -107,16 +105,16 @@ export const activate: Handler = (request) =>
     anchor: day,
   }))
 
-/** What the Yes to a copy is to: the week it goes into, from 0, or a new one. */
+/** Confirmation subject of a copy: the target week from 0, or a new week. */
 export const copyInto = (to: number | "new"): Confirmation => ({ subject: `week ${to}` })
 
-/** The same of a draft, with the meals that the copy takes the place of: another tab may change them meanwhile. */
+/** Adds the meals that the copy replaces, because another tab may change them before the person confirms. */
 export function copyOver(draft: MenuContent, to: number): Confirmation {
   const held = datesOfWeek(draft.menu, to).map((date) => draft.days[date]?.itemIds)
   return { subject: `${copyInto(to).subject} ${markOfShown(held)}` }
 }
 
-/** Asks first when the target week holds meals (product/food 4). */
+/** Asks first when the target week has meals. */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
   const submission = submissionOf(form, DuplicateSchema)
@@ -133,7 +131,7 @@ interface Prepared {
   anchor?: string
 }
 
-/** The one way of a form: schema, then what it names, then the change on the draft as it stands. */
+/** Validates a form by its schema, checks its ids, then changes the stored draft. */
 async function handle<Schema extends z.ZodType>(
   request: DraftRequest,
   schema: Schema,

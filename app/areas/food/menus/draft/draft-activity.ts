@@ -1,11 +1,11 @@
 import { formatDay } from "~/domain/calendar"
 import type { DraftMenu } from "~/domain/menu/menu-draft"
 
-/** Entries for the activity of drafts and of the menus made from them. */
+/** Activity entries of drafts and of the menus created from them. */
 
 type DraftAction = "created" | "discarded" | "submitted"
 
-/** What was done to a draft; its values stand where it began and where it ended. */
+/** Values are recorded when a draft is created and when it is discarded. */
 export function draftActivity(action: DraftAction, id: string, menu: DraftMenu) {
   const values = action === "submitted" ? {} : { [action === "created" ? "after" : "before"]: valuesOf(menu) }
   return { action, kind: "menu-draft", id, name: menu.name, ...values }

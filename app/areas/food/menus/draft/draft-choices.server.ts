@@ -11,16 +11,15 @@ import { matcher, searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"
 import { listMeals, listMerchants } from "../menus.server"
 
-/** '+ Select All' is carried out on the server, over what the form offered (product/shell 7). */
+/** The server resolves '+ Select All' to the options that the form offered. */
 
-/** A form of the builder, and the menu or menu draft that it is about. */
 export interface ChoiceRequest {
   api: Api
   draft: MenuContent
   form: FormData
 }
 
-/** The meals that a merchant of the menu's city really offers; null when one of them is not among them. */
+/** The named meals, checked against the merchant's offer; null when one is not offered. */
 export async function offeredMeals(
   { api, draft }: ChoiceRequest,
   merchantId: number,
@@ -45,23 +44,23 @@ export function mealOption(meal: { itemId: number; enName: string; arName: strin
   return { value: String(meal.itemId), label: meal.enName || meal.arName, ar: meal.enName ? meal.arName : "" }
 }
 
-/** Whether a search finds a meal: in both languages, as the list itself searches where there is script. */
+/** Searches both languages, as the list does with script. */
 export function finderOf(search: string): (meal: Option) => boolean {
   const matches = matcher(search)
   return ({ label, ar }) => matches(searchable(`${label} ${ar}`))
 }
 
-/** Of the meals on offer those that Add Meals means: the ticked ones and, with '+ Select All', all that it showed. */
+/** The selected meals: ticked ones and, with '+ Select All', all that the list showed. */
 export function meantMeals(form: FormData | URLSearchParams, offered: readonly Option[]): Option[] {
   const ticked = new Set<unknown>(form.getAll("meals"))
   const merchant = form.get("merchant")
   const isAll = form.has("allMeals") && (form.get("shownMerchant") ?? merchant) === merchant
-  // Without script the search may have been typed anew since the list was shown.
+  // Without script the search may have changed since the list was shown.
   const isFound = finderOf(String(form.get("shownSearch") ?? form.get("q") ?? ""))
   return offered.filter((meal) => ticked.has(meal.value) || (isAll && isFound(meal)))
 }
 
-/** The form of Add Meals with every meal spelled out, where all that it showed were asked for. */
+/** Add Meals with '+ Select All' replaced by the meals that the list showed. */
 export async function chosenMeals({ api, draft, form }: ChoiceRequest): Promise<FormData> {
   const merchant = Number(form.get("merchant"))
   if (!form.has("allMeals") || !Number.isInteger(merchant) || merchant < 1) return form
@@ -74,10 +73,10 @@ export async function chosenMeals({ api, draft, form }: ChoiceRequest): Promise<
   )
 }
 
-/** Which days a form offers: those without the meal, those with it, or every allowed day but one. */
+/** Days without the meal, days with the meal, or all allowed days except the form's own. */
 export type DaysOffered = "lacking" | "holding" | "others"
 
-/** The form with every day it offers, where all were asked for. */
+/** The form with '+ Select All' replaced by the days that it offers. */
 export async function chosenDays({ draft, form }: ChoiceRequest, offered: DaysOffered): Promise<FormData> {
   if (!form.has("allDays")) return form
   const meal = Number(form.get("meal"))

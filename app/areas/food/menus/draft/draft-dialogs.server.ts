@@ -9,7 +9,7 @@ import { dayLabel } from "./draft.server"
 import { copyOver } from "./draft-actions.server"
 import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
 
-/** The builder's dialogs that offer choices; the address (or the refused form) says what was chosen so far. */
+/** Data of the builder's dialogs. The address or the refused form has the choices so far. */
 
 export type MultiplyKind = "add-multiply" | "delete-multiply" | "replace-multiply"
 
@@ -19,12 +19,12 @@ export interface AddMealsDialogData {
   dayLabel: string
   merchants: Option[]
   merchant: string
-  /** What the search finds and what is chosen; null until a merchant is chosen. */
+  /** Search results and chosen meals; null until a merchant is chosen. */
   meals: Option[] | null
-  /** All of them are among the meals. */
+  /** A subset of `meals`. */
   chosen: string[]
   search: string
-  /** Further days for the same meals, and those that are chosen. */
+  /** Other days for the same meals. */
   days: Option[]
   chosenDays: string[]
 }
@@ -35,7 +35,7 @@ export interface MultiplyDialogData {
   merchant: string
   meals: Option[] | null
   meal: string
-  /** Only for replacing: what takes the meal's place. */
+  /** Only for replacing: the new meal. */
   secondMerchants: Option[]
   secondMerchant: string
   secondMeals: Option[] | null
@@ -65,7 +65,7 @@ export interface PlainDialogData {
 
 export interface SubmitDialogData {
   name: "submit"
-  /** The version of the draft that the question is about. */
+  /** Version of the draft that the question is about. */
   seen: string
 }
 
@@ -78,7 +78,7 @@ export type DraftDialogData =
   | SubmitDialogData
   | FailedDialogData
 
-/** What the dialog named in `chosen` offers; null for no dialog, or one that makes no sense for this draft. */
+/** Data of the named dialog; null when there is none, or when it does not fit this draft. */
 export async function draftDialog(
   api: Api,
   draft: MenuContent,
@@ -121,7 +121,7 @@ async function addMealsDialog(
     day,
     dayLabel: dayLabel(draft.menu.startDate, day),
     ...offer,
-    // What is chosen stays in the form, whatever is searched for next.
+    // Chosen meals stay in the list when the search changes.
     meals: offer.meals?.filter((meal) => isFound(meal) || meant.has(meal)) ?? null,
     chosen: Array.from(meant, ({ value }) => value),
     search,
@@ -143,7 +143,7 @@ async function addMultiplyDialog(api: Api, draft: MenuContent, chosen: URLSearch
   }
 }
 
-/** Deleting and replacing start from what the draft holds. */
+/** Delete and replace offer only the draft's own meals. */
 async function fromDraftDialog(
   api: Api,
   draft: MenuContent,
@@ -196,7 +196,7 @@ function duplicateDialog(draft: MenuContent, chosen: URLSearchParams): Duplicate
 
 const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, secondMeal: "" }
 
-/** The city's merchants and, where one is chosen, its meals without those left out. */
+/** The city's merchants and, if one is chosen, its meals without `leftOut`. */
 async function offerOf(api: Api, draft: MenuContent, wanted: string | null, leftOut: readonly number[]) {
   const merchants = (await listMerchants(api, draft.menu.city.id)).map(({ id, restaurantName }) => ({
     value: String(id),

@@ -13,7 +13,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../.
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./create"
 
-/** Undo, redo and Submit of the builder's pages, against the real reference upstream. */
+/** Undo, redo and Submit of the builder's pages, on the reference upstream. */
 
 const SUNDAY = "2026-11-22"
 const MONDAY = "2026-11-23"
@@ -41,13 +41,13 @@ const daysOff = async () => {
   return Object.keys(days).filter((date) => days[date]?.isOff)
 }
 
-/** The builder's page as somebody has it open, with what its forms send. */
+/** An open builder page with the values of its forms. */
 async function page() {
   const { draft } = await loader(owner.get(path).args)
   return { ...draft, fields: { seen: String(draft.version), once: randomUUID() } }
 }
 
-/** What a press of a button comes to: where it leads, or its status and what it says. */
+/** The result of a button: its redirect, or its status and message. */
 async function press(fields: Record<string, string>) {
   const answer: { location?: string | null; said?: unknown } = {}
   const thrown = await thrownBy(async () => {
@@ -59,7 +59,7 @@ async function press(fields: Record<string, string>) {
 }
 
 describe("undo and redo", () => {
-  it("do what their page says", async () => {
+  it("do what the page shows", async () => {
     await off(SUNDAY)
     const { undoLabel, fields } = await page()
     expect(undoLabel).toBe("Mark 22 Nov 2026 off")
@@ -69,25 +69,25 @@ describe("undo and redo", () => {
     expect(await daysOff()).toEqual([SUNDAY])
   })
 
-  it("do nothing on a page that shows another last change, and say so", async () => {
+  it("do nothing on a page that shows an outdated last change, and say so", async () => {
     await off(SUNDAY)
     const { fields } = await page()
     await off(MONDAY)
     expect(await press({ intent: "undo", ...fields })).toEqual([
       409,
-      "The draft has changed since this page was drawn, so nothing was undone. Its last change is now: Mark 23 Nov 2026 off.",
+      "The draft has changed since you opened this page, so nothing was undone. Its last change is now: Mark 23 Nov 2026 off.",
     ])
     expect(await daysOff()).toEqual([SUNDAY, MONDAY])
     expect(await press({ intent: "undo", ...(await page()).fields })).toBe(path)
     expect(await daysOff()).toEqual([SUNDAY])
   })
 
-  it("of the same page a second time do nothing, and a twin of the first press gets its answer", async () => {
+  it("do nothing a second time from the same page, and a duplicate request gets the first response", async () => {
     await off(SUNDAY)
     const { fields } = await page()
     const [one, two] = await Promise.all([press({ intent: "undo", ...fields }), press({ intent: "undo", ...fields })])
     expect([one, two]).toEqual([path, path])
-    const gone = "The draft has changed since this page was drawn, so nothing was"
+    const gone = "The draft has changed since you opened this page, so nothing was"
     expect(await press({ intent: "undo", ...fields, once: randomUUID() })).toEqual([
       409,
       `${gone} undone. There is no change left to undo.`,
@@ -99,7 +99,7 @@ describe("undo and redo", () => {
     expect(await daysOff()).toEqual([])
   })
 
-  it.each(["0", "x", ""])("a page's version that is none, %j, does nothing", async (seen) => {
+  it.each(["0", "x", ""])("an invalid page version, %j, does nothing", async (seen) => {
     await off(SUNDAY)
     await renameDraft(owner.session.staffKey, id, "Winter")
     expect(await press({ intent: "undo", seen })).toMatchObject({ 0: 409 })
@@ -125,7 +125,7 @@ describe("Duplicate week", () => {
     const agreed = () => loader(owner.get(`${path}&dialog=duplicate-week&to=1`).args).then(({ dialog }) => dialog)
     const yes = await agreed()
     if (yes?.name !== "duplicate-week") throw new Error("nothing is asked")
-    // Another meal than was shown, though as many: another tab changed the week.
+    // Another tab changed the week: the same number of meals, but not the same meals.
     await changeDraft(staffKey, id, (draft) => replaceMeal(draft, [weekLater], 2, sampleMeal(3)))
     const sent = { intent: "duplicate-week", to: "1", agreed: yes.agreed }
     expect((await action(owner.post(path, sent).args)).data.dialog?.name).toBe("duplicate-week")
@@ -136,17 +136,17 @@ describe("Duplicate week", () => {
   })
 })
 
-describe("a page whose draft went in another tab", () => {
+describe("a page whose draft was removed in another tab", () => {
   const GONE = ["This draft no longer exists.", "It may have been submitted or discarded."] as const
 
-  it.each(["submit", "discard", "rename", "undo", "mark-day-off"])("is told so by %s", async (intent) => {
+  it.each(["submit", "discard", "rename", "undo", "mark-day-off"])("reports it on %s", async (intent) => {
     await deleteDraft(owner.session.staffKey, id)
     const call = owner.post(path, { intent, name: "Winter", day: SUNDAY, once: randomUUID() })
     expect(await thrownBy(() => action(call.args))).toRedirectTo("/food/menus")
     expect(call).toFlash(...GONE)
   })
 
-  it("is told so when it is opened again; an address without a draft leads to the list without a word", async () => {
+  it("reports it when opened again; an address without a draft redirects to the list without a message", async () => {
     await deleteDraft(owner.session.staffKey, id)
     const stale = owner.get(path)
     expect(await thrownBy(() => loader(stale.args))).toRedirectTo("/food/menus")
@@ -156,7 +156,7 @@ describe("a page whose draft went in another tab", () => {
     expect(bare.setCookies()).toEqual([])
   })
 
-  it.each(["discard", "rename"])("whose submit is on its way is not touched by %s, and told so", async (intent) => {
+  it.each(["discard", "rename"])("is not changed by %s while it is being submitted, and says so", async (intent) => {
     await claimDraft(owner.session.staffKey, id)
     expect(await press({ intent, name: "Winter", once: randomUUID() })).toEqual([409, "This menu is being submitted."])
     expect((await findDraft(owner.session.staffKey, id))?.body.menu.name).toBe(sampleMenu().name)
@@ -165,7 +165,7 @@ describe("a page whose draft went in another tab", () => {
 })
 
 describe("Submit", () => {
-  /** A draft of seed data that is complete. */
+  /** A complete draft from seed data. */
   async function complete(name: string): Promise<string> {
     const { token } = await upstream.person()
     const ask = async <One>(at: string) => (await upstream.call<One[]>(token, "GET", at)).body
@@ -186,7 +186,7 @@ describe("Submit", () => {
   }
   const doneTo = async (kind: string) => (await listActivity({ kinds: [kind] }, 1, 10)).rows.map((row) => row.action)
 
-  /** From now on the store does not delete (or change) drafts: as one that does not answer any more. */
+  /** From now on the store fails to delete (or change) drafts. */
   async function failing(what: "DELETE" | "UPDATE", run: () => Promise<void>): Promise<void> {
     const fault = "BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '57P03'; END"
     const only = what === "UPDATE" ? sql`WHEN (NEW.submitting_until IS NULL)` : sql``
@@ -203,19 +203,19 @@ describe("Submit", () => {
     }
   }
 
-  it("is of the draft that was shown: one that another tab changed is not sent", async () => {
+  it("sends only the draft that was shown, not one that another tab changed", async () => {
     const name = await complete("Changed meanwhile")
     const { fields } = await page()
     const [monday = ""] = allowedDays((await findDraft(owner.session.staffKey, id))?.body ?? sampleDraft())
     await off(monday)
     expect(await press({ intent: "submit", ...fields })).toEqual([
       409,
-      "The draft has changed since this page was drawn, so nothing was submitted. Look at it again, then press Submit.",
+      "The draft has changed since you opened this page, so nothing was submitted. Check it and press Submit again.",
     ])
     expect(await menusNamed(name)).toEqual([])
   })
 
-  it("of a draft with an empty day, or with no day at all, sends nothing and leaves it as it is", async () => {
+  it("sends nothing if a day is empty or all days are off, and keeps the draft", async () => {
     const { staffKey } = owner.session
     const name = await complete("Not yet")
     const [, ...days] = allowedDays((await findDraft(staffKey, id))?.body ?? sampleDraft())
@@ -229,19 +229,19 @@ describe("Submit", () => {
     for (const date of ["2030-01-06", ...days]) await off(date)
     expect(await press({ intent: "submit" })).toEqual([
       422,
-      "Every day of this menu is off. Activate at least one day and fill it.",
+      "All days of this menu are off. Activate at least one day and add meals to it.",
     ])
     expect([await menusNamed(name), (await findDraft(staffKey, id))?.isSubmitting]).toEqual([[], false])
   })
 
-  it("is asked about once, and nothing is sent before Yes", async () => {
+  it("asks once, and sends nothing before Yes", async () => {
     const name = await complete("Asked about")
     const asked = await action(owner.post(path, { intent: "ask-submit", once: randomUUID() }).args)
     expect(asked).toMatchObject({ data: { dialog: { name: "submit" } }, init: { status: 200 } })
     expect([await menusNamed(name), (await findDraft(owner.session.staffKey, id))?.isSubmitting]).toEqual([[], false])
   })
 
-  it("leads on where the menu was made, though the store fails to delete the draft", async () => {
+  it("redirects after the menu was created, even if the store fails to delete the draft", async () => {
     const name = await complete("Made all the same")
     const call = owner.post(path, { intent: "submit", once: randomUUID() })
     await failing("DELETE", async () => {
@@ -253,7 +253,7 @@ describe("Submit", () => {
     expect(await doneTo("menu")).toEqual(["created"])
     expect(await menusNamed(name)).toHaveLength(1)
 
-    // The draft that is left: first still claimed, then refused for its name.
+    // The leftover draft is first still claimed, then refused for its name.
     expect(await press({ intent: "submit" })).toEqual([409, "This menu is being submitted."])
     await withStore((db) => db.execute(sql`UPDATE drafts SET submitting_until = now() - interval '1 second'`))
     const again = owner.post(path, { intent: "submit" })
@@ -264,7 +264,7 @@ describe("Submit", () => {
     expect(await menusNamed(name)).toHaveLength(1)
   })
 
-  it("tells what the upstream refused, though the store fails to give the draft back", async () => {
+  it("reports the upstream's refusal, even if the store fails to release the draft", async () => {
     await complete("Riyadh North, Autumn balanced")
     const call = owner.post(path, { intent: "submit", once: randomUUID() })
     await failing("UPDATE", async () => {

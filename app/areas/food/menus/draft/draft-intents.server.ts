@@ -62,10 +62,10 @@ const CHANGES: Record<string, Handler> = {
   "duplicate-week": duplicate,
 }
 
-/** Steps that are not the same done twice; every other change of a draft is. */
+/** Intents that are not idempotent; all other draft changes are. */
 const UNREPEATABLE = new Set(["undo", "redo", "submit"])
 
-/** How the builder's forms act once: what can't be repeated is not, when nobody knows whether it was done. */
+/** Idempotency rules: an intent that is not idempotent is not repeated after an unknown outcome. */
 export function onceOf(form: FormData) {
   const intent = String(form.get("intent"))
   const message = intent === "submit" ? ownTexts.unknownSubmit : ownTexts.unknownChange
@@ -77,8 +77,8 @@ export function onceOf(form: FormData) {
 }
 
 /**
- * Carries out one of the builder's forms in create mode, or says why it was refused.
- * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
+ * Handles a form of the builder in create mode and returns the error when it is refused.
+ * @throws a redirect on success; Response 400 for an unknown intent
  */
 export async function actOnDraft(action: DraftAction): Promise<DraftReply> {
   const { session, draft, form } = action
@@ -112,22 +112,22 @@ export async function actOnDraft(action: DraftAction): Promise<DraftReply> {
   }
   const outcome = attempted.value
   if (outcome.done && form.has("stay")) return DONE
-  if (outcome.done) throw goOn(action, outcome.anchor)
+  if (outcome.done) throw toDraft(action, outcome.anchor)
   return refuse(action, outcome, intent)
 }
 
-function goOn({ draft, query }: DraftAction, day?: string): Response {
+function toDraft({ draft, query }: DraftAction, day?: string): Response {
   const path = draftPath(draft.id, { week: query.week, overview: query.overview })
   return redirect(day ? `${path}#${dayAnchor(day)}` : path, 303)
 }
 
-/** Undo and redo do what their page said they would, or nothing. */
+/** Undoes or redoes the change that the page showed; does nothing if the draft has changed since. */
 async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<DraftReply> {
   const { staffKey } = action.session
   const seen = action.form.get("seen")
   const step = intent === "undo" ? undoDraft : redoDraft
   const label = await step(staffKey, action.draft.id, seen === null ? undefined : Number(seen))
-  if (label !== null) throw goOn(action)
+  if (label !== null) throw toDraft(action)
   const { isSubmitting, undoLabel } = await requireDraft(action.context, staffKey, action.draft.id)
   const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
   return refusedWith(409, message)
@@ -145,7 +145,7 @@ async function refuse(
   }
   const dialog =
     query.dialog === intent ? await orFailed(draftDialog(api, draft.body, intent, chosen), intent, form) : null
-  // Without its dialog a form's own errors would have no place on the page.
+  // Without its dialog the page has no place for field errors, so the first one becomes the message.
   const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
   return { status: 422, reply: outcome.reply, message, dialog }
 }
@@ -155,7 +155,7 @@ async function rename(action: DraftAction): Promise<DraftReply> {
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }
-  if (await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)) throw goOn(action)
+  if (await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)) throw toDraft(action)
   return { ...(await busyOrGone(action)), reply: submission.reply(), dialog: { name: "rename" } }
 }
 
@@ -166,19 +166,19 @@ async function discard(action: DraftAction): Promise<DraftReply> {
   throw redirectWith(context, menus.path, { kind: "info", title: "Draft discarded." })
 }
 
-/** A draft that could not be touched is on its way upstream, or it went since it was read. */
+/** The draft could not be changed: it is being submitted, or it no longer exists. */
 async function busyOrGone({ context, session, draft }: DraftAction): Promise<DraftReply> {
   await requireDraft(context, session.staffKey, draft.id)
   return refusedWith(409, ownTexts.submitting)
 }
 
-/** What keeps a draft from being submitted; null for nothing. */
+/** Why a draft cannot be submitted, or null. */
 function unready(body: MenuDraft["body"]): string | null {
   if (incompleteWeeks(body).length > 0) return menuTexts.emptyDays
   return allowedDays(body).length === 0 ? ownTexts.noDays : null
 }
 
-/** Submit asks once: the menu is live as soon as it is sent. */
+/** Submit needs a confirmation, because the menu goes live immediately. */
 function askSubmit({ draft, form }: DraftAction): DraftReply {
   const why = unready(draft.body)
   if (why) return refusedWith(422, why)
@@ -187,7 +187,6 @@ function askSubmit({ draft, form }: DraftAction): DraftReply {
   return { status: 200, reply: null, message: null, dialog: { name: "submit", seen } }
 }
 
-/** Sends the menu upstream; only now does it exist there (product/food 4 and product/food 4.1). */
 async function submit(action: DraftAction): Promise<DraftReply> {
   const { context, api, session, draft } = action
   const { staffKey } = session
@@ -203,7 +202,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
     return refusedWith(422, why)
   }
   const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
-    // The session ended meanwhile: after signing in again the draft is free.
+    // The session expired. Releasing the draft lets the person submit it after signing in again.
     await afterSubmit(action, "released", releaseDraft)
     throw thrown
   })
@@ -217,7 +216,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
   }
   await afterSubmit(action, "released", releaseDraft)
   const { init, isOutcomeUnknown, userMessage } = created.error
-  // Nobody answered, or with a failure: the menu may be there all the same.
+  // No response, or a server error: the menu may still have been created.
   const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
   if (!isNameTaken(created.error)) return refusedWith(init.status, message || menuTexts.somethingWrong)
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
@@ -225,12 +224,12 @@ async function submit(action: DraftAction): Promise<DraftReply> {
   return { status: 422, reply, message: null, dialog: { name: "rename" } }
 }
 
-/** A refused name, and a 422 that says nothing of any field: the documents have no other of a new menu (product/food 4). */
+/** A name error, or a 422 without field errors: the documents know no other 422 for a new menu. */
 function isNameTaken({ status, code, fieldErrors }: UpstreamError): boolean {
   return Boolean(fieldErrors.name) || (status === 422 && !code && Object.keys(fieldErrors).length === 0)
 }
 
-/** What the upstream answered is told whatever the store says now: claims end, and a draft left over is refused. */
+/** A store failure must not hide the upstream's response. Claims expire; a leftover draft is refused by name. */
 async function afterSubmit(
   { context, session, draft }: DraftAction,
   what: "deleted" | "released",

@@ -13,7 +13,7 @@ import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
 import { menus } from "../menu.record"
 import { goneDraft, menuTexts } from "../menu-texts"
 
-/** The builder's address in create mode. What is bad falls back; nothing here can fail. */
+/** Search params in create mode. Invalid values fall back to defaults. */
 export const DraftQuery = z.object({
   draft: z.string().catch(""),
   week: z.coerce.number().catch(0),
@@ -22,10 +22,8 @@ export const DraftQuery = z.object({
 })
 
 /**
- * The draft that the address names.
- *
- * @throws a redirect to the Menu List where there is no such draft of this member of staff (product/food 3). It says so where one
- * was named: another tab may have submitted what this one discards, or the other way round.
+ * @throws a redirect to the Menu List when this person has no such draft. If the address names one, a toast says that
+ * it no longer exists: another tab may have submitted or discarded it.
  */
 export async function requireDraft(context: RequestContext, staffKey: string, draftId: string): Promise<MenuDraft> {
   const draft = await findDraft(staffKey, draftId)
@@ -33,7 +31,6 @@ export async function requireDraft(context: RequestContext, staffKey: string, dr
   throw draftId === "" ? redirect(menus.path) : redirectWith(context, menus.path, { kind: "error", ...goneDraft })
 }
 
-/** Everything the builder shows of a draft at one week. */
 export function toDraftView(draft: MenuDraft, week: number, isOverviewOpen: boolean) {
   const { menu } = draft.body
   const index = clampWeek(week, menu.noOfWeeks)
@@ -58,7 +55,7 @@ export function toDraftView(draft: MenuDraft, week: number, isOverviewOpen: bool
     redoLabel: draft.redoLabel,
   }
 }
-/** What its days hold; a draft has no stock of its own yet. */
+/** Meals per day for the suggestions. A draft has no stock yet. */
 function advisedOf({ days, meals }: MenuDraft["body"]) {
   return Object.entries(days).map(([date, { itemIds }]) => ({
     date,
@@ -71,7 +68,7 @@ function advisedOf({ days, meals }: MenuDraft["body"]) {
 
 export type DraftView = ReturnType<typeof toDraftView>
 
-/** A day in words, with the week it belongs to: "Thursday, 24 Sep 2026, Week #2". */
+/** "Thursday, 24 Sep 2026, Week #2" */
 export function dayLabel(startDate: string, date: string): string {
   const week = Math.floor(daysBetween(startDate, date) / 7) + 1
   return `${WEEKDAYS[weekdayOf(date)]}, ${formatDay(date)}, Week #${week}`

@@ -44,20 +44,20 @@ describe("choosing a menu", () => {
     ["2026-12-12", "2026-12-13"],
     ["2026-12-31", "2027-01-01"],
     ["2028-02-28", "2028-02-29"],
-    // The day after the end, whatever its weekday.
+    // The day after the end, on any weekday.
     ["2026-12-09", "2026-12-10"],
   ])("that ends on %s starts the extension on %s", (endDate, startDate) => {
     const { values } = followChoices(typed, shown, [menu({ endDate })], TODAY)
     expect(values).toMatchObject({ actionType: "extend", city: "3", zones: ["17"], startDate, minMealsPerDay: "4" })
   })
 
-  it("forces extend, and takes back a Yes to another date", () => {
+  it("sets the action to extend", () => {
     const create = { ...typed, actionType: "create" }
     const { values } = followChoices(create, { ...shown, actionType: "create" }, [menu()], TODAY)
     expect(values).toMatchObject({ actionType: "extend", menu: "7" })
   })
 
-  it("that can't be extended draws every field anew", () => {
+  it("resets every field if the menu can't be extended", () => {
     const { values, changed, notice } = followChoices(typed, shown, [menu({ endDate: "2026-11-20" })], TODAY)
     expect(values).toEqual(UNTOUCHED)
     expect(changed).toEqual(Object.keys(LABELS))
@@ -65,7 +65,7 @@ describe("choosing a menu", () => {
   })
 })
 
-it("what was not chosen anew stays as it is typed", () => {
+it("other values stay as typed", () => {
   const values = { ...UNTOUCHED, city: "3", zones: ["17"], startDate: "2027-01-03" }
   const followed = followChoices(values, { actionType: "create", menu: "", city: "3" }, [menu()], TODAY)
   expect(followed).toEqual({ values, changed: [], notice: null })

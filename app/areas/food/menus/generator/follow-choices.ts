@@ -5,18 +5,18 @@ import type { Menu } from "../menus.server"
 import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
-/** The choices that others depend on, as the form was drawn with them. */
+/** The choices that other fields depend on, as the form last showed them. */
 export type Shown = Pick<GeneratorValues, "actionType" | "menu" | "city">
 
 export interface Followed {
   values: GeneratorValues
-  /** The fields that were set or cleared because another one was chosen. */
+  /** Fields that were set or cleared because another field changed. */
   changed: FieldName[]
-  /** Why the chosen menu can't be extended: the form is then as at first. */
+  /** Why the chosen menu can't be extended; the form is then reset. */
   notice: string | null
 }
 
-/** What a choice means for other fields (product/food 5), script or not. */
+/** Applies the effects of a choice to other fields. Runs on the server, with or without script. */
 export function followChoices(
   values: GeneratorValues,
   shown: Shown,
@@ -49,7 +49,7 @@ function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed
   return { values: { ...values, ...to }, changed: Object.keys(to) as FieldName[], notice: null }
 }
 
-/** Why a menu can't be extended (product/food 4): it is not there, not active, or its end date is invalid or before today. */
+/** Why a menu can't be extended: missing, not active, or its end date is invalid or before today. */
 export function whyNotExtended(menu: Menu | undefined, today: CalendarDate): string | null {
   if (!menu) return menuTexts.missing
   if (isExpired(menu, today)) return generatorTexts.expired
@@ -61,7 +61,7 @@ export function isExpired(menu: Pick<Menu, "endDate">, today: CalendarDate): boo
   return !isCalendarDate(menu.endDate) || menu.endDate < today
 }
 
-/** The day an extension starts with, unless another one is chosen. */
+/** The default start of an extension. */
 export function dayAfter(menu: Pick<Menu, "endDate">): CalendarDate | null {
   return isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : null
 }

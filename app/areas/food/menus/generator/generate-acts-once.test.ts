@@ -9,11 +9,11 @@ import { action, loader } from "./generate"
 import type { GeneratorForm } from "./generator.server"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
-/** The generator acts once, is written down, and comes back after a session's end. On the real reference upstream. */
+/** Idempotency, activity and restored forms of the generator, on the reference upstream. */
 
 const PATH = "/food/menus/generate"
 const RIYADH = "3"
-/** Here and at the upstream. */
+/** Signed in here and at the upstream. */
 const NOW = "2026-11-21T09:00:00Z"
 
 let upstream: TestUpstream
@@ -72,7 +72,7 @@ async function jobs(): Promise<number> {
 
 const written = (kind: string, recordId: string) => listActivity({ kinds: [kind], recordId }, 1, 10)
 
-it("sent twice at once orders one job, told to both, with one entry of activity", async () => {
+it("a form sent twice in parallel starts one job with one activity entry, and both get the success", async () => {
   const before = await jobs()
   const fields = good({ once: randomUUID() })
   const outcomes = await Promise.all([send(fields), send(fields)])
@@ -86,7 +86,7 @@ it("sent twice at once orders one job, told to both, with one entry of activity"
   expect(rows).toMatchObject([
     {
       person: { email: staff.email },
-      action: "asked for",
+      action: "requested",
       record: { name: "Riyadh" },
       before: null,
       after: { city: "Riyadh", zones: [expect.any(String), expect.any(String)], "start date": "03 Jan 2027", weeks: 2 },
@@ -94,7 +94,7 @@ it("sent twice at once orders one job, told to both, with one entry of activity"
   ])
 })
 
-it("another form is another order; a refusal and a choice use nothing up", async () => {
+it("another form starts another job; a refusal and a choice do not use up the key", async () => {
   const before = await jobs()
   const once = randomUUID()
   expect((await send(good({ once, noOfWeeks: "" }))).status).toBe(422)
@@ -105,7 +105,7 @@ it("another form is another order; a refusal and a choice use nothing up", async
   expect(await jobs()).toBe(before + 2)
 })
 
-it("an extension is written down with the menu that it is for", async () => {
+it("an extension is recorded with its menu", async () => {
   type Row = { id: number; name: string; end_date: string; zones: { id: number }[] }
   const { body } = await upstream.call<Row[]>(token, "GET", "/menus")
   const menu = body.find(({ name }) => name === "Riyadh Central Lunch 4W")
@@ -116,7 +116,7 @@ it("an extension is written down with the menu that it is for", async () => {
   const { rows } = await written("menu", String(menu.id))
   expect(rows).toMatchObject([
     {
-      action: "extension asked for",
+      action: "extension requested",
       record: { name: menu.name },
       before: { end: "12 Dec 2026" },
       after: { "start date": "13 Dec 2026", weeks: 2 },
@@ -124,7 +124,7 @@ it("an extension is written down with the menu that it is for", async () => {
   ])
 })
 
-it("where nobody knows whether it was ordered says so, keeps the form and orders nothing again", async () => {
+it("an unknown outcome is reported, keeps the form and starts nothing again", async () => {
   const path = "/api/dashboard/v3/menu-configurations"
   await upstream.control("POST", "/faults", { match: { path }, mode: "500", times: 1 })
   const before = await jobs()
@@ -140,7 +140,7 @@ it("where nobody knows whether it was ordered says so, keeps the form and orders
   expect(await jobs()).toBe(before)
 })
 
-it("comes back after the session's end, with what its city offers, and orders nothing by itself", async () => {
+it("a form is restored after the session expired, with its city's options, and starts nothing by itself", async () => {
   const before = await jobs()
   const fields = good({ once: randomUUID(), maxMealsPerDay: "7", excludeWorkingMerchants: "on" })
   const args = await comeBack(upstream, staff, PATH, { fields, action: (sent) => action(sent as never) })

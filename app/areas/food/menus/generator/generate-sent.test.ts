@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => forms?.upstream.close())
 
-describe("what the form names must be there", () => {
+describe("ids of the form must exist", () => {
   it.each<[string, Fields, string, string]>([
     ["a zone of another city", { zones: ["17", "1"] }, "zones", "Choose zones of the chosen city."],
     ["no zone at all", { zones: ["17", "x"] }, "zones", "*Required"],
@@ -35,7 +35,7 @@ describe("what the form names must be there", () => {
     ["a past Sunday", { startDate: "2026-11-15" }, "startDate", ownGeneratorTexts.pastStart],
     ["min above max merchants", { minMerchantsPerDay: "5" }, "maxMerchantsPerDay", ownGeneratorTexts.fewerMerchants],
     ["min above max meals", { minMealsPerDay: "9" }, "maxMealsPerDay", ownGeneratorTexts.fewerMeals],
-  ])("%s is refused, and what was typed comes back", async (_what, changes, field, text) => {
+  ])("%s is refused, and the form keeps its values", async (_what, changes, field, text) => {
     const before = (await forms.jobs()).length
     const fields = forms.good(changes)
     const { values, errors } = await forms.refused(fields)
@@ -44,7 +44,7 @@ describe("what the form names must be there", () => {
     expect(await forms.jobs()).toHaveLength(before)
   })
 
-  it("a menu is refused that is not active, is over, or is of another city", async () => {
+  it("a menu that is not active, has ended or is of another city is refused", async () => {
     const all = await forms.menus()
     const extend = async (menu: MenuRow | undefined, changes: Fields = {}) =>
       (
@@ -59,7 +59,7 @@ describe("what the form names must be there", () => {
     expect(await extend(jeddah)).toEqual({ city: [ownGeneratorTexts.cityOfMenu] })
   })
 
-  it("keys that reach elsewhere are refused before anything is read; unknown ones say nothing", async () => {
+  it("keys that reach into prototypes or past a list are refused first; unknown keys are ignored", async () => {
     for (const key of ["__proto__", "constructor.prototype.x", "zones[100]"]) {
       const call = forms.staff.post("/food/menus/generate", { ...forms.good(), intent: "generate-menu", [key]: "1" })
       expect(await thrownBy(() => action(call.args as Parameters<typeof action>[0]))).toRefuse(400)
@@ -76,7 +76,7 @@ describe("what the form names must be there", () => {
 })
 
 describe("a generation that is ordered", () => {
-  it("goes out exactly as the documents say, and leads to the Menu List with the toast", async () => {
+  it("is sent exactly as in the documents, and redirects to the Menu List with the toast", async () => {
     const sent = await forms.send(
       forms.good({ merchants: [...forms.merchants, forms.merchants[0] ?? ""], menu: "1482" }),
     )
@@ -144,10 +144,10 @@ describe("a start inside the menu to be extended", () => {
 
   const agreed = async () => `0 ${(await forms.menuCalled("Riyadh Central Lunch 4W")).id} 2026-12-06`
 
-  it("is asked about when it is chosen, and when the form is sent without a Yes to it", async () => {
+  it("asks when the date is chosen, and when the form is sent without a confirmation", async () => {
     const before = (await forms.jobs()).length
     const asked = {
-      title: "Start inside the menu's period",
+      title: "Start date is within the menu's period",
       texts: [generatorTexts.dateInsideMenu],
       agreed: await agreed(),
     }
@@ -158,11 +158,11 @@ describe("a start inside the menu to be extended", () => {
     expect(await forms.jobs()).toHaveLength(before)
   })
 
-  it.each([["2026-12-13"], ["2026-11-15"], [""], ["2026-12-20"]])("%j is no question", async (startDate) => {
+  it.each([["2026-12-13"], ["2026-11-15"], [""], ["2026-12-20"]])("%j needs no question", async (startDate) => {
     expect((await forms.refresh(await inside({ startDate }))).question).toBeNull()
   })
 
-  it("No gives back the day after the end; Yes is remembered for this date alone", async () => {
+  it("No restores the day after the end; Yes counts for this date only", async () => {
     const no = await forms.refused(await inside({ refresh: "no", agreed: "0 2026-12-06" }), 200)
     expect([no.values.startDate, no.agreed, no.question]).toEqual(["2026-12-13", "", null])
     const yes = await forms.refused(await inside({ refresh: "yes" }), 200)
@@ -171,21 +171,21 @@ describe("a start inside the menu to be extended", () => {
     expect([kept.agreed, kept.question]).toEqual([yes.agreed, null])
   })
 
-  it("is sent after a Yes, at once or before", async () => {
+  it("is sent after a Yes, given now or earlier", async () => {
     expect((await forms.send(await inside({ agreed: await agreed() }))).answer).toRedirectTo("/food/menus")
     const [job] = await forms.jobs()
     expect(job?.configurations).toMatchObject({ start_date: "06-12-2026" })
     expect((await forms.send(await inside({ agreed: ["", await agreed()] }))).answer).toRedirectTo("/food/menus")
   })
 
-  it("a Yes does not get around the other rules", async () => {
+  it("a Yes does not skip the other rules", async () => {
     const { errors } = await forms.refused(await inside({ agreed: await agreed(), noOfWeeks: "" }))
     expect(errors).toEqual({ noOfWeeks: ["*Required"] })
   })
 })
 
 describe("an upstream that refuses", () => {
-  it("is told by the first of its errors, at the field and as a toast, and the form stays filled", async () => {
+  it("has its first error at the field and in a toast, and the form keeps its values", async () => {
     const fields = forms.good({ minMerchantsPerDay: "4", minMealsPerMerchant: "3" })
     const { form, toasts, status } = await forms.send(fields)
     const text = "The minimum of meals per merchant does not fit into the max meals per day."
@@ -199,7 +199,7 @@ describe("an upstream that refuses", () => {
     ["500", 502, ["Server Error!", expect.stringMatching(/^Error:- ./)]],
     ["drop", 502, ["Server Error!", expect.stringMatching(/^Error:- ./)]],
     ["403", 403, ["Unauthorized Action!"]],
-  ])("with %s gets the documents' toasts, and the form stays filled", async (mode, status, titles) => {
+  ])("with %s shows the documents' toasts, and the form keeps its values", async (mode, status, titles) => {
     const path = "/api/dashboard/v3/menu-configurations"
     await forms.upstream.control("POST", "/faults", { match: { path }, mode, times: 1 })
     const sent = await forms.send(forms.good())
@@ -207,7 +207,7 @@ describe("an upstream that refuses", () => {
     expect(sent.form?.values).toMatchObject(forms.good())
   })
 
-  it("when it can't say what there is, keeps what was typed", async () => {
+  it("that can't return the options leaves the typed values", async () => {
     await forms.upstream.control("POST", "/faults", {
       match: { path: "/api/dashboard/v3/product-types" },
       mode: "500",

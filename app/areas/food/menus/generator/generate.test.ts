@@ -40,7 +40,7 @@ describe("the form at first", () => {
     expect(options?.menus.map(({ id }) => id)).toEqual(active.map(({ id }) => id))
   })
 
-  it("is refused as it stands by the required fields", async () => {
+  it("is refused while required fields are empty", async () => {
     const { errors } = await forms.refused({ ...UNTOUCHED })
     expect(errors).toEqual({
       city: ["*Required"],
@@ -60,7 +60,7 @@ describe("the form at first", () => {
     })
   })
 
-  it("takes the menu of the address: extend, city, zones, start the day after its end", async () => {
+  it("uses the menu of the address: extend, city, zones, start the day after its end", async () => {
     const menu = await forms.menuCalled("Riyadh Central Lunch 4W")
     const { values, options, notice } = await forms.drawn(`?menu=${menu.id}`)
     expect(values).toMatchObject({
@@ -74,7 +74,7 @@ describe("the form at first", () => {
     expect(options?.merchants.map(({ id }) => String(id))).toEqual(expect.arrayContaining(forms.merchants))
   })
 
-  it("begins anew for a menu that is no active one, or expired, and says why", async () => {
+  it("is reset for a menu that is not active or has expired, and says why", async () => {
     const say = async (id: number | string) => {
       const { values, notice } = await forms.drawn(`?menu=${id}`)
       expect(values).toEqual(UNTOUCHED)
@@ -169,7 +169,7 @@ describe("a choice that others depend on (product/food 5)", () => {
     expect(options?.merchants.map(({ id }) => String(id))).not.toContain(forms.merchants[0])
   })
 
-  it("an expired menu is told and the form begins anew", async () => {
+  it("an expired menu is reported and the form is reset", async () => {
     const expired = (await forms.menus()).find(({ end_date, status }) => end_date < "2026-11-21" && status !== "active")
     const fields = { ...forms.good(), ...typed, actionType: "extend", menu: String(expired?.id) }
     const { values, notice, isReset } = await forms.refresh({ ...fields, ...shown("extend", "", RIYADH) })
@@ -180,7 +180,7 @@ describe("a choice that others depend on (product/food 5)", () => {
     expect([values, isReset]).toEqual([UNTOUCHED, true])
   })
 
-  it("made without its button is shown before anything is sent", async () => {
+  it("made without its button is applied and shown before anything is sent", async () => {
     const menu = await forms.menuCalled("Riyadh Central Lunch 4W")
     const before = (await forms.jobs()).length
     const fields = forms.good({ actionType: "extend", menu: String(menu.id) })

@@ -22,12 +22,12 @@ import { GeneratorForm } from "./generator-form"
 import { readFigures } from "./last-figures.server"
 import { orderMenu } from "./order-menu.server"
 
-/** The menu to be extended, as 'Extend Menu' names it. */
+/** `menu` is the menu to extend; 'Extend Menu' sets it. */
 const GeneratorQuery = z.object({
   menu: AskedId,
 })
 
-/** The form's own answers say everything: what the page began with is not asked for again. */
+/** The action returns the whole form, so the loader does not run again. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
@@ -45,7 +45,7 @@ export const loader = staffLoader({ gate: gates.generateMenu, query: GeneratorQu
 
 export const action = formAction({ gate: gates.menus, edit: gates.generateMenu, forms: [orderMenu] })
 
-/** The menu generator (product/food 5): a form that orders a menu, or more weeks of one, as a Menu Configuration Job. */
+/** The menu generator: creates or extends a menu by a Menu Configuration Job. */
 export default function GenerateMenu() {
   const { menu, form } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -55,7 +55,7 @@ export default function GenerateMenu() {
         <Crumbs items={[{ text: "Menu List", to: menus.path }, { text: "Generate" }]} />
         <PageHead
           title="Generate Menu"
-          help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."
+          help="Create a menu, or add weeks to an active one, from merchants and limits. You can follow the job on the Menu List."
         />
         {form || answer ? null : <ErrorState />}
         <ParkedNotice kind="form" />

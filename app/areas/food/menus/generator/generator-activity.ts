@@ -2,7 +2,7 @@ import { formatDay } from "~/domain/calendar"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { OrderedGeneration } from "./generator.server"
 
-/** That a generation was asked for: on the menu to be extended, else by its city. What a job makes is the job's doing. */
+/** The entry of a requested generation: on the menu to extend, else by city. The job's results have no entry. */
 export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): ActivityEntry {
   const after = {
     city,
@@ -11,7 +11,7 @@ export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): A
     weeks: ordered.noOfWeeks,
     merchants: ordered.merchantsIds.length,
   }
-  if (!menu) return { action: "asked for", kind: "menu-generation", id: ordered.cityId, name: city, after }
+  if (!menu) return { action: "requested", kind: "menu-generation", id: ordered.cityId, name: city, after }
   const before = menu.endDate ? { end: formatDay(menu.endDate) } : null
-  return { action: "extension asked for", kind: "menu", id: menu.id, name: menu.name, before, after }
+  return { action: "extension requested", kind: "menu", id: menu.id, name: menu.name, before, after }
 }

@@ -11,19 +11,19 @@ export function listProductTypes(api: Api) {
   return api.rest.get("/product-types", { schema: ProductTypesSchema })
 }
 
-/** Orders a generation; the upstream does it as a Menu Configuration Job (product/food 8), whose id it may answer. */
+/** Starts a Menu Configuration Job upstream. The response may have the job's id. */
 export function createMenuConfiguration(api: Api, body: ReturnType<typeof toPayload>) {
   return api.rest.post("/menu-configurations", { body, schema: wireMade })
 }
 
-/** What the form chooses from, whatever the city. */
+/** Options that do not depend on the city. */
 export async function listBasics(api: Api) {
   const [menus, cities, productTypes] = await Promise.all([listMenus(api), listCities(api), listProductTypes(api)])
   return { menus, cities, productTypes }
 }
 export type Basics = Awaited<ReturnType<typeof listBasics>>
 
-/** What a city offers; nothing for a city that is not among the upstream's. */
+/** Options of a city; empty lists for null. */
 export async function listOfCity(api: Api, cityId: number | null) {
   if (cityId === null) return { zones: [], merchants: [] }
   const [zones, merchants] = await Promise.all([listZones(api, cityId), listMerchants(api, cityId)])

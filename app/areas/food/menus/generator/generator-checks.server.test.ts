@@ -42,7 +42,7 @@ const check = (changes: Partial<GeneratorValues> = {}, extended?: Menu) =>
 const extend = (startDate: string, endDate = menu.endDate) =>
   check({ actionType: "extend", menu: "7", startDate }, { ...menu, endDate }).errors
 
-it("takes a form that keeps every rule", () => expect(check().errors).toBeNull())
+it("accepts a valid form", () => expect(check().errors).toBeNull())
 
 describe.each(Object.entries(NUMBER_FIELDS))("%s", (name, { required, minimum }) => {
   it.each([
@@ -84,7 +84,7 @@ it("the texts are the documents'", () => {
   })
 })
 
-it("'Please fill at lease one meal attribute!' is kept, and nothing comes to it (product/food 5)", () => {
+it("'Please fill at lease one meal attribute!' is never shown (product/food 5)", () => {
   expect(generatorTexts.mealAttribute).toBe("Please fill at lease one meal attribute!")
   const empty = { minMealsPerDay: "", maxMealsPerDay: "", minMealsPerMerchant: "", frequencyInDays: "" }
   expect(Object.values(check(empty).errors ?? {}).flat()).toEqual([
@@ -114,7 +114,7 @@ describe("start date", () => {
     expect(extend("2026-11-15")).toHaveProperty("startDate", [ownGeneratorTexts.pastStart])
   })
 
-  it("may be the day after the menu's end even when it is no Sunday", () => {
+  it("may be the day after the menu's end even if it is not a Sunday", () => {
     expect(extend("2026-12-10", "2026-12-09")).toBeNull()
     expect(extend("2026-12-11", "2026-12-09")).toHaveProperty("startDate", ["Start date must be a Sunday!"])
     expect(check({ startDate: "2026-12-10" }).errors).toHaveProperty("startDate", ["Start date must be a Sunday!"])
@@ -130,7 +130,7 @@ describe("start date", () => {
 
 it("one request names at most a thousand merchants", () => {
   const merchants = ofCity.merchants.map(({ id }) => String(id))
-  expect(check({ merchants }).errors).toEqual({ merchants: ["Choose at most 1000."] })
+  expect(check({ merchants }).errors).toEqual({ merchants: ["Choose up to 1000."] })
   expect(check({ merchants: merchants.slice(1) }).errors).toBeNull()
 })
 
@@ -160,7 +160,7 @@ it("the payload has the menu only when extending, the date as DD-MM-YYYY, 0 or 1
   expect(toPayload(extended)).toMatchObject({ toBeExtendedMenuId: 7, excludeWorkingMerchants: 0 })
 })
 
-describe("what the upstream says", () => {
+describe("errors of the upstream", () => {
   it.each([
     [{ start_date: ["No such day."], nothing: ["Else."] }, "Refused.", "No such day.", { startDate: ["No such day."] }],
     [{ "zones_ids.0": ["Closed."] }, "Refused.", "Closed.", { zones: ["Closed."] }],

@@ -21,7 +21,7 @@ export interface Ground {
 
 type Checked = { input: GeneratorInput; errors: null } | { input: null; errors: GeneratorErrors }
 
-/** Every rule of product/food 5 at once, one text per field, in the order of the page. */
+/** Checks all rules; one text per field, in the order of the page. */
 export function checkGenerator(values: GeneratorValues, ground: Ground): Checked {
   const schema = values.actionType === "extend" ? ExtendSchema : GeneratorSchema
   const names = Object.keys(NUMBER_FIELDS) as NumberName[]
@@ -41,7 +41,7 @@ export function checkGenerator(values: GeneratorValues, ground: Ground): Checked
   return { input: null, errors: Object.fromEntries(wrong.map((name) => [name, found[name]])) }
 }
 
-/** What the form names but the upstream does not have, or not there. */
+/** Errors for ids that the upstream does not have, or not in this city. */
 function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }: Ground) {
   const among = (list: readonly { id: number }[]) => (value: string) => list.some(({ id }) => String(id) === value)
   const errors: Partial<Record<FieldName, string | null>> = {}
@@ -57,7 +57,7 @@ function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }
   return errors
 }
 
-/** Sundays from today; extending, also the day after the menu's end, and none later (product/food 5). */
+/** Sundays from today; when extending, at most up to the day after the menu's end. */
 function startDateError({ startDate, actionType }: GeneratorValues, { menu, today }: Ground): string | null {
   if (!isCalendarDate(startDate)) return null
   const latest = actionType === "extend" && menu ? dayAfter(menu) : null
@@ -71,13 +71,13 @@ function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMea
   return from !== null && to !== null && from > to ? ownGeneratorTexts[text] : null
 }
 
-/** Whether the start is one from today on inside the menu to be extended, so that orders may be lost (product/food 5). */
+/** True if the start is today or later and within the menu to extend: its orders may be lost. */
 export function isInsideMenu(startDate: string, menu: Menu | undefined, today: CalendarDate): boolean {
   if (!isCalendarDate(startDate) || !isCalendarDate(menu?.endDate)) return false
   return startDate >= today && startDate <= menu.endDate
 }
 
-/** The fields of the payload as the upstream names them, by ours: its refusals show where they belong. */
+/** Our field for each upstream name, so that its errors show at the right field. */
 const UPSTREAM_NAMES: Record<string, FieldName> = {
   action_type: "actionType",
   to_be_extended_menu_id: "menu",
@@ -98,7 +98,7 @@ const UPSTREAM_NAMES: Record<string, FieldName> = {
   frequency_in_days: "frequencyInDays",
 }
 
-/** What the upstream refused, by our fields, and the one text to tell: the first of its errors, else its message. */
+/** The upstream's errors by our fields, and one text: its first error, else its message. */
 export function generatorRefusal({ fieldErrors, userMessage }: Pick<UpstreamError, "fieldErrors" | "userMessage">) {
   const errors: GeneratorErrors = {}
   let first = ""

@@ -1,25 +1,25 @@
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
-/** The generator's fields (product/food 5), known to the server and the page alike. */
+/** The generator's fields, shared by server and page. */
 
 export const GENERATE = "generate-menu"
-/** What the button sends that empties the figures, and what says that they are the last order's. */
+/** DEFAULTS: value of the button that clears the numbers. FROM_LAST: marks numbers of the last generation. */
 export const DEFAULTS = "defaults"
 export const FROM_LAST = "fromLast"
 
 export const ACTION_TYPES = ["create", "extend"] as const
 
-/** The documents give no maxima: the largest whole number of four bytes goes over the wire. */
+/** The documents give no maximum. This is the largest signed 32-bit integer. */
 export const MAX_NUMBER = 2_147_483_647
-/** Zones or merchants of one request. */
+/** Max. zones, and max. merchants, of one request. */
 export const MAX_CHOICES = 1_000
 
 interface NumberRule {
   label: string
   hint?: string
-  /** What an empty field says (product/food 5). */
+  /** Error of an empty field. */
   required: string
-  /** What less than 1 says. */
+  /** Error of a value below 1. */
   minimum: string
 }
 
@@ -38,7 +38,7 @@ export const NUMBER_FIELDS = {
   merchantsFrequency: number(
     "Merchants frequency",
     generatorTexts.merchantsFrequencyRequired,
-    "Days until a merchant may serve again",
+    "Days before a merchant can serve again",
   ),
   minMealsPerDay: number("Min meals per day", generatorTexts.minMealsRequired),
   maxMealsPerDay: number("Max meals per day", generatorTexts.maxMealsRequired),
@@ -46,12 +46,12 @@ export const NUMBER_FIELDS = {
   frequencyInDays: number(
     "Meals frequency",
     generatorTexts.frequencyRequired,
-    "Frequency in days: until a meal may come again",
+    "Frequency in days: days before a meal can repeat",
   ),
 } as const satisfies Record<string, NumberRule>
 export type NumberName = keyof typeof NUMBER_FIELDS
 
-/** The words of every field, by its name in the form, in the order of the page. */
+/** Labels by field name, in the order of the page. */
 export const LABELS = {
   actionType: "Action type",
   menu: "Menu",
@@ -78,7 +78,7 @@ export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "me
   merchants: string[]
 }
 
-/** The form before anything is chosen: without a menu the action is create (product/food 5). */
+/** The empty form. Without a menu the action is create. */
 export const UNTOUCHED: GeneratorValues = {
   actionType: "create",
   menu: "",

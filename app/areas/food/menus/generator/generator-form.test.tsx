@@ -10,12 +10,12 @@ import type { GeneratorForm as GeneratorState } from "./generator.server"
 import { GeneratorForm } from "./generator-form"
 import { ownGeneratorTexts } from "./generator-texts"
 
-/** What there is to choose from can't be had while a form is sent: what was chosen stands in the page all the same. */
+/** The form keeps its choices when the options can't be loaded while it is sent. */
 
 const GENERATE = "/food/menus/generate"
 const JEDDAH = "1"
 const RIYADH = "3"
-/** Here and at the upstream. */
+/** Signed in here and at the upstream. */
 const NOW = "2026-11-21T09:00:00Z"
 type Fields = Record<string, string | string[]>
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
   await upstream.control("POST", "/clock", { now: NOW })
 })
-// Cities and zones are kept for a session: each test has one of its own.
+// Cities and zones are cached per session, so each test has its own session.
 beforeEach(async () => {
   staff = await staffWith(upstream, "VIEW_MENUS", "GENERATE_MENUS")
 })
@@ -70,7 +70,7 @@ async function send(fields: Fields) {
 }
 const CHOICES = ["zones", "allMerchants", "shownCity", "shownMenu", "shownActionType"]
 
-it("keeps everything, says that nothing was sent, and the same press then orders", async () => {
+it("keeps everything, says that nothing was sent, and the same form works afterwards", async () => {
   await fail("/cities")
   const fields = { ...typed, once: randomUUID() }
   const { html, status } = await send(fields)
@@ -82,14 +82,14 @@ it("keeps everything, says that nothing was sent, and the same press then orders
   expect((await send(fields)).location).toBe("/food/menus")
 })
 
-it("keeps the chosen city's own where only the page itself was loaded", async () => {
+it("keeps the chosen city's zones and merchants when only the page itself was loaded", async () => {
   await fail("/merchants", 1)
   const { html } = await send(typed)
   for (const name of CHOICES) expect([name, sent(html, name)]).toEqual([name, [typed[name] ?? ""].flat()])
   expect(selected(html)).toEqual(expect.arrayContaining([RIYADH, "1"]))
 })
 
-it("a choice that could not be carried out is carried out by the next press", async () => {
+it("a choice that could not be applied is applied by the next request", async () => {
   await fail("/cities")
   const { html } = await send({ ...typed, refresh: "choice", city: JEDDAH })
   expect([sent(html, "city"), sent(html, "shownCity")]).toEqual([[JEDDAH], [RIYADH]])

@@ -20,22 +20,22 @@ import { MealsSection, MerchantsSection, type SectionProps, SubjectSection, Wher
 import { ownGeneratorTexts } from "./generator-texts"
 
 const FORM_ID = GENERATE
-/** An error's line leads to the field of its name. */
+/** Ids for the error summary: a field's id is its name. */
 const IDS = Object.fromEntries(Object.keys(LABELS).map((name) => [name, name]))
 
 interface GeneratorFormProps {
-  /** What the address offers; null when the upstream could not say what there is. */
+  /** The form from the loader; null when its options could not be loaded. */
   offered: FormState | null
   answer: FormState | null
   action: string
 }
 
-/** The generator's form. What others depend on the server carries out: by script at once, without it by a button. */
+/** The server applies choices that other fields depend on: on change with script, by a button without. */
 export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, options, isOfCity, versions, resets } = useNewest(offered, answer)
   const parked = useParked()
-  // What came back filled is unsaved, also on a page that the browser has just loaded.
+  // Restored values are unsaved, even on a newly loaded page.
   const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
   const isClean = useHydrated() && !isDirty
   const { values, errors, notice } = shown
@@ -48,7 +48,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
     <>
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: this one, not one that shows options. */}
+        {/* Enter presses the first button of a form. This one must come before the buttons that show options. */}
         <EnterButton />
         <input type="hidden" name="intent" value={GENERATE} />
         <input type="hidden" name="shownActionType" value={shown.shown.actionType} />
@@ -70,7 +70,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
         <MealsSection {...section} />
         <div className="savebar">
           <p className="what" id="generate-state" role="status">
-            {isClean ? "Nothing is changed yet." : null}
+            {isClean ? "No changes yet." : null}
           </p>
           <Button to={menus.path}>Cancel</Button>
           <SubmitButton reasonId={isClean ? "generate-state" : undefined}>Generate Menu</SubmitButton>
@@ -82,7 +82,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   )
 }
 
-/** Whose figures stand in the fields; the button empties them and leaves the rest as it is. */
+/** Notes that the numbers are from the last generation, with a button that clears only them. */
 function LastFigures() {
   return (
     <div className="generator-said row">
@@ -95,7 +95,7 @@ function LastFigures() {
   )
 }
 
-/** The newest state of the form. A field that the server set has a new version and is drawn anew; the others stay. */
+/** The newest form state. A field that the server changed gets a new version, which remounts it. */
 function useNewest(offered: FormState | null, answer: FormState | null) {
   const [newest, setNewest] = useState(() => ({
     answer,
@@ -129,7 +129,7 @@ function knownOf(form: FormState | null): Known | null {
   return form?.options ? { options: form.options, city: form.values.city } : null
 }
 
-/** Options from before serve a form only where they are of its city and hold all that it names. */
+/** Earlier options fit a form only if they are of its city and contain its choices. */
 function offersAll(known: Known | null, { options, values }: FormState): boolean {
   if (!known || options) return known !== null
   const holds = (list: readonly { id: number }[], chosen: readonly string[]) =>

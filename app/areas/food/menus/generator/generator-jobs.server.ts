@@ -9,10 +9,10 @@ import { menus } from "../menu.record"
 import type { OrderedGeneration } from "./generator.server"
 
 const KIND = "menu-generation"
-/** The newest jobs that are looked through for those that run. */
-const LOOKED_AT = 30
-/** Without news a generation counts as running so long (minutes). */
-const LASTS = 24 * 60
+/** Newest jobs that are checked for running ones. */
+const MAX_ROWS = 30
+/** A generation without updates counts as running for this long (minutes). */
+const RUNNING_MINUTES = 24 * 60
 const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
 
 const GenerationsNow = graphql(`
@@ -23,7 +23,7 @@ const GenerationsNow = graphql(`
   }
 `)
 
-/** Menu Configuration Jobs, whoever ordered them and wherever (product/food 5). No document has a Retry for one. */
+/** Menu Configuration Jobs, including those started elsewhere. The documents have no Retry for them. */
 export const generatorJobs: JobSource = {
   kind: KIND,
   label: "Menu generator",
@@ -36,13 +36,12 @@ export const generatorJobs: JobSource = {
     for (const row of rows) {
       const job = linked.get(row.id)
       const place = waiting.length - waiting.indexOf(row.id)
-      if (job) await keep(job, row, placeText(place))
-      else await find(row, placeText(place))
+      if (job) await updateJob(job, row, placeText(place))
+      else await addForeignJob(row, placeText(place))
     }
   },
 }
 
-/** Notes that a generation was ordered. */
 export async function noteGeneration(session: Session, { ordered, city, menu, jobId }: OrderedGeneration) {
   const { startDate, noOfWeeks } = ordered
   const weeks = `${noOfWeeks} ${noOfWeeks === 1 ? "week" : "weeks"}`
@@ -55,7 +54,7 @@ export async function noteGeneration(session: Session, { ordered, city, menu, jo
       about: keyOf({ cityId: ordered.cityId, startDate, noOfWeeks }) ?? "",
       ...(jobId ? { remoteId: jobId } : {}),
     },
-    LASTS,
+    RUNNING_MINUTES,
   )
 }
 
@@ -72,17 +71,17 @@ interface Generation {
 
 const isPending = ({ status }: Pick<Generation, "status">) => isEnumValue(status, "PENDING")
 
-/** The newest generations, with what each was ordered by and why it failed where that is said. */
+/** The newest generations, with payload and, if available, failure reason. */
 export async function listGenerations(api: Api): Promise<Generation[]> {
   const [{ menuConfigurationJob }, extra] = await Promise.all([
-    api.graphql(GenerationsNow, { first: LOOKED_AT }),
-    api.extra(JobReasonsExtra, { first: LOOKED_AT, page: 1 }),
+    api.graphql(GenerationsNow, { first: MAX_ROWS }),
+    api.extra(JobReasonsExtra, { first: MAX_ROWS, page: 1 }),
   ])
   const reasons = new Map(extra?.menuConfigurationJob.data.map(({ id, failureReason }) => [id, failureReason]))
   return menuConfigurationJob.data.map((row) => ({ ...row, reason: reasons.get(row.id) ?? null }))
 }
 
-/** Which of our jobs a row is: by its id, or by what was ordered, the newest by the newest. */
+/** Matches rows to our jobs: by id, else by payload, newest to newest. */
 function linkedTo(rows: readonly Generation[], known: readonly Job[]): Map<string, Job> {
   const ids = new Set(known.map(({ remoteId }) => remoteId))
   const unlinked = known.filter(({ remoteId, state }) => remoteId === null && state === "running")
@@ -97,7 +96,7 @@ function linkedTo(rows: readonly Generation[], known: readonly Job[]): Map<strin
   )
 }
 
-async function keep(job: Job, row: Generation, place: string): Promise<void> {
+async function updateJob(job: Job, row: Generation, place: string): Promise<void> {
   if (job.endedAt) return
   const { id: remoteId, name } = row
   if (isPending(row)) {
@@ -107,11 +106,11 @@ async function keep(job: Job, row: Generation, place: string): Promise<void> {
   await endJob(job.id, stateOf(row), { remoteId, name, note: noteOf(row), href: hrefOf(row) })
 }
 
-/** One that nobody began here: when it began no document tells, so that it is told of from now, while it runs. */
-async function find(row: Generation, place: string): Promise<void> {
+/** A job that was not started here. Its start is unknown, so it is recorded from now, while it runs. */
+async function addForeignJob(row: Generation, place: string): Promise<void> {
   if (!isPending(row)) return
   const by = { staffKey: null, staffName: "" }
-  await beginJob({ kind: KIND, name: row.name, remoteId: row.id, by, note: place, href: jobsHref }, LASTS)
+  await beginJob({ kind: KIND, name: row.name, remoteId: row.id, by, note: place, href: jobsHref }, RUNNING_MINUTES)
 }
 
 const stateOf = ({ status }: Generation) => (isEnumValue(status, "FAILED") ? "failed" : "done")
@@ -128,7 +127,7 @@ const hrefOf = ({ menus: [menu, ...others] }: Generation) =>
 
 const placeText = (place: number) => `${ORDINALS[place - 1] ?? `No. ${place}`} in the queue`
 
-/** City, start and weeks of a payload, however its names are written; null where it is none. */
+/** City, start and weeks of a payload in snake or camel case; null if it has none. */
 function keyOf(payload: unknown): string | null {
   const read: unknown = typeof payload === "string" ? parsed(payload) : payload
   if (typeof read !== "object" || read === null) return null

@@ -16,13 +16,13 @@ import { ownGeneratorTexts } from "./generator-texts"
 
 export interface SectionProps {
   values: GeneratorValues
-  /** null when the upstream could not say what there is. */
+  /** null when the options could not be loaded. */
   options: GeneratorOptions | null
-  /** Whether the options' zones and merchants are those of the chosen city. */
+  /** True if the zones and merchants are those of the chosen city. */
   isOfCity: boolean
-  /** Each '+ Select All' that could not be carried out yet. */
+  /** Fields with a '+ Select All' that could not be resolved yet. */
   every: readonly string[]
-  /** What the kit's field needs, and the key under which it is drawn anew when the server set it. */
+  /** Props of a field, and a key that remounts it when the server changed it. */
   fieldOf: (name: FieldName) => { field: { name: FieldName; label: string; error: string[] | null }; version: string }
 }
 
@@ -41,7 +41,7 @@ function Section({ title, help, children }: { title: string; help: string; child
   )
 }
 
-/** A select that others depend on, with its own button where no script carries the choice out. */
+/** A select that other fields depend on, with a button that applies it without script. */
 function Choice({ button, version, children }: { button: string; version: string; children: ReactNode }) {
   return (
     <div className="row flex-nowrap items-end self-start">
@@ -53,7 +53,7 @@ function Choice({ button, version, children }: { button: string; version: string
   )
 }
 
-/** What is chosen among the city's own: where that could not be had, it is kept as it is. */
+/** Zones or merchants of the city. If the options could not be loaded, the choice is kept. */
 function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: string }) {
   const { name, allName, values, options } = props
   const { field, version } = props.fieldOf(name)
@@ -79,13 +79,13 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
   )
 }
 
-/** Create or extend, and what is extended: the menu waits until the action is extend (product/food 5). */
+/** The action and, when extending, the menu. */
 export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   const action = fieldOf("actionType")
   const menu = fieldOf("menu")
   const isExtended = values.actionType === "extend"
   return (
-    <Section title="What" help="A new menu, or further weeks of an active one.">
+    <Section title="Action" help="Create a new menu, or add weeks to an active one.">
       <Choice button="Use this action" version={action.version}>
         <SelectField
           {...action.field}
@@ -122,7 +122,7 @@ export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   )
 }
 
-/** Place and time. Another city means other zones and merchants (product/food 5). */
+/** Changing the city clears zones and merchants. */
 export function WhereSection(props: SectionProps) {
   const { values, options, fieldOf } = props
   const [city, start, type] = (["city", "startDate", "productType"] as const).map(fieldOf)
@@ -135,7 +135,7 @@ export function WhereSection(props: SectionProps) {
     if (isInside && date !== values.startDate) refreshForm(event)
   }
   return (
-    <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
+    <Section title="City and dates" help="Zones of one city. Weeks start on Sunday.">
       {options ? (
         <Choice button="Show zones and merchants" version={city.version}>
           <SelectField
@@ -182,12 +182,11 @@ export function WhereSection(props: SectionProps) {
   )
 }
 
-/** Who may serve, how many of them a day, and how often. */
 export function MerchantsSection(props: SectionProps) {
   const { values, fieldOf } = props
   const exclude = fieldOf("excludeWorkingMerchants")
   return (
-    <Section title="Merchants" help="Who may serve, and how many of them on a day.">
+    <Section title="Merchants" help="Which merchants can serve, and how many per day.">
       <OfCity {...props} name="merchants" allName="allMerchants" />
       <div className="generator-tick">
         <RedrawnFields version={exclude.version}>
@@ -207,10 +206,9 @@ export function MerchantsSection(props: SectionProps) {
   )
 }
 
-/** How many meals a day holds, and how often one comes. */
 export function MealsSection({ values, fieldOf }: SectionProps) {
   return (
-    <Section title="Meals" help="How many meals a day holds, and how often one comes.">
+    <Section title="Meals" help="How many meals a day has, and how often a meal can repeat.">
       <NumberInput name="minMealsPerDay" values={values} fieldOf={fieldOf} />
       <NumberInput name="maxMealsPerDay" values={values} fieldOf={fieldOf} />
       <NumberInput name="minMealsPerMerchant" values={values} fieldOf={fieldOf} />
@@ -229,7 +227,7 @@ function NumberInput(props: { name: NumberName } & Pick<SectionProps, "values" |
   )
 }
 
-/** The first Sunday from a day on. */
+/** The first Sunday on or after a day. */
 function firstSunday(day: string): string {
   return addDays(day, (DAYS_PER_WEEK - weekdayOf(day)) % DAYS_PER_WEEK)
 }

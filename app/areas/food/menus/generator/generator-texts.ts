@@ -1,4 +1,4 @@
-/** Texts of the menu generator, byte-exact as in the documents (product/food 5 and product/food 8 and product/food 4). */
+/** Texts of the menu generator, byte-exact as in the documents. */
 export const generatorTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -11,7 +11,7 @@ export const generatorTexts = {
   maxMealsRequired: "Max meals per day is required!",
   mealsPerMerchantRequired: "Min meals per merchant is required!",
   frequencyRequired: "Frequency in days is required!",
-  /** Exists, but nothing leads to it: every meal field is required on its own (product/food 5). */
+  /** Given by the documents but never shown, because every meal field is required by itself. */
   mealAttribute: "Please fill at lease one meal attribute!",
   expired: "Menu had been expired, You can't extend it, please select another one.",
   dateInsideMenu:
@@ -20,14 +20,14 @@ export const generatorTexts = {
   failure: "Error:- ",
 } as const
 
-/** Texts the documents leave to us. */
+/** Texts that the documents do not give. */
 export const ownGeneratorTexts = {
-  lastFigures: "The figures are those of your last order.",
+  lastFigures: "Values from your last generation.",
   useDefaults: "Use the defaults",
-  insideTitle: "Start inside the menu's period",
+  insideTitle: "Start date is within the menu's period",
   onlyActive: "Only active menus can be extended.",
-  unknownCity: "Choose a city of the list.",
-  unknownProductType: "Choose a product type of the list.",
+  unknownCity: "Choose a city from the list.",
+  unknownProductType: "Choose a product type from the list.",
   foreignMerchants: "Choose merchants of the chosen city.",
   cityOfMenu: "Choose the city of the menu to be extended.",
   pastStart: "Start date must not be in the past!",
@@ -37,14 +37,14 @@ export const ownGeneratorTexts = {
   cityFirst: "Select a city first!",
   noReason: "The request was refused without a reason.",
   unknownOrder:
-    "It is not known whether this generation was ordered. Look at the jobs on the Menu List before you order it again.",
-  notLoaded: "The lists to choose from could not be loaded, so nothing was sent. What you filled in is kept.",
+    "We could not confirm that this generation was started. Check the jobs on the Menu List before you try again.",
+  notLoaded: "The options could not be loaded, so nothing was sent. Your entries are kept. Try again.",
   chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
 } as const
 
 export const maximumText = (most: number) => `Maximum is ${most}`
 
-export const tooManyText = (most: number) => `Choose at most ${most}.`
+export const tooManyText = (most: number) => `Choose up to ${most}.`
 
-/** An extension that would leave days of nothing after the menu's end; `day` as the screen writes it. */
+/** Such a start would leave a gap after the menu's end. `day` is formatted. */
 export const lateStartText = (day: string) => `Start date must not be after ${day}, the day after the menu's end!`

@@ -34,11 +34,11 @@ const fields = {
   frequencyInDays: figure("frequencyInDays"),
 }
 
-/** The generator's form (product/food 5). What it names is checked against the upstream's lookups beside it. */
+/** Ids are checked against the upstream in `generator-checks.server.ts`. */
 export const GeneratorSchema = z.object({
   ...fields,
   actionType: z.enum(ACTION_TYPES, generatorTexts.required),
-  /** Looked at only when extending. */
+  /** Used only when extending. */
   menu: z.string(),
 })
 
@@ -46,7 +46,7 @@ export const ExtendSchema = GeneratorSchema.extend({ menu: chosenId(generatorTex
 
 export type GeneratorInput = z.infer<typeof GeneratorSchema> | z.infer<typeof ExtendSchema>
 
-/** The generation payload (product/food 8): the start date as DD-MM-YYYY, the extended menu only where one is extended. */
+/** The upstream payload. The start date is DD-MM-YYYY; the menu is sent only when extending. */
 export function toPayload(input: GeneratorInput) {
   return {
     actionType: input.actionType,

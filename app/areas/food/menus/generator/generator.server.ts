@@ -16,44 +16,44 @@ import { DEFAULTS, type FieldName, FROM_LAST, type GeneratorValues, MAX_CHOICES,
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 import { asTyped, type Figures, NO_FIGURES } from "./last-figures.server"
 
-/** Every zone and merchant that one request may name, and the other fields. */
+/** Max. form fields: zones, merchants and the other fields. */
 export const GENERATOR_FIELDS = 2 * MAX_CHOICES + 50
 
 export interface GeneratorForm {
   values: GeneratorValues
-  /** The choices that were carried out: what others depend on is read against them. */
+  /** The choices that are already applied; a new choice is compared with them. */
   shown: Shown
-  /** Each '+ Select All' that could not be carried out yet. */
+  /** Fields with a '+ Select All' that could not be resolved yet. */
   every: string[]
-  /** null when the upstream could not say what there is. */
+  /** null when the options could not be loaded. */
   options: ReturnType<typeof toOptions> | null
   errors: GeneratorErrors
   notice: { kind: "warn" | "bad"; text: string } | null
-  /** About a start inside the menu to be extended: asked once it is chosen, and before the form is sent on. */
+  /** Asks about a start within the menu to extend: when it is chosen, and before the form is sent. */
   question: FormQuestion | null
-  /** What was said Yes to: the form keeps it. */
+  /** The confirmation that the person gave. */
   agreed: string
-  /** The figures are those of the person's last order. */
+  /** The numbers are from the person's last generation. */
   isFromLast: boolean
-  /** The chosen menu can't be extended, so the form is as at first. */
+  /** The form was reset because the chosen menu can't be extended. */
   isReset: boolean
-  /** Fields that the server set or cleared: what stands in them gives way. */
+  /** Fields that the server set or cleared, so the page replaces their values. */
   changed: string[]
 }
 
 type Outcome = { form: GeneratorForm; status: number; toast: string | null } | OrderedGeneration
 
-/** What was ordered, in words; the menu is the one that is extended. */
+/** A requested generation with names; `menu` is the extended menu. */
 export interface OrderedGeneration {
   ordered: ReturnType<typeof toPayload>
   city: string
   zones: string[]
   menu: { id: number; name: string; endDate: string | null } | null
-  /** The job's, where the answer told it. */
+  /** The job's id, if the response had one. */
   jobId: string | null
 }
 
-/** The form at first, with the menu of the address chosen for extension (product/food 5), and the last order's figures. */
+/** The initial form, with the menu from the address and the numbers of the last generation. */
 export async function startingForm(
   api: Api,
   menuId: string | undefined,
@@ -64,7 +64,7 @@ export async function startingForm(
   return { ...drawn(followed, basics, ofCity), isFromLast: figures !== null && followed.notice === null }
 }
 
-/** A form as it was sent when the session was over, with what its choices offer now. Nothing is checked yet. */
+/** A form that was sent after the session expired, with current options and without checks. */
 export async function restoredForm(api: Api, form: FormData): Promise<GeneratorForm> {
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
   if (!found.ok) return blank(form)
@@ -72,14 +72,13 @@ export async function restoredForm(api: Api, form: FormData): Promise<GeneratorF
   return drawn({ ...followed, values: withAll(form, followed, ofCity) }, basics, ofCity)
 }
 
-/** The form for somebody whose order may have been taken or not. */
+/** The form after an unknown outcome. */
 export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorForm> {
   return { ...(await restoredForm(api, form)), notice: UNKNOWN }
 }
 
 const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [], notice: null })
 
-/** Carries out one of the form's buttons. */
 export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
   const isRefreshed = isRefresh(form)
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
@@ -96,8 +95,8 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   const page = { ...bare, agreed }
   const asked = question && agreed === "" ? confirmationFor(question) : null
   if (isRefreshed) return ok({ ...page, question: asked && { ...asked, isEarly: true } })
-  // What the person has not seen is not sent.
-  if (followed.changed.length > 0) return refused({ ...page, notice: page.notice ?? CHOSEN_ANEW })
+  // Values that the person has not seen are not sent.
+  if (followed.changed.length > 0) return refused({ ...page, notice: page.notice ?? CHOICES_CHANGED })
   const checked = checkGenerator(values, { basics, ofCity, menu, today: today() })
   if (checked.errors) return refused({ ...page, errors: checked.errors })
   if (asked) return ok({ ...page, question: asked })
@@ -106,7 +105,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   return { ...orderedOf(checked.input, basics, ofCity, menu), jobId: sent.value ? String(sent.value.id) : null }
 }
 
-/** Orders may be lost by a start inside the menu to be extended (product/food 5): a Yes is to this menu and date. */
+/** Orders may be lost by a start within the menu. The confirmation covers this menu and date. */
 function startQuestion({ startDate }: GeneratorValues, menu: Menu | undefined): Question | null {
   if (!menu || !isInsideMenu(startDate, menu, today())) return null
   const texts = [generatorTexts.dateInsideMenu]
@@ -122,7 +121,7 @@ function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity,
   }
 }
 
-/** The form as it was sent, without what there is to choose from. */
+/** The submitted form without options. */
 function blank(form: FormData): GeneratorForm {
   const values = readValues(form)
   const every = ["allZones", "allMerchants"].filter((name) => form.has(name))
@@ -136,22 +135,21 @@ function blank(form: FormData): GeneratorForm {
     changed: [],
     isFromLast: form.has(FROM_LAST),
   }
-  return { ...nothing, values, shown, every, agreed, notice: LOST }
+  return { ...nothing, values, shown, every, agreed, notice: NOT_LOADED }
 }
 
-const LOST = { kind: "bad", text: ownGeneratorTexts.notLoaded } as const
+const NOT_LOADED = { kind: "bad", text: ownGeneratorTexts.notLoaded } as const
 
 const UNKNOWN = { kind: "bad", text: ownGeneratorTexts.unknownOrder } as const
 
-const CHOSEN_ANEW = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
+const CHOICES_CHANGED = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
 
 const ok = (form: GeneratorForm): Outcome => ({ form, status: 200, toast: null })
 const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: null })
 
-/** The upstream's own refusal (product/food 4); the form stays as it was. */
 function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const { errors, text } = generatorRefusal(error)
-  // Nobody answered, or with a failure: the job may be there all the same.
+  // No response, or a server error: the job may still have started.
   const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
@@ -176,7 +174,7 @@ async function prepare(api: Api, typed: GeneratorValues, shown: Shown | null) {
   return { basics, followed, menu, ofCity: await offered(api, followed.values.city, basics, menu) }
 }
 
-/** What the city offers, and the zones of the menu to be extended: one of them may have been closed meanwhile. */
+/** The city's options plus the zones of the menu to extend, which may have been closed since. */
 async function offered(api: Api, city: string, { cities }: Basics, menu: Menu | undefined): Promise<OfCity> {
   const known = cities.find(({ id }) => String(id) === city)
   const { zones, merchants } = await listOfCity(api, known?.id ?? null)
@@ -204,7 +202,7 @@ function toOptions({ menus, cities, productTypes }: Basics, { zones, merchants }
   const day = today()
   return {
     today: day,
-    /** Active ones only: no other can be extended (product/food 4). */
+    /** Only active menus can be extended. */
     menus: menus
       .filter(({ status }) => isEnumValue(status, "active"))
       .map((menu) => ({ id: menu.id, name: menu.name, endDate: menu.endDate ?? "", isExpired: isExpired(menu, day) })),
@@ -222,20 +220,19 @@ const text = (form: FormData, name: string) => {
 }
 const texts = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === "string")
 
-/** The form's own fields and no others. */
 function readValues(form: FormData): GeneratorValues {
   const single = Object.keys(UNTOUCHED).map((name) => [name, text(form, name)])
   return { ...Object.fromEntries(single), zones: texts(form, "zones"), merchants: texts(form, "merchants") }
 }
 
-/** What the form was drawn with; null for a form that does not say, which is taken as it is. */
+/** The choices that the form showed; null if they are missing, and then nothing is applied. */
 function readShown(form: FormData): Shown | null {
   if (!form.has("shownActionType")) return null
   const [actionType, menu, city] = ["shownActionType", "shownMenu", "shownCity"].map((name) => text(form, name))
   return { actionType: actionType ?? "", menu: menu ?? "", city: city ?? "" }
 }
 
-/** '+ Select All' is a choice the server carries out, so that it works without script (product/shell 7). */
+/** The server resolves '+ Select All', so that it works without script. */
 function withAll(form: FormData, { values, changed }: Followed, { zones, merchants }: OfCity): GeneratorValues {
   const every = (list: readonly { id: number }[]) => list.map(({ id }) => String(id))
   const isAll = (name: string, field: FieldName) => form.has(name) && !changed.includes(field)

@@ -2,17 +2,17 @@ import { z } from "zod"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { NUMBER_FIELDS, type NumberName } from "./generator-fields"
 
-/** The name under which a person's last figures are kept. */
+/** Key of a person's last numbers in the store. */
 const KEPT = "generator-figures"
 
 const NAMES = Object.keys(NUMBER_FIELDS) as NumberName[]
 const Figures = z.record(z.enum(NAMES), z.number().int().min(1))
 export type Figures = z.infer<typeof Figures>
 
-/** The figures of the person's last order; null before the first one. */
+/** Numbers of the person's last generation; null before the first. */
 export const readFigures = (staffKey: string): Promise<Figures | null> => readKept(staffKey, KEPT, Figures)
 
-/** Keeps the figures of an order, and nothing else of it: where and from whom is another question each time. */
+/** Keeps only the numbers, because city, dates and merchants differ each time. */
 export async function keepFigures(staffKey: string, ordered: Figures): Promise<void> {
   await changeKept(
     staffKey,
@@ -22,10 +22,10 @@ export async function keepFigures(staffKey: string, ordered: Figures): Promise<v
   )
 }
 
-/** The figures as the form's fields hold them. A limit that fell since is told when the form is sent. */
+/** The numbers as form values. A lower limit since then is reported when the form is sent. */
 export function asTyped(figures: Figures | null): Partial<Record<NumberName, string>> {
   return Object.fromEntries(Object.entries(figures ?? {}).map(([name, figure]) => [name, String(figure)]))
 }
 
-/** The fields without figures, as the form has them for who never ordered. */
+/** Empty number fields. */
 export const NO_FIGURES = Object.fromEntries(NAMES.map((name) => [name, ""])) as Record<NumberName, string>

@@ -5,7 +5,7 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { GeneratorForms } from "../../../../../tests/support/generator-forms"
 import { DEFAULTS, FROM_LAST, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
 
-/** The generator opens with the figures of this person's last order, against the real reference upstream. */
+/** The generator opens with the numbers of the person's last generation, on the reference upstream. */
 
 let forms: GeneratorForms
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => forms?.upstream.close())
 
 const NAMES = Object.keys(NUMBER_FIELDS) as NumberName[]
 
-it("the figures of an order stand there the next time, and nothing else of it", async () => {
+it("the form opens with the numbers of the last generation and nothing else of it", async () => {
   const good = { ...forms.good(), maxPickupTravelTime: "47" }
   const { status } = await forms.send(good)
   expect(status).toBe(303)
@@ -26,7 +26,7 @@ it("the figures of an order stand there the next time, and nothing else of it", 
   expect(isFromLast).toBe(true)
 })
 
-it("'Use the defaults' empties the figures alone and orders nothing", async () => {
+it("'Use the defaults' clears only the numbers and starts nothing", async () => {
   const before = (await forms.jobs()).length
   const { form, status } = await forms.send({ ...forms.good(), [FROM_LAST]: "1", [REFRESH_FIELD]: DEFAULTS })
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ it("'Use the defaults' empties the figures alone and orders nothing", async () =
   expect(await forms.jobs()).toHaveLength(before)
 })
 
-it("an order that is refused changes nothing that is kept", async () => {
+it("a refused generation does not change the saved numbers", async () => {
   await forms.refused({ ...forms.good(), maxPickupTravelTime: "0" })
   expect((await forms.drawn()).values.maxPickupTravelTime).toBe("47")
 })
@@ -47,7 +47,7 @@ it.each([
   ["a name that is no field's", { maxPickupTravelTime: 47, zones: 3 }],
   ["text for a figure", { maxPickupTravelTime: "<b>47</b>" }],
   ["figures that can't be", { maxPickupTravelTime: -1, noOfWeeks: 0.5 }],
-])("kept figures that are wrong, %s, are none: the form opens, and orders", async (_, kept) => {
+])("invalid saved numbers, %s, are ignored: the form opens and works", async (_, kept) => {
   await changeKept(forms.staff.session.staffKey, "generator-figures", z.unknown(), () => kept)
   const { values, isFromLast } = await forms.drawn()
   expect([NAMES.map((name) => values[name]), isFromLast]).toEqual([NAMES.map(() => ""), false])

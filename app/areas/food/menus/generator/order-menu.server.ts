@@ -11,10 +11,9 @@ import { noteGeneration } from "./generator-jobs.server"
 import { generatorTexts } from "./generator-texts"
 import { keepFigures } from "./last-figures.server"
 
-/** The form again, with the status of its answer. */
 export type GeneratorReply = GeneratorForm & { readonly status: number }
 
-/** Orders a menu, or more weeks of one (product/food 5); or draws the form with what its choices offer now. */
+/** Starts a generation, or returns the form with the options of its current choices. */
 export const orderMenu = buttonOf({
   intent: GENERATE,
   maxFields: GENERATOR_FIELDS,

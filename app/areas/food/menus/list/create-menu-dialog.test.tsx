@@ -10,11 +10,11 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import CreateMenuDialog from "./create-menu-dialog"
 import { action, loader } from "./list"
 
-/** What there is to choose from can't be had while a form is sent: what was chosen stands in the page all the same. */
+/** The form keeps its choices when the options can't be loaded while it is sent. */
 
 const LIST = "/food/menus?dialog=create-menu"
 const JEDDAH = "1"
-/** Here and at the upstream. */
+/** Signed in here and at the upstream. */
 const NOW = "2026-11-21T09:00:00Z"
 type Fields = Record<string, string | string[]>
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
   await upstream.control("POST", "/clock", { now: NOW })
 })
-// Cities and zones are kept for a session: each test has one of its own.
+// Cities and zones are cached per session, so each test has its own session.
 beforeEach(async () => {
   staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
 })
@@ -77,7 +77,7 @@ it.each([
   expect(html.match(/Not loaded, your choice is kept/g)).toHaveLength(3)
 })
 
-it("does not take the first city's zones for the chosen one's", async () => {
+it("does not mix up the first city's zones with the chosen city's", async () => {
   await fail("/off-days", 1)
   const html = await draw(typed)
   expectKept(html)
@@ -89,14 +89,14 @@ it("keeps '+ Select All'", async () => {
   expect(sent(await draw({ ...typed, zoneList: [], allZones: "1" }), "allZones")).toEqual(["1"])
 })
 
-it("Retry shows the options with the choice; those of another city go", async () => {
+it("Retry shows the options with the choice, and clears choices of another city", async () => {
   const { city, zones = [] } = (await opened()).offers ?? {}
   const own = { ...typed, refresh: "city", city: String(city?.id), zoneList: [String(zones[1]?.id)] }
   expect(sent(await draw({ ...own, shownCity: own.city }), "zoneList")).toEqual(own.zoneList)
   expect(sent(await draw({ ...own, shownCity: "1" }), "zoneList")).toEqual([])
 })
 
-it("a list's value that is none marks the list's own field, to which the summary leads", async () => {
+it("an invalid value of a list marks the list's field, which the summary links to", async () => {
   const { city } = (await opened()).offers ?? {}
   const html = await draw({ ...typed, city: String(city?.id), zoneList: ["abc"], allowedHolidays: ["x"] })
   for (const [label, text] of [
@@ -109,7 +109,7 @@ it("a list's value that is none marks the list's own field, to which the summary
   }
 })
 
-it("begins with Riyadh by its name, and with no city where there is none of that name (product/food 2)", async () => {
+it("preselects the city named Riyadh, or none if there is no such city (product/food 2)", async () => {
   const city = async () => (await opened()).offers
   expect((await city())?.city?.enName).toBe("Riyadh")
   const body = [{ id: 3, ar_name: "الرياض", en_name: "Not Riyadh", default_lat: 24, default_lng: 46, zones: [] }]
@@ -119,7 +119,7 @@ it("begins with Riyadh by its name, and with no city where there is none of that
   expect(await city()).toMatchObject({ city: null, zones: [], holidays: [], cities: [{ enName: "Not Riyadh" }] })
 })
 
-it("has a box for each holiday of the city; one that is over closes its day in a menu that begins before it", async () => {
+it("has a checkbox for each holiday of the city; a past holiday still closes its day in a menu that starts before it", async () => {
   const { token } = await upstream.person()
   const { body } = await upstream.call<{ id: number }[]>(token, "GET", "/off-days?city=3")
   const { city, zones = [], holidays = [] } = (await opened()).offers ?? {}

@@ -28,7 +28,7 @@ interface CreateMenuDialogProps {
   closeHref: string
 }
 
-/** The Create Menu modal (product/food 2). Choosing another city loads its zones and holidays, without script by a button. */
+/** Choosing a city loads its zones and holidays: on change with script, by a button without. */
 export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMenuDialogProps) {
   const form = useSendForm({ intent: CREATE_MENU, fields: CREATE_MENU_FIELDS, loaded })
   const { values } = form.state
@@ -39,7 +39,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
     <SendDialog
       form={form}
       title="Create Menu"
-      sub="It stays a draft here until every week is filled and submitted."
+      sub="The menu stays a draft until you fill every week and submit it."
       action={action}
       closeHref={closeHref}
     >
@@ -81,7 +81,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
         <FieldFailed {...field("zoneList")} allName={values[ALL_ZONES] && ALL_ZONES} refresh />
       )}
       <fieldset className="stack gap-1">
-        <legend>Days beyond Sunday to Thursday</legend>
+        <legend>Extra days</legend>
         <CheckboxField {...check("allowFridays")} />
         <CheckboxField {...check("allowSaturdays")} />
       </fieldset>
@@ -98,7 +98,7 @@ interface HolidaysProps extends FieldProps {
   allowed: readonly string[]
 }
 
-/** A box for each holiday of the city: ticked, it keeps no day of this menu off. */
+/** A checkbox per holiday of the city. Ticked: the menu allows its days. */
 function Holidays({ offered, allowed, ...field }: HolidaysProps) {
   return (
     <fieldset
@@ -126,7 +126,7 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
 }
 
-/** The newest options as they came, else those from before; of another city than the form names none count: no choice goes. */
+/** The newest options, else earlier ones. Zones and holidays of another city are ignored, so no choice is lost. */
 function useLastKnown({ offers, values }: CreateMenuState, loaded: CreateMenuState) {
   const [before, setBefore] = useState<CreateMenuOptions | null>(null)
   const known = offers ?? before ?? loaded.offers

@@ -1,11 +1,11 @@
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The Create Menu form, and its dialog in the address. */
+/** The form's intent, and the dialog's name in the address. */
 export const CREATE_MENU = "create-menu"
 
 export const ALL_ZONES = "allZones"
 
-/** The form's words (product/food 2), and what says which city its choices were offered for. */
+/** `shownCity` is the city of the shown zones and holidays. */
 export const CREATE_MENU_FIELDS = {
   name: { label: "Name" },
   startDate: { label: "Start date" },

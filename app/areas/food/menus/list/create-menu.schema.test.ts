@@ -14,11 +14,11 @@ const FILLED = {
   zoneList: ["71", "72"],
 }
 
-/** What the form comes to when some of its fields are sent otherwise; no values means the field is not sent. */
+/** Parses the valid form with some fields changed; an empty list means that the field is not sent. */
 function submit(changes: Record<string, readonly string[]> = {}) {
   const form = new FormData()
   for (const [name, values] of Object.entries({ ...FILLED, ...changes })) {
-    // As readForm gives it.
+    // As `readForm` returns it.
     for (const value of values) form.append(name, cleanText(value))
   }
   return submissionOf(form, CreateMenuSchema)
@@ -36,7 +36,7 @@ function inputOf(changes: Record<string, readonly string[]> = {}) {
 }
 
 describe("the Create Menu form", () => {
-  it("gives what was filled in, nothing ticked", () => {
+  it("returns the values without ticks", () => {
     expect(inputOf()).toEqual({
       name: "Autumn menu",
       noOfWeeks: 2,
@@ -49,7 +49,7 @@ describe("the Create Menu form", () => {
     })
   })
 
-  it("gives what was ticked", () => {
+  it("returns the ticked values", () => {
     expect(inputOf({ allowFridays: ["on"], allowSaturdays: ["on"], allowedHolidays: ["3", "4"] })).toMatchObject({
       allowFridays: true,
       allowSaturdays: true,
@@ -71,7 +71,7 @@ describe("the Create Menu form", () => {
     expect(errorsOf({ name: [""], noOfWeeks: [""], startDate: [""], city: [""], zoneList: [""] })).toEqual(texts)
   })
 
-  it("keeps what was typed when it refuses", () => {
+  it("keeps the typed values when it refuses", () => {
     const typed = { name: ["Lunch"], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
     expect(submit(typed).reply().initialValue).toMatchObject({
       name: "Lunch",
@@ -84,7 +84,7 @@ describe("the Create Menu form", () => {
 })
 
 describe("name", () => {
-  it.each([" ", "\t \n", "\u00a0\u3000"])("of nothing but space (%j) is missing", (name) => {
+  it.each([" ", "\t \n", "\u00a0\u3000"])("of only spaces (%j) is missing", (name) => {
     expect(errorsOf({ name: [name] })).toEqual({ name: ["*Required"] })
   })
 
@@ -113,7 +113,7 @@ describe("number of weeks", () => {
     (weeks) => expect(errorsOf({ noOfWeeks: [weeks] })).toEqual({ noOfWeeks: [NOT_WHOLE] }),
   )
 
-  it("of nothing but space is missing, and only that", () => {
+  it("of only spaces is missing, with one error", () => {
     expect(errorsOf({ noOfWeeks: ["  "] })).toEqual({ noOfWeeks: ["*Required"] })
   })
 
@@ -167,7 +167,7 @@ describe("city and zones", () => {
 })
 
 describe("ticks", () => {
-  it.each(["allowFridays", "allowSaturdays"])("%s is on or not sent", (name) => {
+  it.each(["allowFridays", "allowSaturdays"])("%s is on, or off when not sent", (name) => {
     expect(errorsOf({ [name]: ["yes"] })).toHaveProperty(name)
     expect(errorsOf({ [name]: ["on", "on"] })).toHaveProperty(name)
   })

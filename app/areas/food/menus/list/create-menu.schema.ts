@@ -11,7 +11,7 @@ const tick = z
   .optional()
   .transform((value) => value === "on")
 
-/** The Create Menu form (product/food 2). What it names is checked against the upstream's lookups afterwards. */
+/** Ids are checked against the upstream's lookups afterwards. */
 export const CreateMenuSchema = z.object({
   name: MenuNameSchema,
   startDate: typedDay(menuTexts.startDateRequired).refine(isSunday, ownTexts.startDateSunday),

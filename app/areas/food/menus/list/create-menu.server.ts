@@ -15,10 +15,10 @@ import { listHolidays } from "../menus.server"
 import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
 import { ALL_ZONES, CREATE_MENU, CREATE_MENU_FIELDS } from "./create-menu-fields"
 
-/** The city a new menu starts with, found by its name (product/food 2 and product/shell 7). */
+/** The preselected city, found by name. */
 const DEFAULT_CITY = "Riyadh"
 
-/** What the Create Menu form offers: all cities, and the zones and holidays of one. */
+/** All cities, and the zones and holidays of one. */
 async function createMenuOptions(api: Api, cityId: number | undefined) {
   const all = await listCities(api)
   const found = all.find(({ id }) => id === cityId) ?? all.find(({ enName }) => enName === DEFAULT_CITY)
@@ -26,7 +26,7 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
   if (!found) return { cities, city: null, zones: [], holidays: [] }
   const city = { id: found.id, enName: found.enName }
   const [zones, holidays] = await Promise.all([listZones(api, city.id), listHolidays(api, city.id)])
-  // A menu may begin in the past: those that are over close its days too, and stand last.
+  // A menu may start in the past, so past holidays are offered too, after the others.
   const day = today()
   const isOver = ({ endDate }: { endDate: string }) => Number(endDate < day)
   return {
@@ -38,13 +38,13 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
 }
 export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
 
-/** Create Menu (product/food 2): a valid form becomes a draft here, and nothing is sent upstream (product/food 1). */
+/** A valid form becomes a draft in the store. Nothing is sent upstream. */
 export const createMenu = sendForm({
   intent: CREATE_MENU,
   fields: CREATE_MENU_FIELDS,
   schema: CreateMenuSchema,
   gate: gates.createMenu,
-  /** null when the upstream could not say what there is. */
+  /** null when the options could not be loaded. */
   offer: async ({ api, values }): Promise<CreateMenuOptions | null> =>
     orNull(createMenuOptions(api, Number((await values)?.city) || undefined)),
   start: (options) => ({ city: options?.city?.id, shownCity: options?.city?.id }),
@@ -67,8 +67,8 @@ export const createMenu = sendForm({
 type Values = FieldValues<typeof CREATE_MENU_FIELDS>
 
 /**
- * Where the options are asked for, another city takes the old one's choices away. Without options nothing goes: the form
- * still names the city that its choices are of. '+ Select All' is carried out here, so that it works without script.
+ * On refresh, another city clears the choices of the old one. Without options all choices are kept with their city.
+ * '+ Select All' is resolved here, so that it works without script.
  */
 function followCity(values: Values, options: CreateMenuOptions | null, isRefresh: boolean): Values {
   if (!options) return values

@@ -5,7 +5,7 @@ import { Link } from "~/ui/elements/link"
 import { Notice } from "~/ui/elements/notice"
 import { draftPath } from "../menu-paths"
 
-/** Menus that were begun and not submitted: offered again until they are submitted or discarded. */
+/** Links to the person's drafts until they are submitted or discarded. */
 export function DraftsSection({ drafts }: { drafts: readonly { id: string; name: string }[] | null }) {
   const { pathname, search } = useLocation()
   if (!drafts) {
@@ -16,14 +16,18 @@ export function DraftsSection({ drafts }: { drafts: readonly { id: string; name:
     )
     return (
       <Notice kind="warn" action={retry}>
-        Your menus that are not submitted yet could not be loaded.
+        Could not load your drafts.
       </Notice>
     )
   }
   if (drafts.length === 0) return null
   return (
     <Notice kind="info">
-      <p>{drafts.length === 1 ? "You have a menu that is not submitted yet." : "You have menus not submitted yet."}</p>
+      <p>
+        {drafts.length === 1
+          ? "You have a menu that is not submitted yet."
+          : "You have menus that are not submitted yet."}
+      </p>
       <ul className="row gap-x-4 gap-y-1">
         {drafts.map((draft) => (
           <li key={draft.id}>

@@ -30,13 +30,13 @@ describe("the Menu List as a file", () => {
     }
   })
 
-  it("is the filters' name for name, in the list's order", async () => {
+  it("has the filtered menus, in the list's order", async () => {
     const { list } = await listLoader(staff.get("/food/menus?status=active").args)
     const ids = (await lines("?status=active")).slice(1, 11).map((line) => Number(line.split('"', 2)[1]))
     expect(ids).toEqual(list?.rows.map(({ id }) => id))
   })
 
-  it("and the list are sorted as the person chose, the page after the sort", async () => {
+  it("and the list have the chosen sort, and pages are cut after sorting", async () => {
     const open = async (search: string) => (await listLoader(staff.get(`/food/menus${search}`).args)).list?.rows ?? []
     const whole = await open("?size=100")
     for (const [sort, sign] of [
@@ -54,7 +54,7 @@ describe("the Menu List as a file", () => {
       expect(await open(`?sort=${sort}&size=100`), sort).toEqual(whole)
   })
 
-  it("leads back to the filtered list with the upstream's toast when there is nothing to be had", async () => {
+  it("redirects to the filtered list with the upstream's toast when the menus can't be loaded", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/menus", email: staff.email }, mode: "500" })
     const call = staff.get("/food/menus/export.csv?city=1")
     expect(await exported(call)).toRedirectTo("/food/menus?city=1")

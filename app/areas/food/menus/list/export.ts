@@ -5,5 +5,5 @@ import { menuList } from "./menu-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The Menu List under the same filters and in the same order, as a file. */
+/** The Menu List as a file, with the same filters and order. */
 export const loader = staffLoader(menus.gate, (visit) => exportList(visit, menuList))

@@ -1,5 +1,8 @@
-import { Fragment } from "react"
+import { useFetcher, useRevalidator } from "@remix-run/react"
+import { Fragment, useEffect, useRef, useState } from "react"
 import { isEnumValue } from "~/domain/enum-case"
+import { useLatest } from "~/ui/browser/latest"
+import { poll } from "~/ui/browser/poll"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -10,16 +13,18 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { Disclosure } from "~/ui/page/disclosure"
 import { menus } from "../menu.record"
+import { jobsPath } from "../menu-paths"
+import type { loader } from "./jobs"
 import type { Job, JobsPage } from "./jobs.server"
-import { useLiveJobs } from "./use-live-jobs"
 
-/** product/food 4: PENDING as info, SUCCESS as success, FAILED as danger. */
+/** The documents' kinds: PENDING info, SUCCESS success, FAILED danger. */
 const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
   PENDING: { kind: "pending", word: "Pending", noMenus: "Not ready yet" },
   SUCCESS: { kind: "good", word: "Success", noMenus: "None" },
   FAILED: { kind: "bad", word: "Failed", noMenus: "None created" },
 }
 
+const isPending = ({ status }: Job) => isEnumValue(status, "PENDING")
 const statusOf = ({ status }: Job) => STATUS[status.toUpperCase()]
 
 const columns: readonly Column<Job>[] = [
@@ -38,18 +43,18 @@ const columns: readonly Column<Job>[] = [
 ]
 
 interface JobsSectionProps {
-  /** null while closed, or when the jobs could not be had. */
+  /** null while closed, or when the jobs could not be loaded. */
   jobs: JobsPage | null
-  /** The page that is open, or null while the section is closed. */
+  /** The open page; null while the section is closed. */
   page: number | null
-  /** The address with the section open at a page, or closed. */
+  /** Address with the section open at a page; undefined closes it. */
   href: (page: number | undefined) => string
 }
 
-/** Menu Configuration Jobs: closed at first, and asked for only when it is opened (product/food 1). */
+/** Closed at first. The jobs are loaded only when it opens. */
 export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
   const jobs = useLiveJobs(loaded)
-  const pending = jobs?.rows.filter(({ status }) => isEnumValue(status, "PENDING")).length ?? 0
+  const pending = jobs?.rows.filter(isPending).length ?? 0
   return (
     <Disclosure
       title="Menu Configuration Jobs"
@@ -118,4 +123,47 @@ function JobMenus({ job }: { job: Job }) {
       <Link to={menus.pathOf(id)} translate="no">{`#${id}`}</Link>
     </Fragment>
   ))
+}
+
+/** Poll interval while the page has a PENDING job. */
+const POLL_MS = 4_000
+/** Polling stops after ten minutes without a change. The Refresh link remains. */
+const MAX_POLLS = 150
+
+/** Polls the jobs while one is PENDING. When one finishes, the page reloads, because it may have created a menu. */
+function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
+  const { load, data, state } = useFetcher<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [live, setLive] = useState<{ of: JobsPage | null; jobs: JobsPage | null }>({ of: null, jobs: null })
+  const rounds = useRef(0)
+  const latest = useLatest(loaded)
+  const shown = live.of === loaded && live.jobs ? live.jobs : loaded
+  const pending = (shown?.rows ?? []).filter(isPending)
+  const waitingFor = pending.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
+  }, [data, latest])
+
+  // After a failure polling stops; Refresh starts it again.
+  const isFailing = data?.jobs === null
+  const page = shown?.page
+  useEffect(() => {
+    if (!waitingFor || page === undefined || isFailing || state !== "idle") return undefined
+    return poll(POLL_MS, () => {
+      if (rounds.current++ < MAX_POLLS) load(jobsPath(page))
+    })
+  }, [waitingFor, page, isFailing, state, load])
+
+  const before = useRef({ page, ids: new Set(pending.map(({ id }) => id)) })
+  useEffect(() => {
+    const ids = new Set(waitingFor ? waitingFor.split(",") : [])
+    const hasEnded = before.current.page === page && [...before.current.ids].some((id) => !ids.has(id))
+    before.current = { page, ids }
+    if (!hasEnded) return
+    rounds.current = 0
+    revalidate()
+  }, [waitingFor, page, revalidate])
+
+  return shown
 }

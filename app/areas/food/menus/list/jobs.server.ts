@@ -1,7 +1,7 @@
 import { type Api, graphql } from "~/upstream/api.server"
 import { loadPageClamped } from "~/upstream/clamp-page.server"
 
-/** GraphQL's default page size; the documents name no other for the jobs (product/shell 4). */
+/** The upstream's default GraphQL page size; the documents give no other for the jobs. */
 const JOBS_PER_PAGE = 7
 
 const MenuConfigurationJobs = graphql(`
@@ -13,7 +13,7 @@ const MenuConfigurationJobs = graphql(`
   }
 `)
 
-/** Why generations failed, asked apart. */
+/** A separate query, because an upstream may lack `failureReason`. */
 export const JobReasonsExtra = graphql(`
   query JobReasonsExtra($first: Int!, $page: Int!) {
     menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
@@ -22,7 +22,7 @@ export const JobReasonsExtra = graphql(`
   }
 `)
 
-/** One page of the Menu Configuration Jobs, newest first (product/food 8). A page past the end is the last one. */
+/** Newest first. A page past the end gives the last page. */
 export async function listJobs(api: Api, page: number) {
   const ask = async (number: number) => {
     const asked = { first: JOBS_PER_PAGE, page: number }
@@ -39,7 +39,7 @@ export async function listJobs(api: Api, page: number) {
       id,
       name,
       status,
-      /** Why a FAILED one made no menu, where the upstream says it. */
+      /** Why a job FAILED, if the upstream gives it. */
       reason: reasons.get(id) ?? null,
       menuIds: menus.map((menu) => menu.id),
     })),
@@ -61,7 +61,7 @@ const PendingJobs = graphql(`
   }
 `)
 
-/** How many jobs are under way, and the name of the newest; "" where there is none. */
+/** The number of PENDING jobs, and the name of the newest, or "". */
 export async function pendingJobs(api: Api): Promise<{ total: number; newest: string }> {
   const where = { column: "STATUS", operator: "EQ", value: "PENDING" } as const
   const { data, paginatorInfo } = (await api.graphql(PendingJobs, { where, first: JOBS_PER_PAGE })).menuConfigurationJob

@@ -19,7 +19,7 @@ async function ask(search: string, who = staff): Promise<{ jobs: JobsPage | null
   return { jobs: data.jobs, headers: new Headers(init?.headers) }
 }
 
-it("one page of jobs, never kept, with the reason of those that failed and the menus of those that did not", async () => {
+it("one page of jobs is not cached, and has the reason of failed jobs and the menus of the others", async () => {
   const pages = await Promise.all(["", "?page=2"].map((search) => ask(search)))
   expect(pages.map(({ jobs }) => [jobs?.page, jobs?.rows.length, jobs?.lastPage])).toEqual([
     [1, 7, 2],
@@ -33,18 +33,18 @@ it("one page of jobs, never kept, with the reason of those that failed and the m
   expect(first?.jobs?.rows.some(({ menuIds }) => menuIds.length === 2)).toBe(true)
 })
 
-it("a page that is no number is the first, and one past the end is the last", async () => {
+it("an invalid page gives the first page, and a page past the end the last", async () => {
   expect((await ask("?page=x")).jobs?.page).toBe(1)
   const { jobs } = await ask("?page=99")
   expect([jobs?.page, jobs?.rows.length]).toEqual([2, 7])
 })
 
-it("is for those who may see menus", async () => {
+it("needs permission to see menus", async () => {
   const person = await staffWith(upstream, "VIEW_MERCHANTS")
   expect(await thrownBy(() => ask("", person))).toRedirectTo("/404")
 })
 
-it("that can't be had is null, so that the page keeps what it shows", async () => {
+it("is null when the jobs can't be loaded, so that the page keeps its rows", async () => {
   const match = { operation: "MenuConfigurationJobs", email: staff.email }
   await upstream.control("POST", "/faults", { match, mode: "500", times: 1 })
   expect((await ask("")).jobs).toBeNull()

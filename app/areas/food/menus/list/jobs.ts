@@ -10,7 +10,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 
 const JobsQuery = z.object({ page: PageNumber })
 
-/** One page of the Menu Configuration Jobs, for the Menu List while a job on it is PENDING; null when it can't be had. */
+/** One page of jobs, polled by the Menu List; null when it can't be loaded. */
 export const loader = quietLoader({ gate: gates.menus, query: JobsQuery }, async ({ api, query: { page } }) => {
   return data({ jobs: await orNull(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
 })

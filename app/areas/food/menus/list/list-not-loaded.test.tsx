@@ -4,7 +4,7 @@ import { DraftsSection } from "./drafts-section"
 import { JobsSection } from "./jobs-section"
 import { MenuFilters } from "./menu-filters"
 
-/** What of the Menu List could not be had says so in its place, and can be asked for again; null is what loaders give. */
+/** Parts of the Menu List that could not be loaded (null) say so in place and offer Retry. */
 
 const HERE = "/food/menus?city=3&zones=17&jobs=2"
 const retryLink = 'href="/food/menus?city=3&amp;zones=17&amp;jobs=2"'
@@ -26,9 +26,9 @@ describe("drawn without", () => {
     expect(html).toContain("Active")
   })
 
-  it("menus that are not submitted yet", () => {
+  it("drafts", () => {
     const html = markup(<DraftsSection drafts={null} />, HERE)
-    expect(html).toContain("Your menus that are not submitted yet could not be loaded.")
+    expect(html).toContain("Could not load your drafts.")
     expect(html).toContain(retryLink)
   })
 

@@ -26,10 +26,10 @@ describe("a part of the page that fails", () => {
     ["/cities", "cities"],
     ["/zones", "zones"],
     ["/graphql", "jobs"],
-  ] as const)("%s costs nothing but itself", async (path, part) => {
+  ] as const)("%s affects only its own part", async (path, part) => {
     const sound = await whole()
     expect([sound.list, sound.cities, sound.zones, sound.jobs, sound.drafts]).not.toContain(null)
-    // Lookups are kept per session for a while: somebody who has asked for none yet.
+    // Lookups are cached per session, so this uses a new session.
     sara = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
     await fail(path)
     const page = await whole()
@@ -40,7 +40,7 @@ describe("a part of the page that fails", () => {
     expect((await whole())[part]).not.toBeNull()
   })
 
-  it("a city that no upstream could know is none, as nonsense is", async () => {
+  it("a city id out of range is ignored like any invalid value", async () => {
     const [page, nonsense] = await Promise.all(
       ["3000000000", "x"].map((city) => loader(sara.get(`/food/menus?city=${city}`).args)),
     )
@@ -59,7 +59,7 @@ describe("a part of the page that fails", () => {
   it.each([
     ["saved_views", "views"],
     ["drafts", "drafts"],
-  ])("the store's %s cost nothing but themselves", async (table, part) => {
+  ])("a failure of the store's %s affects only their own part", async (table, part) => {
     await withStore((db) => db.execute(sql.raw(`ALTER TABLE ${table} RENAME TO away`)))
     const call = sara.get("/food/menus")
     const { kept, drafts, list } = await loader(call.args).finally(() =>

@@ -63,7 +63,7 @@ describe("saved views of the Menu List", () => {
       isDefault: false,
       error: "You already have a view named “NORTH”.",
     })
-    // It looks the same to people, and so it is.
+    // Names that look the same count as the same.
     expect(refusalOf((await save("?city=1", "Nor\u200bth")).answer).error).toMatch("already have a view named “North”")
     const long = (await save(`?name=${"n".repeat(3_000)}`, "Long")).answer
     expect(refusalOf(long).error).toBe("These filters are too long to keep.")
@@ -76,7 +76,7 @@ describe("saved views of the Menu List", () => {
     expect(await viewsOf()).toHaveLength(2)
   })
 
-  it("are saved once: a second press is not told that the name is taken", async () => {
+  it("are saved once: a duplicate request is not refused as a taken name", async () => {
     const before = (await viewsOf()).length
     const twice = () => save("?status=draft&dialog=views", "Pressed twice", { once: "a-key-of-the-page" })
     for (const { answer } of await Promise.all([twice(), twice()]))
@@ -134,12 +134,12 @@ describe("the view the list opens with", () => {
     expect((await open("?status=active&sort=-end")).kept.keep).toEqual({ view: "none", sort: "-end" })
   })
 
-  it("never takes a refused form's page away", async () => {
+  it("does not replace the page of a refused form", async () => {
     const call = sara.post("/food/menus", {})
     expect((await loader(call.args)).list).not.toBeNull()
   })
 
-  it("is taken back, changed, and forgotten with the view", async () => {
+  it("can be removed and changed, and is deleted with the view", async () => {
     const [view] = await viewsOf()
     await post("?dialog=views", { intent: "no-default-view" })
     expect((await open("")).list).not.toBeNull()
@@ -149,7 +149,7 @@ describe("the view the list opens with", () => {
     expect((await open("")).list).not.toBeNull()
   })
 
-  it("falls back quietly where its filters are of another time", async () => {
+  it("is ignored when its filters are outdated", async () => {
     const keep = (query: string) => withStore((db) => db.execute(sql`UPDATE saved_views SET query = ${query}`))
     await keep("colour=red&shape=round")
     expect((await open("")).list).not.toBeNull()
@@ -166,7 +166,7 @@ describe("the view the list opens with", () => {
 describe("zones of another city", () => {
   const [JEDDAH, OF_JEDDAH, OF_RIYADH] = [1, 8, 17]
 
-  it("leave the address: nobody counts, keeps or sends them on", async () => {
+  it("are removed from the address", async () => {
     for (const path of ["/food/menus", "/food/menus.data"]) {
       const asked = `${path}?city=${JEDDAH}&zones=${OF_JEDDAH}&zones=${OF_RIYADH}&status=active`
       const own = `/food/menus?city=${JEDDAH}&zones=${OF_JEDDAH}&status=active`
@@ -175,7 +175,7 @@ describe("zones of another city", () => {
     }
   })
 
-  it("of the view that the list opens with lead to the list, not round in circles", async () => {
+  it("of the default view redirect to the list without a loop", async () => {
     await withStore((db) => db.execute(sql`DELETE FROM saved_views`))
     await save("?zones=99999", "A zone that is gone", { default: "on" })
     expect(await thrownBy(() => open(""))).toRedirectTo("/food/menus?zones=99999")
@@ -183,10 +183,10 @@ describe("zones of another city", () => {
     expect((await open("?view=none")).list).not.toBeNull()
   })
 
-  it("stay where a form was refused, and where nobody can say whose they are", async () => {
+  it("stay after a refused form, and when the zones can't be loaded", async () => {
     const search = `?city=${JEDDAH}&zones=${OF_RIYADH}`
     expect((await loader(sara.post(`/food/menus${search}`).args)).query.zones).toEqual([])
-    // Zones are kept for a session: somebody who has asked for none yet.
+    // Zones are cached per session, so this uses a new session.
     sara = await staffWith(upstream, "VIEW_MENUS")
     await upstream.control("POST", "/faults", { match: { path: "/zones", email: sara.email }, mode: "500" })
     expect((await open(search)).query.zones).toEqual([OF_RIYADH])
@@ -213,7 +213,7 @@ describe("the page size", () => {
 })
 
 describe("several ids", () => {
-  it("show those menus and no others, whatever stands between them", async () => {
+  it("show exactly those menus, with any separators", async () => {
     const ids = (await open("")).list?.rows.slice(1, 5).map(({ id }) => id) ?? []
     for (const between of [",", " ", "\n", "\t", "، ", "\r\n"]) {
       const { list, query } = await open(`?id=${encodeURIComponent(ids.join(between))}`)
@@ -223,7 +223,7 @@ describe("several ids", () => {
     expect((await open(`?id=${ids.join(",")},99999`)).list?.total).toBe(4)
   })
 
-  it("are bounded, and it is said", async () => {
+  it("have a limit, which a note names", async () => {
     const many = Array.from({ length: 150 }, (_, at) => at + 1).join(" ")
     const { idNote, query } = await open(`?id=${encodeURIComponent(many)}`)
     expect([idNote, query.id?.ids.length]).toEqual(["150 IDs were given. The first 100 are shown.", 100])

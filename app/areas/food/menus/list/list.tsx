@@ -46,7 +46,7 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
   ])
   const query = withoutForeignZones(asked, zones)
   const address = zones && addressWithZones(context.url, query.zones, loaded.kept.allHref)
-  // A refused form's page is drawn at the form's address.
+  // The page of a refused form is rendered at the form's address.
   if (address && !request.headers.has("Content-Type")) throw redirect(address)
   return {
     ...loaded,
@@ -61,7 +61,6 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
   }
 })
 
-/** The forms that every list has, and the Create Menu form. */
 export const action = listAction(menus.gate, menuList, [newFormOf(createMenu)])
 
 export default function MenuList() {
@@ -69,7 +68,7 @@ export default function MenuList() {
   const { search } = useLocation()
   const { query, kept, canEdit } = loaded
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menus.path, search, changes)
-  // The section that is open is no filter.
+  // `jobs` opens a section and is not a filter.
   const allHref = withQuery(menus.path, kept.allHref.split("?")[1] ?? "", { jobs: query.jobs })
   const keep = query.jobs ? { ...kept.keep, jobs: String(query.jobs) } : kept.keep
   return (

@@ -5,10 +5,9 @@ import { idColumn, NameLink } from "~/ui/list/list-columns"
 import { menus } from "../menu.record"
 import type { MenuRow } from "./menu-list.server"
 
-/** Assigned zones are cut here (product/food 1 and product/shell 7). */
+/** Max. characters of the zones cell. */
 const ZONES_CUT = 20
 
-/** The Menu List's columns (product/food 1). */
 export const menuColumns: readonly Column<MenuRow>[] = [
   idColumn(),
   {

@@ -11,13 +11,13 @@ import type { MenuListQuery } from "./menu-list.server"
 
 interface MenuFiltersProps {
   query: MenuListQuery
-  /** null where they could not be had. */
+  /** null when they could not be loaded. */
   cities: readonly { id: number; name: string }[] | null
-  /** As `encodeOptions` packs them. */
+  /** Encoded by `encodeOptions`; null when they could not be loaded. */
   zones: string | null
 }
 
-/** Room for as many ids as one search takes, with the widest signs between them. */
+/** Room for the max. ids of one search with the longest separators. */
 const IDS_LENGTH = 1_500
 
 const STATUSES = [
@@ -26,7 +26,7 @@ const STATUSES = [
   { value: "draft", label: "Draft" },
 ]
 
-/** The Menu List's live filters (product/food 1): a GET form without script, and the address is all they remember. */
+/** Live filters; without script a GET form. The address is their only state. */
 export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
         inputMode="numeric"
         dir="ltr"
         maxLength={IDS_LENGTH}
-        placeholder="One or several"
+        placeholder="One or more IDs"
         defaultValue={query.id?.text}
       />
       <SearchFilter
@@ -49,7 +49,7 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
       />
       <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
       {zones !== null ? (
-        // Another city has other zones: the choice starts anew.
+        // Another city has other zones, so the choice starts again.
         <RedrawnFields version={query.city ?? ""}>
           <MultiSelect
             bare

@@ -48,7 +48,7 @@ describe("the filters of the Menu List", () => {
     ["id=120", [120]],
     ["id=%2012%20", [120, 12]],
     ["id=4", []],
-    // The field goes on saying what was typed, so the list must not show everything.
+    // The field still shows the typed text, so the list must not show everything.
     ["id=abc", []],
     ["id=-1", []],
     ["name=menu", [3]],
@@ -104,7 +104,7 @@ describe("the address with the chosen city's zones alone", () => {
     ["/food/menus?zones=21&city=1&zones[]=11&jobs=1", [11], "/food/menus?city=1&zones%5B%5D=11&jobs=1"],
     ["/food/menus.data?city=1&zones=21&_routes=x", [], "/food/menus?city=1"],
     ["/food/menus?city=1&zones=x", [], "/food/menus?city=1"],
-    // The bare path may lead to a view that has the very zones again.
+    // The bare path may redirect to a view with the same zones.
     ["/food/menus?zones=21", [], "/food/menus?view=none"],
   ])("%s with %j is %s", (target, zones, address) => expect(left(target, zones)).toBe(address))
 

@@ -16,7 +16,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { listMenus, MENU_STATUSES, type Menu } from "../menus.server"
 
-/** What the list may be sorted by. The upstream's list has no order to ask for (product/food 8): it is sorted here. */
+/** Sorted here, because the upstream's list has no sort parameter. */
 const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null | undefined>> = {
   id: (menu) => menu.id,
   name: (menu) => menu.name,
@@ -27,7 +27,7 @@ const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null
 
 const positive = z.coerce.number().int().positive()
 
-/** Ids as they were typed or pasted. A text without an id in it stands in the field and finds nothing. */
+/** Typed or pasted ids. A text without an id is kept in the field and finds nothing. */
 const IdListField = z
   .string()
   .min(1)
@@ -36,13 +36,13 @@ const IdListField = z
   .optional()
   .catch(undefined)
 
-/** The Menu List's address: filters, page, and the jobs section beside it (product/food 1). */
+/** Search params of the Menu List. `jobs` is the open page of the jobs section. */
 export const MenuListQuery = z.object({
   id: IdListField,
   name: z.string().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   city: ChosenId,
   zones: z.array(positive.max(MAX_ID)).max(MAX_PACKED).catch([]),
-  /** '+ Select All': every zone, which is no filter. */
+  /** '+ Select All': all zones, so no filter. */
   allZones: z.literal("1").optional().catch(undefined),
   status: z.enum(MENU_STATUSES).optional().catch(undefined),
   page: positive.catch(1),
@@ -51,7 +51,7 @@ export const MenuListQuery = z.object({
 })
 export type MenuListQuery = z.infer<typeof MenuListQuery>
 
-/** The Menu List, 10 rows a page (product/food 1 and product/shell 7). Its file has the zones whole and the day as every spreadsheet reads it. */
+/** The file has all zones in full and ISO dates, which every spreadsheet reads. */
 export const menuList = listOf({
   record: menus,
   query: MenuListQuery,
@@ -73,15 +73,15 @@ export const menuList = listOf({
   ],
 })
 
-/** The query without zones that the chosen city does not have: the filters say what the fields show. */
+/** Removes zones of another city, so that the filters match the fields. */
 export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
   if (!offered || query.zones.length === 0) return query
   return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
 }
 
 /**
- * The page's address without zones of another city, which would be counted, kept and sent on; null where it has none.
- * @param unfiltered the list without filters, where nothing else is left: its bare path may lead to a view with them
+ * The page's address without zones of another city, or null if it has none.
+ * @param unfiltered used when no params are left: the bare path may redirect to a saved view with the same zones
  */
 export function addressWithZones(url: URL, zones: readonly number[], unfiltered: string): string | null {
   const [path, search] = pagePath(url).split("?", 2)
@@ -94,7 +94,7 @@ export function addressWithZones(url: URL, zones: readonly number[], unfiltered:
   return meant.length > 0 ? `${path}?${packQuery(new URLSearchParams(meant))}` : unfiltered
 }
 
-/** The menus that match every filter: one id by its beginning, several whole, names anywhere, any of the zones. */
+/** All filters must match. One id matches as a prefix, several exactly; zones match if any does. */
 export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
   if (query.id?.ids.length === 0) return []
   const [id = "", ...more] = query.id?.ids ?? []

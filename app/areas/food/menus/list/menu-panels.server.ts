@@ -16,12 +16,12 @@ import { draftPath } from "../menu-paths"
 import { getMenu, itemsOn, listMenus, type MenuDetail } from "../menus.server"
 import { pendingJobs } from "./jobs.server"
 
-/** Menus are looked at one by one: so many at most, so many at a time, and so many days ahead. */
+/** Each menu is loaded separately: at most MAX_MENUS, AT_ONCE in parallel, DAYS_AHEAD days ahead. */
 const MAX_MENUS = 20
 const AT_ONCE = 5
 const DAYS_AHEAD = 14
 
-/** Active menus with a day in the next two weeks that may hold meals and holds none. */
+/** Active menus with an allowed day without meals in the next two weeks. */
 export const emptyDaysPanel: OverviewPanel = {
   gate: gates.menus,
   name: "empty-days",
@@ -61,7 +61,6 @@ function hasEmptyDay(menu: MenuDetail, first: string, last: string): boolean {
   return false
 }
 
-/** Menus that the person began and did not submit. */
 export const draftsPanel: OverviewPanel = {
   gate: gates.createMenu,
   name: "drafts",
@@ -77,7 +76,6 @@ export const draftsPanel: OverviewPanel = {
   },
 }
 
-/** Generations that are under way. */
 export const jobsPanel: OverviewPanel = {
   gate: gates.menus,
   name: "jobs",

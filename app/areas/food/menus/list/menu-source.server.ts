@@ -6,7 +6,7 @@ import { statusWord } from "~/ui/elements/status-word"
 import { menus } from "../menu.record"
 import { type Menu, MenusSchema } from "../menus.server"
 
-/** Menus by name or id: the upstream's own keyword (product/food 8). The menu with exactly that id comes first. */
+/** Searches by the upstream's `keyword`. The menu with exactly this id comes first. */
 export const menuSource: SearchSource = {
   gate: gates.menus,
   label: "Menus",

@@ -5,15 +5,15 @@ import { DaySchema } from "../draft/draft-actions.schema"
 import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { menuTexts, ownTexts } from "../menu-texts"
 
-/** The forms of an existing menu that a menu draft does not have (product/food 4 and product/food 4.5 and product/food 4.2). */
+/** Forms that only existing menus have. */
 
-/** Most that the upstream keeps; more would be a slip of the hand. */
+/** The upstream's maximum; a larger number is a typing error. */
 export const MAX_STOCK = 1_000_000
 
-/** What a card showed when its form was drawn. */
+/** A number that the page showed. */
 const figure = z.coerce.number().int().optional().catch(undefined)
 
-/** Edit Base Stock (product/food 4.2). `seenBase` is the base that the person saw. */
+/** `seenBase` is the base stock that the page showed. */
 export const BaseStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
   base: wholeNumber({
@@ -25,7 +25,7 @@ export const BaseStockSchema = DaySchema.extend({
   seenBase: figure,
 })
 
-/** 'Mark as out of stock': the meal with both figures that the person saw, as one button's value. */
+/** The button's value has the meal and both stocks that the page showed. */
 export const OutOfStockSchema = DaySchema.extend({
   meal: z
     .string(menuTexts.required)
@@ -37,20 +37,19 @@ export const OutOfStockSchema = DaySchema.extend({
     }),
 })
 
-/** A figure as a toast's form writes it. */
+/** A number from a toast's form. */
 const plainStock = z
   .string(ownTexts.wholeStock)
   .regex(/^-?\d{1,9}$/, { error: ownTexts.wholeStock, abort: true })
   .transform(Number)
 
-/** What takes 'Mark as out of stock' back: the base that it had, and the one that it was given. */
+/** `base` is the stock to restore; `seenBase` is the stock that the change had set. */
 export const BackInStockSchema = DaySchema.extend({
   meal: chosenId(menuTexts.required),
   base: plainStock.refine((value) => value >= 0 && value <= MAX_STOCK, ownTexts.wholeStock),
   seenBase: plainStock,
 })
 
-/** A week of the menu, or a new one at its end. */
 export const DuplicateWeekSchema = z.object({
   to: z.union(
     [
@@ -64,7 +63,7 @@ export const DuplicateWeekSchema = z.object({
   ),
 })
 
-/** Edit Menu (product/food 4.5). The status is not read: it cannot change there. */
+/** The status is not read, because it cannot change here. */
 export const EditMenuSchema = z.object({
   name: MenuNameSchema,
   zones: z.array(chosenId(menuTexts.required), menuTexts.required).min(1, menuTexts.required).max(500),

@@ -17,56 +17,55 @@ import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from ".
 import { markOf } from "./menu-content.server"
 import { changed, undoAddMeals, undoRemoveMeals, undoReplaceMeal } from "./undo-payload.server"
 
-/** A form of an existing menu, and the menu as the upstream had it a moment ago. */
+/** A form and the existing menu that was just loaded for it. */
 export interface MenuRequest extends ChoiceRequest {
   menu: MenuDetail
-  /** Activated days that hold nothing yet. */
+  /** Activated days that have no meals yet. */
   open: readonly string[]
   weekIndex: number
-  /** The builder at this week, where its dialogs open. */
   spot: BuilderSpot
 }
 
-/** What a form comes to before anything is sent: a change, a question first, or why not. */
+/** The outcome of a form before anything is sent: a change, a question or a refusal. */
 export type MenuPlan = ChangePlan | SendPlan | AskPlan | AnswerPlan | RefusedPlan
 
 export interface ChangePlan {
   kind: "change"
-  /** What is sent; nothing where only the address changes. */
+  /** Missing when only the address changes. */
   send?: () => Promise<unknown>
   rest?: RestOfChange
-  /** The meals that leave their days: their open orders are counted first (product/food 4). */
+  /** Removed meals; their open orders are counted first. */
   losses?: Loss[]
-  /** The form with every choice spelled out, to be sent again with a Yes. */
+  /** The form with '+ Select All' resolved, sent again after confirmation. */
   form?: FormData
   anchor?: string
   open?: readonly string[]
-  /** Written down when it is done; nothing where nothing was sent. */
+  /** Recorded on success; missing when nothing is sent. */
   activity?: MenuEntry
-  /** Told when it is done, beside a button that sends `undo`. */
+  /** Success message, with a button that sends `undo`. */
   told?: string
   undo?: Record<string, string>
-  /** The upstream's refusal is told by this toast as well (product/food 4). */
+  /** An additional toast for the upstream's refusal. */
   failure?: (message: string) => { title: string; text: string }
 }
 
-/** The second call of a change. When it fails, what the first one did is told and written down, and this is left. */
+/** The second call of a change. If it fails, the first call is reported and recorded. */
 interface RestOfChange {
   send: () => Promise<unknown>
   doneActivity: MenuEntry
   doneTold: string
-  /** The form with the days that are left, and what they are chosen from. */
+  /** The form with the remaining days, and the menu content for its options. */
   form: FormData
   draft: MenuRequest["draft"]
 }
 
-/** A change that tells by itself, day by day, what became of it. */
+/** A change with a result per day. */
 export interface SendPlan {
   kind: "send"
   send: () => Promise<{ dialog: DaysDoneData; activity: MenuEntry | null }>
 }
 
-/** A question that is drawn already. */
+/** A question whose dialog is complete. */
 export interface AnswerPlan {
   kind: "answer"
   dialog: DaysCheckData
@@ -77,7 +76,7 @@ interface AskPlan {
   dialog: string
   chosen?: Record<string, string>
 }
-/** 409 where the menu is no longer as the form has it. */
+/** Status 409 when the menu has changed since the form was shown. */
 export interface RefusedPlan extends Omit<BuilderReply<never>, "dialog"> {
   kind: "refused"
 }
@@ -122,14 +121,14 @@ export const replaceMultiply: MenuHandler = async (request) => {
     if (lacking) return conflict(isGone(request, meal, lacking))
     const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
     if (!chosen) return refuse({ secondMeal: [menuTexts.required] })
-    // Where the second meal is there already the first one just goes: it must not stand there twice.
+    // On days that already have the second meal the first is only removed, to avoid a duplicate.
     const dates = [...new Set(days)]
     const doubled = dates.filter((date) => dayOf(draft, date).itemIds.includes(secondMeal))
     const others = dates.filter((date) => !doubled.includes(date))
     const replace = () => replaceMenuMeals(api, menu.id, meal, secondMeal, others)
     const drop = () => deleteMenuMeals(api, menu.id, [meal], doubled)
     const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), mealNames(chosen), on)
-    // Where the second meal was there before, replacing it back would take that away.
+    // On days that already had the second meal, the inverse call would remove it.
     const undo = doubled.length === 0 ? undoReplaceMeal(meal, secondMeal, dates) : undefined
     const telling = told("Replaced", [draft.meals[meal]], dates, undo)
     const change = { kind: "change" as const, activity: entry(dates), ...telling, losses: [{ meal, dates }] }
@@ -162,7 +161,7 @@ function without(draft: MenuRequest["draft"], meal: number, dates: readonly stri
   return { ...draft, days }
 }
 
-/** 'Mark day off!': the day's meals go, and with them the day is off (product/food 4). */
+/** Deletes the day's meals; a day without meals is off. */
 export const markOff: MenuHandler = (request) =>
   plan(DaySchema, request.form, async ({ day }) => {
     const { api, draft, menu, form } = request
@@ -180,7 +179,7 @@ export const markOff: MenuHandler = (request) =>
     return { kind: "change", send, activity, told, ...(undo && { undo }), losses, anchor: day, open }
   })
 
-/** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
+/** The upstream has no call for it, so the address keeps the day open until it has a meal. */
 export const activate: MenuHandler = (request) =>
   plan(DaySchema, request.form, async ({ day }) => {
     const { draft, menu, open } = request
@@ -201,7 +200,7 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
   return { kind: "change", send, activity, ...telling, losses: [{ meal, dates }], open }
 }
 
-/** What a toast says of a change, and its Undo where there is one. */
+/** The toast of a change, with its Undo if there is one. */
 export function told(
   what: string,
   meals: Parameters<typeof changed>[1],
@@ -213,8 +212,8 @@ export function told(
 
 const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => mealNames(ids.map((id) => meals[id]))
 
-export const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
-export const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
+export const FULL = `A day can have up to ${MAX_MEALS_PER_DAY} meals.`
+export const isShut = (date: string) => `${formatDay(date)} can't have meals because the day is off.`
 
 const named = ({ draft }: MenuRequest, id: number) => mealName(draft.meals[id] ?? { enName: "This meal", arName: "" })
 
@@ -222,14 +221,14 @@ function isGone(request: MenuRequest, meal: number, date: string): string {
   return `${named(request, meal)} is not on ${formatDay(date)}.`
 }
 
-/** Refused although the form is filled in rightly: the menu is no longer, or never was, as the form has it. */
+/** A valid form that does not fit the current menu. */
 export function conflict(message: string): RefusedPlan {
   return { kind: "refused", status: 409, reply: null, message }
 }
 
 type FieldErrors = Record<string, string[]>
 
-/** The one way of a form: its schema, then what it names against the menu. */
+/** Validates a form by its schema, then checks it against the menu. */
 export async function plan<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,

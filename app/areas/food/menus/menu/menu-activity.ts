@@ -2,7 +2,7 @@ import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
 import type { ActivityEntry } from "~/store/activity.server"
 
-/** What a change of an existing menu leaves in its activity: the action with its values, and the name it gave. */
+/** The activity entry of a change; `name` only if the change renamed the menu. */
 export type MenuEntry = Pick<ActivityEntry, "action" | "before" | "after"> & { name?: string }
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
   zones: readonly { name: string }[]
 }
 
-/** One entry per kind of change. What only says where it was done stands after it: it is shown and compared with nothing. */
+/** One entry per kind of change. Context such as days is only in `after`, so that it is not shown as changed. */
 export const menuEntry = {
   mealsAdded: (meals: readonly string[], dates: readonly string[]): MenuEntry => ({
     action: "meals added",
@@ -65,7 +65,6 @@ function ofStock(action: string, meal: readonly string[], day: string, figures: 
   return { action, before: at(0), after: { ...at(1), meal: meal.join(", "), ...on([day]) } }
 }
 
-/** Meals by the name that staff know them by. */
 export function mealNames(meals: readonly ({ enName: string; arName: string } | undefined)[]): string[] {
   return meals.flatMap((meal) => (meal && mealName(meal)) || [])
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** The upstream's calls that change an existing menu (product/food 8). Each is sent at once. */
+/** Upstream calls that change an existing menu. */
 
 const CreateMenuMeals = graphql(`
   mutation CreateMenuMeals($input: MenuMealsInput!) {
@@ -21,7 +21,7 @@ const ReplaceMenuMeals = graphql(`
   }
 `)
 
-/** Puts each meal on each date; refused as a whole when one is there already. */
+/** Adds each meal on each date. The upstream refuses all if one is already there. */
 export function createMenuMeals(api: Api, menuId: number, meals: readonly number[], dates: readonly string[]) {
   return api.mutate(CreateMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
 }
@@ -40,10 +40,10 @@ export interface Loss {
   dates: readonly string[]
 }
 
-/** Questions about affected orders that one change asks at the same time. */
-const ASKED_AT_ONCE = 6
+/** Parallel queries for affected orders of one change. */
+const PARALLEL_QUERIES = 6
 
-/** The documents show no fields of an affected order: what is not there is empty. */
+/** The documents show no fields of an affected order, so all are optional. */
 const known = z
   .union([z.string(), z.number()])
   .nullish()
@@ -54,7 +54,7 @@ const AffectedOrdersSchema = z.array(
 )
 export type AffectedOrder = z.output<typeof AffectedOrdersSchema>[number]
 
-/** The open orders that a change leaves without their meal: the upstream is asked per meal. */
+/** Open orders that lose their meal. The upstream takes one meal per query. */
 export async function listAffectedOrders(
   api: Api,
   menuId: number,
@@ -68,21 +68,21 @@ export async function listAffectedOrders(
       found.push(...(await api.rest.post("/meals/validate-affected-orders", { body, schema: AffectedOrdersSchema })))
     }
   }
-  await Promise.all(Array.from({ length: Math.min(ASKED_AT_ONCE, losses.length) }, ask))
+  await Promise.all(Array.from({ length: Math.min(PARALLEL_QUERIES, losses.length) }, ask))
   return found
 }
 
-/** Sets a daily meal's base stock; what is available moves by the same difference (product/food 4). */
+/** The upstream changes the available stock by the same difference. */
 export function updateBaseStock(api: Api, dailyMealId: number, base: number) {
   return api.rest.patch("/daily-meal/:id", { params: { id: dailyMealId }, body: { availableBaseStock: base } })
 }
 
-/** Copies a week over another, or onto a new one at the end. Indexes count from 0. */
+/** Indexes count from 0. An index past the last week adds a new week. */
 export function duplicateMenuWeek(api: Api, menuId: number, fromWeekIndex: number, toWeekIndex: number) {
   return api.rest.post("/menus/:id/weeks/duplicate", { params: { id: menuId }, body: { fromWeekIndex, toWeekIndex } })
 }
 
-/** Saves an existing menu's name and zones; the status goes along as it is (product/food 4.5). */
+/** The call needs the status, which stays unchanged. */
 export function updateMenu(api: Api, menuId: number, body: { name: string; status: string; zones: readonly number[] }) {
   return api.rest.patch("/menus/:id", { params: { id: menuId }, body })
 }

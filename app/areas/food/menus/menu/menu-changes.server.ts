@@ -15,7 +15,7 @@ import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.serv
 import { putBack, replaceBack, takeBack } from "./menu-undo.server"
 import { undoDuplicateWeek, undoRename } from "./week-undo.server"
 
-/** What each form of an existing menu does, by its intent. */
+/** Handlers of an existing menu's forms, by intent. */
 export const CHANGES: Record<string, MenuHandler> = {
   "add-meals": addMealsToDay,
   "add-multiply": addMultiply,
@@ -37,5 +37,5 @@ export const CHANGES: Record<string, MenuHandler> = {
   "edit-menu": editMenu,
 }
 
-/** Forms that a toast sends. */
+/** Intents of Undo forms in toasts. */
 export const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK, WEEK_BACK, NAME_BACK])

@@ -5,7 +5,7 @@ import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
 import { markOfShown } from "~/forms/confirmation.server"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
-/** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/028). */
+/** A menu in the builder's form. Days without meals are off, except `open` days (docs/decisions/028). */
 export function toContent(menu: MenuDetail, open: readonly string[]): MenuContent {
   const meals: MenuContent["meals"] = {}
   const days: Record<string, DraftDay> = {}
@@ -28,12 +28,12 @@ export function toContent(menu: MenuDetail, open: readonly string[]): MenuConten
   return { menu: { ...menu, city: { id: cityIdOf(menu) } }, meals, days }
 }
 
-/** The city of a menu: its first zone's (product/food 3); 0 where the upstream gives none. */
+/** The city of the menu's first zone, or 0 if the upstream gives none. */
 export function cityIdOf(menu: MenuDetail): number {
   return menu.zones[0]?.city?.id ?? menu.city?.id ?? 0
 }
 
-/** A short mark of which meals days hold: a form carries it, so that a change on top of somebody else's is noticed. */
+/** A short hash of the meals on these days. Forms send it, so that conflicting changes are detected. */
 export function markOf(menu: MenuDetail, dates: readonly string[]): string {
   const held = dates.map((date) =>
     itemsOn(menu, date)
@@ -43,16 +43,16 @@ export function markOf(menu: MenuDetail, dates: readonly string[]): string {
   return markOfShown(held)
 }
 
-/** The mark of a whole week, `weekIndex` from 0. */
+/** `weekIndex` counts from 0. */
 export function markOfWeek(menu: MenuDetail, weekIndex: number): string {
   return markOf(menu, datesOfWeek(menu, weekIndex))
 }
 
 const versions = new WeakMap<MenuDetail, string>()
 
-/** A mark of everything the page shows of a menu: another one means that something was changed. */
+/** A hash of everything that the page shows of a menu. */
 export function versionOf(menu: MenuDetail): string {
-  // An unchanged answer is the very same object (docs/decisions/015): a menu of a thousand cards is hashed once.
+  // An unchanged response is the same object (docs/decisions/015), so a large menu is hashed once.
   const version = versions.get(menu) ?? shortHash(menu)
   versions.set(menu, version)
   return version

@@ -12,7 +12,7 @@ import { menuTexts } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { markOf, versionOf } from "./menu-content.server"
 
-/** An existing menu's address: the week from 0, the dialog, and in `open` the activated days that hold nothing yet. */
+/** Search params: `week` counts from 0; `open` has activated days that have no meals yet. */
 export const MenuQuery = z.object({
   week: z.coerce.number().optional().catch(0),
   overview: z.literal("1").optional().catch(undefined),
@@ -23,7 +23,7 @@ export const MenuQuery = z.object({
     .transform((text) => [...new Set(text.split(","))].filter(isCalendarDate).slice(0, MAX_WEEKS * 7)),
 })
 
-/** A menu as the builder shows it: a day that lost its last meal is off (product/food 4), unless it is one of `open`. */
+/** View data of a menu. A day without meals is off, unless it is in `open`. */
 export function toMenuView(
   menu: MenuDetail,
   week: number | undefined,
@@ -45,7 +45,7 @@ export function toMenuView(
   return {
     id: menu.id,
     status: menu.status,
-    /** The week that an address without one leads to. */
+    /** The default week. */
     opensAt: weekToOpen(menu, day),
     header: toHeader(
       { ...menu, name: shownName(menu.id, menu.name) },
@@ -61,7 +61,7 @@ export function toMenuView(
   }
 }
 
-/** The last day of a menu that people order from; the upstream's own word for it first. */
+/** Last day of an active menu: the upstream's end date, else calculated. */
 function endOf(menu: MenuDetail): string | null {
   if (!isEnumValue(menu.status, "active")) return null
   return isCalendarDate(menu.endDate) ? menu.endDate : endDateOf(menu)

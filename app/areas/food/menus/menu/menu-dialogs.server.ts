@@ -11,7 +11,7 @@ import type { MenuRequest } from "./menu-actions.server"
 import type { AffectedOrder } from "./menu-calls.server"
 import { markOfWeeks, zonesFor } from "./menu-edit.server"
 
-/** The dialogs of an existing menu that a menu draft does not have. */
+/** Dialogs of existing menus, beside those of drafts. */
 
 export interface BaseStockDialogData {
   name: "base-stock"
@@ -23,19 +23,19 @@ export interface BaseStockDialogData {
   available: number
 }
 
-/** A question that carries everything a Yes has to send. */
+/** A question with all fields that its Yes sends. */
 export interface AskDialogData {
   name: "affected-orders" | "duplicate-week" | "stock-changed"
-  /** What is asked, ready to be shown: an open question has its figures in it. */
+  /** Number of affected orders. */
   orders?: number
-  /** The meals that leave, with their days; the first affected orders. */
+  /** Removed meals with their days. */
   leaving?: readonly string[]
   affected?: readonly AffectedOrder[]
   from?: number
   to?: number
   before?: string
   now?: string
-  /** The dialog that the form stood in, with its choices: where No leads, and where a refused Yes gives the form back. */
+  /** Address of the form's dialog with its choices: the target of No and of errors after Yes. */
   form?: string
   fields: Record<string, string | string[]>
 }
@@ -58,10 +58,9 @@ export type ExistingDialogData =
   | DaysCheckData
   | DaysDoneData
 
-/** What a dialog is drawn from: the menu as it is, and what was chosen so far. */
 type Source = Pick<MenuRequest, "api" | "draft" | "menu" | "weekIndex">
 
-/** Those that a menu draft has too: what is chosen in them stands in their form alone. */
+/** Dialogs that drafts have too. Their choices exist only in the submitted form. */
 export const SHARED_DIALOGS: ReadonlySet<string> = new Set([
   "add-meals",
   "add-multiply",
@@ -70,7 +69,7 @@ export const SHARED_DIALOGS: ReadonlySet<string> = new Set([
   "copy-day",
 ])
 
-/** What the dialog named in the address offers; null for no dialog, or one that makes no sense for this menu. */
+/** Data of the named dialog; null when there is none, or when it does not fit this menu. */
 export async function menuDialog(
   source: Source,
   name: string | undefined,
@@ -94,7 +93,7 @@ export async function menuDialog(
   }
 }
 
-/** The meal on a day that the dialog is about; null where the menu does not hold it. */
+/** The dialog's meal on its day; null if the menu does not have it. */
 function chosenItem({ menu }: Source, chosen: URLSearchParams) {
   const day = chosen.get("day")
   const itemId = chosen.get("meal")
@@ -150,7 +149,7 @@ function duplicateDialog(source: Source, chosen: URLSearchParams): AskDialogData
   }
 }
 
-/** What it says comes from the menu: an address gives the figures that were seen, and no words. */
+/** The address gives only the seen numbers, never text, so a link cannot inject words. */
 function stockChangedDialog(source: Source, chosen: URLSearchParams): AskDialogData | null {
   const { day, item } = chosenItem(source, chosen) ?? {}
   if (!day || !item) return null

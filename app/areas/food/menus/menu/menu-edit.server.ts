@@ -13,7 +13,7 @@ import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
 import { cityIdOf, markOfWeek } from "./menu-content.server"
 import { type CopiedDay, undoCopyWeek } from "./undo-payload.server"
 
-/** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
+/** Copies the open week to another week or a new one, always after a confirmation. */
 export const duplicate: MenuHandler = (request) =>
   plan(DuplicateWeekSchema, request.form, async ({ to }) => {
     const { api, menu, weekIndex: from, form } = request
@@ -23,7 +23,7 @@ export const duplicate: MenuHandler = (request) =>
     const seen = form.get("seen")
     if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
     const days = copiedDays(request, target)
-    // No call takes a week off a menu again: a new one has no Undo.
+    // The upstream has no call that removes a week, so a new week has no Undo.
     const undo = to === "new" ? undefined : undoCopyWeek(menu, target, days)
     return {
       kind: "change",
@@ -36,12 +36,12 @@ export const duplicate: MenuHandler = (request) =>
     }
   })
 
-/** What both weeks hold, and how many weeks there are where a new one is added. */
+/** Marks of both weeks; for a new week, the number of weeks. */
 export function markOfWeeks({ menu, weekIndex }: Pick<MenuRequest, "menu" | "weekIndex">, to: number | "new"): string {
   return `${markOfWeek(menu, weekIndex)}.${to === "new" ? `new-${menu.noOfWeeks}` : markOfWeek(menu, to)}`
 }
 
-/** What the copied days of a target lose and gain: only days with meals that are allowed in both weeks are copied. */
+/** Meals that the target's days lose and gain. Only days with meals that both weeks allow are copied. */
 function copiedDays({ menu, weekIndex }: MenuRequest, target: number): CopiedDay[] {
   const sources = datesOfWeek(menu, weekIndex)
   const idsOn = (date: string) => itemsOn(menu, date).map(({ meal }) => meal.itemId)
@@ -61,10 +61,10 @@ function lossesOf(days: readonly CopiedDay[]): Loss[] {
   })
 }
 
-/** Zones that a menu may get: its city's, and all where it has no zone that says its city. */
+/** Zones of the menu's city; all zones if its city is unknown. */
 export const zonesFor = (api: Api, menu: MenuDetail) => listZones(api, cityIdOf(menu) || undefined)
 
-/** Edit Menu (product/food 4.5): name and further zones. What somebody else changed meanwhile is told field by field. */
+/** Changes name and zones. Concurrent edits are reported per field. */
 export const editMenu: MenuHandler = async (request) => {
   const { api, menu } = request
   const ofCity = await zonesFor(api, menu)
@@ -81,11 +81,11 @@ export const editMenu: MenuHandler = async (request) => {
     }
     const isSame = name === menu.name && new Set(zones).size === assigned.length
     if (isSame) return { ...conflict(ownTexts.noChanges), status: 422 }
-    // The status cannot change here: the one the menu has is sent, whatever the form says.
+    // The status cannot change here, so the menu's own is sent.
     const body = { name, status: menu.status, zones: [...new Set(zones)] }
     const added = ofCity.filter(({ id }) => zones.includes(id) && !assigned.includes(id))
     const activity = menuEntry.edited(menu, { name, zones: [...menu.zones, ...added] })
-    // Zones are never taken off a menu again: only another name can be undone.
+    // Zones cannot be removed from a menu, so only a rename can be undone.
     const undo = added.length === 0 ? { undo: { intent: NAME_BACK, name: menu.name, seenName: name } } : {}
     return { kind: "change", send: () => updateMenu(api, menu.id, body), activity, told: `Saved: ${name}`, ...undo }
   })
@@ -97,10 +97,10 @@ function staleFields(
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (seenName !== undefined && seenName !== menu.name && name !== menu.name) {
-    errors.name = [`Somebody else changed the name from "${seenName}" to "${menu.name}" meanwhile.`]
+    errors.name = [`Someone else changed the name from "${seenName}" to "${menu.name}".`]
   }
   const added = menu.zones.filter(({ id }) => !seen.includes(id)).map((zone) => zone.name)
-  if (added.length > 0) errors.zones = [`Somebody else assigned ${added.join(", ")} meanwhile.`]
+  if (added.length > 0) errors.zones = [`Someone else assigned ${added.join(", ")}.`]
   return errors
 }
 

@@ -4,7 +4,7 @@ import { staffWith } from "../../../../../tests/support/staff"
 import { loader as version } from "./version"
 import { loader } from "./view"
 
-/** Weeks and the menu itself (product/food 4 and product/food 4.5), against the real reference upstream. */
+/** Duplicate week and Edit Menu (product/food 4, 4.5), on the reference upstream. */
 
 const DAY = "2026-11-24"
 
@@ -24,7 +24,7 @@ describe("Duplicate week", () => {
   const week = (index: number) =>
     Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 15 + index * 7 + day)).toISOString().slice(0, 10))
 
-  it("always asks, with the numbers that people read", async () => {
+  it("always asks, with weeks counted from 1", async () => {
     const before = await forms.mutations()
     const { answer } = await forms.post({ intent: "duplicate-week", to: "2" }, "?week=0")
     expect(answer?.dialog).toMatchObject({ name: "duplicate-week", from: 0, to: 2 })
@@ -66,11 +66,11 @@ describe("Duplicate week", () => {
     expect((await forms.read()).no_of_weeks).toBe(forms.menu.no_of_weeks + 1)
   })
 
-  it("is refused where somebody else changed one of the weeks while it was asked", async () => {
+  it("is refused if someone else changed one of the weeks before Yes", async () => {
     const { answer } = await forms.post({ intent: "duplicate-week", to: "2" }, "?week=1")
     if (!answer?.dialog || !("fields" in answer.dialog)) throw new Error("no question")
     await forms.elsewhere("deleteMenuMeals", [forms.firstOn(DAY).meal.item_id], [DAY])
-    await forms.expectRefused(answer.dialog.fields, 409, "Somebody else changed one of the two weeks", "?week=1")
+    await forms.expectRefused(answer.dialog.fields, 409, "Someone else changed one of the two weeks", "?week=1")
   })
 
   it.each(["0", "4", "99", "-1", "x", "", "1.5"])("refuses week %j", async (to) => {
@@ -82,7 +82,7 @@ describe("Duplicate week", () => {
     )
   })
 
-  it("a failure is told by the documents' toast", async () => {
+  it("a failure shows the documents' toast", async () => {
     await forms.upstream.control("POST", "/faults", {
       match: { path: "/menus/1482/weeks/duplicate" },
       mode: "422",
@@ -114,7 +114,7 @@ describe("Edit Menu", () => {
     return dialog
   }
 
-  it("offers the city's zones, those assigned locked", async () => {
+  it("offers the city's zones, with assigned zones locked", async () => {
     const dialog = await offered()
     expect(dialog).toMatchObject({ menuName: forms.menu.name, status: "active", city: "Riyadh" })
     const locked = dialog.zones.filter((zone) => zone.locked).map(({ value }) => Number(value))
@@ -122,7 +122,7 @@ describe("Edit Menu", () => {
     expect(dialog.zones.length).toBeGreaterThan(locked.length)
   })
 
-  it("saves name and zones, and sends the status that the menu has whatever the form says", async () => {
+  it("saves name and zones, and always sends the menu's own status", async () => {
     const added = (await offered()).zones.find((zone) => !zone.locked)?.value ?? ""
     const changes = { name: " Riyadh North, renewed ", zones: [...fields().zones, added], status: "inactive" }
     const { location } = await forms.post(fields(changes), search)
@@ -137,7 +137,7 @@ describe("Edit Menu", () => {
     expect((await forms.read()).zones).toHaveLength((await offered()).zones.length)
   })
 
-  it("refuses what is empty, what is no change, zones taken away and zones of elsewhere", async () => {
+  it("refuses empty values, an unchanged form, removed zones and zones of another city", async () => {
     await forms.expectRefused(fields({ name: "  " }), 422, "Required", search)
     await forms.expectRefused(fields({ name: "n".repeat(192) }), 422, "Maximum is 191", search)
     await forms.expectRefused(fields(), 422, "No changes yet.", search)
@@ -154,7 +154,7 @@ describe("Edit Menu", () => {
     expect((await forms.post(fields({ zones: many }), search)).status).toBe(413)
   })
 
-  it("a taken name is told at the name, in the documents' words", async () => {
+  it("a taken name is reported at the field, in the documents' words", async () => {
     const { answer } = await forms.expectRefused(
       fields({ name: "Keto Select, Riyadh" }),
       422,
@@ -168,7 +168,7 @@ describe("Edit Menu", () => {
     expect(answer?.dialog).toMatchObject({ name: "edit-menu" })
   })
 
-  it("other failures are told in the dialog, which stays open with what was typed", async () => {
+  it("other failures are shown in the dialog, which keeps the typed values", async () => {
     await forms.upstream.control("POST", "/faults", {
       match: { method: "PATCH", path: `^/menus/${MENU}$` },
       mode: "500",
@@ -183,13 +183,13 @@ describe("Edit Menu", () => {
     })
   })
 
-  it("who was slower is told field by field, and sees what the menu is now", async () => {
+  it("concurrent edits are reported per field, with the menu's current values", async () => {
     const mine = fields({ name: "Mine" })
     const zones = [...forms.menu.zones.map(({ id }) => id), 17]
     const theirs = { name: "Theirs", status: "active", zones }
     await forms.upstream.call(forms.token, "PATCH", `/menus/${MENU}`, theirs)
     const { answer } = await forms.expectRefused(mine, 409, `from "${forms.menu.name}" to "Theirs" meanwhile`, search)
-    expect(answer?.reply?.error?.zones?.[0]).toMatch(/^Somebody else assigned .+ meanwhile\.$/)
+    expect(answer?.reply?.error?.zones?.[0]).toMatch(/^Someone else assigned .+\.$/)
     expect(answer?.dialog).toMatchObject({
       name: "edit-menu",
       menuName: "Theirs",
@@ -199,7 +199,7 @@ describe("Edit Menu", () => {
 })
 
 describe("Extend Menu", () => {
-  it("needs its own gate", async () => {
+  it("needs its own permission", async () => {
     const generator = await staffWith(forms.upstream, "VIEW_MENUS", "GENERATE_MENUS")
     expect(await forms.load("", generator)).toMatchObject({ canEdit: false, canGenerate: true })
     expect(await forms.load()).toMatchObject({ canEdit: true, canGenerate: false })
@@ -213,7 +213,7 @@ describe("the version of a menu", () => {
     return { status: response.status, text: await response.text(), toasts: call.toasts() }
   }
 
-  it("is the page's, until anybody changes anything", async () => {
+  it("is the same as the page's until the menu changes", async () => {
     const { version: shown } = (await forms.load()).menu
     expect(await ask(String(MENU))).toEqual({ status: 200, text: shown, toasts: [] })
     await setBase(forms.firstOn(DAY).available_base + 1)
@@ -228,7 +228,7 @@ describe("the version of a menu", () => {
   })
 })
 
-describe("a menu that cannot be had", () => {
+describe("a menu that cannot be loaded", () => {
   const stateAt = async (status: number) => {
     const path = `^/menus/${MENU}$`
     await forms.upstream.control("POST", "/faults", { match: { path }, mode: "answer", status, body: {}, times: 1 })

@@ -39,7 +39,7 @@ interface MenuAction extends Pick<AuthorizedSession, "context" | "api" | "sessio
 
 type MenuReply = BuilderReply<ExistingDialogData>
 
-/** Nothing is done again where nobody knows: a second deletion could take away what somebody else put there since. */
+/** Not repeated after an unknown outcome: a second deletion could remove what someone else added since. */
 export const ONCE = {
   isRepeatable: false,
   unknown: (): MenuReply => refusedWith(409, ownTexts.unknownMenuChange),
@@ -47,8 +47,8 @@ export const ONCE = {
 }
 
 /**
- * Carries out a form on a menu that is read afresh; affected orders are counted before anything is sent (product/food 4).
- * @throws the redirect to where the person goes on; Response 400 for a form that does not exist
+ * Handles a form on a freshly loaded menu. Affected orders are counted before anything is sent.
+ * @throws a redirect on success; Response 400 for an unknown intent
  */
 export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   const { api, menuId, query, form } = action
@@ -74,13 +74,13 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
     const dialog = await orNull(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
-    return toldBy(dialog)
+    return replyWith(dialog)
   }
-  if (plan.kind === "answer") return toldBy(plan.dialog)
+  if (plan.kind === "answer") return replyWith(plan.dialog)
   if (plan.kind === "send") {
     const { dialog, activity } = await plan.send()
-    if (activity) await writeDown(action, request, activity)
-    return toldBy(dialog)
+    if (activity) await recordChange(action, request, activity)
+    return replyWith(dialog)
   }
   const counted = await attempt(listAffectedOrders(api, menu.id, plan.losses ?? []))
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
@@ -91,38 +91,43 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   return carryOut(action, request, { ...plan, ...(undo && { undo }) })
 }
 
-/** Says with Undo that clients were told of the change: their orders had lost a meal by it. */
+/** Field of Undo forms: clients were notified, because their orders lost a meal. */
 const NOTIFIED = "notified"
 
-const toldBy = (dialog: ExistingDialogData | null): MenuReply => ({ status: 200, reply: null, message: null, dialog })
+const replyWith = (dialog: ExistingDialogData | null): MenuReply => ({
+  status: 200,
+  reply: null,
+  message: null,
+  dialog,
+})
 
 async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuReply> {
   const { rest } = plan
   const first = await attempt(plan.send?.() ?? Promise.resolve())
   const last = first.ok && rest ? await attempt(rest.send()) : first
   if (last.ok) {
-    if (plan.activity) await writeDown(action, request, plan.activity)
-    return goOn(action, request, plan)
+    if (plan.activity) await recordChange(action, request, plan.activity)
+    return finish(action, request, plan)
   }
   const { error } = last
-  if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(error.userMessage || said(error)) })
+  if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(error.userMessage || messageOf(error)) })
   const refused = refusalOf(error, String(action.form.get("intent")))
   if (!first.ok || !rest) return back({ ...action, form: plan.form ?? action.form }, request, refused, true)
-  await writeDown(action, request, rest.doneActivity)
-  const message = `${rest.doneTold} ${said(error)}`
+  await recordChange(action, request, rest.doneActivity)
+  const message = `${rest.doneTold} ${messageOf(error)}`
   return back({ ...action, form: rest.form }, { ...request, draft: rest.draft }, { ...refused, message }, true)
 }
 
-function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
+function recordChange({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
   return recordActivity(context, session, { kind: "menu", id: menu.id, name: menu.name, ...entry })
 }
 
-/** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
+/** Fields that a confirmation does not repeat: a resolved '+ Select All', and fields of the first request only. */
 const isCarriedOut = (name: string) => name === STAY_FIELD || name === IDEMPOTENCY_FIELD || /^all[A-Z]/.test(name)
 
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
-/** Meals and orders that a question names. */
+/** Max. meals and max. orders that a question lists. */
 const MAX_NAMED = 20
 const MAX_ORDERS = 100
 
@@ -153,18 +158,18 @@ function ask(
     leaving: leaving(request, losses),
     affected: orders.filter(({ id }) => id !== "").slice(0, MAX_ORDERS),
     ...(action.query.dialog === intent ? { form: chosenPath(request.spot, intent, chosen) } : {}),
-    // A Yes to another question stays one.
+    // Earlier confirmations are kept.
     fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), confirmationTo(affected)] },
   }
-  return toldBy(dialog)
+  return replyWith(dialog)
 }
 
 function spotOf({ query }: MenuAction, menu: MenuRequest["menu"], open: readonly string[] = query.open): BuilderSpot {
   return menuSpot({ id: menu.id, opensAt: weekToOpen(menu, today()) }, query.week, query.overview === "1", open)
 }
 
-/** Script waits where it is and reads the page anew; without script the page is asked for again. */
-function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuReply {
+/** With script: returns DONE and the page revalidates. Without script: redirects. */
+function finish(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuReply {
   const { context, form } = action
   const spot = spotOf(action, request.menu, plan.open)
   const here = spotPath(spot)
@@ -178,19 +183,19 @@ function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuR
   throw toast ? redirectWith(context, path, toast) : redirect(path, 303)
 }
 
-/** A form that a toast sent may have no page of its menu around it any more: a toast says why nothing was done. */
+/** An Undo may be pressed on any page, so its error is shown as a toast. */
 export function tellToast(context: RequestContext, form: FormData, { message, dialog }: MenuReply): void {
   if (!UNDOING.has(String(form.get("intent"))) || !form.has(STAY_FIELD)) return
   const title = message ?? (dialog ? ownTexts.undoOrdered : null)
   if (title) context.flash.add({ kind: "error", title })
 }
 
-/** @param isSent whether the change itself was: then nobody may say that it was not */
+/** @param isSent the change was sent, so a failed dialog must not claim that it was not */
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {
   const intent = String(form.get("intent"))
   const drawing = query.dialog === intent ? menuDialog(request, intent, choicesIn(form)) : Promise.resolve(null)
   const dialog = await (isSent ? orNull(drawing) : orFailed(drawing, intent, form))
-  // Without its dialog a form's own errors would have no place on the page.
+  // Without its dialog the page has no place for field errors, so the first one becomes the message.
   const message = plan.message ?? (dialog ? null : firstError(plan.reply))
   const reply = { initialValue: typedIn(form), ...plan.reply }
   return { status: plan.status, reply, message, dialog }
@@ -205,31 +210,31 @@ function typedIn(form: FormData): Record<string, string | string[]> {
   return typed
 }
 
-/** A dialog that was drawn from its address again would have lost what was chosen in it. */
+/** Keeps the submitted choices, which a dialog opened from its address would lose. */
 function failed({ form, query }: MenuAction, error: UpstreamError): MenuReply {
   const reply = { initialValue: typedIn(form) }
   const intent = String(form.get("intent"))
   const dialog = query.dialog === intent && SHARED_DIALOGS.has(intent) ? failedDialog(intent, form) : null
-  return { status: beforeSending(error.init.status), reply, message: said(error), dialog }
+  return { status: beforeSending(error.init.status), reply, message: messageOf(error), dialog }
 }
 
-/** What failed before the change itself was sent: it was certainly not made. */
+/** A failure before the change was sent, so it was certainly not made. */
 function unsent(error: UpstreamError, intent: string): RefusedPlan {
   const refused = refusalOf(error, intent)
   return { ...refused, status: beforeSending(refused.status) }
 }
 
-/** The upstream's refusal as the form shows it: a taken name at its field, everything else as one message. */
+/** A taken name is shown at its field, everything else as one message. */
 function refusalOf(error: UpstreamError, intent: string): RefusedPlan {
   if (intent === "edit-menu" && error.fieldErrors.name) {
     const reply = { error: { name: [menuTexts.nameTaken] } }
     return { kind: "refused", status: 422, reply, message: null }
   }
-  return { kind: "refused", status: error.init.status, reply: null, message: said(error) }
+  return { kind: "refused", status: error.init.status, reply: null, message: messageOf(error) }
 }
 
-/** The upstream's first sentence about a field, or its message. */
-function said({ fieldErrors, userMessage }: UpstreamError): string {
+/** The upstream's first field error, or its message. */
+function messageOf({ fieldErrors, userMessage }: UpstreamError): string {
   const [first] = Object.values(fieldErrors).flat()
   return first ?? (userMessage || menuTexts.somethingWrong)
 }

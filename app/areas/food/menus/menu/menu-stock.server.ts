@@ -6,7 +6,7 @@ import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actio
 import { mealNames, menuEntry } from "./menu-activity"
 import { updateBaseStock } from "./menu-calls.server"
 
-/** Edit Base Stock (product/food 4.2): refused where nothing changes, and where the base is no longer the one that was seen. */
+/** Refused if the value is unchanged, or if the base stock has changed since the page was shown. */
 export const editBaseStock: MenuHandler = (request) =>
   plan(BaseStockSchema, request.form, async ({ day, meal, base, seenBase }, refuse) => {
     const item = itemOn(request, day, meal)
@@ -22,7 +22,7 @@ export const editBaseStock: MenuHandler = (request) =>
     return { kind: "change", send, activity, anchor: day, told, undo: { intent: BACK_IN_STOCK, day, ...was } }
   })
 
-/** 'Mark as out of stock': what is left is taken off the base, so that nothing is available (product/food 4). */
+/** Subtracts the available stock from the base stock, so that 0 is available. */
 export const markOutOfStock: MenuHandler = (request) =>
   plan(OutOfStockSchema, request.form, async ({ day, meal: { itemId, seen } }) => {
     const item = itemOn(request, day, itemId)
@@ -47,7 +47,7 @@ export const markOutOfStock: MenuHandler = (request) =>
     return { kind: "change", send, activity, anchor: day, told, undo: { intent: BACK_IN_STOCK, day, ...was } }
   })
 
-/** Gives a meal that was marked as out of stock the base that it had; refused where its base was changed since. */
+/** Restores the base stock; refused if it has changed since. */
 export const putBackInStock: MenuHandler = (request) =>
   plan(BackInStockSchema, request.form, async ({ day, meal, base, seenBase }) => {
     const item = itemOn(request, day, meal)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MENU, MenuForms } from "../../../../../tests/support/menu-forms"
 
-/** Base stock and out of stock (product/food 4 and product/food 4.2), against the real reference upstream. */
+/** Base stock and out of stock (product/food 4, 4.2), on the reference upstream. */
 
 const DAY = "2026-11-24"
 
@@ -32,7 +32,7 @@ describe("Edit Base Stock", () => {
     base,
   })
 
-  it("moves what is available by the same difference", async () => {
+  it("changes the available stock by the same difference", async () => {
     const { available_base: base, stock } = forms.firstOn(DAY)
     expect((await forms.load(search())).dialog).toMatchObject({ name: "base-stock", base, available: stock })
     const { location } = await forms.post(fields(String(base + 7)), search())
@@ -55,15 +55,15 @@ describe("Edit Base Stock", () => {
     expect(answer?.reply?.initialValue).toMatchObject(base.trim() ? { base } : {})
   })
 
-  it("refuses the value that it has", async () => {
+  it("refuses the current value", async () => {
     const { available_base: base } = forms.firstOn(DAY)
     await forms.expectRefused(fields(String(base)), 422, `The base stock is already ${base}.`, search())
   })
 
-  it("tells who was slower both values and changes nothing", async () => {
+  it("reports both values after a concurrent change, and changes nothing", async () => {
     const { available_base: base } = forms.firstOn(DAY)
     await setBase(base + 3)
-    const told = `Somebody else changed the base stock from ${base} to ${base + 3} meanwhile.`
+    const told = `Someone else changed the base stock from ${base} to ${base + 3}.`
     const { answer } = await forms.expectRefused(fields(String(base + 9)), 409, told, search())
     expect(answer?.dialog).toMatchObject({ name: "base-stock", base: base + 3 })
     expect(answer?.reply?.initialValue).toMatchObject({ base: String(base + 9) })
@@ -82,7 +82,7 @@ describe("Edit Base Stock", () => {
     })
   })
 
-  it("refuses a meal that is not there", async () => {
+  it("refuses a meal that is not on the day", async () => {
     await forms.expectRefused({ ...fields("5"), meal: "999999" }, 409, "This meal is no longer on this day.")
     await forms.expectRefused({ ...fields("5"), day: "2026-11-27" }, 409, "This meal is no longer on this day.")
   })
@@ -95,7 +95,7 @@ describe("Mark as out of stock", () => {
   }
   const fields = (meal: string) => ({ intent: "mark-out-of-stock", day: DAY, meal })
 
-  it("takes what is left off the base, so that nothing is available", async () => {
+  it("subtracts the available stock from the base, so that 0 is available", async () => {
     const { available_base: base, stock } = forms.firstOn(DAY)
     expect(stock).toBeGreaterThan(0)
     await forms.post(fields(value(base, stock)))
@@ -105,7 +105,7 @@ describe("Mark as out of stock", () => {
 
   it("the base may become 0, below the dialog's minimum", async () => {
     const { available_base: base, stock } = forms.firstOn(DAY)
-    // Nothing sold: the base is what is available.
+    // Nothing is sold, so base and available stock are equal.
     const unsold = (await forms.read()).dates_meals
       .flatMap(({ date, items }) => items.map((item) => ({ date, item })))
       .find(({ item }) => item.stock === item.available_base && item.stock > 0)
@@ -120,7 +120,7 @@ describe("Mark as out of stock", () => {
     expect(after).toMatchObject({ available_base: 0, stock: 0 })
   })
 
-  it("is taken back from its toast, unless the base was changed since", async () => {
+  it("is undone from its toast, unless the base has changed since", async () => {
     const { available_base: base, stock, meal } = forms.firstOn(DAY)
     const { toasts } = await forms.post({ ...fields(value(base, stock)), stay: "1" })
     const back = {
@@ -134,14 +134,14 @@ describe("Mark as out of stock", () => {
     expect(toasts).toMatchObject([{ kind: "success", undo: { action, fields: back } }])
     expect((await forms.post(back)).location).toBe(`${action}#d-${DAY}`)
     expect(await firstNow()).toEqual({ base, available: stock })
-    const told = `Somebody else changed the base stock from ${base - stock} to ${base} meanwhile.`
+    const told = `Someone else changed the base stock from ${base - stock} to ${base}.`
     await forms.expectRefused(back, 409, told)
     expect((await forms.post({ ...back, stay: "1" })).toasts).toMatchObject([{ kind: "error", title: told }])
     for (const wrong of ["-1", "1.5", "", "1000001"])
       await forms.expectRefused({ ...back, base: wrong, seenBase: wrong || "x" }, 422, "Enter a whole number")
   })
 
-  it("shows both figures where the stock was changed meanwhile, and a Yes takes the new ones", async () => {
+  it("shows old and new stock after a concurrent change, and Yes uses the new one", async () => {
     const { available_base: base, stock } = forms.firstOn(DAY)
     await setBase(base + 5)
     const { answer } = await forms.post(fields(value(base, stock)))
@@ -155,7 +155,7 @@ describe("Mark as out of stock", () => {
     expect(await firstNow()).toEqual({ base: base - stock, available: 0 })
   })
 
-  it("an address of that question can put no words into it", async () => {
+  it("the question's address cannot inject text", async () => {
     const { available_base: base, stock } = forms.firstOn(DAY)
     const asked = async (search: string) => (await forms.load(`?dialog=stock-changed&day=${DAY}&${search}`)).dialog
     const meal = value(0, 0).split(":")[0]

@@ -13,15 +13,15 @@ import { mealNames, menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
 import { MAX_UNDO_TEXT } from "./undo-payload.server"
 
-/** What takes a change of a living menu back: forms that a toast's button sends (product/food 4). */
+/** Undo of changes of an existing menu: forms that a toast's button sends. */
 
-/** Stocks that are given back at the same time. */
+/** Stocks that are restored in parallel. */
 const AT_ONCE = 6
 
 export interface Held {
   meal: number
   date: string
-  /** How many were left of it. */
+  /** Available stock. */
   left: number
 }
 
@@ -32,7 +32,7 @@ const UndoSchema = z.object({
     .regex(/^\d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9}(?: \d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9})*$/)
     .transform((text) => text.split(" ").map(readHeld))
     .refine((held) => held.every(({ date }) => isCalendarDate(date)))
-    // Each meal of each day once: what is counted below is what is changed.
+    // Each meal once per day, because the checks below compare counts.
     .refine((held) => new Set(held.map(({ meal, date }) => `${meal}:${date}`)).size === held.length),
   meal: chosenId(menuTexts.required).optional(),
 })
@@ -45,7 +45,7 @@ function readHeld(text: string): Held {
 const mealsOf = (held: readonly Held[]) => [...new Set(held.map(({ meal }) => meal))]
 const datesOf = (held: readonly Held[]) => [...new Set(held.map(({ date }) => date))]
 
-/** Meals were deleted, or a day marked off: they stand there again, for the orders of those days to come. */
+/** Adds deleted meals again, after a deletion or 'Mark day off!'. */
 export const putBack: MenuHandler = (request) =>
   plan(UndoSchema, request.form, async ({ held }) => {
     const { api, menu, open } = request
@@ -62,7 +62,7 @@ export const putBack: MenuHandler = (request) =>
       )
     })
     if (isLate) return conflict(ownTexts.undoLate)
-    // Known by name only once they are there again; the entry is written down after that.
+    // Filled by `send`: the names are known only after the meals are added. The entry is recorded later.
     const names: string[] = []
     const send = async () => {
       await createMenuMeals(api, menu.id, meals, dates)
@@ -72,8 +72,8 @@ export const putBack: MenuHandler = (request) =>
   })
 
 /**
- * Gives each meal as many as were left of it; gives the meals' names. Sold ones do not come back for sale. A base stock
- * is none below nothing: of a meal that was sold beyond its stock, none is left.
+ * Restores each meal's available stock and returns the meals' names. Sold portions are not offered again. The base
+ * stock is at least 0, so an oversold meal comes back with none available.
  */
 export async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
   const menu = await getMenu(api, String(menuId))
@@ -92,7 +92,7 @@ export async function giveStocksBack(api: Api, menuId: number, held: readonly He
   return [...new Set(mealNames(found.map(({ item }) => item.meal)))]
 }
 
-/** Meals were added. Orders that were made of them meanwhile are asked about in the menu, not by a toast. */
+/** Deletes added meals. A toast cannot ask about orders made since, so `tellToast` reports them. */
 export const takeBack: MenuHandler = (request) =>
   plan(UndoSchema, request.form, async ({ held }) => {
     const { api, menu, draft, open } = request
@@ -103,7 +103,7 @@ export const takeBack: MenuHandler = (request) =>
     return { ...done(open, dates), send: () => deleteMenuMeals(api, menu.id, meals, dates), activity, losses }
   })
 
-/** A meal was replaced by another. */
+/** Restores a replaced meal. */
 export const replaceBack: MenuHandler = (request) =>
   plan(UndoSchema, request.form, async ({ held, meal }) => {
     const { api, menu, draft, open } = request

@@ -3,7 +3,7 @@ import type { Toast } from "~/base/flash.server"
 import { MenuForms } from "../../../../../tests/support/menu-forms"
 import { ownTexts } from "../menu-texts"
 
-/** Every change of a living menu is told by a toast that takes it back, against the real reference upstream. */
+/** Every change of an existing menu has a toast with Undo, on the reference upstream. */
 
 const DAY = "2026-11-24"
 
@@ -20,14 +20,14 @@ const undo = ([toast]: readonly Toast[], more: Record<string, string> = {}) => {
 }
 const stocksOn = async (day: string) =>
   (await forms.itemsOn(day)).map(({ meal, stock }) => [meal.item_id, stock]).sort()
-/** A meal that nobody has open orders of, and its form. */
+/** A meal without open orders, and its form. */
 async function quiet() {
   const { day, meal } = await forms.pick(false)
   const name = forms.on(day).find((item) => item.meal.item_id === meal)?.meal.en_name
   return { day, name, fields: { intent: "delete-meal", day, meal: String(meal) } }
 }
 
-it("a deleted meal is told with its day and comes back with as many as were left of it", async () => {
+it("a deleted meal is reported with its day, and Undo restores it with its available stock", async () => {
   const { day, name, fields } = await quiet()
   const before = await stocksOn(day)
   const { toasts } = await forms.post({ ...fields, stay: "1" })
@@ -37,7 +37,7 @@ it("a deleted meal is told with its day and comes back with as many as were left
   expect(await stocksOn(day)).toEqual(before)
 })
 
-it("of what clients were notified of says so when it is undone", async () => {
+it("Undo says if clients were already notified", async () => {
   const { day, meal } = await forms.pick(true)
   const asked = await forms.post({ intent: "delete-meal", day, meal: String(meal) })
   const { dialog } = asked.answer ?? {}
@@ -46,7 +46,7 @@ it("of what clients were notified of says so when it is undone", async () => {
   expect((await undo(toasts)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
 })
 
-it("a deleted meal that was sold beyond its stock comes back with none left", async () => {
+it("a deleted oversold meal is restored with none available", async () => {
   const { day, fields } = await quiet()
   const item = forms.on(day).find(({ meal }) => String(meal.item_id) === fields.meal)
   const patch = { available_base_stock: 0 }
@@ -58,7 +58,7 @@ it("a deleted meal that was sold beyond its stock comes back with none left", as
   expect(await left()).toBe(0)
 })
 
-it("an Undo that is written by hand names each meal of a day once, and gives no more than a stock may be", async () => {
+it("a hand-made Undo must name each meal of a day once, and cannot exceed the maximum stock", async () => {
   const { day, fields } = await quiet()
   const { toasts } = await forms.post({ ...fields, stay: "1" })
   const held = `${fields.meal}:${day}:999999999`
@@ -70,7 +70,7 @@ it("an Undo that is written by hand names each meal of a day once, and gives no 
   expect(there?.available_base).toBe(1_000_000)
 })
 
-it("an Undo that comes twice, or after somebody put the meal there, changes nothing and says so", async () => {
+it("an Undo that is sent twice, or after someone added the meal, changes nothing and says so", async () => {
   const { day, fields } = await quiet()
   const { toasts } = await forms.post({ ...fields, stay: "1" })
   await undo(toasts)
@@ -79,7 +79,7 @@ it("an Undo that comes twice, or after somebody put the meal there, changes noth
   expect([await stocksOn(day), await forms.mutations()]).toEqual([was, mutations])
 })
 
-it("a day that was marked off holds its meals again", async () => {
+it("Undo restores the meals of a day that was marked off", async () => {
   const before = await stocksOn(DAY)
   const sent = await forms.postAndAgree({ intent: "mark-day-off", day: DAY, stay: "1" })
   const toasts = sent.toasts.filter((toast) => toast.undo)
@@ -89,7 +89,7 @@ it("a day that was marked off holds its meals again", async () => {
   expect(await stocksOn(DAY)).toEqual(before)
 })
 
-it("a meal that was replaced is back in its place, and its activity is written", async () => {
+it("Undo restores a replaced meal and records it", async () => {
   const { day, fields } = await quiet()
   const before = await forms.idsOn(day)
   const { dialog } = await forms.load(`?dialog=add-meals&day=${day}`)
@@ -109,7 +109,7 @@ it("a meal that was replaced is back in its place, and its activity is written",
   expect((await forms.idsOn(day)).sort()).toEqual(before.toSorted())
 })
 
-it("an Undo of what was added changes nothing, and says so, once a meal of it has gone", async () => {
+it("an Undo of added meals changes nothing, and says so, if one of them was removed", async () => {
   const { day } = await quiet()
   const before = await forms.idsOn(day)
   const { dialog } = await forms.load(`?dialog=add-meals&day=${day}`)
@@ -124,7 +124,7 @@ it("an Undo of what was added changes nothing, and says so, once a meal of it ha
   expect([await forms.idsOn(day), await forms.mutations()]).toEqual([before, mutations])
 })
 
-it("a base stock goes back to what it was", async () => {
+it("Undo restores a base stock", async () => {
   const { daily_meal_id: id, meal, available_base: base, stock } = forms.firstOn(DAY)
   const fields = { intent: "base-stock", day: DAY, meal: String(meal.item_id), seenBase: String(base) }
   const { toasts } = await forms.post({ ...fields, base: String(base + 7) })
@@ -138,7 +138,7 @@ const weekOf = (index: number) =>
   Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 15 + index * 7 + day)).toISOString().slice(0, 10))
 const heldIn = async (index: number) => Promise.all(weekOf(index).map(stocksOn))
 
-it("a week that another one was copied into holds again what it held, and the same copy can't be undone twice", async () => {
+it("Undo restores a week that was copied over, and works once", async () => {
   const before = await heldIn(2)
   const { toasts } = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
   const told = toasts.filter((toast) => toast.undo)
@@ -147,13 +147,13 @@ it("a week that another one was copied into holds again what it held, and the sa
   expect((await undo(told)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undoneNotified }])
   expect(await heldIn(2)).toEqual(before)
   expect((await undo(told)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
-  // A week at the end has no call that takes it off again, so nothing is promised.
+  // The upstream has no call that removes a week, so there is no Undo.
   const grown = await forms.postAndAgree({ intent: "duplicate-week", to: "new" }, "?week=1")
   expect(grown.toasts).toMatchObject([{ title: expect.stringContaining("was duplicated into week") }])
   expect(grown.toasts[0]?.undo).toBeUndefined()
 })
 
-it("a copied week that fails to come back says that not every day did", async () => {
+it("an Undo of a copied week that fails says that some days were not restored", async () => {
   const { toasts } = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
   const told = toasts.filter((toast) => toast.undo)
   await forms.upstream.control("POST", "/faults", { match: { operation: "CreateMenuMeals" }, mode: "422", skip: 1 })
@@ -161,7 +161,7 @@ it("a copied week that fails to come back says that not every day did", async ()
   await forms.upstream.control("DELETE", "/faults")
 })
 
-it("another name of a menu is taken back, and is not once somebody gave it a third one", async () => {
+it("Undo restores a menu's name, unless someone renamed it again", async () => {
   const { name, zones } = await forms.read()
   const rename = (to: string) =>
     forms.post({ intent: "edit-menu", name: to, zones: zones.map(({ id }: { id: number }) => String(id)) })
@@ -174,7 +174,7 @@ it("another name of a menu is taken back, and is not once somebody gave it a thi
   await rename(name)
 })
 
-it("a hand-made Undo puts nothing where the menu holds nothing", async () => {
+it("a hand-made Undo adds nothing outside the menu", async () => {
   const at = (held: string) => forms.post({ intent: "put-back", held, stay: "1" })
   const before = await forms.read()
   for (const held of ["7:2020-01-05:3", "7:2026-11-27:3", "7:2026-02-31:3", "x", "", "1:2026-11-24:1 2:2026-11-25:1"]) {

@@ -3,14 +3,14 @@ import { mealName } from "~/domain/menu/meal-name"
 import { PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-texts"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
-/** What a toast tells of a change of a living menu, and the form of its Undo (`menu-undo.server.ts`). */
+/** Toast texts of changes of an existing menu, and the fields of their Undo (see `menu-undo.server.ts`). */
 
-/** What a toast's cookie has room for; a change of more has no Undo. */
+/** Max. characters in a toast's cookie; a larger change has no Undo. */
 export const MAX_UNDO_TEXT = 1_200
 
 type Undo = Record<string, string>
 
-/** Puts meals that are taken off their days there again, with as many left as there are now. */
+/** Adds the meals again with their current available stock. */
 export function undoRemoveMeals(
   menu: MenuDetail,
   meals: readonly number[],
@@ -24,19 +24,18 @@ export function undoRemoveMeals(
   return undoOf(PUT_BACK, { held: held.join(" ") })
 }
 
-/** Takes meals that are put on days off them again. */
 export function undoAddMeals(meals: readonly number[], dates: readonly string[]): Undo | undefined {
   return undoOf(TAKE_BACK, { held: dates.flatMap((date) => meals.map((meal) => `${meal}:${date}:0`)).join(" ") })
 }
 
-/** Puts the first meal where the second one takes its place now. */
+/** Replaces `by` with `meal` again. */
 export function undoReplaceMeal(meal: number, by: number, dates: readonly string[]): Undo | undefined {
   return undoOf(REPLACE_BACK, { meal: String(meal), held: dates.map((date) => `${by}:${date}:0`).join(" ") })
 }
 
 /**
- * Makes a week what it was before another one was copied into it: what its days lose, with as many as are left of each,
- * and what they gain. Days are counted within the week, so that full weeks have room.
+ * Restores a week that another one was copied into: the meals that its days lose, with available stock, and the meals
+ * that they gain. Days are counted within the week, so that a full week fits into the cookie.
  */
 export function undoCopyWeek(menu: MenuDetail, week: number, days: readonly CopiedDay[]): Undo | undefined {
   const held = days.flatMap(({ date, at, lost }) =>
@@ -49,7 +48,7 @@ export function undoCopyWeek(menu: MenuDetail, week: number, days: readonly Copi
   return fields.held || fields.gained ? undoOf(WEEK_BACK, fields) : undefined
 }
 
-/** A day of a copied week: which meals it loses by that, and which it gains. `at` counts from 0 within the week. */
+/** Meals that a day of a copied week loses and gains. `at` counts from 0 within the week. */
 export interface CopiedDay {
   readonly date: string
   readonly at: number
@@ -62,7 +61,7 @@ function undoOf(intent: string, fields: Undo): Undo | undefined {
   return characters <= MAX_UNDO_TEXT ? { intent, ...fields } : undefined
 }
 
-/** "Deleted: Kabsa, 25 Nov 2026", of several days or meals how many. */
+/** "Deleted: Kabsa, 25 Nov 2026"; several meals or days are counted. */
 export function changed(
   what: string,
   meals: readonly ({ enName: string; arName: string } | undefined)[],
@@ -70,6 +69,6 @@ export function changed(
 ) {
   const [meal] = meals
   const [date = ""] = dates
-  const whom = meals.length === 1 && meal ? mealName(meal) : `${meals.length} meals`
-  return `${what}: ${whom}, ${dates.length === 1 ? formatDay(date) : `${dates.length} days`}`
+  const subject = meals.length === 1 && meal ? mealName(meal) : `${meals.length} meals`
+  return `${what}: ${subject}, ${dates.length === 1 ? formatDay(date) : `${dates.length} days`}`
 }

@@ -7,7 +7,7 @@ import { versionOf } from "./menu-content.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The version of a menu, for pages that look whether somebody else changed it; 404 or 503 without a text. */
+/** The menu's version, polled by open pages; 404 or 503 without a body. */
 export const loader = quietLoader({ gate: gates.menus, ids: ["id"] }, async ({ api, ids }) => {
   const found = await attempt(findMenu(api, ids.id))
   if (!found.ok) return new Response(null, { status: 503 })

@@ -6,7 +6,7 @@ import { closeStore, withStore } from "~/store/store.server"
 import { type Fields, MENU, MenuForms } from "../../../../../tests/support/menu-forms"
 import { ownTexts } from "../menu-texts"
 
-/** An existing menu's forms act once and are written down, against the real reference upstream. */
+/** Idempotency and activity of an existing menu's forms, on the reference upstream. */
 
 const DAY = "2026-11-24"
 const SCREEN_DAY = "24 Nov 2026"
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const entries = () => listActivity({ kinds: ["menu"], recordId: String(MENU) }, 1, 20)
-/** What was written down since the test began, the newest first. */
+/** Activity since the test began, newest first. */
 async function written() {
   const { rows, total } = await entries()
   return rows.slice(0, total - known).map(({ action: what, person, record, before, after }) => {
@@ -37,7 +37,7 @@ async function written() {
 
 const keyed = (fields: Fields): Fields => ({ once: randomUUID(), ...fields })
 
-/** A merchant's meals that the day does not hold, by id and name. */
+/** A merchant's meals that are not on the day, by id and name. */
 async function offer() {
   const { dialog } = await forms.load(`?dialog=add-meals&day=${DAY}`)
   if (dialog?.name !== "add-meals") throw new Error("no dialog")
@@ -49,8 +49,8 @@ async function offer() {
   throw new Error("the seed has no such merchant")
 }
 
-describe("sent twice at once", () => {
-  it("a meal of a day is deleted once; both presses hear that it was done", async () => {
+describe("sent twice in parallel", () => {
+  it("a meal of a day is deleted once, and both requests report success", async () => {
     const { day, meal } = await forms.pick(false)
     const before = await forms.mutations()
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal), stay: "1" })
@@ -63,7 +63,7 @@ describe("sent twice at once", () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it("a new week is put at the end once, and both are told so", async () => {
+  it("a new week is added once, and both requests report it", async () => {
     const weeks = (await forms.read()).no_of_weeks
     const before = await forms.mutations()
     const fields = keyed({ intent: "duplicate-week", to: "new", agreed: "0 week new" })
@@ -98,7 +98,7 @@ describe("sent twice at once", () => {
     expect(await forms.mutations()).toBe(before + 1)
   })
 
-  it("a question uses nothing up: the second press is asked too, a Yes pressed twice acts once", async () => {
+  it("a question does not use up the key: the second request is asked too, and Yes sent twice acts once", async () => {
     const { day, meal } = await forms.pick(true)
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal), stay: "1" })
     const [asked, again] = [await forms.post(fields), await forms.post(fields)]
@@ -106,7 +106,7 @@ describe("sent twice at once", () => {
     expect(again.answer).toEqual(asked.answer)
     const { dialog } = asked.answer ?? {}
     if (!dialog || !("fields" in dialog)) throw new Error("no question")
-    // What is asked has a key of its own in the page.
+    // The question's form has its own idempotency key.
     expect(dialog.fields.once ?? []).toEqual([])
     const before = await forms.mutations()
     const yes = keyed(dialog.fields)
@@ -117,10 +117,10 @@ describe("sent twice at once", () => {
   })
 })
 
-describe("when nobody knows whether it was done", () => {
+describe("after an unknown outcome", () => {
   const fault = (match: object) => forms.upstream.control("POST", "/faults", { match, mode: "500", times: 1 })
 
-  it("what creates is not done again under the same key", async () => {
+  it("a creating form is not repeated with the same key", async () => {
     const { merchant, meals } = await offer()
     await fault({ operation: "CreateMenuMeals" })
     const fields = keyed({ intent: "add-meals", day: DAY, merchant, meals: String(meals[0]?.value) })
@@ -131,7 +131,7 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.post({ ...fields, once: randomUUID() })).location).toContain(`#d-${DAY}`)
   })
 
-  it("a week is not put at the end again under the same key; a new form may do it", async () => {
+  it("a week is not added again with the same key, but by a new form", async () => {
     const weeks = (await forms.read()).no_of_weeks
     await fault({ path: `/menus/${MENU}/weeks/duplicate` })
     const fields = keyed({ intent: "duplicate-week", to: "new", agreed: "0 week new" })
@@ -142,7 +142,7 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.read()).no_of_weeks).toBe(weeks + 1)
   })
 
-  it("nor is a deletion: somebody may have put the meal back meanwhile", async () => {
+  it("a deletion is not repeated, because someone may have added the meal again", async () => {
     const { day, meal } = await forms.pick(false)
     await fault({ operation: "DeleteMenuMeals" })
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal) })
@@ -153,7 +153,7 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.post({ ...fields, once: randomUUID() })).location).toContain(`#d-${day}`)
   })
 
-  it("the same where whoever was at it died", async () => {
+  it("the same applies after the process died", async () => {
     const { day, meal } = await forms.pick(false)
     const before = await forms.mutations()
     const slow = { match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_500, times: 1 }
@@ -168,13 +168,13 @@ describe("when nobody knows whether it was done", () => {
   })
 })
 
-/** As if the process that is at it had died a minute ago. Gives how many acts were open. */
+/** Ends the leases of open keys, as if their process had died. Returns how many there were. */
 async function endLeases(): Promise<number> {
   const end = sql`UPDATE acts SET lease_until = now() - interval '1 second' WHERE outcome IS NULL RETURNING 1`
   return (await withStore((db) => db.execute(end))).rows.length
 }
 
-describe("what was done is written down", () => {
+describe("changes are recorded in activity", () => {
   it("meals added, replaced and deleted, and a day off", async () => {
     const { merchant, meals } = await offer()
     const [first, second] = meals
@@ -234,7 +234,7 @@ describe("what was done is written down", () => {
     ])
   })
 
-  it("nothing of what was refused, asked or failed", async () => {
+  it("nothing of refusals, questions and failures", async () => {
     const { day, meal } = await forms.pick(true)
     await forms.post({ intent: "delete-meal", day, meal: String(meal) })
     await forms.post({ intent: "delete-meal", day, meal: "999999" })

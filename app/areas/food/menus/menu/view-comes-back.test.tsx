@@ -6,7 +6,7 @@ import { type Fields, MENU, MenuForms } from "../../../../../tests/support/menu-
 import ExistingDialog from "../builder/dialogs/existing-dialog"
 import { menuSpot } from "../menu-paths"
 
-/** Dialogs of an existing menu that come back as they were filled in, against the real reference upstream. */
+/** Dialogs of an existing menu that keep their values, on the reference upstream. */
 
 const DAY = "2026-11-24"
 const SCREEN_DAY = "24 Nov 2026"
@@ -26,7 +26,7 @@ beforeEach(() => forms.begin())
 const failDeletion = () =>
   forms.upstream.control("POST", "/faults", { match: { operation: "DeleteMenuMeals" }, mode: "500", times: 1 })
 
-/** A meal that somebody ordered, as Delete Meal Multiply chooses it, and every day that holds it. */
+/** A meal with orders, as chosen in Delete Meal Multiply, and all its days. */
 async function ordered() {
   const { meal } = await forms.pick(true)
   const days = forms.menu.dates_meals.filter(({ items }) => items.some((item) => item.meal.item_id === meal))
@@ -34,7 +34,7 @@ async function ordered() {
   return { merchant: String(merchant), meal: String(meal), dates: days.map(({ date }) => date) }
 }
 
-describe("a question about what a dialog was filled in with", () => {
+describe("a question about a dialog's values", () => {
   const askAbout = async (intent: string, fields: Fields) => {
     const { answer } = await forms.post({ intent, ...fields }, `?week=1&dialog=${intent}`)
     if (answer?.dialog?.name !== "affected-orders") throw new Error("no question")
@@ -42,7 +42,7 @@ describe("a question about what a dialog was filled in with", () => {
     return { dialog: answer.dialog, search: form.slice(form.indexOf("?")) }
   }
 
-  it("leads with No to that dialog as it was filled in, in its week", async () => {
+  it("returns with No to the dialog with its values, in its week", async () => {
     const { merchant, meal, dates } = await ordered()
     const { dialog, search } = await askAbout("delete-multiply", { merchant, meal, allDays: "on" })
     expect(search).toMatch(/^\?week=1&dialog=delete-multiply&/)
@@ -59,7 +59,7 @@ describe("a question about what a dialog was filled in with", () => {
     expect(html).not.toContain("/closed")
   })
 
-  it("gives the form back when its Yes is refused, and the same again is then carried out", async () => {
+  it("keeps the form when its Yes is refused, and the same form works afterwards", async () => {
     const { merchant, meal, dates } = await ordered()
     const { dialog, search } = await askAbout("delete-multiply", { merchant, meal, days: dates })
     await failDeletion()
@@ -82,14 +82,14 @@ describe("a question about what a dialog was filled in with", () => {
     expect((await forms.load(search)).dialog).toMatchObject({ name: "replace-multiply", ...chosen, chosen: dates })
   })
 
-  it("of a card leads to the page, which has nothing filled in", async () => {
+  it("of a card returns to the page", async () => {
     const { day, meal } = await forms.pick(true)
     const { answer } = await forms.post({ intent: "delete-meal", day, meal: String(meal) })
     expect(answer?.dialog).not.toHaveProperty("form")
   })
 })
 
-it("'+ Select All' comes back spelled out when the upstream refuses", async () => {
+it("'+ Select All' is resolved to its options when the upstream refuses", async () => {
   const { merchant, meal, dates } = await ordered()
   await failDeletion()
   const fields = { intent: "delete-multiply", merchant, meal, allDays: "on", agreed: "9999 delete-multiply" }
@@ -99,10 +99,10 @@ it("'+ Select All' comes back spelled out when the upstream refuses", async () =
 
 const entries = () => listActivity({ kinds: ["menu"], recordId: String(MENU) }, 1, 20)
 
-it("what Replace Meal Multiply did before it failed is told and written down, and the rest comes back", async () => {
+it("a partly failed Replace Meal Multiply is reported and recorded, and its form keeps the rest", async () => {
   const [first, other] = forms.on(DAY).map(({ meal }) => meal)
   if (!first || !other) throw new Error("the seed has too few meals")
-  // On NEXT the second meal is not yet, so that the first one is replaced there; on DAY it just goes.
+  // NEXT lacks the second meal, so the first is replaced there; on DAY it is only removed.
   const held = forms.on(NEXT).map(({ meal }) => meal.item_id)
   if (!held.includes(first.item_id)) await forms.elsewhere("createMenuMeals", [first.item_id], [NEXT])
   if (held.includes(other.item_id)) await forms.elsewhere("deleteMenuMeals", [other.item_id], [NEXT])

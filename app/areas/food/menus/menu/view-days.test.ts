@@ -5,7 +5,7 @@ import { FORBIDDEN } from "../../../../../tests/support/what-leaks"
 import { CHANGES } from "./menu-changes.server"
 import { action } from "./view"
 
-/** The small forms of an existing menu's days, against the real reference upstream. */
+/** Forms of an existing menu's days, on the reference upstream. */
 
 const FRIDAY = "2026-11-27"
 const HOLIDAY = "2026-12-08"
@@ -33,7 +33,7 @@ describe("without EDIT_MENUS", () => {
     },
   )
 
-  it("the page has nothing to change with, whatever the address asks for", async () => {
+  it("the page has no forms or dialogs, whatever the address names", async () => {
     const viewer = await staffWith(forms.upstream, "VIEW_MENUS")
     const loaded = await forms.load(`?dialog=edit-menu&open=${FRIDAY},2026-11-28`, viewer)
     expect(loaded).toMatchObject({ canEdit: false, canGenerate: false, dialog: null, open: [] })
@@ -41,14 +41,14 @@ describe("without EDIT_MENUS", () => {
 })
 
 describe("deleting a meal of a day", () => {
-  it("is sent at once where nobody ordered it", async () => {
+  it("is sent immediately if nobody ordered it", async () => {
     const { day, meal } = await forms.pick(false)
     const { location } = await forms.post({ intent: "delete-meal", day, meal: String(meal) }, "?week=1")
     expect(location).toBe(`/food/menus/${MENU}?week=1#d-${day}`)
     expect(await forms.idsOn(day)).not.toContain(meal)
   })
 
-  it("asks where orders are affected, and a Yes carries it out", async () => {
+  it("asks if orders are affected, and Yes deletes it", async () => {
     const { day, meal, orders } = await forms.pick(true)
     const before = await forms.mutations()
     const asked = await forms.post({ intent: "delete-meal", day, meal: String(meal), stay: "1" })
@@ -73,7 +73,7 @@ describe("deleting a meal of a day", () => {
     expect(await forms.idsOn(day)).not.toContain(meal)
   })
 
-  it("asks again where more orders are affected than were agreed to", async () => {
+  it("asks again if more orders are affected than confirmed", async () => {
     const { day, meal, orders } = await forms.pick(true)
     const agreed = `${orders - 1} delete-meal`
     const { answer } = await forms.post({ intent: "delete-meal", day, meal: String(meal), agreed })
@@ -86,7 +86,7 @@ describe("deleting a meal of a day", () => {
     expect(await forms.idsOn(day)).toContain(meal)
   })
 
-  it("answers in place for a page that stays", async () => {
+  it("responds without a redirect to script", async () => {
     const { day, meal } = await forms.pick(false)
     const { location, answer, status } = await forms.post({ intent: "delete-meal", day, meal: String(meal), stay: "1" })
     expect({ location, answer, status }).toEqual({
@@ -97,7 +97,7 @@ describe("deleting a meal of a day", () => {
     expect(await forms.idsOn(day)).not.toContain(meal)
   })
 
-  it("switches the day off with its last meal", async () => {
+  it("turns the day off with its last meal", async () => {
     for (const { meal } of forms.on(DAY)) {
       await forms.postAndAgree({ intent: "delete-meal", day: DAY, meal: String(meal.item_id) })
     }
@@ -130,12 +130,12 @@ describe("days off", () => {
     expect(await forms.idsOn(day)).toEqual([])
   })
 
-  it("is refused where somebody else changed the day since it was shown", async () => {
+  it("is refused if someone else changed the day since it was shown", async () => {
     const { days } = (await forms.load("?week=1")).menu.week
     const seen = days.find(({ date }) => date === DAY)?.seen ?? ""
     await forms.elsewhere("deleteMenuMeals", [forms.firstOn(DAY).meal.item_id], [DAY])
     const { answer } = await forms.post({ intent: "mark-day-off", day: DAY, seen })
-    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("Somebody else changed this day") })
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining("Someone else changed this day") })
     expect((await forms.idsOn(DAY)).length).toBe(forms.on(DAY).length - 1)
   })
 
@@ -153,7 +153,7 @@ describe("days off", () => {
     expect(await forms.idsOn(DAY)).toEqual([meal.item_id])
   })
 
-  it("an activated day that holds nothing is marked off in the address alone", async () => {
+  it("an activated day without meals is marked off only in the address", async () => {
     await forms.postAndAgree({ intent: "mark-day-off", day: DAY })
     const before = await forms.mutations()
     const { location } = await forms.post({ intent: "mark-day-off", day: DAY }, `?open=${DAY}`)

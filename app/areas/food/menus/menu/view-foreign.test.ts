@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => forms?.close())
 
-it("a menu without zones says no city: every city's zones and merchants are offered", async () => {
+it("a menu without zones has no city, so zones and merchants of all cities are offered", async () => {
   const names = ["edit-menu", "add-multiply"]
   const load = async () => Promise.all(names.map((name) => forms.load(`?dialog=${name}`)))
   const offered = async () =>

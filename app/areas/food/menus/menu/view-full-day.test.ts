@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { MENU, MenuForms } from "../../../../../tests/support/menu-forms"
 
-/** A day of an existing menu that holds as many meals as a day can: forms made by hand add none. */
+/** A full day of an existing menu: hand-made forms cannot add meals. */
 
 const DAY = "2026-11-24"
 
@@ -14,7 +14,7 @@ afterAll(() => forms?.close())
 beforeEach(() => forms.begin())
 afterEach(() => forms.upstream.control("DELETE", "/faults"))
 
-/** From now on the menu is answered with so many meals on the day; gives a merchant and a meal that is none of them. */
+/** From now on the menu has so many meals on the day. Returns a merchant and a meal that is not one of them. */
 async function filled(count: number): Promise<{ merchant: string; meal: string }> {
   const [first, ...others] = forms.on(DAY)
   if (!first) throw new Error("the seed has nothing on the day")
@@ -33,12 +33,12 @@ async function filled(count: number): Promise<{ merchant: string; meal: string }
 it.each(["add-meals", "add-multiply"])("%s is refused on a full day", async (intent) => {
   const { merchant, meal } = await filled(MAX_MEALS_PER_DAY)
   const chosen: Record<string, string> = intent === "add-meals" ? { meals: meal, day: DAY } : { meal, days: DAY }
-  await forms.expectRefused({ intent, merchant, ...chosen }, 422, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+  await forms.expectRefused({ intent, merchant, ...chosen }, 422, `A day can have up to ${MAX_MEALS_PER_DAY} meals.`)
 })
 
-it("one less has room for one", async () => {
+it("a day with one meal less has room for one", async () => {
   const { merchant, meal } = await filled(MAX_MEALS_PER_DAY - 1)
   const { status, answer } = await forms.post({ intent: "add-meals", merchant, meals: meal, day: DAY })
-  // The upstream itself holds the meal all the time.
+  // The upstream itself always has the meal.
   expect([status, answer?.message]).toEqual([422, expect.stringContaining("already")])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { MenuForms } from "../../../../../tests/support/menu-forms"
 
-/** Add Meals and the three multiply dialogs on an existing menu (product/food 4.2), against the real reference upstream. */
+/** Add Meals and the multiply dialogs of an existing menu (product/food 4.2), on the reference upstream. */
 
 const FRIDAY = "2026-11-27"
 const HOLIDAY = "2026-12-08"
@@ -22,7 +22,7 @@ interface Offered {
   meals: number[]
 }
 
-/** A merchant of the menu's city with meals that none of these days hold. */
+/** A merchant of the menu's city with meals that are on none of these days. */
 async function offer(...days: string[]): Promise<Offered> {
   const { dialog } = await forms.load(`?dialog=add-meals&day=${days[0]}`)
   if (dialog?.name !== "add-meals") throw new Error("no dialog")
@@ -46,7 +46,7 @@ async function foreignOffer(): Promise<Offered> {
 const fieldsOf = (merchant: string, meals: readonly number[]) => ({ merchant, meals: meals.map(String), day: DAY })
 
 describe("Add Meals", () => {
-  it("sends the meals of one day at once, without a question", async () => {
+  it("sends the meals of one day immediately, without a question", async () => {
     const { merchant, meals } = await offer(DAY)
     const { location } = await forms.post({ intent: "add-meals", ...fieldsOf(merchant, meals.slice(0, 2)) }, "?week=1")
     expect(location).toContain(`?week=1#d-${DAY}`)
@@ -56,7 +56,7 @@ describe("Add Meals", () => {
     ])
   })
 
-  it("'+ Select All' takes what is not on the day yet", async () => {
+  it("'+ Select All' adds the meals that are not on the day yet", async () => {
     const { merchant, meals } = await offer(DAY)
     await forms.post({ intent: "add-meals", merchant, day: DAY, allMeals: "on" })
     expect((await forms.idsOn(DAY)).length).toBe(forms.on(DAY).length + meals.length)
@@ -85,7 +85,7 @@ describe("Add Meals", () => {
     )
   })
 
-  it("refuses what no merchant of the city offers, days that are off, and lists too long", async () => {
+  it("refuses meals that no merchant of the city offers, days that are off, and lists that are too long", async () => {
     const { merchant, meals } = await offer(DAY)
     const foreign = await foreignOffer()
     const add = { intent: "add-meals" }
@@ -94,10 +94,10 @@ describe("Add Meals", () => {
     await forms.expectRefused({ ...add, ...fieldsOf(merchant, meals.slice(0, 1)), day: FRIDAY }, 409, "the day is off")
     await forms.expectRefused({ ...add, ...fieldsOf(merchant, meals.slice(0, 1)), day: HOLIDAY }, 409, "the day is off")
     const many = Array.from({ length: MAX_MEALS_PER_DAY + 1 }, (_, index) => index + 1)
-    await forms.expectRefused({ ...add, ...fieldsOf(merchant, many) }, 422, "A day holds at most")
+    await forms.expectRefused({ ...add, ...fieldsOf(merchant, many) }, 422, "A day can have up to")
   })
 
-  it("an upstream that refuses is told in the dialog, and nothing is doubled", async () => {
+  it("an upstream's refusal is shown in the dialog, and nothing is added twice", async () => {
     const { merchant, meals } = await offer(DAY)
     await forms.upstream.control("POST", "/faults", { match: { operation: "CreateMenuMeals" }, mode: "500", times: 1 })
     const search = `?dialog=add-meals&day=${DAY}`
@@ -134,13 +134,17 @@ describe("Add Meal Multiply", () => {
     }
   })
 
-  it("refuses days that hold the meal, that are off, that are none, and too many of them", async () => {
+  it("refuses days with the meal, days off, invalid days, and too many days", async () => {
     const { merchant, meals } = await offer(DAY)
     const { meal } = forms.firstOn(DAY)
     const add = { intent: "add-multiply", merchant, meal: String(meals[0]) }
     const own = { ...add, merchant: String(meal.merchant.id), meal: String(meal.item_id) }
     await forms.expectRefused({ ...own, days: [DAY] }, 409, "is already on 24 Nov 2026")
-    await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't hold meals: the day is off.")
+    await forms.expectRefused(
+      { ...add, days: [DAY, FRIDAY] },
+      409,
+      "27 Nov 2026 can't have meals because the day is off.",
+    )
     await forms.expectRefused({ ...add, days: ["2031-01-05"] }, 409, "the day is off")
     await forms.expectRefused(add, 422, "Required")
     await forms.expectRefused({ ...add, days: Array.from({ length: 1_450 }, () => DAY) }, 422, /./)
@@ -196,7 +200,7 @@ describe("Replace Meal Multiply", () => {
     }
   }
 
-  it("puts the second meal in the first one's place", async () => {
+  it("replaces the first meal with the second", async () => {
     const { fields, first, second } = await replacing([DAY])
     await forms.postAndAgree(fields)
     const ids = await forms.idsOn(DAY)
@@ -205,7 +209,7 @@ describe("Replace Meal Multiply", () => {
     expect(ids).toHaveLength(forms.on(DAY).length)
   })
 
-  it("where the second meal is there already, the first one just goes", async () => {
+  it("only removes the first meal on days that already have the second", async () => {
     const first = forms.firstOn(DAY).meal
     const other = forms.on(DAY)[1]?.meal
     if (!other) throw new Error("only one meal")
@@ -221,7 +225,7 @@ describe("Replace Meal Multiply", () => {
     }
   })
 
-  it("asks for the affected orders of the meal that goes", async () => {
+  it("asks about the affected orders of the removed meal", async () => {
     const { day, meal, orders } = await forms.pick(true)
     const { merchant, meals } = await offer(day)
     const own = forms.on(day).find((item) => item.meal.item_id === meal)?.meal.merchant.id
@@ -240,7 +244,7 @@ describe("Replace Meal Multiply", () => {
   it("refuses the same meal twice, foreign meals, days without the meal, and what is missing", async () => {
     const { fields, first } = await replacing([DAY])
     const own = { secondMerchant: fields.merchant, secondMeal: String(first) }
-    await forms.expectRefused({ ...fields, ...own }, 422, "Choose another meal to replace it with.")
+    await forms.expectRefused({ ...fields, ...own }, 422, "Choose a different meal as the replacement.")
     const foreign = await foreignOffer()
     const theirs = { secondMerchant: foreign.merchant, secondMeal: String(foreign.meals[0]) }
     await forms.expectRefused({ ...fields, ...theirs }, 422, "Required")

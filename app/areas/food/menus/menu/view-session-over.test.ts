@@ -4,7 +4,7 @@ import { comeBack } from "../../../../../tests/support/come-back"
 import { type Fields, MENU, MenuForms } from "../../../../../tests/support/menu-forms"
 import { action, loader } from "./view"
 
-/** What was typed into an existing menu's dialogs when the session ended, against the real reference upstream. */
+/** Values of an existing menu's dialogs after the session expired, on the reference upstream. */
 
 const DAY = "2026-11-24"
 
@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 beforeEach(() => forms.begin())
 
-describe("a form that finds the session over comes back on its page", () => {
-  /** Sends it with a session that ended, signs in again and loads the page. */
+describe("a form sent after the session expired is restored on its page", () => {
+  /** Sends the form with an expired session, signs in again and loads the page. */
   async function parkAndReturn(fields: Fields, search: string) {
     const params = { id: String(MENU) }
     const sending = { fields, params, action: (args: object) => action(args as never) }
@@ -29,7 +29,7 @@ describe("a form that finds the session over comes back on its page", () => {
     return "state" in loaded && loaded.state === "ready" ? loaded.dialog : null
   }
 
-  /** A merchant's meals that the day does not hold. */
+  /** A merchant's meals that are not on the day. */
   async function offer() {
     for (const { value: merchant } of (await merchantsOf("")).merchants) {
       const { meals } = await merchantsOf(`&merchant=${merchant}`)
@@ -75,7 +75,7 @@ describe("a form that finds the session over comes back on its page", () => {
     expect(dialog).toMatchObject({ name: "base-stock", meal: String(meal.item_id), base })
   })
 
-  it("a small form of a day only says so: there is nothing to fill in", async () => {
+  it("a form without fields only shows a notice", async () => {
     expect(await parkAndReturn({ intent: "mark-day-off", day: DAY }, "?week=1")).toBeNull()
     expect(await forms.idsOn(DAY)).toHaveLength(forms.on(DAY).length)
   })

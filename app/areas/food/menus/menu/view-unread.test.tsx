@@ -8,7 +8,7 @@ import { EditMenuDialog } from "../builder/dialogs/edit-menu-dialog"
 import { UnsentMenuForm } from "../builder/unsent-menu-form"
 import { menuSpot } from "../menu-paths"
 
-/** A form of an existing menu that fails before anything is sent, against the real reference upstream. */
+/** Forms of an existing menu that fail before anything is sent, on the reference upstream. */
 
 const DAY = "2026-11-24"
 
@@ -26,8 +26,8 @@ const fault = (match: object, mode = "500") => forms.upstream.control("POST", "/
 const read = { method: "GET", path: `^/menus/${MENU}$` }
 const rest = { spot: menuSpot({ id: MENU, opensAt: 0 }, 0, false, []), closeHref: "/" }
 
-describe("when the menu can't be read", () => {
-  it("the base stock that was typed is drawn again, and the same press is then carried out", async () => {
+describe("when the menu can't be loaded", () => {
+  it("the typed base stock is shown again, and the same form works afterwards", async () => {
     const { meal } = forms.firstOn(DAY)
     const search = `?dialog=base-stock&day=${DAY}&meal=${meal.item_id}`
     const fields = { once: randomUUID(), intent: "base-stock", day: DAY, meal: String(meal.item_id), base: "4321" }
@@ -76,7 +76,7 @@ it.each(["500", "503", "409", "429"])(
   },
 )
 
-it("when the affected orders can't be counted the same press may be sent again", async () => {
+it("when the affected orders can't be counted, the same form can be sent again", async () => {
   const { day, meal } = await forms.pick(false)
   const fields = { once: randomUUID(), intent: "delete-meal", day, meal: String(meal) }
   const before = await forms.mutations()

@@ -39,7 +39,7 @@ export const loader = staffLoader({ gate: gates.menus, query: MenuQuery }, (visi
   return loadPage(visit, menuOfAddress, async (menu) => {
     const open = canEdit ? query.open : []
     const view = toMenuView(menu, query.week, open, query.overview === "1")
-    // Made for a dialog alone: a menu of thousands of meals takes its time.
+    // Only for dialogs, because it is slow for menus with thousands of meals.
     const source = () => ({ api, menu, draft: toContent(menu, open), weekIndex: view.week.index })
     const wanted = canEdit ? query.dialog : undefined
     const parked = await parkedForm(context, session)
@@ -65,12 +65,11 @@ export const action = staffAction(changing, async (visit) => {
   return data(answer, { status: answer.status })
 })
 
-/** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
+/** Also revalidates after a refusal, because the menu has often changed by then. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined ? defaultShouldRevalidate : true
 }
 
-/** An existing menu (product/food 3); who may change menus finds everything that can be changed. */
 export default function ViewMenu() {
   const loaded = useLastReady(useLoaderData<typeof loader>())
   const answer = useAnswer<typeof action>() ?? null
@@ -86,7 +85,7 @@ export default function ViewMenu() {
   return <ExistingMenu {...loaded} answer={answer} />
 }
 
-/** A page that only looked again and failed goes on showing what it had; the next look may succeed. */
+/** Keeps the last loaded menu when a revalidation fails. */
 function useLastReady<Loaded extends { state: string }>(loaded: Loaded): Loaded {
   const { pathname, search } = useLocation()
   const [last, setLast] = useState<{ at: string; loaded: Loaded } | null>(null)

@@ -12,7 +12,7 @@ import { createMenuMeals, deleteMenuMeals, type Loss, updateMenu } from "./menu-
 import { giveStocksBack, type Held } from "./menu-undo.server"
 import { MAX_UNDO_TEXT } from "./undo-payload.server"
 
-/** What takes back a copied week and another name of a living menu: forms that a toast's button sends (product/food 4). */
+/** Undo of a copied week and of a rename: forms that a toast's button sends. */
 
 const listOf = (form: RegExp) =>
   z
@@ -37,7 +37,7 @@ interface Day {
   gained: number[]
 }
 
-/** A week was copied into another one: its days hold again what they held. No single call does that: each day has its own. */
+/** Restores the days of a week that was copied over. The upstream has no call for it, so each day has its own. */
 export const undoDuplicateWeek: MenuHandler = (request) =>
   plan(WeekBackSchema, request.form, async ({ week, held, gained }) => {
     const { api, menu, open } = request
@@ -65,14 +65,14 @@ export const undoDuplicateWeek: MenuHandler = (request) =>
     }
   })
 
-/** Nobody changed the day since: what it gained stands there, what it lost does not. */
+/** True if the day is unchanged since the copy: it has all gained meals and none of the lost ones. */
 function isAsCopied(menu: MenuDetail, { date, lost, gained }: Day): boolean {
   const there = itemsOn(menu, date).map(({ meal }) => meal.itemId)
   if (!isOpenByRule(menu, date) || there.length + lost.length > MAX_MEALS_PER_DAY) return false
   return gained.every((meal) => there.includes(meal)) && !lost.some(({ meal }) => there.includes(meal))
 }
 
-/** What was lost comes first, so that the day never stands empty. */
+/** Adds before it deletes, so that the day is never empty. */
 async function restore(api: Api, menu: MenuDetail, { date, lost, gained }: Day): Promise<void> {
   const meals = lost.map(({ meal }) => meal)
   if (meals.length > 0) await createMenuMeals(api, menu.id, meals, [date])
@@ -83,7 +83,7 @@ const lossesOf = ({ date, gained }: Day): Loss[] => gained.map((meal) => ({ meal
 
 const NameBackSchema = z.object({ name: MenuNameSchema, seenName: z.string() })
 
-/** The menu got another name, and no zone: refused where somebody gave it a third one since. */
+/** Restores the name; refused if someone renamed the menu again. */
 export const undoRename: MenuHandler = (request) =>
   plan(NameBackSchema, request.form, async ({ name, seenName }) => {
     const { api, menu } = request

@@ -12,10 +12,7 @@ import { ChoiceForm, fieldErrors } from "./choice-form"
 
 const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day", days: dayTexts.alsoOn }
 
-/**
- * Adds meals of one merchant to one day (product/food 4.2), and to more of them in the same step. Meals already on that
- * day are left out.
- */
+/** Adds meals of one merchant to a day and, in the same step, to other days. */
 export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
   const count = useCount(dialog)
   const parked = useParked()
@@ -42,7 +39,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
       />
       {dialog.meals ? (
         <>
-          {/* What the list is of: '+ Select All' means no more than that, whatever is chosen or typed above since. */}
+          {/* '+ Select All' covers only the shown list, even if merchant and search changed since. */}
           <input type="hidden" name="shownMerchant" value={dialog.merchant} />
           <input type="hidden" name="shownSearch" value={dialog.search} />
           <ScriptOnly fallback={<SearchField name="q" label="Search meals" defaultValue={dialog.search} bare />}>
@@ -56,7 +53,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         allName="allMeals"
         label={LABELS.meals}
         searchLabel="Search meals"
-        hint="Meals already on this day are left out."
+        hint="Meals already on this day are not listed."
         waitingText={dialog.meals ? undefined : menuTexts.selectMerchant}
         emptyText={menuTexts.noMeals}
         options={dialog.meals ?? []}
@@ -83,7 +80,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
   )
 }
 
-/** What the button says. Another merchant's meals are another choice: it begins as the server drew it. */
+/** The button's text. The choice starts again when the merchant changes. */
 function useCount({ merchant, meals, chosen, chosenDays }: AddMealsDialogData) {
   const [choice, setChoice] = useState({ merchant, values: chosen as readonly string[] })
   const [more, chooseDays] = useState<readonly string[]>(chosenDays)

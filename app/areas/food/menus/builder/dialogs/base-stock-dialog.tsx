@@ -18,7 +18,7 @@ import { fieldErrors } from "./choice-form"
 
 const FORM = "base-stock-form"
 
-/** Edit Base Stock (product/food 4.2). Update is for a value that differs; the server says so where there is no script. */
+/** With script, Update is disabled while the value is unchanged. Without script the server refuses it. */
 export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<BaseStockDialogData>) {
   const errors = reply?.error ?? {}
   const parked = useParked()
@@ -66,7 +66,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         <NumberField
           name="base"
           label="Base stock"
-          hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter another number to update it.`}
+          hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter a different number to change it.`}
           defaultValue={start}
           error={errors.base}
           onChange={onValueChange}

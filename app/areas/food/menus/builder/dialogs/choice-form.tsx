@@ -10,22 +10,22 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { type BuilderSpot, spotPath } from "../../menu-paths"
 
 interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
-  /** The form's intent, and the dialog's name in the address. */
+  /** Also the dialog's name in the address. */
   intent: string
   submitText: string
   spot: BuilderSpot
-  /** More of the address that stays as it is, e.g. the day. */
+  /** Search params that every choice keeps, such as the day. */
   fixed?: Record<string, string>
   errors: readonly SummaryError[]
   message: string | null
-  /** Why the last button waits: said beside it, which is off as long as there is a reason. */
+  /** Disables the submit button and is shown as the reason. */
   waitReason?: string | null
-  /** The button that loads what the choice so far offers; only without script. */
+  /** Text of the button that loads the next options without script. */
   refreshText?: string
   children: ReactNode
 }
 
-/** The summary's lines; a field of these forms has its name for an id. */
+/** Lines of the error summary. In these forms a field's id is its name. */
 export function fieldErrors(
   errors: Record<string, string[] | null | undefined>,
   labels: Record<string, string>,
@@ -33,12 +33,12 @@ export function fieldErrors(
   return summaryOf(errors, Object.fromEntries(Object.keys(errors).map((name) => [name, name])), labels)
 }
 
-/** Fields whose choice decides what other fields offer. */
+/** Fields that decide the options of other fields. */
 const DECIDING = "select"
 
 /**
- * A dialog whose fields depend on each other. It is a GET form: choosing puts the choice into the address, and the
- * server answers with what it offers; script does so at once, without script a button does. The last button posts.
+ * A dialog whose fields depend on each other. It is a GET form: a choice goes into the address and the server returns
+ * the next options. Script submits on change, without script a button does. The last button posts.
  */
 export function ChoiceForm(props: ChoiceFormProps) {
   const { intent, spot, fixed = {}, refreshText, waitReason } = props
@@ -48,7 +48,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const postTo = spotPath(spot, { dialog: intent, ...fixed })
   const choose = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLElement) || !target.matches(DECIDING)) return
-    // A choice changes nothing, so its address needs no key.
+    // A GET changes nothing, so it needs no idempotency key.
     const choice = new FormData(form.current ?? undefined)
     choice.delete(IDEMPOTENCY_FIELD)
     submit(choice, { method: "get", action: spot.path, replace: true, preventScrollReset: true })

@@ -5,7 +5,7 @@ import { choiceTitles } from "../../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
-/** Copies one day's meals to days of the person's choice, in place of what those hold. */
+/** Replaces the meals of the chosen days with the meals of one day. */
 export function CopyDayDialog({ dialog, reply, ...rest }: BuilderDialogProps<CopyDayDialogData>) {
   const parked = useParked()
   const errors = reply?.error ?? {}

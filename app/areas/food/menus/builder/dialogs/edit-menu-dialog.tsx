@@ -21,10 +21,9 @@ import { fieldErrors } from "./choice-form"
 
 const FORM = "edit-menu-form"
 const REASON = "edit-menu-clean"
-/** product/food 8. */
 const STATUSES = ["Active", "Inactive", "Draft"] as const
 
-/** Edit Menu (product/food 4.5): the name and further zones. The status is shown and cannot change here. */
+/** Changes the name and adds zones. The status is shown but cannot be changed. */
 export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<EditMenuDialogData>) {
   const form = useRef<HTMLFormElement>(null)
   const isDirty = useDirty(form, dialog.seenZones)
@@ -74,9 +73,9 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
 
 interface EditMenuFieldsProps {
   dialog: EditMenuDialogData
-  /** What came back of the form, to be filled in again. */
+  /** Values to fill in again after an error or an expired session. */
   typed: { readonly name?: unknown; readonly zones?: unknown }
-  /** '+ Select All' came back. */
+  /** '+ Select All' was pressed before. */
   isAll: boolean
   errors: NonNullable<NonNullable<BuilderDialogProps<EditMenuDialogData>["reply"]>["error"]>
 }
@@ -110,7 +109,7 @@ function EditMenuFields({ dialog, typed, isAll, errors }: EditMenuFieldsProps) {
         allName="allZones"
         label="Zones"
         searchLabel="Search zones"
-        hint="Zones that are already assigned stay."
+        hint="Assigned zones can't be removed."
         emptyText={menuTexts.noZones}
         options={dialog.zones}
         defaultValue={[typed.zones ?? []].flat().map(String)}

@@ -1,7 +1,18 @@
 import { formatDay, isCalendarDate } from "~/domain/calendar"
 import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Notice } from "~/ui/elements/notice"
 import { Confirm } from "~/ui/form/confirm"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { ItemResults } from "~/ui/form/send-dialog"
+import { SubmitButton } from "~/ui/form/submit-button"
 import { affectedOrdersText } from "../../../affected-orders"
+import { daysText, daysTitle, dayTexts } from "../../day-texts"
+import type { DaysCheckData, DaysDoneData } from "../../menu/days/days-dialogs"
 import type { AskDialogData, ExistingDialogData } from "../../menu/menu-dialogs.server"
 import { spotPath } from "../../menu-paths"
 import { duplicateWeekQuestion } from "../../menu-texts"
@@ -9,13 +20,12 @@ import { AddMealsDialog } from "./add-meals-dialog"
 import { BaseStockDialog } from "./base-stock-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { CopyDayDialog } from "./copy-day-dialog"
-import { DaysCheckDialog } from "./days-check-dialog"
-import { DaysDoneDialog } from "./days-done-dialog"
 import { EditMenuDialog } from "./edit-menu-dialog"
 import { FailedDialog } from "./failed-dialog"
+import { HiddenFields } from "./hidden-fields"
 import { MultiplyDialog } from "./multiply-dialog"
 
-/** Whichever dialog of an existing menu is open. A chunk of its own, loaded when the first one opens. */
+/** The open dialog of an existing menu. A separate chunk, loaded when the first dialog opens. */
 export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogData>) {
   const { dialog } = props
   switch (dialog.name) {
@@ -42,7 +52,7 @@ export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogD
   }
 }
 
-/** A question whose Yes sends the change again, with what was agreed to. */
+/** A question whose Yes sends the change again with the confirmation. */
 function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData>) {
   const { form, fields } = dialog
   const shared = { closeHref: form ?? closeHref, action: form ?? spotPath(spot), fields }
@@ -58,15 +68,15 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
     case "stock-changed":
       return (
         <Confirm {...shared}>
-          <p>The stock was changed meanwhile.</p>
-          <p>When you looked: {dialog.before}.</p>
+          <p>The stock has changed.</p>
+          <p>When you opened the page: {dialog.before}.</p>
           <p>Now: {dialog.now}.</p>
         </Confirm>
       )
   }
 }
 
-/** Which meals leave which days, what the documents say of it, and the orders, in a list that can be opened. */
+/** Meals and days that are affected, the documents' warning, and the list of orders. */
 function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
   return (
     <>
@@ -88,9 +98,94 @@ function Affected({ orders = 0, leaving = [], affected = [] }: AskDialogData) {
               </li>
             ))}
           </ul>
-          {orders > affected.length ? <p className="meta">{`The first ${affected.length} of ${orders}`}</p> : null}
+          {orders > affected.length ? <p className="meta">{`Showing ${affected.length} of ${orders}`}</p> : null}
         </details>
       ) : null}
     </>
+  )
+}
+
+const DAYS_CHECK_FORM = "days-check-form"
+
+/** Shows the changes of each day before they are sent. Back opens the form with its choices. */
+function DaysCheckDialog({ dialog, message }: BuilderDialogProps<DaysCheckData>) {
+  const { intent, days, meals, orders, isChanged, form, fields } = dialog
+  const sent = days.filter(({ isSent }) => isSent).length
+  return (
+    <Dialog
+      title={sent > 0 ? `${daysTitle[intent].ask} ${daysText(sent)}` : "Nothing to send"}
+      sub={<Bidi>{meals.join(", ")}</Bidi>}
+      closeHref={form}
+      guard={false}
+      footer={
+        <>
+          <Button to={form} replace preventScrollReset>
+            Back
+          </Button>
+          {sent > 0 ? (
+            <SubmitButton form={DAYS_CHECK_FORM}>
+              {daysTitle[intent].ask} {daysText(sent)}
+            </SubmitButton>
+          ) : null}
+        </>
+      }
+    >
+      <Form id={DAYS_CHECK_FORM} method="post" action={form} replace preventScrollReset className="stack gap-3">
+        <IdempotencyKeyField />
+        <HiddenFields fields={fields} />
+        <ErrorSummary errors={message ? [{ text: message }] : []} />
+        {isChanged ? <Notice kind="warn">{dayTexts.changed}</Notice> : null}
+        {orders > 0 ? <Notice kind="warn">{affectedOrdersText(orders)}</Notice> : null}
+        <p className="sub">{sent > 0 ? dayTexts.checkNote : dayTexts.nothing}</p>
+        <ul className="daylist" aria-label="Changes for each day">
+          {days.map(({ date, label, text, isSent }) => (
+            <li key={date}>
+              <Icon name={isSent ? "plus" : "off"} />
+              <span>
+                <b>{label}</b>
+                <span className="meta">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The result of each day, failed days first. */
+function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDoneData>) {
+  const { intent, done, results, undo, again } = dialog
+  return (
+    <Dialog
+      title={`${daysTitle[intent].done} ${done} of ${daysText(results.length)}`}
+      closeHref={closeHref}
+      guard={false}
+      footer={
+        <>
+          {undo ? (
+            <Form method="post" action={spotPath(spot)} replace preventScrollReset className="me-auto">
+              <IdempotencyKeyField />
+              <HiddenFields fields={undo} />
+              <SubmitButton look="quiet" icon="undo">
+                {dayTexts.undo}
+              </SubmitButton>
+            </Form>
+          ) : null}
+          {again ? (
+            <Form method="post" action={again.form} replace preventScrollReset>
+              <IdempotencyKeyField />
+              <HiddenFields fields={again.fields} />
+              <SubmitButton look="secondary">{dayTexts.again(again.days)}</SubmitButton>
+            </Form>
+          ) : null}
+          <Button look="primary" to={closeHref} replace preventScrollReset>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <ItemResults results={results} />
+    </Dialog>
   )
 }

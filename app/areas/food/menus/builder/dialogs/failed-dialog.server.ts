@@ -2,15 +2,15 @@ import { unsentFields } from "~/forms/unsent-fields.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { ChoiceDialogName } from "../../menu-texts"
 
-/** Stands for a dialog of the builder whose choices could not be had. */
+/** Replaces a dialog whose options could not be loaded. */
 export interface FailedDialogData {
   name: "failed"
   wanted: ChoiceDialogName
-  /** The form that was on its way and was not sent on; null where nothing was. */
+  /** The submitted form that was not processed; null when the dialog was only opened. */
   unsent: [name: string, value: string][] | null
 }
 
-/** A dialog as `drawing` gives it, or what stands for it: nobody sees nothing happen, or loses what `form` sent. */
+/** The dialog, or a failed dialog that keeps the submitted form when its options cannot be loaded. */
 export async function orFailed<Data>(
   drawing: Promise<Data>,
   wanted: string | undefined,
@@ -20,7 +20,7 @@ export async function orFailed<Data>(
   return drawn.ok ? drawn.value : failedDialog(wanted, form)
 }
 
-/** Only the dialogs that offer something from upstream can fail. */
+/** Only dialogs with options from upstream can fail, so the cast is safe. */
 export function failedDialog(wanted: string | undefined, form?: FormData): FailedDialogData {
   return { name: "failed", wanted: wanted as ChoiceDialogName, unsent: form ? unsentFields(form) : null }
 }

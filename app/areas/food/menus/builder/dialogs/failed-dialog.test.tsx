@@ -12,7 +12,7 @@ import { action, loader } from "../../draft/create"
 import { FailedDialog } from "./failed-dialog"
 import type { FailedDialogData } from "./failed-dialog.server"
 
-/** The builder's dialogs while merchants or meals can't be had, against the real reference upstream. */
+/** The builder's dialogs when merchants or meals can't be loaded, on the reference upstream. */
 
 const DAY = "2026-11-24"
 const SEARCH = "?dialog=add-multiply"
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => forms.begin())
 
-/** While `run` goes on, what matches fails. */
+/** Makes matching requests fail while `run` is running. */
 async function failing<T>(match: object, run: () => Promise<T>, how: object = {}): Promise<T> {
   const fault = { match, mode: "500", times: null, ...how }
   const { id } = await forms.upstream.control<{ id: number }>("POST", "/faults", fault)
@@ -40,7 +40,7 @@ async function failing<T>(match: object, run: () => Promise<T>, how: object = {}
   }
 }
 
-/** What somebody chose in Add Meal Multiply. */
+/** A choice in Add Meal Multiply. */
 async function choice(): Promise<{ once: string } & Fields> {
   for (const { value: merchant } of (await offered("")).merchants) {
     const [meal] = (await offered(`&merchant=${merchant}`)).meals ?? []
@@ -95,7 +95,7 @@ describe("on an existing menu", () => {
     expect((await forms.idsOn(DAY)).map(String)).toContain(fields.meal)
   })
 
-  it("nothing is said not to have been sent that was", async () => {
+  it("a form that was sent is not reported as unsent", async () => {
     const fields = await choice()
     const send = () => failing({ operation: "CreateMenuMeals" }, () => forms.post(fields, SEARCH))
     const { answer } = await failing(MERCHANTS, send, { skip: 1 })
@@ -103,7 +103,7 @@ describe("on an existing menu", () => {
   })
 })
 
-it("on a draft what was chosen is kept too", async () => {
+it("on a draft the choices are kept too", async () => {
   const fields = await choice()
   const owner = await staffWith(forms.upstream, "VIEW_MENUS", "CREATE_MENUS")
   const { staffKey } = owner.session

@@ -21,20 +21,20 @@ const LABELS: Record<MultiplyKind, Record<string, string>> = {
 
 const TEXTS: Record<MultiplyKind, { sub: string; submit: string }> = {
   "add-multiply": {
-    sub: "One meal on many days. Days that already hold it are left out.",
+    sub: "Add one meal to many days. Days that already have it are not listed.",
     submit: "Add meal",
   },
   "delete-multiply": {
-    sub: "Takes one meal off the days that hold it.",
+    sub: "Remove one meal from the days that have it.",
     submit: "Delete meal",
   },
   "replace-multiply": {
-    sub: "Puts the second meal in the first one's place.",
+    sub: "Replace the first meal with the second meal.",
     submit: "Replace meal",
   },
 }
 
-/** Add, Delete and Replace Meal Multiply (product/food 3 and product/food 4.2): merchant, meal, then the days it can be done on. */
+/** Add, Delete and Replace Meal Multiply: choose merchant, meal, then days. */
 export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<MultiplyDialogData>) {
   const labels = LABELS[dialog.name]
   const parked = useParked()
@@ -88,7 +88,7 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
 }
 
 interface MealChoiceProps {
-  /** The dialog's focus begins here, e.g. where a card has given the first meal already. */
+  /** Gets the initial focus, e.g. when the first meal was chosen on a card. */
   isFirst?: boolean
   names: readonly [string, string]
   labels: Record<string, string>

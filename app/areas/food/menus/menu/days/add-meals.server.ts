@@ -12,7 +12,7 @@ import { createMenuMeals } from "../menu-calls.server"
 import { undoAddMeals } from "../undo-payload.server"
 import { planDays } from "./plan-days.server"
 
-/** Add Meals (product/food 4.2): to its day at once, and to further days beside it after a look at what that comes to. */
+/** Adds meals to one day immediately, or to several days after a review of each day. */
 export const addMealsToDay: MenuHandler = async (request) => {
   const form = await chosenDays({ ...request, form: await chosenMeals(request) }, "others")
   return plan(AddMealsSchema, form, async ({ day, merchant, meals, days }, refuse) => {
@@ -28,7 +28,7 @@ export const addMealsToDay: MenuHandler = async (request) => {
         plans: planMeals(draft, [day, ...days], meals),
         beside: [],
         meals: names,
-        // A single day that is tried again names itself: it is looked at as the others were.
+        // A retry of a single day puts it into `days`, so that it is reviewed too.
         fieldsOn: ([first = day, ...more]) => ({ ...choice, day: first, days: more.length > 0 ? more : [first] }),
         activity: (dates) => menuEntry.mealsAdded(names, dates),
       })

@@ -7,7 +7,7 @@ import { conflict, isShut, type MenuHandler, plan } from "../menu-actions.server
 import { mealNames, menuEntry } from "../menu-activity"
 import { planDays } from "./plan-days.server"
 
-/** Copies a day's meals to further days, in place of what they hold. No call does that: each day has its own two. */
+/** Replaces the meals of other days with a day's meals. The upstream has no call for it, so each day takes two. */
 export const copyDayTo: MenuHandler = async (request) => {
   const form = await chosenDays(request, "others")
   return plan(CopyDaySchema, form, async ({ day, days }, refuse) => {

@@ -1,30 +1,29 @@
 import type { ItemResult } from "~/ui/form/form-state"
 import type { DaysIntent } from "../../day-texts"
 
-/** What is about to be sent to several days of a living menu, day by day. */
+/** The review of a change of several days of an existing menu. */
 export interface DaysCheckData {
   name: "days-check"
   intent: DaysIntent
-  /** The meals that are put there, by name. */
+  /** Names of the added meals. */
   meals: string[]
   days: { date: string; label: string; text: string; isSent: boolean }[]
-  /** Open orders that lose their meal by it. */
+  /** Open orders that lose their meal. */
   orders: number
-  /** Somebody changed the menu since a Yes was given to something else. */
+  /** The menu changed after the person confirmed an earlier version. */
   isChanged: boolean
-  /** The form with its choices: where Back leads, and where it is posted. */
+  /** Address of the form with its choices: the target of Back and of the POST. */
   form: string
   fields: Record<string, string | string[]>
 }
 
-/** What became of each day. */
 export interface DaysDoneData {
   name: "days-done"
   intent: DaysIntent
   done: number
   results: ItemResult[]
-  /** The form that takes it all back; null where no call is the inverse. */
+  /** Fields of the Undo form; null when no call is the inverse. */
   undo: Record<string, string> | null
-  /** The days that may be tried again; null for none. */
+  /** Days that can be retried, or null. */
   again: { days: number; form: string; fields: Record<string, string | string[]> } | null
 }

@@ -6,7 +6,7 @@ import { staffWith } from "../../../../../../tests/support/staff"
 import { dayTexts } from "../../day-texts"
 import type { DaysCheckData, DaysDoneData } from "./days-dialogs"
 
-/** Several meals to several days of a living menu, and a day copied to others, against the real reference upstream. */
+/** Several meals to several days of an existing menu, and a copied day, on the reference upstream. */
 
 const [DAY, NEXT, THIRD, FRIDAY] = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"]
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => forms.begin())
 afterEach(() => forms.upstream.control("DELETE", "/faults"))
 
-/** A merchant of the menu's city with two meals that none of the days holds. */
+/** A merchant of the menu's city with two meals that are on none of the days. */
 async function offer(): Promise<{ merchant: string; meals: [number, number] }> {
   const { dialog } = await forms.load(`?dialog=add-meals&day=${DAY}`)
   if (dialog?.name !== "add-meals") throw new Error("no dialog")
@@ -58,7 +58,7 @@ const fail = (mode: string, times: number | null = 1, operation = "CreateMenuMea
   forms.upstream.control("POST", "/faults", { match: { operation }, mode, times })
 
 describe("several meals to several days", () => {
-  it("are shown day by day before anything is sent, then sent a day at a time, and each day tells what it got", async () => {
+  it("are reviewed per day before anything is sent, then sent per day, each with its result", async () => {
     const { fields, meals } = await adding()
     const before = await forms.mutations()
     const asked = await check(fields)
@@ -77,27 +77,27 @@ describe("several meals to several days", () => {
     })
   })
 
-  it("what a day holds already is told and never sent again", async () => {
+  it("meals that a day already has are listed and not sent again", async () => {
     const { fields, meals } = await adding()
     await forms.elsewhere("createMenuMeals", [meals[0]], [NEXT])
     await forms.elsewhere("createMenuMeals", meals, [THIRD])
     const asked = await check(fields)
     expect(asked.days.map(({ text, isSent }) => [text, isSent])).toEqual([
       ["2 meals come", true],
-      ["1 meal comes, 1 is there already", true],
-      ["2 are there already", false],
+      ["1 meal to add, 1 already there", true],
+      ["2 already there", false],
     ])
     const before = await forms.mutations()
     const done = await agree(asked)
     expect(done.results.map(({ said }) => said)).toEqual([
       "2 meals added",
-      "1 meal added, 1 was there already",
+      "1 meal added, 1 already there",
       dayTexts.allThere,
     ])
     expect(await forms.mutations()).toBe(before + 2)
   })
 
-  it("pressed twice they are sent once, and the second answer tells that they stand there", async () => {
+  it("a duplicate request sends nothing, and says that the meals are already there", async () => {
     const asked = await check((await adding()).fields)
     await agree(asked)
     const before = await forms.mutations()
@@ -106,19 +106,19 @@ describe("several meals to several days", () => {
     expect(await forms.mutations()).toBe(before)
   })
 
-  it("a menu that somebody changed meanwhile is shown again before anything is sent", async () => {
+  it("a menu that changed since the review is reviewed again before anything is sent", async () => {
     const { fields, meals } = await adding()
     const asked = await check(fields)
     await forms.elsewhere("createMenuMeals", [meals[0]], [NEXT])
     const before = await forms.mutations()
     const anew = await check(asked.fields)
     expect([asked.isChanged, anew.isChanged]).toEqual([false, true])
-    expect(anew.days[1]?.text).toBe("1 meal comes, 1 is there already")
+    expect(anew.days[1]?.text).toBe("1 meal to add, 1 already there")
     expect(await forms.mutations()).toBe(before)
     expect((await agree(anew)).done).toBe(3)
   })
 
-  it("a day that is refused costs itself alone, and is the one that is tried again", async () => {
+  it("a refusal affects only its day, and Retry sends only this day", async () => {
     const { fields } = await adding()
     const asked = await check(fields)
     await fail("422")
@@ -132,21 +132,21 @@ describe("several meals to several days", () => {
     expect(await agree(retry)).toMatchObject({ done: 1, again: null })
   })
 
-  it("where nobody answers the menu itself says what was done, and the rest waits", async () => {
+  it("unknown outcomes are resolved by the menu, and the rest is not sent", async () => {
     const asked = await check((await adding()).fields)
     await fail("500", null)
     const done = await agree(asked)
     expect(done).toMatchObject({ done: 0, undo: null, again: { days: 3 } })
   })
 
-  it("one Undo takes all of it back", async () => {
+  it("one Undo removes the meals from all days", async () => {
     const done = await agree(await check((await adding()).fields))
     const { toasts } = await forms.post(done.undo ?? {})
     expect(toasts).toMatchObject([{ kind: "success" }])
     for (const day of [DAY, NEXT, THIRD]) expect(await forms.itemsOn(day)).toHaveLength(forms.on(day).length)
   })
 
-  it("a day that is off is left out and said; one day alone is sent at once", async () => {
+  it("a day that is off is reported and not sent; a single day is sent immediately", async () => {
     const { fields } = await adding()
     expect((await check({ ...fields, days: [NEXT, FRIDAY] })).days[2]).toMatchObject({
       text: dayTexts.off,
@@ -159,7 +159,7 @@ describe("several meals to several days", () => {
 describe("a copied day", () => {
   const copy = { intent: "copy-day", day: DAY, days: [NEXT, THIRD] }
 
-  it("takes the place of what the others hold, after the orders that lose their meal are said", async () => {
+  it("replaces the meals of the other days, after showing the affected orders", async () => {
     const asked = await check(copy)
     const lost = forms.on(NEXT).filter(({ meal }) => !forms.on(DAY).some((one) => one.meal.item_id === meal.item_id))
     expect(asked.days[0]?.text).toContain(`${lost.length} meal`)
@@ -179,21 +179,21 @@ describe("a copied day", () => {
     expect(await newest()).toMatchObject({ action: "day copied" })
   })
 
-  it("a call that fails between a day's two leaves no day empty, and says what is still there", async () => {
+  it("a failure between a day's two calls leaves no day empty, and reports what was not removed", async () => {
     const asked = await check(copy)
     await fail("422", null, "DeleteMenuMeals")
     const done = await agree(asked)
-    expect(done.results.map(({ error }) => error ?? "")).toContainEqual(expect.stringContaining("should have gone"))
+    expect(done.results.map(({ error }) => error ?? "")).toContainEqual(expect.stringContaining("could not be removed"))
     for (const day of [NEXT, THIRD]) expect((await forms.idsOn(day)).length).toBeGreaterThan(0)
   })
 
-  it("needs a day, and a day that holds meals", async () => {
+  it("needs a day with meals", async () => {
     await forms.expectRefused({ intent: "copy-day", day: DAY }, 422, "*Required")
     await forms.expectRefused({ ...copy, day: FRIDAY }, 409, "the day is off")
   })
 })
 
-it("who may only look is offered neither", async () => {
+it("is offered neither way without permission to edit", async () => {
   const reader = await staffWith(forms.upstream, "VIEW_MENUS")
   for (const dialog of ["copy-day", "add-meals"]) {
     expect((await forms.load(`?dialog=${dialog}&day=${DAY}`)).dialog).toMatchObject({ name: dialog })

@@ -19,18 +19,18 @@ export interface DaysChange {
   request: MenuRequest
   intent: DaysIntent
   plans: readonly DayPlan[]
-  /** The days that it depends on beside those that it changes. */
+  /** Days that the change reads but does not change. */
   beside: readonly string[]
-  /** The meals by name. */
+  /** Names of the meals. */
   meals: string[]
-  /** The form's fields with every choice spelled out, for these days. */
+  /** The form's fields for these days, with '+ Select All' resolved. */
   fieldsOn: (dates: readonly string[]) => Fields
   activity: (dates: string[]) => MenuEntry
 }
 
 /**
- * A change of several days of a living menu: what it comes to is shown once, day by day, and a Yes to that sends each day
- * by itself. Where the menu changed in between, or more orders are affected, it is shown again.
+ * A change of several days of an existing menu. The changes of each day are shown for review. After confirmation each
+ * day is sent separately. If the menu has changed or more orders are affected, the review is shown again.
  */
 export async function planDays(change: DaysChange): Promise<AnswerPlan | SendPlan> {
   const { request, plans, intent, beside } = change
@@ -41,7 +41,7 @@ export async function planDays(change: DaysChange): Promise<AnswerPlan | SendPla
     count: orders,
   }
   const isAnswered = form.has(AGREED_FIELD)
-  // Sent twice: what the first one did stands there already.
+  // Sent twice: the first request already made all changes.
   const isSpent = isAnswered && !plans.some(isChange)
   if (isConfirmed(form, agreement) || isSpent) return { kind: "send", send: () => carryOut(change) }
   return { kind: "answer", dialog: checkOf(change, orders, isAnswered, confirmationTo(agreement)) }
@@ -86,7 +86,7 @@ async function carryOut(change: DaysChange): Promise<{ dialog: DaysDoneData; act
   return { dialog, activity: done.length > 0 ? activity(dates) : null }
 }
 
-/** One call takes off what all of them got, where all got the same and lost nothing. */
+/** Undo needs one call, so all days must have got the same meals and lost none. */
 function undoOf(done: readonly DayOutcome[]): Record<string, string> | null {
   const [first] = done
   const isSame = done.every(({ plan }) => plan.drop.length === 0 && plan.add.join() === first?.plan.add.join())
@@ -99,7 +99,7 @@ function undoOf(done: readonly DayOutcome[]): Record<string, string> | null {
   )
 }
 
-/** Where the form stands with its choices: where Back leads, and where a refusal gives it back. */
+/** Address of the form with its choices, for Back and for errors. */
 function formOf({ request, intent }: DaysChange, fields: Fields): string {
   return chosenPath(
     request.spot,

@@ -9,13 +9,12 @@ import { menuTexts } from "../../menu-texts"
 import { getMenu, itemsOn, type MenuDetail } from "../../menus.server"
 import { createMenuMeals, deleteMenuMeals } from "../menu-calls.server"
 
-/** Days that are sent at the same time: as many as an Undo gives stocks back to. */
+/** Days sent in parallel; the same limit as for restoring stocks. */
 const AT_ONCE = 6
 
-/** Nobody is there after so many without an answer: a hundred days would each wait as long. */
+/** Unknown outcomes after which the rest is not sent, because each day would wait for its timeout. */
 const GIVE_UP_AFTER = 2
 
-/** What became of one day. */
 export interface DayOutcome {
   plan: DayPlan
   kind: "done" | "there" | "left" | "failed" | "unsent"
@@ -23,8 +22,8 @@ export interface DayOutcome {
 }
 
 /**
- * Sends each day by itself: what comes first, then what goes, so that no day stands empty. A refusal costs its own day;
- * where nobody answers the rest is not sent. What is not known is looked up in the menu once, afterwards.
+ * Sends each day separately: additions before removals, so that no day is ever empty. A refusal affects only its day;
+ * after GIVE_UP_AFTER unknown outcomes the rest is not sent. Unknown outcomes are resolved by one reload of the menu.
  */
 export async function sendDays(api: Api, menuId: number, plans: readonly DayPlan[]): Promise<DayOutcome[]> {
   const outcomes = new Map<DayPlan, DayOutcome>()
@@ -40,11 +39,11 @@ export async function sendDays(api: Api, menuId: number, plans: readonly DayPlan
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
   const now = unsure.length > 0 ? await orNull(getMenu(api, String(menuId))) : null
-  for (const { plan, error } of unsure) outcomes.set(plan, foundOut(plan, now, error))
+  for (const { plan, error } of unsure) outcomes.set(plan, resolveUnknown(plan, now, error))
   return plans.map((plan) => outcomes.get(plan) ?? untouched(plan))
 }
 
-/** A day that was not sent: it has nothing to change, can't hold meals, or came after one that nobody answered. */
+/** A day that was not sent: nothing to change, no meals possible, or sending had stopped. */
 function untouched(plan: DayPlan): DayOutcome {
   if (plan.leftOut) return { plan, kind: "left", text: whyLeftOut(plan) }
   return isChange(plan)
@@ -85,8 +84,8 @@ export const countsOf = ({ add, there, drop }: DayPlan) => ({
   drop: drop.length,
 })
 
-/** Nobody answered, or with a failure: the menu itself says what was done. */
-function foundOut(plan: DayPlan, menu: MenuDetail | null, error: UpstreamError): DayOutcome {
+/** Resolves an unknown outcome by the reloaded menu. */
+function resolveUnknown(plan: DayPlan, menu: MenuDetail | null, error: UpstreamError): DayOutcome {
   if (!menu) return { plan, kind: "failed", text: dayTexts.unknown }
   const held = itemsOn(menu, plan.date).map(({ meal }) => meal.itemId)
   const isAdded = plan.add.every((id) => held.includes(id))
