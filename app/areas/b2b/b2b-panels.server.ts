@@ -70,7 +70,7 @@ export const cateringTable: OverviewTable = {
 export const failedReportsPanel: OverviewPanel = {
   gate: gates.organizations,
   name: "failed-reports",
-  label: "Linking reports that failed",
+  label: "Failed linking reports",
   go: "Linking Reports",
   isExtra: true,
   async read(_, { api }) {
@@ -81,7 +81,7 @@ export const failedReportsPanel: OverviewPanel = {
     const href = newest ? sectionPath(newest.organization.id, "linking-reports") : organizations.path
     return {
       count: found.total,
-      note: `${found.total > found.rows.length ? "The newest: " : ""}${someOf(names)}`,
+      note: `${found.total > found.rows.length ? "Newest: " : ""}${someOf(names)}`,
       href,
     }
   },

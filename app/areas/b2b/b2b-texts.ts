@@ -12,18 +12,18 @@ export const b2bTexts = {
 
 /** What is said of several of whom not all could be done. */
 export const partlyDone = (done: number, left: number) =>
-  `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} not. What was not done stays as it was.`
+  `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} failed. See the reason for each.`
 
 /** Texts that the documents leave to us. */
 export const ownB2bTexts = {
-  notSure: "It is not known whether your changes were saved. Save again to be sure.",
-  createUnknown: "It is not known whether it was created. Look for it in the list before you send this again.",
-  retry: "Retry the rest",
-  chosen: (count: number) => `${count.toLocaleString("en-US")} are chosen.`,
-  noneChosen: "Choose at least one row of the table first.",
-  together: (count: number) => `${count.toLocaleString("en-US")} together`,
-  notDone: "Not done.",
-  notSent: "Not sent, because what went before it was not done.",
-  inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in pieces of as many, one after another: what was done stays done.`,
-  doneUnknown: "It is not known whether this was done. Look at the page before you send it again.",
+  notSure: "We could not confirm that your changes were saved. You can safely save again.",
+  createUnknown: "We could not confirm that it was created. Check the list before you send this again.",
+  retry: "Try the failed ones again",
+  chosen: (count: number) => `${count.toLocaleString("en-US")} selected.`,
+  noneChosen: "Select at least one row in the table first.",
+  together: (count: number) => `${count.toLocaleString("en-US")} records`,
+  noReason: "No reason given.",
+  notSent: "Not sent because the batch before it failed.",
+  inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in batches of ${BATCH_SIZE.toLocaleString("en-US")}, one after another. If a batch fails, the batches before it are kept.`,
+  doneUnknown: "We could not confirm that this was done. Check the page before you send it again.",
 } as const

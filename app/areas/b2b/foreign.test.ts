@@ -35,7 +35,7 @@ describe("what no document names is refused", () => {
     const filtered = await list("&companies=hq")
     expect(filtered.list?.total).toBe(whole?.total)
     expect(filtered.list?.notice).toBe(
-      "The back office can't filter organizations by their companies. All others stand here.",
+      "Filtering by company is not supported here. This filter was not applied.",
     )
     expect(filtered.companies?.length).toBeGreaterThan(0)
   })

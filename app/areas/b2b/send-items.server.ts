@@ -53,7 +53,7 @@ export async function sendItems(
 
 function reasonOf(error: UpstreamError): string {
   if (error.isOutcomeUnknown) return ownB2bTexts.doneUnknown
-  return error.userMessage || ownB2bTexts.notDone
+  return error.userMessage || ownB2bTexts.noReason
 }
 
 async function sendPiece(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>): Promise<Sent> {

@@ -165,7 +165,7 @@ describe("the check page", () => {
     const clean = await asked({ lines: "clean" })
     expect(clean.question).toMatchObject({
       title: null,
-      texts: ["Cancel all remaining orders: 2 subscriptions.", "Cancelled orders do not come back from here."],
+      texts: ["Cancel all remaining orders: 2 subscriptions.", "Cancelled orders cannot be restored here."],
     })
     const whole = await asked({})
     expect(whole.question?.texts).toContain("The whole file is sent: 4 lines.")

@@ -37,7 +37,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     label: "Cancel all remaining orders",
     date: null,
     payload: null,
-    hint: "No date needed. Cannot be taken back from here.",
+    hint: "No date needed. Cannot be undone here.",
   },
   {
     code: "DELAY_SUBSCRIPTION",
@@ -76,22 +76,22 @@ export const bulkTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownBulkTexts = {
-  help: "One action for many subscriptions, from a file of subscription IDs. You see a check page before anything is sent.",
+  help: "Apply one action to many subscriptions from a file of subscription IDs. You check the file before anything is sent.",
   example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   past: "Choose today or a later day.",
-  fileHint: "CSV with one subscription ID a line, in its first column. Up to 5 MB.",
-  actionHint: "Chosen for every subscription in the file.",
+  fileHint: "CSV with one subscription ID per line, in the first column. Up to 5 MB.",
+  actionHint: "Applies to every subscription in the file.",
   dateHint: "Today or later.",
   dateNotNeeded: "Not needed for cancelling",
   asChosen:
-    "The file goes up as it was chosen. The action runs in the background and an e-mail follows when it is finished.",
-  background: "The action runs in the background. An e-mail follows when it is finished.",
-  emailFollows: "An e-mail follows.",
-  noWayBack: "Cancelled orders do not come back from here.",
-  readOnly: "You may look at this page. Sending needs the permission to edit organizations.",
-  unknown: "It is not known whether the file was taken. Wait for the e-mail before you send it again.",
+    "The file is sent as it is. The action runs in the background. The result is sent by e-mail.",
+  background: "The action runs in the background. The result is sent by e-mail.",
+  emailFollows: "The result is sent by e-mail.",
+  noWayBack: "Cancelled orders cannot be restored here.",
+  readOnly: "You can view this page. To send a file you need the permission to edit organizations.",
+  unknown: "We could not confirm that the file was received. Check for an e-mail with the result before you send it again.",
 } as const
 
 /** What a file of bulk actions is made of. */

@@ -78,9 +78,9 @@ it("says that no plan of the address' city is in a package, where the list would
   const pageOf = (offers: Partial<typeof form.offers>) =>
     markup(<CateringPage {...loaded} form={{ ...form, offers: { ...form.offers, ...offers } }} />, path)
   const none = pageOf({ plans: [], city: "Dammam" })
-  expect(none).toMatch(/<output[^>]* id="create-catering-planId"[^>]*>No plan of Dammam is in a package\.</)
+  expect(none).toMatch(/<output[^>]* id="create-catering-planId"[^>]*>No package includes a plan for Dammam\.</)
   expect(none).not.toMatch(/<select[^>]* id="create-catering-planId"/)
   const some = pageOf({ plans: [{ value: "5", label: "Lunch, 5 days, Dammam" }], city: "Dammam" })
-  expect(some).not.toContain("No plan of Dammam")
+  expect(some).not.toContain("a plan for Dammam")
   expect(some).toMatch(/<select[^>]* id="create-catering-planId"/)
 })

@@ -77,7 +77,7 @@ describe("what choices empty", () => {
   it("another client the address, and so the items; the addresses are the client's", async () => {
     const [, second] = await pages.employees(ID)
     const asked = await again({ ...good, clientId: second?.id ?? "" })
-    expect([asked.items.length, asked.question?.title]).toEqual([1, "Empty the items?"])
+    expect([asked.items.length, asked.question?.title]).toEqual([1, "Clear the items?"])
     const other = await again(asked.fields, { refresh: "yes" })
     expect([other.fields.addressId, other.items, other.question]).toEqual(["", [], null])
     expect(other.offers.addresses?.length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe("Create Order", () => {
         items: ["Catering order must contain at least one item"],
       },
     ],
-    ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Write the time as HH:mm, e.g. 12:30."] }],
+    ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Enter the time as HH:mm, for example 12:30."] }],
     [
       "an empty line",
       EMPTY_LINE,
@@ -170,9 +170,9 @@ describe("Create Order", () => {
     [
       "a meal that is not offered",
       { "items[0].itemId": "1" },
-      { "items[0].itemId": ["Choose one of those that are offered."] },
+      { "items[0].itemId": ["Choose one from the list."] },
     ],
-    ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one of those that are offered."] }],
+    ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one from the list."] }],
   ] as const)("refuses %s, with all that was typed", async (_, change, errors) => {
     const before = await pages.mutations()
     const sent = await send({ ...good, ...change })
@@ -210,7 +210,7 @@ describe("Create Order", () => {
     await upstream.control("POST", "/faults", fault)
     const sent = await send(good)
     expect(sent).toFlash("Catering order creation failed")
-    expect(sent.answer?.form?.notice).toMatch(/^It is not known whether the order was created\./)
+    expect(sent.answer?.form?.notice).toMatch(/^We could not confirm that the order was created\./)
   })
 
   it("says that it failed, and keeps the form", async () => {

@@ -31,7 +31,7 @@ const EmployeesSchema = z.object({ employees: chosenIds })
 const CompaniesSchema = z.object({ companies: chosenIds })
 
 /** Said of its coverage and of its companies alike. */
-export const NO_PROGRAM = "This department has no program, so its coverage can't be changed."
+export const NO_PROGRAM = "This department has no program, so its coverage and companies can't be changed."
 
 type Act = { context: { url: URL }; current: Department }
 

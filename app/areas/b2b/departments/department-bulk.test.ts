@@ -36,7 +36,7 @@ describe("employees", () => {
     expect([sent.status, results.length]).toEqual([422, 7])
     expect(results[0]?.error).toMatch(/^The department pays a subscription until/)
     expect(results[0]?.name).toMatch(/^\S+ .*#\d+$/)
-    expect(sent.answer?.form?.notice).toBe("493 done, 7 not. What was not done stays as it was.")
+    expect(sent.answer?.form?.notice).toBe("493 done, 7 failed. See the reason for each.")
     expect(sent.answer?.form?.values.employees).toHaveLength(7)
     expect(await total()).toBe(before - 493)
     const { rows } = await listActivity({ kinds: ["department"], recordId: "3002" }, 1, 1)
@@ -45,7 +45,7 @@ describe("employees", () => {
     const again = await send("3002", "unassign-employees", {
       employees: [...((sent.answer?.form?.values.employees ?? []) as readonly string[])],
     })
-    expect(again.answer?.form?.notice).toBe("0 done, 7 not. What was not done stays as it was.")
+    expect(again.answer?.form?.notice).toBe("0 done, 7 failed. See the reason for each.")
   })
 
   it("one goes by its own call and comes back; whoever is in it is not offered", async () => {
@@ -97,12 +97,12 @@ describe("employees", () => {
     const cut = await send("3006", "assign-employees", { allChosen: "1" })
     expect(cut.answer?.form?.results).toEqual([
       {
-        name: "2,000 together",
-        error: "It is not known whether this was done. Look at the page before you send it again.",
+        name: "2,000 records",
+        error: "We could not confirm that this was done. Check the page before you send it again.",
       },
       {
-        name: `${(free - 4_000).toLocaleString("en-US")} together`,
-        error: "Not sent, because what went before it was not done.",
+        name: `${(free - 4_000).toLocaleString("en-US")} records`,
+        error: "Not sent because the batch before it failed.",
       },
     ])
     const left = (cut.answer?.form?.values.employees ?? []) as readonly string[]

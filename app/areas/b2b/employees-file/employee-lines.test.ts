@@ -24,7 +24,7 @@ it("names who has no name, e-mail or phone, no e-mail that is one, or one of ano
   expect(faults(text)).toEqual([
     [3, 1, "*Required: email"],
     [4, 1, "Invalid Email Address"],
-    [5, 1, "The domain is none of the organization's"],
+    [5, 1, "E-mail domain does not belong to this organization"],
     [7, 0, "*Required: name"],
     [8, 2, "*Required: phone"],
   ])

@@ -110,7 +110,7 @@ describe("the check page", () => {
     expect(found.counts).toMatchObject({ read: 4, ready: 1, broken: 2, doubled: 1 })
     expect(found.broken.rows.map(({ line, at, reason }) => [line, at, reason])).toEqual([
       [3, 1, "*Required: email"],
-      [4, 1, "The domain is none of the organization's"],
+      [4, 1, "E-mail domain does not belong to this organization"],
     ])
     expect(found.doubled.rows).toEqual([{ key: `reem.file@${domain}`, times: 2, lines: [2, 5] }])
     expect([form.values.reportName, form.offers.companies?.length]).toEqual(["joiners", expect.any(Number)])
@@ -119,7 +119,7 @@ describe("the check page", () => {
     expect(lines[0]).toBe('"name","email","phone","line","reason"')
     expect(lines.slice(1, 3)).toEqual([
       `"'=Majed",,"0506770342","3","*Required: email"`,
-      `"Al, Layan","layan@elsewhere.example","05","4","The domain is none of the organization's"`,
+      `"Al, Layan","layan@elsewhere.example","05","4","E-mail domain does not belong to this organization"`,
     ])
   })
 
@@ -244,7 +244,7 @@ describe("the check page", () => {
     for (const lost of [{ mode: "500" }, { mode: "drop" }]) {
       await upstream.control("POST", "/faults", { ...fault, ...lost })
       const { form } = ((await sent(await kept(file())).answer) as { data: { form: { notice: string } } }).data
-      expect(form.notice).toMatch(/^Something went wrong\. It is not known whether the file was uploaded\./)
+      expect(form.notice).toMatch(/^Something went wrong\. We could not confirm that the file was uploaded\./)
     }
   })
 

@@ -67,4 +67,4 @@ async function follow(api: Api, organizationId: string, known: readonly Job[]): 
 }
 
 const linkedText = ({ taken, refused }: { taken: number; refused: number }) =>
-  `${taken.toLocaleString("en-US")} linked, ${refused.toLocaleString("en-US")} not`
+  `${taken.toLocaleString("en-US")} linked, ${refused.toLocaleString("en-US")} failed`

@@ -55,10 +55,10 @@ it("the column that is the e-mail is taken, and not the manager's", async () => 
 
 it("phones that a spreadsheet destroyed, or that are none, are errors; written down in any way they are phones", async () => {
   expect(faults(await employees("phones"))).toEqual([
-    [2, 2, "Changed by a spreadsheet, the digits are lost"],
-    [6, 2, "Not a phone number"],
-    [7, 2, "Not a phone number"],
-    [8, 2, "Not a phone number"],
+    [2, 2, "Changed by Excel (scientific format): enter the full number"],
+    [6, 2, "Invalid phone number"],
+    [7, 2, "Invalid phone number"],
+    [8, 2, "Invalid phone number"],
   ])
 })
 

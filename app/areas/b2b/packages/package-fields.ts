@@ -15,7 +15,7 @@ export const CREATE_PACKAGE = {
     ...basic,
     plans: choices("Plans", {
       max: BATCH_SIZE,
-      tooMany: "A package is made of at most 2,000 plans. Its page assigns it more.",
+      tooMany: "Choose up to 2,000 plans. You can assign more on the package page.",
     }),
     allChosen,
   },

@@ -111,7 +111,7 @@ function dayBar(
   at: number,
 ): ChartBar {
   const [day = "", month = ""] = formatDay(date).split(" ")
-  const name = rows ? formatDay(date) : `${formatDay(date)}, could not be read`
+  const name = rows ? formatDay(date) : `${formatDay(date)}, could not be loaded`
   const sub = at === 0 || day === "01" ? month : ""
   return { key: date, label: day, sub, name, values: [rows ? total : 0], href: pathOfDay(date) }
 }

@@ -76,7 +76,7 @@ export function InvoiceDays({ found, here }: { found: Found; here: string }) {
             {texts.byReason}
           </h2>
           <DataTable caption={texts.byReason} columns={COLUMNS} rows={reasons} rowKey={({ reason }) => reason} />
-          {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more answers.</p> : null}
+          {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more responses.</p> : null}
         </section>
       ) : null}
     </>

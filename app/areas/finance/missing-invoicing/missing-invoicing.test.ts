@@ -188,14 +188,14 @@ describe("a range of days", () => {
     expect(lost).toHaveLength(1)
     const gone = whole.found.days.find(({ date }) => date === lost[0]?.date)?.total ?? 0
     expect([list?.total, found.sums, found.reasons]).toEqual([(whole.list?.total ?? 0) - gone, null, null])
-    expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be read$/)
+    expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be loaded$/)
   })
 
   it("is its last 31 days at most, of one that ends before it begins the first day, and the fields say so", async () => {
     const { found, ...long } = await open("?date=2026-10-01&to=2026-11-21")
     expect(long).toMatchObject({
       ...{ date: "2026-10-22", to: "2026-11-21" },
-      notice: "At most 31 days are shown at once: the last 31 of your dates.",
+      notice: "Only the last 31 days of your dates are shown.",
     })
     expect([found.days.length, found.days[0]?.date, found.days.at(-1)?.date]).toEqual([31, "2026-10-22", "2026-11-21"])
     expect((await open("?date=2026-10-22&to=2026-11-21")).notice).toBeNull()

@@ -90,10 +90,10 @@ describe("companies", () => {
     }
     for (const [intent, fields] of Object.entries(forms)) {
       const strange = await send("603", intent, { company, ...fields })
-      expect(strange.answer?.form?.errors.company, intent).toEqual(["This company is none of the organization's."])
+      expect(strange.answer?.form?.errors.company, intent).toEqual(["This company does not belong to this organization."])
     }
     const flags = await send("603", "allow-recommender", { id: company })
-    expect(flags.answer?.form?.errors.id).toEqual(["This company is none of the organization's."])
+    expect(flags.answer?.form?.errors.id).toEqual(["This company does not belong to this organization."])
     expect(await pages.mutations()).toBe(before)
   })
 })
@@ -106,7 +106,7 @@ describe("employees", () => {
     const strange = (await people("605"))?.rows[0]?.id ?? ""
     const sent = await send("613", "delete-employees", { employees: [...ids, strange] })
     const refused = sent.answer?.form?.results ?? []
-    expect(refused.at(0)).toEqual({ name: `#${strange}`, error: "This employee is none of the organization's." })
+    expect(refused.at(0)).toEqual({ name: `#${strange}`, error: "This employee does not belong to this organization." })
     expect(refused.slice(1).every(({ error }) => error?.startsWith("The department pays a subscription until"))).toBe(
       true,
     )
@@ -129,10 +129,10 @@ it("what is another organization's is not deleted from this one's page", async (
   const before = await pages.mutations()
   const errors = async (intent: string, fields: Fields) => (await send("602", intent, fields)).answer?.form?.errors
   expect(await errors("delete-department", { department })).toEqual({
-    department: ["This department is none of the organization's."],
+    department: ["This department does not belong to this organization."],
   })
   expect(await errors("delete-business-user", { user })).toEqual({
-    user: ["This business user is none of the organization's."],
+    user: ["This business user does not belong to this organization."],
   })
   expect(await pages.mutations()).toBe(before)
 })

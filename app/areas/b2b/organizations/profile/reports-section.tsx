@@ -106,7 +106,7 @@ const columnsOf = (organizationId: string, page?: number): readonly Column<Repor
     cell: (row) =>
       row.resultSheet ? (
         <Link to={linkingResultPath(organizationId, row.id, page)}>
-          Linked and refused<span className="sr">, {row.name}</span>
+          View result<span className="sr">, {row.name}</span>
         </Link>
       ) : (
         <span className="sub">{ownOrganizationTexts.notReady}</span>
