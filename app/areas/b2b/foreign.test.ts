@@ -34,9 +34,7 @@ describe("what no document names is refused", () => {
     expect([whole?.notice, (whole?.total ?? 0) > 0]).toEqual([undefined, true])
     const filtered = await list("&companies=hq")
     expect(filtered.list?.total).toBe(whole?.total)
-    expect(filtered.list?.notice).toBe(
-      "Filtering by company is not supported here. This filter was not applied.",
-    )
+    expect(filtered.list?.notice).toBe("Filtering by company is not supported here. This filter was not applied.")
     expect(filtered.companies?.length).toBeGreaterThan(0)
   })
 

@@ -39,5 +39,6 @@ export const ownCateringTexts = {
   emptyItems: (lines: number) =>
     `${lines.toLocaleString("en-US")} ${lines === 1 ? "item was" : "items were"} chosen for another plan, date or zone. Yes clears ${lines === 1 ? "it" : "them"}. No restores the earlier choices.`,
   unsent: "Nothing was ordered. Try again.",
-  unknown: "We could not confirm that the order was created. Check the organization's catering orders before you send this again.",
+  unknown:
+    "We could not confirm that the order was created. Check the organization's catering orders before you send this again.",
 } as const

@@ -151,7 +151,11 @@ describe("Create Order", () => {
         items: ["Catering order must contain at least one item"],
       },
     ],
-    ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Enter the time as HH:mm, for example 12:30."] }],
+    [
+      "a time with seconds",
+      { deliveryTime: "12:30:00" },
+      { deliveryTime: ["Enter the time as HH:mm, for example 12:30."] },
+    ],
     [
       "an empty line",
       EMPTY_LINE,
@@ -167,11 +171,7 @@ describe("Create Order", () => {
       { "items[0].itemPrice": "much" },
       { "items[0].itemPrice": ["Enter a number, for example 12.5 or 1,500."] },
     ],
-    [
-      "a meal that is not offered",
-      { "items[0].itemId": "1" },
-      { "items[0].itemId": ["Choose one from the list."] },
-    ],
+    ["a meal that is not offered", { "items[0].itemId": "1" }, { "items[0].itemId": ["Choose one from the list."] }],
     ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one from the list."] }],
   ] as const)("refuses %s, with all that was typed", async (_, change, errors) => {
     const before = await pages.mutations()

@@ -6,8 +6,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create } from "./create/create"
 import { INDUSTRIES } from "./industries"
-import { loader as list } from "./list/list"
-import { organizationColumns } from "./list/organization-columns"
+import { loader as list, organizationColumns } from "./list/list"
 import { loader as profile } from "./profile/profile"
 
 /** product/b2b 1 "Organizations", list and Create Organization, on the real reference upstream. */

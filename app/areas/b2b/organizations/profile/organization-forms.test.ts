@@ -90,7 +90,9 @@ describe("companies", () => {
     }
     for (const [intent, fields] of Object.entries(forms)) {
       const strange = await send("603", intent, { company, ...fields })
-      expect(strange.answer?.form?.errors.company, intent).toEqual(["This company does not belong to this organization."])
+      expect(strange.answer?.form?.errors.company, intent).toEqual([
+        "This company does not belong to this organization.",
+      ])
     }
     const flags = await send("603", "allow-recommender", { id: company })
     expect(flags.answer?.form?.errors.id).toEqual(["This company does not belong to this organization."])
