@@ -1,6 +1,6 @@
 import { BATCH_SIZE } from "./batch-size"
 
-/** Texts that screens of the area share, byte-exact as in the documents (product/b2b 1, product/b2b 2, product/b2b 5). */
+/** Texts that screens of the area share, byte-exact as in the documents. */
 export const b2bTexts = {
   assigned: "Successful Assignment",
   deleted: "Successful Deletion!",
@@ -10,7 +10,7 @@ export const b2bTexts = {
   linkEmployees: "+ Link Employees",
 } as const
 
-/** What is said of several of whom not all could be done. */
+/** Shown when only some of several records were changed. */
 export const partlyDone = (done: number, left: number) =>
   `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} failed. See the reason for each.`
 

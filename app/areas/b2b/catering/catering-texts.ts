@@ -1,4 +1,4 @@
-/** Texts of Create catering order, byte-exact as in the documents (product/b2b 5). */
+/** Texts of Create catering order, byte-exact as in the documents. */
 export const cateringTexts = {
   submit: "Create Order",
   noItems: "Catering order must contain at least one item",

@@ -1,13 +1,13 @@
 import type { FileWords } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** Where a file is chosen: the file comes beside the fields. */
+/** First step. The file is sent beside the fields. */
 export const CHOOSE_FILE = {
   intent: "choose-employees",
   fields: { csvFile: { label: "Employees CSV file" } },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** What goes up with it (product/b2b 2); `lines` says which of them. */
+/** `lines` says which lines are sent. */
 export const SEND_FILE = {
   intent: "send-employees",
   fields: {
@@ -18,19 +18,18 @@ export const SEND_FILE = {
   },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** Which columns of it are looked at, by their place in the file. */
+/** Columns by their position in the file. */
 export const CHOOSE_COLUMNS = {
   intent: "choose-columns",
   fields: { name: { label: "Name" }, email: { label: "Email" }, phone: { label: "Phone" } },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** Texts of the file of employees, byte-exact as in the documents (product/b2b 2). */
+/** Texts of the file of employees, byte-exact as in the documents. */
 export const employeesFileTexts = {
   tooLarge: "Please make sure that the file does not exceed 1MB.",
   done: "Linking report was successfully uploaded.",
 } as const
 
-/** What a file of employees is made of. */
 export const EMPLOYEE_WORDS = {
   one: "employee",
   many: "employees",

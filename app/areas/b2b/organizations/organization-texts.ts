@@ -1,4 +1,4 @@
-/** Texts of the organization screens, byte-exact as in the documents (product/b2b 1). */
+/** Texts of the organization screens, byte-exact as in the documents. */
 export const organizationTexts = {
   sendActivation: "Send Activation Email",
   noBusinessUser: "It must have at least one business user to send the activation email!",
@@ -29,10 +29,9 @@ export const organizationTexts = {
   somethingWrong: "Something went wrong.",
 } as const
 
-/** The page's title (product/b2b 1). */
 export const profileTitle = (enName: string) => `${enName} organization profile`
 
-/** Company #{id} as the documents' success message names it (product/b2b 1). */
+/** Quoted from the documents. */
 export const companyUpdated = (id: string) => `Company #${id} was successfully updated`
 
 /** Texts that the documents leave to us. */

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = packageRoute.loader
 export const action = packageRoute.action
 
-/** A package (product/b2b 4); who may change packages finds a form, everybody else the values. */
+/** People without edit permission see the values instead of a form. */
 export default function PackageProfile() {
   return (
     <RecordRoute record={packages} loaded={useLoaderData<typeof loader>()}>
@@ -46,7 +46,6 @@ export default function PackageProfile() {
   )
 }
 
-/** A package's own fields, and its plans (product/b2b 4). */
 function PackagePage({ id, name, canEdit, plans, dialog, form: loaded }: ReadyOf<typeof loader>) {
   const form = useRecordForm({ ...SAVE_PACKAGE, loaded, canEdit })
   const { field, check } = fieldsOf(form)
@@ -89,7 +88,7 @@ interface PlansSectionProps {
   canEdit: boolean
 }
 
-/** A package's plans, 7 a page (product/b2b 4); chosen ones lead to the question by a GET form, so that it works without script. */
+/** Selected plans are sent to the confirmation by a GET form, so that it works without script. */
 function PlansSection({ id, plans, canEdit }: PlansSectionProps) {
   const { search } = useLocation()
   const path = packages.pathOf(id)
@@ -158,7 +157,6 @@ interface PlansDialogProps {
   loaded: FormState
 }
 
-/** '+ Assign Plans' (product/b2b 4). */
 function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
   const form = useSendForm<typeof ASSIGN_PLANS.fields, PackageOffers>({ ...ASSIGN_PLANS, loaded })
   const { field } = fieldsOf(form)
@@ -169,7 +167,7 @@ function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
   )
 }
 
-/** The question before plans leave a package; which, the address says. */
+/** Confirmation before plans are unassigned. The address names the plans. */
 function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { plans: readonly PackagePlan[] }) {
   const form = useSendForm({ ...UNASSIGN_PLANS, loaded })
   const asked = useChosenIds("plan")
@@ -188,7 +186,7 @@ function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { 
   )
 }
 
-/** Where a dialog is posted, and where it closes to: the same page of plans. */
+/** Where a dialog posts to, and where it returns to: the same page of plans. */
 function usePlace(id: string) {
   const { search } = useLocation()
   return {

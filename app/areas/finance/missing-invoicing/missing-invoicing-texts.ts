@@ -1,4 +1,4 @@
-/** Texts of Missing Invoicing: those of product/operations 1 as they stand there, and ours. */
+/** Quoted from the documents. */
 export const missingInvoicingTexts = {
   title: "Missing Invoicing",
   resolve: "Resolve",

@@ -37,7 +37,6 @@ export const loader = staffLoader({ gate: organizations.gate, query: organizatio
 
 export const action = listAction(organizations.gate, organizationList)
 
-/** The Organization list's columns (product/b2b 1). */
 export const organizationColumns: readonly Column<OrganizationRow>[] = [
   idColumn(),
   {

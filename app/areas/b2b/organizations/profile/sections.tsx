@@ -19,18 +19,17 @@ import { type SectionPlace, useSectionPlace } from "./section-place"
 
 interface OrganizationSectionProps {
   id: string
-  /** Which of them: Basic Info is the form above. */
+  /** Basic Info is the form above. */
   shown: SectionId
   sections: Sections
-  /** What the employees are searched by. */
+  /** The search text of the employees. */
   email?: string | undefined
   canEdit: boolean
   canDelete: boolean
-  /** May create catering orders. */
+  /** Permission to create catering orders. */
   canOrder: boolean
 }
 
-/** The section of an organization's page that is shown (product/b2b 1). */
 export function OrganizationSection(props: OrganizationSectionProps) {
   const { id, shown, sections, email, canEdit, canDelete, canOrder } = props
   const place = useSectionPlace(id, email)
@@ -70,7 +69,6 @@ interface DepartmentsSectionProps extends SectionPlace {
   canEdit: boolean
 }
 
-/** An organization's departments (product/b2b 1). */
 function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: DepartmentsSectionProps) {
   return (
     <TableSection
@@ -87,7 +85,7 @@ function DepartmentsSection({ id, departments, canEdit, at, pageIn, fileOf }: De
   )
 }
 
-/** A name leads to the department; deleting is there for who may. */
+/** Delete is shown to people with the permission only. */
 function departmentColumns(
   organizationId: string,
   deleteHref: ((id: string) => string) | null,
@@ -126,7 +124,6 @@ interface BusinessUsersSectionProps extends SectionPlace {
   canDelete: boolean
 }
 
-/** An organization's business users (product/b2b 1). */
 function BusinessUsersSection({ users, canEdit, canDelete, at, fileOf }: BusinessUsersSectionProps) {
   const removal = rowAction<User>(
     "Delete",
@@ -164,11 +161,10 @@ type Catering = NonNullable<Sections["catering"]>["rows"][number]
 interface CateringSectionProps extends Pick<SectionPlace, "fileOf"> {
   id: string
   catering: Sections["catering"]
-  /** May create catering orders. */
+  /** Permission to create catering orders. */
   canOrder: boolean
 }
 
-/** An organization's catering orders (product/b2b 1). */
 function CateringSection({ id, catering, canOrder, fileOf }: CateringSectionProps) {
   return (
     <TableSection
@@ -184,7 +180,7 @@ function CateringSection({ id, catering, canOrder, fileOf }: CateringSectionProp
   )
 }
 
-/** ACCEPTED is a success, every other status a danger (product/b2b 1). */
+/** ACCEPTED is green; every other status is red. */
 const CATERING_COLUMNS: readonly Column<Catering>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
   { key: "client", head: "Client", lead: true, cell: (row) => <Bidi>{row.client}</Bidi> },
