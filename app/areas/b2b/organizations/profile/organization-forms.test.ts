@@ -14,7 +14,7 @@ import { loader as packageFile } from "../../packages/section-export"
 import { organizationPage } from "./organization-forms.server"
 import { loader as file } from "./section-export"
 
-/** product/b2b 1, 2: companies, employees and logo of an organization, and two people at once, on the real reference upstream. */
+/** Companies, employees and logo of an organization, and two people editing at once (product/b2b 1, 2). */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -42,7 +42,7 @@ describe("companies", () => {
     return offers?.companies ?? []
   }
 
-  it("are offered as a search finds them, join the organization and leave it; the others stay", async () => {
+  it("are found by a search, assigned and unassigned, and the others stay", async () => {
     const before = (await companiesOf("620")).map(({ id }) => id)
     expect(await search("620", "")).toEqual([])
     const all = (await search("620", "HQ")).length
@@ -69,7 +69,7 @@ describe("companies", () => {
     expect((await companiesOf("620")).map(({ id }) => id).sort()).toEqual(before.toSorted())
   })
 
-  it("have a shelf size where a shelf is allowed; another organization's is not this page's to change", async () => {
+  it("have a shelf size if a shelf is allowed; another organization's companies can't be changed", async () => {
     const [own] = await companiesOf("602")
     const company = own?.id ?? ""
     await send("602", "allow-shelf", { id: company, on: "on" })
@@ -101,7 +101,7 @@ describe("companies", () => {
 })
 
 describe("employees", () => {
-  it("are deleted, one and many; who is refused is named; another organization's stay", async () => {
+  it("are deleted, one or several; refused ones are named; another organization's employees stay", async () => {
     const people = async (id: string) => (await pages.ready(id, "?section=employees")).sections.employees
     const before = await people("613")
     const ids = before?.rows.map(({ id }) => id) ?? []
@@ -124,7 +124,7 @@ describe("employees", () => {
   })
 })
 
-it("what is another organization's is not deleted from this one's page", async () => {
+it("another organization's records can't be deleted", async () => {
   const { sections } = await pages.ready("601", "?section=departments")
   const department = sections.departments?.rows[0]?.id ?? ""
   const user = sections.businessUsers?.rows[0]?.id ?? ""
@@ -140,7 +140,7 @@ it("what is another organization's is not deleted from this one's page", async (
 })
 
 describe("the logo", () => {
-  it("is changed at once, 280 by 280 alone, and nothing else with it", async () => {
+  it("is replaced at once, must be 280 by 280, and changes nothing else", async () => {
     const post = async (side: number | null) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ intent: "change-logo", once: randomUUID() }))
@@ -166,7 +166,7 @@ describe("two managers on one organization", () => {
     return send("610", "save-organization", { shown: "isActive", [LOADED_FIELD]: of.form.sealed, ...fields })
   }
 
-  it("different fields merge; the same one is shown with both values", async () => {
+  it("merge different fields, and see both values of the same field", async () => {
     const [first, second] = [await pages.ready("610"), await pages.ready("610")]
     await save(first, { coverage: "35" })
     await save(second, { arName: "اسم آخر" })
@@ -180,7 +180,7 @@ describe("two managers on one organization", () => {
   })
 })
 
-it("who may edit deletes a department, without a further permission", async () => {
+it("a department can be deleted with the edit permission", async () => {
   const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const fields = { name: "Short lived", coverageAmount: "0", locationAllowance: "SPECIFIC" }
   await send("624", "create-department", fields, editor)
@@ -190,20 +190,20 @@ it("who may edit deletes a department, without a further permission", async () =
   expect((await rows()).map((row) => row.id)).not.toContain(id)
 })
 
-describe("who may only look", () => {
+describe("permissions", () => {
   const forms = [organizationPage.edit, ...organizationPage.forms]
   const isDeleting = (form: (typeof forms)[number]) => "gate" in form && form.gate === gates.deleteInB2b
 
-  it("deleting and unassigning employees, companies and business users need more than editing", () => {
+  it("deleting and unassigning employees, companies and business users requires the delete permission", () => {
     expect(forms.filter(isDeleting).map(({ intent }) => intent)).toEqual([
       ...["delete-business-user", "delete-employees", "unassign-company"],
     ])
   })
 
   const asked = forms.flatMap((form) =>
-    (isDeleting(form) ? ["look", "edit"] : ["look"]).map((may) => ({ intent: form.intent, may })),
+    (isDeleting(form) ? ["view", "edit"] : ["view"]).map((may) => ({ intent: form.intent, may })),
   )
-  it.each(asked)("$intent is refused to who may $may alone", async ({ intent, may }) => {
+  it.each(asked)("$intent is refused with the permission to $may only", async ({ intent, may }) => {
     const by = await staffWith(upstream, "VIEW_ORGANIZATION", ...(may === "edit" ? ["EDIT_ORGANIZATION"] : []))
     const before = await pages.mutations()
     const fields = { department: "3001", user: "401", employees: "50001", company: "201", id: "201" }
@@ -212,7 +212,7 @@ describe("who may only look", () => {
   })
 })
 
-describe("a section as a file", () => {
+describe("the export of a section", () => {
   const rowsOf = async (answer: unknown) => {
     const lines = (await (answer as Response).text()).trim().split("\r\n")
     return { head: lines[0]?.split(","), rows: lines.length - 1 }
@@ -225,7 +225,7 @@ describe("a section as a file", () => {
     ["employees", 5],
     ["catering", 4],
     ["linking-reports", 5],
-  ] as const)("%s, whole", async (section, columns) => {
+  ] as const)("contains all rows of %s", async (section, columns) => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     const { sections } = await pages.ready("605", `?section=${section}`)
     const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
@@ -235,7 +235,7 @@ describe("a section as a file", () => {
     expect([head?.length, rows]).toEqual([columns, sections[name as keyof typeof sections]?.total])
   })
 
-  it("of a department and of a package too; a section that there is not is 404", async () => {
+  it("works for a department and a package too; an unknown section is 404", async () => {
     const params = { organizationId: "601", id: "3004" }
     const path = "/b2b/organizations/601/departments/3004/export.csv?section="
     expect((await rowsOf(await departmentFile(staff.get(`${path}employees`, params).args))).rows).toBeGreaterThan(50)
