@@ -94,7 +94,7 @@ const LISTS: readonly EmptyList[] = [
     at: "/b2b/organizations/605?section=linking-reports",
     asked: ["LinkingReports"],
     says: ["No employee files sent yet."],
-    // One that is worked on is looked at again.
+    // A report in progress can be refreshed.
     gone: /^a: Refresh$/,
   },
   { at: "/b2b/organizations/601/departments/3002", says: ["No employees here.", "No companies here yet."] },

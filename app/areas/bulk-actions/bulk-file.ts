@@ -84,13 +84,13 @@ export const ownBulkTexts = {
   actionHint: "Applies to every subscription in the file.",
   dateHint: "Today or later.",
   dateNotNeeded: "Not needed for cancelling",
-  asChosen:
-    "The file is sent as it is. The action runs in the background. The result is sent by e-mail.",
+  asChosen: "The file is sent as it is. The action runs in the background. The result is sent by e-mail.",
   background: "The action runs in the background. The result is sent by e-mail.",
   emailFollows: "The result is sent by e-mail.",
   noWayBack: "Cancelled orders cannot be restored here.",
   readOnly: "You can view this page. To send a file you need the permission to edit organizations.",
-  unknown: "We could not confirm that the file was received. Check for an e-mail with the result before you send it again.",
+  unknown:
+    "We could not confirm that the file was received. Check for an e-mail with the result before you send it again.",
 } as const
 
 export const BULK_WORDS = {

@@ -35,7 +35,10 @@ export const reportJobs: JobSource = {
 export function noteReport(session: Session, { id, enName }: OrganizationRecord, reportName: string): Promise<string> {
   const href = sectionPath(id, "linking-reports")
   const by = { staffKey: session.staffKey, staffName: fullName(session.staff) }
-  return beginJob({ kind: KIND, name: `${reportName}, ${enName}`, href, by, about: `${id} ${reportName}` }, MAX_WAIT_MINUTES)
+  return beginJob(
+    { kind: KIND, name: `${reportName}, ${enName}`, href, by, about: `${id} ${reportName}` },
+    MAX_WAIT_MINUTES,
+  )
 }
 
 const organizationOf = ({ about }: Pick<Job, "about">) => about?.split(" ", 1)[0] ?? ""

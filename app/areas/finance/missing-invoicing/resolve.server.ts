@@ -22,7 +22,10 @@ import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoi
 export const resolveInvoices = buttonOf({
   intent: RESOLVE,
   gate: gates.resolveMissingInvoicing,
-  once: { isRepeatable: true, unknown: ({ context }) => redirectToList(context, "error", missingInvoicingTexts.failed) },
+  once: {
+    isRepeatable: true,
+    unknown: ({ context }) => redirectToList(context, "error", missingInvoicingTexts.failed),
+  },
   async press({ context, session, api }) {
     const query = readQuery(context.url, MissingInvoiceQuery)
     if (hasUnreadDay(query.date, query.to, query.day)) throw new Response(null, { status: 400 })

@@ -113,25 +113,28 @@ describe("the sections", () => {
     ["catering", "CateringSubscriptions"],
     ["linking-reports", "LinkingReports"],
     ["basic", null],
-  ] as const)("the tab %s loads only its own section; if %s fails, the page still opens", async (section, operation) => {
-    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
-    const asked = async (by: TestStaff) => {
-      await upstream.control("POST", "/reset")
-      await new Organizations(upstream, by).ready("613", `?section=${section}`)
-      const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
-      return Object.keys(calls).filter((call) => SECTION_CALLS.includes(call))
-    }
-    const own = operation ? [`graphql ${operation}`] : []
-    expect(await asked(viewer)).toEqual(own)
-    // 'Send Activation Email' depends on the business users.
-    expect((await asked(staff)).sort()).toEqual([...new Set([...own, "graphql BusinessUsers"])].sort())
-    if (!operation) return
-    await pages.fail(operation)
-    const { sections, header } = await pages.ready("613", `?section=${section}`)
-    expect(header.id).toBe("613")
-    const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
-    expect(sections[name as keyof typeof sections]).toBeNull()
-  })
+  ] as const)(
+    "the tab %s loads only its own section; if %s fails, the page still opens",
+    async (section, operation) => {
+      const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+      const asked = async (by: TestStaff) => {
+        await upstream.control("POST", "/reset")
+        await new Organizations(upstream, by).ready("613", `?section=${section}`)
+        const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+        return Object.keys(calls).filter((call) => SECTION_CALLS.includes(call))
+      }
+      const own = operation ? [`graphql ${operation}`] : []
+      expect(await asked(viewer)).toEqual(own)
+      // 'Send Activation Email' depends on the business users.
+      expect((await asked(staff)).sort()).toEqual([...new Set([...own, "graphql BusinessUsers"])].sort())
+      if (!operation) return
+      await pages.fail(operation)
+      const { sections, header } = await pages.ready("613", `?section=${section}`)
+      expect(header.id).toBe("613")
+      const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
+      expect(sections[name as keyof typeof sections]).toBeNull()
+    },
+  )
 
   it("load the section of a dialog that is opened over another tab", async () => {
     const { sections } = await pages.ready("601", "?section=catering&dialog=unassign-company&company=201")
