@@ -66,7 +66,7 @@ export default function BulkCheck() {
           </Notice>
         ) : null}
       </CheckPage>
-      {/* Outside the form, because each of its buttons sends its own `lines`. */}
+      {/* After the form's buttons, so that the `lines` of a pressed button come first in the request. */}
       {question ? <input type="hidden" form={form.id} name="lines" value={String(values.lines)} /> : null}
       <Asked formId={form.id} question={question} />
     </>
