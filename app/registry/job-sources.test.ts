@@ -80,7 +80,7 @@ describe("a linking report", () => {
     const [done] = await named("Job one")
     expect(done).toMatchObject({
       status: { kind: "good", word: "Done" },
-      said: expect.stringMatching(/1 linked, 0 not$/),
+      said: expect.stringMatching(/1 linked, 0 failed$/),
     })
     expect(done?.href).toMatch(new RegExp(`^/b2b/organizations/${ORGANIZATION}/linking-reports/\\d+$`))
     const { data: now } = await jobsNow(staff.get("/jobs/now").args)
@@ -143,7 +143,7 @@ describe("a file that is only handed over", () => {
       ...{ isOver: true, kind: "Bulk action", status: { kind: "good", word: "Sent" } },
       ...{
         name: "Delay all remaining accepted orders, 2 subscriptions",
-        said: expect.stringMatching(/\. An e-mail follows\.$/),
+        said: expect.stringMatching(/\. The result is sent by e-mail\.$/),
       },
     })
     expect(job?.href).toMatch(/^\/bulk-actions\/subscriptions\/[\da-f-]{36}/)

@@ -211,7 +211,7 @@ test("what accounting answered has the room of two columns on a tablet, and the 
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, "/finance/missing-invoicing?date=2026-11-19&to=2026-11-20&sort=id")
   await expect(
-    page.getByText("In a file the days follow each other, the newest first, each of them in this order."),
+    page.getByText("The exported file is grouped by day, newest first. Each day is sorted in this order."),
   ).toBeVisible()
   const widths = await page
     .locator("td.full[data-l=Accounting]")

@@ -51,7 +51,7 @@ const LISTS: readonly EmptyList[] = [
   {
     at: "/finance/missing-invoicing?date=2026-11-21",
     says: ["Every subscription of this day has its invoice."],
-    gone: /^(a: Resolve( all \d+ of this day)?|h2: By what accounting answered)$/,
+    gone: /^(a: Resolve( all \d+ of this day)?|h2: By accounting response)$/,
   },
   {
     at: "/logbook?start_date=2026-11-01&end_date=2026-11-20&audit_id=884120&audit_type=ORDER",
@@ -88,13 +88,13 @@ const LISTS: readonly EmptyList[] = [
   {
     at: "/b2b/organizations/613?section=catering",
     asked: ["CateringSubscriptions"],
-    says: ["No catering was ordered yet."],
+    says: ["No catering orders yet."],
   },
   {
     at: "/b2b/organizations/605?section=linking-reports",
     asked: ["LinkingReports"],
-    says: ["No file of employees was sent yet."],
-    // One that is worked on is looked at again.
+    says: ["No employee files sent yet."],
+    // A report in progress can be refreshed.
     gone: /^a: Refresh$/,
   },
   { at: "/b2b/organizations/601/departments/3002", says: ["No employees here.", "No companies here yet."] },

@@ -4,14 +4,13 @@ import { Crumbs } from "~/ui/page/crumbs"
 import { organizations } from "./organization.record"
 
 interface B2bCrumbsProps {
-  /** The organization that the page is about. */
   organization?: { id: string; name: string }
   here: ReactNode
-  /** The list that it stands below, where that is not the organizations'. */
+  /** The list above the page, if it is not the list of organizations. */
   list?: { label: string; path: string } | null
 }
 
-/** Where a page of the area stands: breadcrumbs begin with 'Dashboard V2' (product/b2b 6). */
+/** Breadcrumbs of the area begin with 'Dashboard V2'. */
 export function B2bCrumbs({ organization, here, list = organizations }: B2bCrumbsProps) {
   return (
     <Crumbs

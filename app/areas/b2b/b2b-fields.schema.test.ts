@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { chosenIds, MAX_CHOSEN } from "./b2b-fields.schema"
 
-it("one call changes 2,000 at most, each once, and nothing that is no id", () => {
+it("accepts 1 to 10,000 valid ids and drops duplicates", () => {
   const many = Array.from({ length: MAX_CHOSEN }, (_, at) => String(at + 1))
   expect(chosenIds.parse(["7", "8", "7"])).toEqual(["7", "8"])
   expect(chosenIds.safeParse(many).success).toBe(true)

@@ -15,7 +15,7 @@ import { sectionPath } from "./organizations/profile/organization-tabs"
 
 const TABLE = "catering"
 
-/** Catering orders that start on a day, of the newest that there are. */
+/** Counts the catering orders that start in `daysAhead` days, among the newest orders. */
 function cateringPanel(name: string, label: string, daysAhead: number): OverviewPanel {
   return {
     gate: organizations.gate,
@@ -27,8 +27,8 @@ function cateringPanel(name: string, label: string, daysAhead: number): Overview
       if (!found) return null
       const own = found.rows.filter(({ start }) => start === addDays(today(), daysAhead))
       const open = own.filter(({ status }) => isEnumValue(status, "PENDING")).length
-      const said = [someOf(own.map(placeOf)), open > 0 ? `${open} not accepted yet` : "", partOf(found)]
-      return { count: own.length, note: said.filter(Boolean).join(". "), href: `#${TABLE}` }
+      const notes = [someOf(own.map(placeOf)), open > 0 ? `${open} not accepted yet` : "", partOf(found)]
+      return { count: own.length, note: notes.filter(Boolean).join(". "), href: `#${TABLE}` }
     },
   }
 }
@@ -36,7 +36,7 @@ function cateringPanel(name: string, label: string, daysAhead: number): Overview
 export const cateringToday = cateringPanel("catering-today", "Catering orders today", 0)
 export const cateringTomorrow = cateringPanel("catering-tomorrow", "Catering orders tomorrow", 1)
 
-/** Those of both days, each with the way to its organization where the back office says whose it is. */
+/** Catering orders of today and tomorrow. A row links to its organization if the back office returns it. */
 export const cateringTable: OverviewTable = {
   gate: organizations.gate,
   name: TABLE,
@@ -66,11 +66,11 @@ export const cateringTable: OverviewTable = {
   },
 }
 
-/** Files of employees that the back office could not work on. */
+/** Employee files that the back office could not process. */
 export const failedReportsPanel: OverviewPanel = {
   gate: gates.organizations,
   name: "failed-reports",
-  label: "Linking reports that failed",
+  label: "Failed linking reports",
   go: "Linking Reports",
   isExtra: true,
   async read(_, { api }) {
@@ -81,7 +81,7 @@ export const failedReportsPanel: OverviewPanel = {
     const href = newest ? sectionPath(newest.organization.id, "linking-reports") : organizations.path
     return {
       count: found.total,
-      note: `${found.total > found.rows.length ? "The newest: " : ""}${someOf(names)}`,
+      note: `${found.total > found.rows.length ? "Newest: " : ""}${someOf(names)}`,
       href,
     }
   },
@@ -93,7 +93,7 @@ const readCatering = (context: RequestContext, api: Api) =>
 const placeOf = ({ organization, client }: CateringOrder) =>
   organization ? shownName(organization.id, organization.enName) : client
 
-/** What was not looked at, where there are more than one question gives. */
+/** A note for a list that is longer than one response. */
 const partOf = ({ rows, total }: { rows: readonly unknown[]; total: number }) =>
   total > rows.length
     ? `Based on the newest ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`

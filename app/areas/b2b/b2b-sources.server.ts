@@ -7,7 +7,7 @@ import { departmentPath } from "./department.record"
 import { organizations } from "./organization.record"
 import { foundCompanies, foundDepartments, foundEmployees } from "./organizations/found-everywhere.server"
 
-/** Companies by name or id: each leads to the organizations that have it. */
+/** Companies by name or id. A hit opens the organizations that have the company. */
 export const companySource: SearchSource = {
   gate: gates.organizations,
   label: "Companies",
@@ -25,7 +25,7 @@ export const companySource: SearchSource = {
   },
 }
 
-/** Departments by id, or by name where the back office knows such a column. */
+/** Departments by id, or by name if the back office supports it. */
 export const departmentSource: SearchSource = {
   gate: gates.organizations,
   label: "Departments",
@@ -46,7 +46,7 @@ export const departmentSource: SearchSource = {
   },
 }
 
-/** Employees by e-mail: each leads to the list of the organization, searched by it. */
+/** Employees by e-mail. A hit opens the employees of the organization, filtered by that e-mail. */
 export const employeeSource: SearchSource = {
   gate: gates.organizations,
   label: "Employees",
@@ -54,8 +54,8 @@ export const employeeSource: SearchSource = {
     const { data } = query.includes("@") ? await foundEmployees(api, query) : { data: [] }
     const hits = data.flatMap(({ client, organization }) => {
       if (!client?.emailAddress || !organization) return []
-      const asked = { section: "employees", email: client.emailAddress }
-      const href = withQuery(organizations.pathOf(organization.id), "", asked)
+      const params = { section: "employees", email: client.emailAddress }
+      const href = withQuery(organizations.pathOf(organization.id), "", params)
       const title = fullName(client) || client.emailAddress
       return [{ title, note: `${client.emailAddress}, ${shownName(organization.id, organization.enName)}`, href }]
     })

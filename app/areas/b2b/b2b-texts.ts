@@ -1,6 +1,6 @@
 import { BATCH_SIZE } from "./batch-size"
 
-/** Texts that screens of the area share, byte-exact as in the documents (product/b2b 1, product/b2b 2, product/b2b 5). */
+/** Texts that screens of the area share, byte-exact as in the documents. */
 export const b2bTexts = {
   assigned: "Successful Assignment",
   deleted: "Successful Deletion!",
@@ -10,20 +10,20 @@ export const b2bTexts = {
   linkEmployees: "+ Link Employees",
 } as const
 
-/** What is said of several of whom not all could be done. */
+/** Shown when only some of several records were changed. */
 export const partlyDone = (done: number, left: number) =>
-  `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} not. What was not done stays as it was.`
+  `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} failed. See the reason for each.`
 
 /** Texts that the documents leave to us. */
 export const ownB2bTexts = {
-  notSure: "It is not known whether your changes were saved. Save again to be sure.",
-  createUnknown: "It is not known whether it was created. Look for it in the list before you send this again.",
-  retry: "Retry the rest",
-  chosen: (count: number) => `${count.toLocaleString("en-US")} are chosen.`,
-  noneChosen: "Choose at least one row of the table first.",
-  together: (count: number) => `${count.toLocaleString("en-US")} together`,
-  notDone: "Not done.",
-  notSent: "Not sent, because what went before it was not done.",
-  inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in pieces of as many, one after another: what was done stays done.`,
-  doneUnknown: "It is not known whether this was done. Look at the page before you send it again.",
+  notSure: "We could not confirm that your changes were saved. You can safely save again.",
+  createUnknown: "We could not confirm that it was created. Check the list before you send this again.",
+  retry: "Try the failed ones again",
+  chosen: (count: number) => `${count.toLocaleString("en-US")} selected.`,
+  noneChosen: "Select at least one row in the table first.",
+  together: (count: number) => `${count.toLocaleString("en-US")} records`,
+  noReason: "No reason given.",
+  notSent: "Not sent because the batch before it failed.",
+  inPieces: `More than ${BATCH_SIZE.toLocaleString("en-US")} are sent in batches of ${BATCH_SIZE.toLocaleString("en-US")}, one after another. If a batch fails, the batches before it are kept.`,
+  doneUnknown: "We could not confirm that this was done. Check the page before you send it again.",
 } as const

@@ -2,21 +2,21 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { ownB2bTexts } from "./b2b-texts"
 
-/** Of an address what goes along, by name. */
+/** The search parameters with these names. */
 export function keptOf(search: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
 }
 
 interface ChosenItemsProps {
   name: string
-  /** The ones that are asked about, as the address says. */
+  /** Ids from the address. */
   asked: readonly string[]
-  /** Those that are left to be tried again, whose names stand in the results; null where nothing was tried yet. */
+  /** Failed ids to try again, whose names are in the results; null before the first try. */
   left: readonly string[] | null
   rows: readonly { id: string; name: string }[]
 }
 
-/** Who is asked about: those of the table, or those that are left. */
+/** The records of a confirmation: the selected rows, or those that failed. */
 export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
   const chosen = left?.map((id) => ({ id, name: "" })) ?? rows.filter(({ id }) => asked.includes(id))
   if (chosen.length === 0) return <p>{ownB2bTexts.noneChosen}</p>
@@ -39,7 +39,6 @@ export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
   )
 }
 
-/** The ids that the address names. */
 export function useChosenIds(name: string): readonly string[] {
   return new URLSearchParams(useLocation().search).getAll(name)
 }

@@ -2,13 +2,13 @@ import { gates } from "~/auth/gates"
 import { type RecordCard, record } from "~/record/record"
 import { organizations } from "./organization.record"
 
-/** The form that makes one, a dialog of the organization's page. */
+/** Intent of the form, a dialog of the organization's page. */
 export const CREATE_DEPARTMENT = "create-department"
 
-/** What its activity is kept under. */
+/** Kind in the activity log. */
 export const DEPARTMENT = "department"
 
-/** The card of one organization's departments: their list is a section of its page. */
+/** Departments have no list page of their own: their list is a section of the organization's page. */
 export function departmentsOf(organizationId: string): RecordCard {
   const own = organizations.pathOf(organizationId)
   const card = record({
@@ -24,7 +24,6 @@ export function departmentsOf(organizationId: string): RecordCard {
   return { ...card, path: own, createPath: organizations.pathOf(organizationId, CREATE_DEPARTMENT) }
 }
 
-/** The page of a department. */
 export function departmentPath({ id, organization }: { id: string; organization: { id: string } }): string {
   return departmentsOf(organization.id).pathOf(id)
 }

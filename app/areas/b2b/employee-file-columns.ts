@@ -1,7 +1,7 @@
 import type { FileColumn } from "~/lists/file-pieces.server"
 import type { EmployeeRow } from "./organizations/sections.server"
 
-/** An employee in a file, as in the tables (product/b2b 2). */
+/** Columns of employees in an export, as in the tables. */
 export const EMPLOYEE_FILE: readonly FileColumn<EmployeeRow>[] = [
   { head: "Client ID", kind: "digits", value: ({ clientId }) => clientId },
   { head: "Employee ID", kind: "digits", value: ({ id }) => id },

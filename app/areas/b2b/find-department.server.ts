@@ -12,7 +12,7 @@ const DepartmentOwner = graphql(`
   query DepartmentOwner($where: DepartmentWhere) { departments(where: $where, first: 1) { data { id } } }
 `)
 
-/** One department of an organization; null for an id that nothing has, and for another organization's. */
+/** Returns null for an unknown id and for a department of another organization. */
 export async function findDepartment(api: Api, organizationId: string, id: string) {
   const { department } = await api.graphql(Department, { id })
   if (!department) return null
@@ -21,7 +21,7 @@ export async function findDepartment(api: Api, organizationId: string, id: strin
   return isOwn ? { ...department, organization: organization ?? { id: organizationId, enName: "" } } : null
 }
 
-/** Where a department does not say whose it is. */
+/** For a department whose response does not name its organization. */
 export async function isDepartmentOf(api: Api, organizationId: string, id: string): Promise<boolean> {
   const where = {
     AND: [

@@ -9,7 +9,7 @@ import { loader as catering } from "./catering/create"
 import { loader as department } from "./departments/profile"
 import { loader as organizations } from "./organizations/list/list"
 
-/** B2B and Missing Invoicing with a back office that was built from the documents alone. */
+/** B2B and Missing Invoicing with a back office that supports only what the documents describe. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -25,29 +25,27 @@ afterAll(async () => {
 
 const be = (...modes: string[]) => upstream.control("POST", "/foreign", { email: staff.email, modes })
 
-describe("what no document names is refused", () => {
+describe("a back office that refuses what no document names", () => {
   beforeAll(() => be("documented"))
   const list = (query = "") => organizations(staff.get(`/b2b/organizations?view=none${query}`).args)
 
-  it("organizations stand, also under a filter by companies, which says that it can't be used", async () => {
+  it("lists organizations without the filter by companies, and says so", async () => {
     const whole = (await list()).list
     expect([whole?.notice, (whole?.total ?? 0) > 0]).toEqual([undefined, true])
     const filtered = await list("&companies=hq")
     expect(filtered.list?.total).toBe(whole?.total)
-    expect(filtered.list?.notice).toBe(
-      "The back office can't filter organizations by their companies. All others stand here.",
-    )
+    expect(filtered.list?.notice).toBe("Filtering by company is not supported here. This filter was not applied.")
     expect(filtered.companies?.length).toBeGreaterThan(0)
   })
 
-  it("a catering order can be made for those whose client is there", async () => {
+  it("offers employees for a catering order", async () => {
     const path = "/b2b/organizations/613/createCatering"
     const page = await catering(staff.get(path, { id: "613" }).args)
     if (!("form" in page)) throw new Error("the page is not ready")
     expect(decodeOptions(page.form.offers.employees ?? "").length).toBeGreaterThan(0)
   })
 
-  it("subscriptions without an invoice stand, newest first, whatever they should be sorted by", async () => {
+  it("lists subscriptions without an invoice, newest first, whatever the requested order", async () => {
     const { list: newest } = await invoices(staff.get("/finance/missing-invoicing?view=none").args)
     expect([newest?.total, newest?.isSorted, newest?.rows[0]?.created]).toEqual([14, true, ""])
     const { list: sorted } = await invoices(staff.get("/finance/missing-invoicing?view=none&sort=status").args)
@@ -55,7 +53,7 @@ describe("what no document names is refused", () => {
   })
 })
 
-it("a department stands where it does not say whose it is, for its own organization alone", async () => {
+it("a department that does not name its organization opens only under its own organization", async () => {
   await be("nulls")
   const open = (organizationId: string) =>
     department(staff.get(`/b2b/organizations/${organizationId}/departments/3002`, { organizationId, id: "3002" }).args)

@@ -5,48 +5,47 @@ import { ownB2bTexts, partlyDone } from "./b2b-texts"
 import { formatIds } from "./named-ids"
 import type { Sent } from "./send-items.server"
 
-/** What was done to several at once. */
 interface ItemsRules {
-  /** The field that names them. */
+  /** The field with the ids. */
   readonly field: string
   readonly action: string
   readonly toast: string
-  /** They were taken away. */
+  /** They were removed: the activity log lists them as the old value. */
   readonly isTaken?: boolean
 }
 
 interface ItemsPlace {
-  /** Where the person goes on when all of them were done. */
+  /** Where the person is sent after success. */
   readonly path: string
-  /** Whose activity it is. */
+  /** The record that the activity belongs to. */
   readonly about: Pick<ActivityEntry, "kind" | "id" | "name">
 }
 
-/** All of them done leads on; else those that were not, by name and with the reason, are left to be tried again. */
+/** Redirects if nothing failed. Otherwise lists the failed records with the reason and keeps them in the form. */
 export function itemsDone<F extends FieldRules>(
   { field, action, toast, isTaken = false }: ItemsRules,
   { done, refused, names }: Sent,
   { path, about }: ItemsPlace,
 ): Done | PartlyDone<F> {
-  const told = { [isTaken ? "before" : "after"]: { [field]: formatIds(done, (id) => names?.get(id)) } }
-  const activity = done.length > 0 ? { action, ...about, ...told } : null
+  const changed = { [isTaken ? "before" : "after"]: { [field]: formatIds(done, (id) => names?.get(id)) } }
+  const activity = done.length > 0 ? { action, ...about, ...changed } : null
   if (refused.size === 0) return { path, toast: { kind: "success", title: toast }, activity }
   return {
-    results: toldOf(refused, names),
+    results: resultsOf(refused, names),
     message: partlyDone(done.length, refused.size),
     activity,
     left: { [field]: [...refused.keys()] } as unknown as Partial<RawValues<F>>,
   }
 }
 
-/** More than so many with one reason are told together. */
-const TOLD_APART = 100
+/** More records than this with the same reason are listed as one line. */
+const MAX_LISTED = 100
 
-/** Those that were not done, by name and with the reason. */
-function toldOf(refused: Sent["refused"], names: Sent["names"]) {
+/** The failed records by name, with the reason. */
+function resultsOf(refused: Sent["refused"], names: Sent["names"]) {
   return [...new Set(refused.values())].flatMap((error) => {
     const ids = [...refused].filter(([, why]) => why === error).map(([id]) => id)
-    if (ids.length > TOLD_APART) return [{ name: ownB2bTexts.together(ids.length), error }]
+    if (ids.length > MAX_LISTED) return [{ name: ownB2bTexts.together(ids.length), error }]
     return ids.map((id) => ({ name: [names?.get(id), `#${id}`].filter(Boolean).join(" "), error }))
   })
 }

@@ -1,9 +1,9 @@
-/** More than these are said by their ids alone. */
-const NAMED_AT_MOST = 20
+/** Above this number only the ids are listed. */
+const MAX_NAMED = 20
 
-/** Records as an entry of activity says them: "Riyadh HQ #201"; by their ids where there are many, or no name is known. */
+/** Labels of records for the activity log: "Riyadh HQ #201". Only ids if there are many, or if the name is unknown. */
 export function formatIds(ids: readonly string[], nameOf: (id: string) => string | undefined): string[] {
-  return ids.map((id) => (ids.length > NAMED_AT_MOST ? `#${id}` : saidId(id, nameOf(id))))
+  return ids.map((id) => (ids.length > MAX_NAMED ? `#${id}` : saidId(id, nameOf(id))))
 }
 
 export const saidId = (id: string, name: string | undefined) => (name ? `${name} #${id}` : `#${id}`)

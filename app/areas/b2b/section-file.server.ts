@@ -4,7 +4,7 @@ import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 
-/** Rows of one call where a whole section is read. */
+/** Rows per call when a whole section is read. */
 const PER_CALL = 1_000
 
 interface Page<Row> {
@@ -12,31 +12,30 @@ interface Page<Row> {
   pages?: number
 }
 
-/** A section of a page as a file. */
 export interface SectionFile<Row> {
-  /** Begins the file's name. */
+  /** Start of the file name. */
   readonly name: string
   readonly columns: readonly FileColumn<Row>[]
   read(page: number, perPage: number): Promise<Page<Row>>
 }
 
-/** Declares one; what its rows are is its own. */
+/** Declares a section file; the helper only infers the row type. */
 // biome-ignore lint/suspicious/noExplicitAny: a table of sections has rows of several kinds
 export const sectionFile = <Row>(file: SectionFile<Row>): SectionFile<any> => file
 
-/** All rows of the address's section as a file, back to the page at `path`. @throws `gone()` for no section of it */
+/** Exports the section that the address names; `path` is its page. @throws a 404 for an unknown section */
 export function exportSection(
   { context, session }: AuthorizedSession,
   path: string,
   // biome-ignore lint/suspicious/noExplicitAny: as above
   sections: Readonly<Record<string, SectionFile<any>>>,
 ) {
-  const asked = context.url.searchParams.get("section") ?? ""
-  const file = requireFound(Object.hasOwn(sections, asked) ? sections[asked] : null)
+  const section = context.url.searchParams.get("section") ?? ""
+  const file = requireFound(Object.hasOwn(sections, section) ? sections[section] : null)
   return exportFile(context, session, {
     name: file.name,
     columns: file.columns,
-    listPath: `${path}#${asked}`,
+    listPath: `${path}#${section}`,
     read: () =>
       pagesAhead(async (page) => {
         const { rows, pages = 1 } = await file.read(page, PER_CALL)

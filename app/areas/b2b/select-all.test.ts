@@ -8,15 +8,15 @@ const OPTIONS = [
 ]
 const values = { plans: ["9"], allChosen: "1" }
 
-it("takes all that is offered beside what is chosen", () => {
+it("adds all options to the selected ones", () => {
   expect(selectAll(values, "plans", OPTIONS)).toEqual({ plans: ["1", "2", "3", "9"], allChosen: "" })
 })
 
-it("under a search takes those that it finds", () => {
+it("adds only the options that a search finds", () => {
   expect(selectAll(values, "plans", OPTIONS, " lunch")).toEqual({ plans: ["1", "2", "9"], allChosen: "" })
 })
 
-it("leaves the choice as it is where it is not pressed, or nothing could be offered", () => {
+it("keeps the selection if it is not pressed, or if there are no options", () => {
   const single = { ...values, allChosen: "" }
   expect(selectAll(single, "plans", OPTIONS)).toBe(single)
   expect(selectAll(values, "plans", null)).toBe(values)

@@ -1,9 +1,8 @@
 import { optionsFound } from "~/ui/fields/text-match"
 
-/** The form name of '+ Select All': a form has one choice of many. */
+/** Field name of '+ Select All'. A form has at most one multi-select. */
 export const ALL_CHOSEN = "allChosen"
 
-/** It stands among the fields of its form. */
 export const ALL_FIELD = { [ALL_CHOSEN]: { label: "Select All" } } as const
 
 interface WithAll {
@@ -11,7 +10,7 @@ interface WithAll {
 }
 type Option = { readonly value: string; readonly label: string }
 
-/** The values with all that is offered chosen where '+ Select All' is; under a search without script, all that it finds. */
+/** Adds all options if '+ Select All' is checked; with a search and without script, all that the search finds. */
 export function selectAll<
   Name extends string,
   Values extends WithAll & { readonly [Field in Name]: readonly string[] },

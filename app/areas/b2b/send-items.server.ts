@@ -3,28 +3,26 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { ownB2bTexts } from "./b2b-texts"
 import { batchesOf } from "./batch-size"
 
-/** "input.employees_ids.3": the fourth of those that were sent. */
+/** Matches "input.employees_ids.3": the fourth of the ids that were sent. */
 const PLACE = /\.(\d+)$/
-/** The upstream may find another reason once those of a first one are left out. */
+/** Without the refused ids the upstream may refuse others, so a batch is sent up to this many times. */
 const MAX_ROUNDS = 3
 
-/** What became of each. */
 export interface Sent {
   readonly done: readonly string[]
-  /** Why not, by id. */
+  /** The reason by id. */
   readonly refused: ReadonlyMap<string, string>
-  /** Of those who were refused; null where they could not be had. */
+  /** Names by id; null if they could not be loaded. */
   readonly names?: ReadonlyMap<string, string> | null
 }
 
 /**
- * Changes several by a call that takes all of them or none: those that the upstream names as refused are left out, and
- * the rest is sent again. More than a call takes go in pieces; where one of them fails, it and what comes after it are
- * told apart from what was done before.
+ * Changes records by a call that accepts all of them or none. Ids that the upstream refuses are left out and the rest is
+ * sent again. Ids are sent in batches; after a failed batch the remaining ones are not sent.
  *
- * @param ids in the order in which they are sent, before any others
- * @param known those that are refused before anything is sent, with the reason
- * @throws UpstreamError where it names nobody, so that nothing was done
+ * @param ids sent in this order
+ * @param known ids that are refused without being sent, with the reason
+ * @throws UpstreamError if the first batch fails as a whole, so that nothing was done
  */
 export async function sendItems(
   ids: readonly string[],
@@ -36,16 +34,16 @@ export async function sendItems(
   const refuse = (some: readonly string[], why: string) => {
     for (const id of some) refused.set(id, why)
   }
-  let isOver = false
-  for (const [at, piece] of batchesOf(ids.filter((id) => !known.has(id))).entries()) {
-    const sent = isOver ? null : await attempt(sendPiece(piece, send))
+  let hasFailed = false
+  for (const [at, batch] of batchesOf(ids.filter((id) => !known.has(id))).entries()) {
+    const sent = hasFailed ? null : await attempt(sendBatch(batch, send))
     if (sent?.ok) {
       done.push(...sent.value.done)
       for (const [id, why] of sent.value.refused) refused.set(id, why)
     } else {
       if (sent && at === 0) throw sent.error
-      refuse(piece, sent ? reasonOf(sent.error) : ownB2bTexts.notSent)
-      isOver = true
+      refuse(batch, sent ? reasonOf(sent.error) : ownB2bTexts.notSent)
+      hasFailed = true
     }
   }
   return { done, refused }
@@ -53,10 +51,10 @@ export async function sendItems(
 
 function reasonOf(error: UpstreamError): string {
   if (error.isOutcomeUnknown) return ownB2bTexts.doneUnknown
-  return error.userMessage || ownB2bTexts.notDone
+  return error.userMessage || ownB2bTexts.noReason
 }
 
-async function sendPiece(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>): Promise<Sent> {
+async function sendBatch(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>): Promise<Sent> {
   const refused = new Map<string, string>()
   for (let round = 1; ; round++) {
     const rest = ids.filter((id) => !refused.has(id))

@@ -9,7 +9,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../test
 import type { TestUpstream } from "../../../upstream/test-support"
 import { action, loader } from "./packages/profile"
 
-/** Whatever edits a stored value opens with it, and untouched it sends nothing. */
+/** A form opens with the stored values, and saving it unchanged sends nothing. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -29,7 +29,7 @@ const { mutations } = ProfileForms.prototype
 const textsOf = ({ values }: FormState) =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === "string"))
 
-describe("saved as it was opened", () => {
+describe("saving without changes", () => {
   const pages = {
     organization: () => ({ intent: "save-organization", id: "620", profile: organizations }),
     department: () => ({ intent: "save-department", id: "3002", profile: new Departments(upstream, staff) }),
@@ -47,14 +47,14 @@ describe("saved as it was opened", () => {
     const { intent, id, profile } = open()
     const form = (await profile.ready(id)).form as FormState
     const before = await mutations.call(organizations)
-    // A box that is not ticked is not sent.
+    // An unchecked box is not sent.
     const filled = Object.fromEntries(Object.entries(textsOf(form)).filter(([, text]) => text !== ""))
     const sent = await profile.act(id, intent, { ...filled, [LOADED_FIELD]: form.sealed })
     expect(sent.answer?.form?.said).toBe("No changes yet.")
     expect(await mutations.call(organizations)).toBe(before)
   })
 
-  it("the e-mail domains in another order are no change", async () => {
+  it("another order of the e-mail domains is no change", async () => {
     const save = async (mailDomains: string) => {
       const form = (await organizations.ready("621")).form as FormState
       const fields = { ...textsOf(form), mailDomains, [LOADED_FIELD]: form.sealed }
@@ -72,7 +72,7 @@ describe("a company's shelf size", () => {
   const save = (company: string, fields: Record<string, string>) =>
     organizations.act("602", "shelf-size", fields, { search: `?dialog=shelf-size&company=${company}` })
 
-  it("stands in its dialog; saved untouched nothing is sent, emptied it is taken away", async () => {
+  it("is shown in its dialog; saving it unchanged sends nothing, and an empty one removes it", async () => {
     const company = (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.id ?? ""
     const sizeNow = async () =>
       (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.shelfSize
@@ -91,7 +91,7 @@ describe("a company's shelf size", () => {
     expect(await sizeNow()).toBeNull()
   })
 
-  it("that a colleague changed meanwhile stays as the colleague left it, where nothing was typed", async () => {
+  it("keeps a colleague's change if nothing was typed", async () => {
     const company = (await organizations.ready("602", "?section=companies")).sections.companies?.rows[0]?.id ?? ""
     const opened = textsOf(await open(company))
     await save(company, { company, shelfSize: "30", was: opened.was ?? "" })
@@ -100,7 +100,7 @@ describe("a company's shelf size", () => {
   })
 })
 
-it("employees and companies are assigned, whatever shape the answer has", async () => {
+it("employees and companies are assigned whatever the shape of the response", async () => {
   const departments = new Departments(upstream, staff)
   const answers = { AssignEmployees: "assignEmployeesToDepartment", AssignCompanies: "assignCompaniesToProgram" }
   for (const [operation, field] of Object.entries(answers)) {

@@ -59,7 +59,7 @@ function send(path: string, fields: Record<string, string>, by = staff) {
   const call = by.post(path, { intent: "send-file", lines: "all", ...fields }, params(path))
   return { call, answer: thrownBy(async () => Promise.reject(await sendAction(call.args))) }
 }
-/** What goes up to the service, as it is written. */
+/** The request body that is sent to the service. */
 async function wireOf(path: string, fields: Record<string, string>): Promise<string> {
   let heard = ""
   const service = createServer(async (request, answer) => {
@@ -86,7 +86,7 @@ const status = async (id: number) => {
 }
 
 describe("file and action", () => {
-  it("has the documents' four actions, and a date where one needs it", () => {
+  it("has the documents' four actions, and a date for those that need one", () => {
     expect(BULK_ACTIONS.map(({ code, label, payload }) => [code, label, payload])).toEqual([
       ["CANCEL_SUBSCRIPTION", "Cancel all remaining orders", null],
       ["DELAY_SUBSCRIPTION", "Delay all remaining accepted orders", "start_date"],
@@ -113,20 +113,20 @@ describe("file and action", () => {
       csv("1\n".padEnd(MAX_BULK_FILE + 1, "\n")),
       { csvFile: ["Please make sure that the file does not exceed 5MB."] },
     ],
-  ])("%s is refused in the documents' words", async (_what, fields, file, errors) => {
+  ])("%s is rejected with the documents' text", async (_what, fields, file, errors) => {
     const { data } = (await choose(fields, file)) as Reply
     expect(data.form.errors).toEqual(errors)
     expect(data.form.values).toMatchObject(fields)
   })
 
-  it.each([MAX_BULK_FILE - 1, MAX_BULK_FILE])("%d bytes pass", async (bytes) => {
+  it.each([MAX_BULK_FILE - 1, MAX_BULK_FILE])("accepts %d bytes", async (bytes) => {
     expect(await kept({ action: "CANCEL_SUBSCRIPTION" }, "1\n".padEnd(bytes, "\n"))).toMatch(
       /^\/bulk-actions\/subscriptions\/[\da-f-]{36}$/,
     )
     expect(await mutations()).toBe(0)
   })
 
-  it("has an example file, which is itself in order", async () => {
+  it("has an example file without errors", async () => {
     const answer = await bulkFile.example(staff.get(`${PATH}/example.csv`).args)
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="subscriptions-example.csv"')
     const reading = checkLines(await answer.text(), idLines)
@@ -135,7 +135,7 @@ describe("file and action", () => {
     expect(step.value).toMatchObject({ read: 3, ready: 3, hasHeading: true })
   })
 
-  it("is looked at by who may only look, and nothing more", async () => {
+  it("can be viewed, but not used, with the view permission", async () => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     expect((await loader(viewer.get(PATH).args)).form).toBeNull()
     expect(await choose({ action: "CANCEL_SUBSCRIPTION" }, csv("1"), viewer)).toRefuse(403)
@@ -145,7 +145,7 @@ describe("file and action", () => {
 describe("the check page", () => {
   const FILE = "id\n77102\n77103\n77103\nSUB-1\n"
 
-  it("says rows, doubled and malformed lines, and nothing is sent yet", async () => {
+  it("counts rows, duplicates and lines with errors, and sends nothing yet", async () => {
     const { file } = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
     expect(file).toMatchObject({
       ...{ counts: { read: 4, ready: 2, doubled: 1, broken: 1, doubledKeys: 1 }, hasHeading: true, notices: [] },
@@ -159,17 +159,17 @@ describe("the check page", () => {
     expect(await mutations()).toBe(0)
   })
 
-  it("cancelling is asked about with its number, of the button that was pressed; a typed date is not sent", async () => {
+  it("cancelling asks with the numbers for the pressed button, and sends no date", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION", date: "2026-12-01" }, FILE)
     const asked = async (fields: Record<string, string>) => ((await send(path, fields).answer) as Reply).data.form
     const clean = await asked({ lines: "clean" })
     expect(clean.question).toMatchObject({
       title: null,
-      texts: ["Cancel all remaining orders: 2 subscriptions.", "Cancelled orders do not come back from here."],
+      texts: ["Cancel all remaining orders: 2 subscriptions.", "Cancelled orders cannot be restored here."],
     })
     const whole = await asked({})
     expect(whole.question?.texts).toContain("The whole file is sent: 4 lines.")
-    // A Yes to one button is none to the other.
+    // Agreeing to one button does not agree to the other.
     expect((await asked({ [AGREED_FIELD]: clean.question?.agreed ?? "" })).question).not.toBeNull()
     expect(await mutations()).toBe(0)
     const { call, answer } = send(path, { [AGREED_FIELD]: whole.question?.agreed ?? "" })
@@ -182,12 +182,12 @@ describe("the check page", () => {
       },
     ])
     await expect.poll(async () => (await status(77_103))?.status).toBe("CANCELLED")
-    // Sent once: the page is gone.
+    // Sent once: the check page is gone.
     expect(await send(path, {}).answer).toRedirectTo(PATH)
     expect(await mutations()).toBe(1)
   })
 
-  it("a delay sends its date, today too", async () => {
+  it("a delay sends its date, which can be today", async () => {
     const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
     await send(path, { lines: "clean" }).answer
     await expect.poll(async () => (await status(77_102))?.startDate).toBe("2026-11-22")
@@ -197,7 +197,7 @@ describe("the check page", () => {
     ])
   })
 
-  it("goes up byte for byte under its own name, and without these lines but for them", async () => {
+  it("the file is sent unchanged under its own name, or without the lines with errors", async () => {
     const file = "id,note\r\n77102,é\r\nSUB-1,b\r\n"
     for (const [lines, bytes] of [
       ["all", file],
@@ -210,7 +210,7 @@ describe("the check page", () => {
     }
   })
 
-  it("of which no ID is read it can be sent as it is, after the warning", async () => {
+  it("a file without valid IDs can be sent as it is after a warning", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, "subscription;note\nSUB-1;a\nSUB-2;b\n")
     const { file } = await check(path)
     expect([file.counts.ready, file.notices.length > 0]).toEqual([0, true])
@@ -221,12 +221,12 @@ describe("the check page", () => {
       data: { form: FormState<typeof SEND_FILE.fields> }
     }
     expect(Object.keys(data.form.errors)).toContain("lines")
-    // Which lines go up two buttons say: no field of the page to lead to.
+    // Two buttons set the lines, so the error links to no field.
     const told = summaryLines({ id: "bulk", fields: SEND_FILE.fields, state: data.form })
     expect(told.map(({ id, text }) => [id, text])).toEqual([[undefined, data.form.errors.lines?.[0]]])
   })
 
-  it("a failure says so in two parts and keeps the file", async () => {
+  it("a failure shows the documents' title and text, and keeps the file", async () => {
     const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
     await upstream.control("POST", "/faults", { match: { path: "/bulk-actions" }, mode: "422" })
     const { call, answer } = send(path, {})
@@ -237,13 +237,13 @@ describe("the check page", () => {
     expect((await check(path)).file.counts.ready).toBe(2)
   })
 
-  it("is the person's own", async () => {
+  it("the file belongs to the person who chose it", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE)
     const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     expect(await thrownBy(() => check(path, other))).toRedirectTo(PATH)
   })
 
-  it("its result says who sent it, how many lines, and that the service gave no counts", async () => {
+  it("the result shows who sent it, how many lines, and no counts of the service", async () => {
     const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
     await send(path, { lines: "clean" }).answer
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")

@@ -24,10 +24,10 @@ import {
   SEND_FILE,
 } from "./bulk-file"
 
-/** product/operations 3: exactly this many bytes pass. */
+/** Bytes. A file of exactly this size is accepted. */
 export const MAX_BULK_FILE = 5_242_880
 
-/** Files of bulk actions: what becomes of one is told by e-mail alone (product/operations 3). */
+/** The result of a bulk action is sent by e-mail only. */
 export const bulkJobs: JobSource = { kind: "bulk-action", label: "Bulk action", gate: gates.bulkActions }
 
 export const bulkFile = checkedFile({
@@ -49,14 +49,13 @@ export const bulkFile = checkedFile({
 
 const findAction = (code: string) => BULK_ACTIONS.find((action) => action.code === code)
 
-/** The action of a file of this kind. */
 export function actionOf({ action: code }: Pick<CheckedFile, "action">): BulkAction {
   const action = findAction(code)
   if (!action) throw new Error(`a file waits for ${code}, which is no bulk action`)
   return action
 }
 
-/** Whether an action needs the day, and which. A day that was typed for an action without one is dropped. */
+/** Requires a date if the action needs one. A date for another action is dropped by `purpose`. */
 const ChooseSchema = z
   .object({
     action: z.enum(
@@ -84,7 +83,7 @@ export const chooseFile = bulkFile.chooseForm({
   unknown: ownBulkTexts.unknown,
 })
 
-/** How many subscriptions it is about: those that were read as IDs, or the lines where none was. */
+/** The valid IDs, or all lines if no ID is valid. */
 function subscriptionsIn(file: CheckedFile): number {
   const { ready, read } = foundIn(file)
   return ready || read
@@ -96,12 +95,12 @@ export const sendFile = bulkFile.sendForm({
   gate: gates.submitBulkActions,
   linesField: "lines",
   check({ lines }, _offers, { file }) {
-    // The day may have passed since the file was chosen.
+    // The date may have passed since the file was chosen.
     if (file.date !== null && file.date < today()) return { lines: [ownBulkTexts.past] }
     const isFinal = !actionOf(file).payload
     return isFinal && lines === "all" && foundIn(file).spanning > 0 ? { lines: [fileTexts.uncertain] } : null
   },
-  /** Cancelling is asked about: nothing brings the orders back. */
+  /** Cancelled orders can't be restored, so cancelling asks for confirmation. */
   async ask({ current: { file } }, { lines }) {
     const { label, payload } = actionOf(file)
     if (payload) return null
@@ -136,7 +135,7 @@ export const sendFile = bulkFile.sendForm({
   }),
 })
 
-/** Sends a file of subscriptions for an action (product/operations 3); a date goes along only where the action needs one. */
+/** A date is sent only if the action needs one. */
 export function sendBulkAction(
   api: Api,
   { action, date, fileName, bytes }: { action: BulkAction; date: string | null; fileName: string; bytes: Uint8Array },

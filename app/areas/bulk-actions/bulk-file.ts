@@ -2,7 +2,7 @@ import { filePaths } from "~/ui/files/file-paths"
 import { counted, type FileWords, lines } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The first step (product/operations 3). The file comes beside its fields. */
+/** First step. The file is sent beside the fields. */
 export const CHOOSE_FILE = {
   intent: "choose-file",
   fields: {
@@ -12,7 +12,7 @@ export const CHOOSE_FILE = {
   },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** The check page's: which lines go up. */
+/** `lines` says which lines are sent. */
 export const SEND_FILE = {
   intent: "send-file",
   fields: { lines: { label: "Lines", hidden: true } },
@@ -23,21 +23,20 @@ export const bulkPaths = filePaths("/bulk-actions/subscriptions")
 export interface BulkAction {
   code: string
   label: string
-  /** What its date is called; null where it needs none. */
+  /** Label of the date; null if the action needs none. */
   date: string | null
-  /** The upload's name of the date. */
+  /** Name of the date in the upload. */
   payload: "start_date" | "order_date" | null
   hint: string
 }
 
-/** The four actions (product/operations 3). */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
     code: "CANCEL_SUBSCRIPTION",
     label: "Cancel all remaining orders",
     date: null,
     payload: null,
-    hint: "No date needed. Cannot be taken back from here.",
+    hint: "No date needed. Cannot be undone here.",
   },
   {
     code: "DELAY_SUBSCRIPTION",
@@ -62,7 +61,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
 ]
 
-/** Texts of Bulk Actions, byte-exact as in the documents (product/operations 3). */
+/** Texts of Bulk Actions, byte-exact as in the documents. */
 export const bulkTexts = {
   title: "Bulk Actions",
   required: "*Required",
@@ -76,25 +75,24 @@ export const bulkTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownBulkTexts = {
-  help: "One action for many subscriptions, from a file of subscription IDs. You see a check page before anything is sent.",
+  help: "Apply one action to many subscriptions from a file of subscription IDs. You check the file before anything is sent.",
   example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   past: "Choose today or a later day.",
-  fileHint: "CSV with one subscription ID a line, in its first column. Up to 5 MB.",
-  actionHint: "Chosen for every subscription in the file.",
+  fileHint: "CSV with one subscription ID per line, in the first column. Up to 5 MB.",
+  actionHint: "Applies to every subscription in the file.",
   dateHint: "Today or later.",
   dateNotNeeded: "Not needed for cancelling",
-  asChosen:
-    "The file goes up as it was chosen. The action runs in the background and an e-mail follows when it is finished.",
-  background: "The action runs in the background. An e-mail follows when it is finished.",
-  emailFollows: "An e-mail follows.",
-  noWayBack: "Cancelled orders do not come back from here.",
-  readOnly: "You may look at this page. Sending needs the permission to edit organizations.",
-  unknown: "It is not known whether the file was taken. Wait for the e-mail before you send it again.",
+  asChosen: "The file is sent as it is. The action runs in the background. The result is sent by e-mail.",
+  background: "The action runs in the background. The result is sent by e-mail.",
+  emailFollows: "The result is sent by e-mail.",
+  noWayBack: "Cancelled orders cannot be restored here.",
+  readOnly: "You can view this page. To send a file you need the permission to edit organizations.",
+  unknown:
+    "We could not confirm that the file was received. Check for an e-mail with the result before you send it again.",
 } as const
 
-/** What a file of bulk actions is made of. */
 export const BULK_WORDS = {
   one: "subscription",
   many: "subscriptions",
@@ -102,7 +100,7 @@ export const BULK_WORDS = {
   key: "Subscription",
 } as const satisfies FileWords
 
-/** What is asked before all orders of subscriptions are cancelled. `isWhole`: lines that are no subscription go up too. */
+/** Confirmation texts before orders are cancelled. `isWhole`: invalid lines are sent too. */
 export function cancelQuestion(label: string, { ready, read }: { ready: number; read: number }, isWhole: boolean) {
   const whole = isWhole && read > ready ? [`The whole file is sent: ${lines(read)}.`] : []
   return [`${label}: ${counted(ready, BULK_WORDS)}.`, ...whole, ownBulkTexts.noWayBack]

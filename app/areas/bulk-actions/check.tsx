@@ -37,7 +37,6 @@ export const loader = staffLoader(gates.submitBulkActions, async (visit) => {
 
 export const action = bulkFile.checkAction([sendFormOf(sendFile, bulkFile.subject)])
 
-/** What is in a file of subscriptions and what will happen; before orders are cancelled it is asked once more. */
 export default function BulkCheck() {
   const { id, file, action, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm<typeof SEND_FILE.fields, null>({ ...SEND_FILE, loaded: loaded as FormState })
@@ -67,7 +66,7 @@ export default function BulkCheck() {
           </Notice>
         ) : null}
       </CheckPage>
-      {/* Behind the form's buttons: each of them says its own. */}
+      {/* After the form's buttons, so that the `lines` of a pressed button come first in the request. */}
       {question ? <input type="hidden" form={form.id} name="lines" value={String(values.lines)} /> : null}
       <Asked formId={form.id} question={question} />
     </>

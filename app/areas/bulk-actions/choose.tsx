@@ -44,10 +44,10 @@ export const loader = staffLoader(gates.bulkActions, async (visit) => {
   return { form, last: await bulkFile.lastFiles(), today: today(), maxBytes: MAX_BULK_FILE }
 })
 
-/** Keeps the file and leads to its check page; nothing is sent upstream. */
+/** Stores the file and redirects to its check page. Nothing is sent upstream. */
 export const action = bulkFile.chooseAction(chooseFile)
 
-/** Bulk Actions, its first step: file, action and date (product/operations 3). */
+/** First step: file, action and date. */
 export default function BulkActions() {
   const { form, last, ...rest } = useLoaderData<typeof loader>()
   return (

@@ -29,7 +29,7 @@ export const loader = staffLoader(gates.bulkActions, async ({ params }) => {
   }
 })
 
-/** What became of a file of subscriptions: the service tells by e-mail alone (product/operations 3). */
+/** The service reports the result by e-mail only. */
 export default function BulkResult() {
   const { action, file, last } = useLoaderData<typeof loader>()
   return (

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { answered, type CateringValues, followChoices, itemsAtStake, plansAt } from "./catering-choices"
 import { totalOf } from "./catering-sums"
 
-/** product/b2b 5: what choices empty, where the reference upstream's seed has no such two addresses. */
+/** What choices clear, with addresses that the reference upstream's data does not have (product/b2b 5). */
 
 const ADDRESSES = [
   { id: 1, zoneId: 19 },
@@ -29,14 +29,14 @@ const after = (change: Partial<CateringValues>) => followChoices({ ...values, ..
 
 const atStake = (change: Partial<CateringValues>) => itemsAtStake({ ...values, ...change }, ADDRESSES)
 
-it("keeps the items at another address of the same zone, and asks before it empties them at one of another", () => {
+it("keeps the items for another address in the same zone, and asks before it clears them for another zone", () => {
   expect(after({ addressId: "2" })).toMatchObject({ items: [{ itemId: "7" }], itemsFor: "5 2026-11-30 19 2" })
   expect(after({ addressId: "3" })).toMatchObject({ items: [{ itemId: "7" }], itemsFor: "5 2026-11-30 19 1" })
   expect([atStake({ addressId: "2" }), atStake({ addressId: "3" }), atStake({ clientId: "8" })]).toEqual([0, 1, 1])
   expect(itemsAtStake({ ...values, addressId: "3" }, null)).toBe(0)
 })
 
-it("offers the plans of the address' city and those of none, all while it is not known, and says which city", () => {
+it("offers plans of the address's city and plans without a city, or all plans if the city is unknown, and names the city", () => {
   const at = (zone: string, cities: typeof CITIES | null = CITIES, plans = PLANS) => {
     const found = plansAt(plans, zone, cities)
     return [found.plans.map(({ value }) => value), found.city]
@@ -47,11 +47,11 @@ it("offers the plans of the address' city and those of none, all while it is not
   ])
   expect(at("21", CITIES, PLANS.slice(0, 2))).toEqual([[], "Dammam"])
   for (const unknown of [at(""), at("99"), at("19", null)]) expect(unknown).toEqual([["5", "6", "7"], null])
-  // Where all are of the city nothing is left out.
+  // The city is not named if no plan is left out.
   expect(at("19", CITIES, PLANS.slice(0, 1))).toEqual([["5"], null])
 })
 
-it("empties a plan that is not offered at the address, once no typed line is at stake", () => {
+it("clears a plan that is not offered at the address if no typed line would be lost", () => {
   const jeddah = PLANS.filter(({ cityId }) => cityId !== "1")
   const moved = { ...values, addressId: "3" }
   expect(followChoices({ ...moved, items: [] }, ADDRESSES, jeddah)).toMatchObject({ planId: "", itemsFor: "" })
@@ -60,13 +60,13 @@ it("empties a plan that is not offered at the address, once no typed line is at 
     expect(followChoices({ ...moved, items: [] }, ADDRESSES, plans)).toMatchObject({ planId: "5" })
 })
 
-it("empties lines in which nothing is typed without a question", () => {
+it("clears empty lines without asking", () => {
   const items = [{ itemId: "", quantity: "", itemPrice: "" }]
   expect(atStake({ addressId: "3", items })).toBe(0)
   expect(after({ addressId: "3", items })).toMatchObject({ items: [], itemsFor: "5 2026-11-30 20 3" })
 })
 
-it("after No has all that the items were chosen for, after Yes no items", () => {
+it("restores all earlier choices after No, and removes the items after Yes", () => {
   const form = new FormData()
   const sent = { clientId: "8", planId: "6", addressId: "", addressFor: "9", itemsFor: values.itemsFor }
   for (const [name, value] of Object.entries({ ...sent, "items[0].quantity": "2" })) form.append(name, value)
@@ -77,12 +77,12 @@ it("after No has all that the items were chosen for, after Yes no items", () => 
   expect(Object.fromEntries(answered(form, true))).toEqual({ ...sent, itemsFor: "" })
 })
 
-it("makes quantities whole, and leaves what is no number", () => {
+it("rounds quantities down and keeps text that is not a number", () => {
   const quantities = ["2.9", "0.9", "", "x"].map((quantity) => ({ ...line, quantity }))
   expect(after({ items: quantities }).items.map(({ quantity }) => quantity)).toEqual(["2", "0", "", "x"])
 })
 
-it("reckons the complete lines by whole quantities, and says nothing of the others", () => {
+it("sums the complete lines with whole quantities and leaves out the others", () => {
   const lines = [
     { ...line, itemPrice: "24.10" },
     { ...line, quantity: "0.9" },

@@ -19,28 +19,28 @@ interface Plan {
   cityId: string | null
 }
 
-/** The zone of the chosen address; "" where none of them is chosen. */
+/** Zone of the chosen address; "" if no listed address is chosen. */
 export function zoneOf(addresses: readonly Address[], { addressId, addressFor, clientId }: CateringValues): string {
   if (addressFor !== clientId) return ""
   return String(addresses.find(({ id }) => String(id) === addressId)?.zoneId ?? "")
 }
 
-/** Plan, date and zone, which the items are chosen for; "" where one of them is not. At which address comes after them. */
+/** Plan, date, zone and address that the items are chosen for; "" if plan, date or zone is missing. */
 export function itemsForOf(values: CateringValues, addresses: readonly Address[]): string {
   const { planId, deliveryDate, addressId } = values
   const zone = zoneOf(addresses, values)
   return planId && deliveryDate && zone ? `${planId} ${deliveryDate} ${zone} ${addressId}` : ""
 }
 
-/** The parts of `itemsForOf`. */
+/** Inverse of `itemsForOf`. */
 export function partsOf(itemsFor: string) {
   const [planId = "", date = "", zoneId = "", addressId = ""] = itemsFor.split(" ")
   return { planId, date, zoneId, addressId }
 }
 
 /**
- * The plans that can be served at the chosen address: those of its city, and those of none; all while its city is not
- * known. No document asks for plans by city: they are left out here. `city` is its name where any is left out.
+ * The plans for the chosen address: those of its city and those without a city; all plans if the city is unknown.
+ * No document describes a query of plans by city, so they are filtered here. `city` is named if plans were left out.
  */
 export function plansAt<Choice extends Plan>(plans: readonly Choice[], zone: string, cities: readonly City[] | null) {
   const city = cities?.find(({ zones }) => zones.some(({ id }) => String(id) === zone))
@@ -52,25 +52,25 @@ export function plansAt<Choice extends Plan>(plans: readonly Choice[], zone: str
 const isSameFor = (one: string, other: string) =>
   one.split(" ").slice(0, 3).join(" ") === other.split(" ").slice(0, 3).join(" ")
 
-/** How many typed lines a choice would empty that nobody agreed to yet. */
+/** How many typed lines the choices would clear and the person has not agreed to clear yet. */
 export function itemsAtStake(values: CateringValues, addresses: readonly Address[] | null): number {
   if (values.itemsFor === "" || isUnknown(values, addresses)) return 0
   if (isSameFor(itemsForOf(values, addresses ?? []), values.itemsFor)) return 0
   return values.items.filter((line) => Object.values(line).some(Boolean)).length
 }
 
-/** Whether a chosen address stays chosen, while its zone can't be had. */
+/** Whether an address is chosen, but its zone could not be loaded. */
 function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresses: readonly Address[] | null): boolean {
   return !addresses && addressFor === clientId && addressId !== ""
 }
 
 /**
- * What choices empty (product/b2b 5): another client the address; an address in another city the plan; another plan, date or zone of the address the items, while
- * another address of the same zone does not. Lines that are typed stay, with all that they were chosen for, until the
- * question is answered (`answered`). Quantities become whole.
+ * Clears what a choice makes invalid. Another client clears the address, and an address in another city clears the plan.
+ * Another plan, date or zone clears the items; another address in the same zone keeps them. Typed lines and the choices
+ * they were made for stay until the question is answered (`answered`). Quantities are rounded down.
  *
- * @param addresses those of the client; null where they can't be had, and then neither the address nor the items go
- * @param plans those that are offered at the address; null where they can't be had
+ * @param addresses the client's; null if they could not be loaded, and then address and items are kept
+ * @param plans the plans for the address; null if they could not be loaded
  */
 export function followChoices(
   values: CateringValues,
@@ -88,7 +88,7 @@ export function followChoices(
   return { ...shown, itemsFor, items: isSameFor(itemsFor, values.itemsFor) ? items : [] }
 }
 
-/** The form after the question: Yes takes the lines, No goes back to what they were chosen for. */
+/** The form after the question. Yes removes the lines; No restores the choices that they were made for. */
 export function answered(form: FormData, isYes: boolean): FormData {
   const kept = [...form].filter(([name]) => !isYes || !name.startsWith("items["))
   const after = new FormData()

@@ -1,7 +1,7 @@
 import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The fields of Create catering order (product/b2b 5), in their order. */
+/** In the order of the screen. */
 export const CATERING_FIELDS = {
   deliveryDate: { label: "Delivery date", kind: "date" },
   deliveryTime: { label: "Delivery time" },
@@ -18,10 +18,10 @@ export const CATERING_FIELDS = {
       itemPrice: { label: "Price", ...NUMBER },
     },
   },
-  /** Without script: by what the employees and drivers are chosen that the fields show. */
+  /** Without script: the search for employees and for drivers. */
   clientSearch: { label: "Search employees" },
   driverSearch: { label: "Search drivers" },
-  /** Not typed: whose address it is, and the plan, day and zone that the items were chosen for. */
+  /** Not typed: the employee of the address, and the plan, date, zone and address that the items were chosen for. */
   addressFor: { label: "Address of", hidden: true },
   itemsFor: { label: "Items of", hidden: true },
 } as const satisfies FieldRules

@@ -38,10 +38,10 @@ import {
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
-/** What is chosen from thousands is asked for when the form is opened, and again where filling it in takes longer. */
+/** How long the long lists of options are cached. Opening the form refreshes them. */
 const CHOICES_SECONDS = 1_800
 
-/** The upstream's names of the fields, which the document writes in another way here (product/b2b 5). */
+/** Field names of the upstream, which the document spells differently for this call. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   delivery_date: "deliveryDate",
   delivery_time: "deliveryTime",
@@ -55,7 +55,6 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   item_price: "itemPrice",
 }
 
-/** Create catering order (product/b2b 5). */
 export const addCateringOrder: SendRules<
   typeof CATERING_FIELDS,
   Order,
@@ -96,17 +95,17 @@ export const addCateringOrder: SendRules<
       driverId: order.driverId ? Number(order.driverId) : null,
       orderDetails: items.map(({ itemId, quantity, itemPrice }) => ({ itemId: Number(itemId), quantity, itemPrice })),
     })
-    return wordsOf(await offers())
+    return labelsOf(await offers())
   },
   refused: (error: UpstreamError) => ({
     errors: refusedAt(error),
-    // Where nobody knows whether it was created, `unknown` says so after it (product/b2b 5).
+    // If the outcome is unknown, the text of `unknown` follows this toast.
     toast: { kind: "error", title: cateringTexts.failed },
   }),
   unsent: ownCateringTexts.unsent,
   unknown: ownCateringTexts.unknown,
-  done: (said, { items, ...plain }, { current }) => ({
-    // Newest first: the order stands in its first row.
+  done: (labels, { items, ...plain }, { current }) => ({
+    // The list is sorted newest first, so the new order is in its first row.
     path: sectionPath(current.id, "catering"),
     toast: { kind: "success", title: cateringTexts.created },
     activity: {
@@ -114,7 +113,7 @@ export const addCateringOrder: SendRules<
       kind: organizations.kind,
       id: current.id,
       name: current.enName,
-      after: { ...labelValues(CATERING_FIELDS, plain, said), items: items.length },
+      after: { ...labelValues(CATERING_FIELDS, plain, labels), items: items.length },
     },
   }),
 })
@@ -141,24 +140,24 @@ interface Choice {
   label: string
 }
 
-/** What the fields choose from; null for what can't be had. */
+/** The options of the fields; null if they could not be loaded. */
 export interface CateringOffers {
-  /** Those of the chosen address' city. */
+  /** Plans for the city of the chosen address. */
   plans: Choice[] | null
-  /** The city's name, where plans of others are left out. */
+  /** Name of the city, if plans of other cities were left out. */
   city: string | null
-  /** Packed: there are thousands. */
+  /** Encoded, because there can be thousands. */
   employees: string | null
   drivers: string | null
   addresses: Address[] | null
   meals: Meal[] | null
 }
 
-/** The addresses of the chosen employee, and what is cooked for the plan in the zone of the chosen one. */
+/** Addresses of the chosen employee, and the meals of the plan in the zone of the chosen address. */
 async function placesOf(api: Api, organizationId: string, values: CateringValues | null) {
   if (!values || !isRecordId(values.clientId)) return { addresses: [], meals: [] }
   const addresses = await orNull(listCateringAddresses(api, values.clientId, organizationId))
-  // While it is asked whether lines may go, they choose from what they were chosen of.
+  // While the question is open, the lines keep the options that they were chosen from.
   const isAsking = itemsAtStake(values, addresses) > 0
   const { planId, date, zoneId } = partsOf(isAsking ? values.itemsFor : itemsForOf(values, addresses ?? []))
   const isChosen = isRecordId(planId) && isCalendarDate(date) && isRecordId(zoneId)
@@ -168,8 +167,8 @@ async function placesOf(api: Api, organizationId: string, values: CateringValues
 
 type Order = z.output<typeof CateringSchema>
 
-/** The choices as an entry of activity says them. */
-function wordsOf({ employees, plans, drivers, addresses }: CateringOffers): ValueLabels<typeof CATERING_FIELDS> {
+/** Labels of the choices for the activity log. */
+function labelsOf({ employees, plans, drivers, addresses }: CateringOffers): ValueLabels<typeof CATERING_FIELDS> {
   const nameIn = (packed: string | null) => (chosen: string) =>
     saidId(chosen, decodeOptions(packed ?? "").find(({ id }) => id === chosen)?.name)
   return {
@@ -180,7 +179,7 @@ function wordsOf({ employees, plans, drivers, addresses }: CateringOffers): Valu
   }
 }
 
-/** A choice is one of those that are offered now; what can't be had is the upstream's to judge. */
+/** A choice must be one of the current options. If they could not be loaded, the upstream decides. */
 function notOffered(order: Order, { employees, plans, drivers, addresses, meals }: CateringOffers): FieldErrors {
   const wrong: Record<string, string[]> = {}
   const hold = (name: string, chosen: string | undefined, offered: readonly (string | number)[] | undefined) => {
@@ -204,7 +203,7 @@ function notOffered(order: Order, { employees, plans, drivers, addresses, meals 
   return wrong
 }
 
-/** What the upstream refused, at its fields: `order_details.0.item_id` is the first line's item. */
+/** Maps the upstream's field errors to our fields: `order_details.0.item_id` is the item of the first line. */
 function refusedAt({ fieldErrors }: UpstreamError): FieldErrors {
   const found: Record<string, string[]> = {}
   for (const [key, messages] of Object.entries(fieldErrors)) {

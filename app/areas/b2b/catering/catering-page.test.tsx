@@ -9,7 +9,7 @@ import { cateringPath } from "../catering-path"
 import { CateringPage } from "./catering-page"
 import { action, loader } from "./create"
 
-/** What the server draws of Create catering order, before any script. */
+/** The server-rendered page of Create catering order, without script. */
 
 let upstream: TestUpstream
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it("has its breadcrumbs, a button for the options, and leads from the summary to what is wrong", async () => {
+it("has breadcrumbs and a button to refresh options, and its error summary links to the fields", async () => {
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const path = cateringPath("613")
   const loaded = await loader(staff.get(path, { id: "613" }).args)
@@ -29,7 +29,7 @@ it("has its breadcrumbs, a button for the options, and leads from the summary to
   const crumbs = /<nav class="crumbs".*?<\/nav>/.exec(first)?.[0] ?? ""
   expect(crumbs.replaceAll(/<[^>]*>/g, "")).toBe(`Dashboard V2/Organizations/${loaded.name}/Create Catering Order`)
   expect(first).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="refresh")[^>]*>Refresh options/)
-  // Off only where script knows that nothing was typed.
+  // The button is disabled only by script.
   expect(first).toMatch(/<button(?![^>]*aria-d)[^>]*>(?:<span[^>]*>)?Create Order/)
 
   const { data: answer } = await action(staff.post(path, { intent: "create-catering", once: "" }, { id: "613" }).args)
@@ -42,7 +42,7 @@ it("has its breadcrumbs, a button for the options, and leads from the summary to
   expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee</a>')
 })
 
-it("weighs at most 40 kB with 5,000 employees and all drivers; a search without script finds them", async () => {
+it("weighs at most 40 kB with 5,000 employees and all drivers; a search without script finds any of them", async () => {
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const path = cateringPath("601")
   const loaded = await loader(staff.get(path, { id: "601" }).args)
@@ -62,14 +62,14 @@ it("weighs at most 40 kB with 5,000 employees and all drivers; a search without 
     const fields = { intent: "create-catering", once: "", refresh: name, [name]: last?.name ?? "" }
     const { data: answer } = await action(staff.post(path, fields, { id: "601" }).args)
     expect(markup(<CateringPage {...loaded} />, path, undefined, answer)).toContain(`<option value="${last?.id}"`)
-    // Enter in the search presses the order's own button: nothing is ordered.
+    // Enter in the search submits the form with its own button: nothing is ordered.
     const { refresh: _, ...entered } = { ...fields, [`found-${name}`]: "" }
     const { data: again } = await action(staff.post(path, entered, { id: "601" }).args)
     expect([again.status, again.form?.errors]).toEqual([200, {}])
   }
 })
 
-it("says that no plan of the address' city is in a package, where the list would stand", async () => {
+it("says in place of the list that no package has a plan for the address's city", async () => {
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const path = cateringPath("613")
   const loaded = await loader(staff.get(path, { id: "613" }).args)
@@ -78,9 +78,9 @@ it("says that no plan of the address' city is in a package, where the list would
   const pageOf = (offers: Partial<typeof form.offers>) =>
     markup(<CateringPage {...loaded} form={{ ...form, offers: { ...form.offers, ...offers } }} />, path)
   const none = pageOf({ plans: [], city: "Dammam" })
-  expect(none).toMatch(/<output[^>]* id="create-catering-planId"[^>]*>No plan of Dammam is in a package\.</)
+  expect(none).toMatch(/<output[^>]* id="create-catering-planId"[^>]*>No package includes a plan for Dammam\.</)
   expect(none).not.toMatch(/<select[^>]* id="create-catering-planId"/)
   const some = pageOf({ plans: [{ value: "5", label: "Lunch, 5 days, Dammam" }], city: "Dammam" })
-  expect(some).not.toContain("No plan of Dammam")
+  expect(some).not.toContain("a plan for Dammam")
   expect(some).toMatch(/<select[^>]* id="create-catering-planId"/)
 })

@@ -28,25 +28,25 @@ import { totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
-  /** The organization's. */
+  /** Id of the organization. */
   id: string
   name: string
-  /** The business day: no order is for one before it. */
+  /** The business day: the earliest delivery date. */
   today: string
   form: FormState<typeof CATERING_FIELDS, CateringOffers>
 }
 
 const EMPTY = normalValues(CATERING_FIELDS, {})
 
-/** The page of one catering order: its form, and where it stands (product/b2b 5). */
+/** The form of one catering order. */
 export function CateringPage({ id, name, today, form: loaded }: CateringPageProps) {
   const sent = useSendForm({ intent: CREATE_CATERING, fields: CATERING_FIELDS, loaded })
-  // An answer that could not look anything up leaves what was offered before.
+  // A response without options keeps the options of the page.
   const state = { ...sent.state, offers: (sent.state.offers as CateringOffers | null) ?? loaded.offers }
   const form = { ...sent, state }
   const root = useRef<HTMLFormElement>(null)
   const isTyped = useDirty(root)
-  // What came back filled is unsaved, also on a page that the browser has just loaded.
+  // Restored values are unsaved too, also on a page that the browser has just loaded.
   const isDirty = isTyped || changedFields(CATERING_FIELDS, EMPTY, state.values).length > 0
   const off = useHydrated() && !isDirty
   const errors = state.notice ? [{ text: state.notice }, ...form.errors] : form.errors
@@ -72,7 +72,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
         onChange={look}
       >
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: this one, not one that refreshes. */}
+        {/* Enter presses the first button of a form: this one, not a refresh button. */}
         <EnterButton />
         <input type="hidden" name="intent" value={CREATE_CATERING} />
         <input type="hidden" name="addressFor" value={state.values.addressFor} />
@@ -106,7 +106,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
   )
 }
 
-/** The lines as they are typed; as they came where nobody typed since. */
+/** Lines as they are typed, or as they were loaded if nothing was typed since. */
 function useTypedLines({ state, answered }: SendForm<typeof CATERING_FIELDS, CateringOffers>) {
   const [typed, setTyped] = useState({ lines: state.values.items, of: answered })
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>

@@ -24,7 +24,7 @@ interface SectionProps {
   form: SendForm<typeof CATERING_FIELDS, CateringOffers>
 }
 
-/** Six fields in the order of the documents (product/b2b 5); those that others depend on ask the server what is offered. */
+/** Six fields in the order of the documents. Fields that others depend on reload the options when they change. */
 export function CateringSubject({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { values, offers } = form.state
@@ -39,7 +39,7 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         min={today}
         hint={ownCateringTexts.itemsHint}
         onBlur={(event) => {
-          // Not at each part of a date that is being typed.
+          // Not on change, which fires for each part of a date that is typed.
           if (event.currentTarget.value !== values.deliveryDate) refreshForm(event)
         }}
       />
@@ -57,7 +57,7 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         <FieldFailed {...field("clientId")} refresh />
       )}
       {places ? (
-        // Another employee's addresses are another choice.
+        // Another employee has other addresses, so the field is rendered again.
         <RedrawnFields version={values.addressFor}>
           <SelectField
             {...field("addressId")}
@@ -103,7 +103,7 @@ const sumText = (sum: Hundredths | null | undefined) =>
 const peopleIn = (packed: string | null) =>
   packed === null ? null : decodeOptions(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
 
-/** The order's lines with what they cost, once it is known what is cooked (product/b2b 5). */
+/** The lines of the order with their sums, shown once the meals are known. */
 export function CateringItems({ form, costs }: SectionProps & { costs: ReturnType<typeof totalOf> }) {
   const { values, offers, version } = form.state
   const { field } = fieldsOf(form)

@@ -3,7 +3,7 @@ import { readDecimal, readNumber } from "~/domain/number-text"
 
 type Line = Readonly<Partial<Record<"itemId" | "quantity" | "itemPrice", string>>>
 
-/** What a line costs, its quantity made whole; null while it is not complete. */
+/** Sum of a line, with its quantity rounded down; null while the line is not complete. */
 function sumOf({ itemId, quantity, itemPrice }: Line): Hundredths | null {
   const count = wholeOf(quantity)
   const price = readDecimal(itemPrice ?? "")
@@ -12,7 +12,7 @@ function sumOf({ itemId, quantity, itemPrice }: Line): Hundredths | null {
 
 const wholeOf = (quantity = "") => Math.floor(readNumber(quantity) ?? Number.NaN)
 
-/** The lines' sums, and what those that are complete cost together. */
+/** The sums of the lines, and the total of the complete ones. */
 export function totalOf(lines: readonly Line[]) {
   const sums = lines.map(sumOf)
   const whole = lines.filter((_, at) => sums[at] !== null)

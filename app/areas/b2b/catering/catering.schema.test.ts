@@ -12,14 +12,14 @@ const problems = (changes: object) =>
   ]) ?? []
 const ofItem = (changes: object) => problems({ items: [{ ...ITEM, ...changes }] })
 
-it("an item costs nothing or more, and there is one of it or more", () => {
+it("an item has a price of 0 or more and a quantity of 1 or more", () => {
   expect([...ofItem({}), ...ofItem({ itemPrice: "0" }), ...ofItem({ itemPrice: "\u0661\u066b\u0665" })]).toEqual([])
   expect(ofItem({ itemPrice: "-1" })).toEqual([["items.0.itemPrice", "Minimum is Zero"]])
   expect(ofItem({ itemPrice: "1,5" })).toHaveLength(1)
   expect(ofItem({ quantity: 0 })).toEqual([["items.0.quantity", "Minimum is 1"]])
 })
 
-it("is for today or later, at a time of the day, and names nothing that is no id", () => {
+it("an order is for today or later, has a valid time, and contains only ids", () => {
   expect(problems({ deliveryDate: addDays(today(), -1) })).toEqual([
     ["deliveryDate", "The date can't be before today."],
   ])

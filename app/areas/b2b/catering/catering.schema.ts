@@ -12,7 +12,7 @@ const missingOr = (words: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? required : words),
 })
 
-/** The quantity was made whole before (`followChoices`): less than one is none. */
+/** `followChoices` has already rounded the quantity down. */
 const Line = z.object({
   itemId: chosen,
   quantity: z.number(missingOr(NOT_A_NUMBER)).int().min(1, ownCateringTexts.leastQuantity),
@@ -24,7 +24,7 @@ const Line = z.object({
     .transform((price) => new ExactNumber(price ?? "0")),
 })
 
-/** Create catering order (product/b2b 5). Today is the business day. */
+/** "Today" is the business day. */
 export const CateringSchema = z.object({
   deliveryDate: typedDay(required).refine((day) => day >= today(), ownCateringTexts.past),
   deliveryTime: z.string(required).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, ownCateringTexts.badTime),

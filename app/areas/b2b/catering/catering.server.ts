@@ -7,9 +7,8 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
-/** Fetch sizes (product/b2b 5). */
 const MAX_EMPLOYEES = 5_000
-const MOST = 1_000
+const MAX_CHOICES = 1_000
 
 const CateringEmployees = graphql(`
   query CateringEmployees($where: EmployeeWhere, $orderBy: [EmployeeOrderBy!], $first: Int!, $page: Int) {
@@ -19,7 +18,7 @@ const CateringEmployees = graphql(`
     }
   }
 `)
-/** The same without deleted clients: no document names how that is asked. */
+/** Leaves out deleted clients. No document describes this filter. */
 const CateringEmployeesExtra = graphql(`
   query CateringEmployeesExtra(
     $where: EmployeeWhere
@@ -58,14 +57,14 @@ interface Choice {
   label: string
 }
 
-/** A plan to choose, with its city; null for one that is of no city. */
+/** A plan as an option; `cityId` is null for a plan without a city. */
 export interface PlanChoice extends Choice {
   cityId: string | null
 }
 
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
 
-/** The first 5,000 employees of an organization whose client was not deleted (product/b2b 5), by name. */
+/** The first 5,000 employees whose client was not deleted, by name. */
 export async function listCateringEmployees(api: Api, organizationId: string): Promise<Named[]> {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
   const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_EMPLOYEES }
@@ -76,10 +75,10 @@ export async function listCateringEmployees(api: Api, organizationId: string): P
   return peopleByName(rows.flatMap(({ client }) => client ?? []))
 }
 
-/** The published plans that are in a package (product/b2b 5), by name. */
+/** Published plans that are in a package, by name. */
 export async function listCateringPlans(api: Api): Promise<PlanChoice[]> {
   const where = { column: "STATUS", operator: "EQ", value: "publish" } as const
-  const asked = { where, hasPackages: IS_THERE, first: MOST }
+  const asked = { where, hasPackages: IS_THERE, first: MAX_CHOICES }
   const plans = await everyRow(async (page) => (await api.graphql(CateringPlans, { ...asked, page })).plans)
   return plans
     .map(({ id, planName, days, city }) => ({
@@ -90,10 +89,10 @@ export async function listCateringPlans(api: Api): Promise<PlanChoice[]> {
     .sort(byLabel)
 }
 
-/** The active drivers (product/b2b 5), by name. */
+/** Active drivers, by name. */
 export async function listCateringDrivers(api: Api): Promise<Named[]> {
   const where = { column: "STATUS", operator: "EQ", value: "active" } as const
-  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST }
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
   return peopleByName(await everyRow(async (page) => (await api.graphql(CateringDrivers, { ...asked, page })).drivers))
 }
 
@@ -105,13 +104,13 @@ function peopleByName(people: readonly (Parameters<typeof fullName>[0] & { id: s
 const AddressesSchema = wireList(z.object({ id: wireId, locationName: wireText, zoneId: wireId }))
 const MealsSchema = z.object({ schedule: wireList(z.object({ itemId: wireId, enName: wireText })) })
 
-/** Where a client of an organization may be served: addresses of companies (product/b2b 5). */
+/** Company addresses where a client of the organization can be served. */
 export function listCateringAddresses(api: Api, clientId: string, organizationId: string) {
   const query = { clientId, organizationId, addressType: "COMPANY" }
   return api.rest.get("/addresses/filter", { query, schema: AddressesSchema })
 }
 
-/** What is cooked for a plan in a zone on a day, `YYYY-MM-DD` (product/b2b 5). */
+/** Meals of a plan in a zone on a day (`YYYY-MM-DD`). */
 export async function listCateringMeals(api: Api, query: { planId: string; zoneId: string; date: string }) {
   return (await api.rest.get("/schedule/catering-meals", { query, schema: MealsSchema })).schedule
 }
@@ -126,7 +125,6 @@ interface CateringOrder {
   orderDetails: { itemId: number; quantity: number; itemPrice: ExactNumber }[]
 }
 
-/** Creates a catering order (product/b2b 5). */
 export function createCateringOrder(api: Api, body: CateringOrder): Promise<void> {
   return api.rest.post("/catering-orders", { body })
 }

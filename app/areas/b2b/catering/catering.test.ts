@@ -12,7 +12,7 @@ import { loader as profile } from "../organizations/profile/profile"
 
 /** One with a few hundred employees; "601" has 6,000. */
 const ID = "613"
-/** In Riyadh it is the 23rd already. */
+/** It is already the 23rd in Riyadh. */
 const NOW = "2026-11-22T21:30:00Z"
 const MONDAY = "2026-11-30"
 const TUESDAY = "2026-12-01"
@@ -21,7 +21,7 @@ const EMPTY_LINE = { "items[0].itemId": "", "items[0].quantity": "", "items[0].i
 let upstream: TestUpstream
 let staff: TestStaff
 let pages: CateringOrders
-/** An order that is good, with one line. */
+/** A valid order with one line. */
 let good: Typed
 beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
@@ -40,7 +40,7 @@ const send = (fields: Typed, by = staff) => pages.order(ID, fields, by)
 const again = (fields: Typed, button?: Typed) => pages.again(ID, fields, button)
 
 describe("the form", () => {
-  it("opens empty, with the first 5,000 employees, none deleted, plans and all active drivers", async () => {
+  it("opens empty, with the first 5,000 employees (none deleted), plans and all active drivers", async () => {
     const { form, today, name } = await pages.ready("601")
     expect([name, today]).toEqual(["Tuwaiq Engineering Group", "2026-11-23"])
     expect(Object.values(form.values).every((value) => value.length === 0)).toBe(true)
@@ -52,7 +52,7 @@ describe("the form", () => {
     expect(drivers.length).toBeGreaterThan(1_000)
   })
 
-  it("takes lines and gives them back without a script, and creates nothing by it", async () => {
+  it("adds and removes lines without script, and creates nothing", async () => {
     const before = await pages.mutations()
     const more = await again(good, { __intent__: rowIntent("insert", "items") })
     expect(more.items.map(({ quantity }) => quantity)).toEqual(["2", ""])
@@ -62,7 +62,7 @@ describe("the form", () => {
   })
 })
 
-it("asks once for the thousands that are chosen from, and again for the next order", async () => {
+it("loads the long lists of options once per form", async () => {
   const asked = () => pages.calls("graphql CateringEmployeesExtra")
   const before = await asked()
   await pages.ready("605")
@@ -73,29 +73,29 @@ it("asks once for the thousands that are chosen from, and again for the next ord
   expect(await asked()).toBe(before + 2)
 })
 
-describe("what choices empty", () => {
-  it("another client the address, and so the items; the addresses are the client's", async () => {
+describe("what choices clear", () => {
+  it("another client clears the address and the items, and offers that client's addresses", async () => {
     const [, second] = await pages.employees(ID)
     const asked = await again({ ...good, clientId: second?.id ?? "" })
-    expect([asked.items.length, asked.question?.title]).toEqual([1, "Empty the items?"])
+    expect([asked.items.length, asked.question?.title]).toEqual([1, "Clear the items?"])
     const other = await again(asked.fields, { refresh: "yes" })
     expect([other.fields.addressId, other.items, other.question]).toEqual(["", [], null])
     expect(other.offers.addresses?.length).toBeGreaterThan(0)
     const back = await again(asked.fields, { refresh: "no" })
     expect(back.fields).toEqual((await again(good)).fields)
-    // Sent at once, without a look at the new addresses: it is asked, and nothing is ordered.
+    // Submitted at once, without the new addresses: the question is shown and nothing is ordered.
     const before = await pages.mutations()
     const sent = await send({ ...good, clientId: second?.id ?? "" })
     expect([sent.status, sent.answer?.form?.question?.isEarly]).toEqual([200, true])
     expect(await pages.mutations()).toBe(before)
   })
 
-  it("another date or plan the items, and nothing else; the same ones keep them", async () => {
+  it("another date or plan clears only the items; the same ones keep them", async () => {
     expect((await again(good)).items).toEqual([{ itemId: good["items[0].itemId"], quantity: "2", itemPrice: "24.5" }])
     const changes: Typed[] = [{ deliveryDate: TUESDAY }, { planId: String(Number(good.planId) + 1) }, { planId: "" }]
     for (const change of changes) {
       const asked = await again({ ...good, ...change })
-      // Those that are typed can still be read: their meals are offered until the question is answered.
+      // The typed lines keep their meals until the question is answered.
       expect([asked.items.length, asked.offers.meals?.length]).toEqual([1, (await again(good)).offers.meals?.length])
       const changed = await again(asked.fields, { refresh: "yes" })
       expect(changed.items).toEqual([])
@@ -103,7 +103,7 @@ describe("what choices empty", () => {
     }
   })
 
-  it("the plan, where the address is in another city: plans of its city are offered, and which it is", async () => {
+  it("an address in another city clears the plan; plans of its city are offered, and the city is named", async () => {
     const cityOf = async (fields: Typed) => (await again(fields)).offers
     const all = (await pages.ready(ID)).form.offers
     const there = await cityOf(good)
@@ -118,14 +118,14 @@ describe("what choices empty", () => {
     const sent = await send({ ...good, ...EMPTY_LINE, planId: elsewhere })
     expect([sent.status, sent.answer?.form?.errors.planId]).toEqual([422, ["*Required"]])
     expect(await pages.mutations()).toBe(before)
-    // Cities that can't be had leave every plan.
+    // If the cities can't be loaded, all plans are offered.
     await upstream.control("POST", "/faults", { match: { method: "GET", path: "/cities" }, mode: "500", times: null })
     const stranger = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     const unknown = await new CateringOrders(upstream, stranger).again(ID, good)
     expect([unknown.offers.plans?.length, unknown.offers.city]).toEqual([all.plans?.length, null])
   })
 
-  it("what can't be had leaves what was chosen, and stands alone", async () => {
+  it("options that can't be loaded do not clear what was chosen, and do not affect the others", async () => {
     const fault = { match: { method: "GET", path: "/addresses/filter" }, mode: "500" }
     await upstream.control("POST", "/faults", fault)
     const failed = await again(good)
@@ -151,7 +151,11 @@ describe("Create Order", () => {
         items: ["Catering order must contain at least one item"],
       },
     ],
-    ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Write the time as HH:mm, e.g. 12:30."] }],
+    [
+      "a time with seconds",
+      { deliveryTime: "12:30:00" },
+      { deliveryTime: ["Enter the time as HH:mm, for example 12:30."] },
+    ],
     [
       "an empty line",
       EMPTY_LINE,
@@ -167,13 +171,9 @@ describe("Create Order", () => {
       { "items[0].itemPrice": "much" },
       { "items[0].itemPrice": ["Enter a number, for example 12.5 or 1,500."] },
     ],
-    [
-      "a meal that is not offered",
-      { "items[0].itemId": "1" },
-      { "items[0].itemId": ["Choose one of those that are offered."] },
-    ],
-    ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one of those that are offered."] }],
-  ] as const)("refuses %s, with all that was typed", async (_, change, errors) => {
+    ["a meal that is not offered", { "items[0].itemId": "1" }, { "items[0].itemId": ["Choose one from the list."] }],
+    ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one from the list."] }],
+  ] as const)("rejects %s and keeps what was typed", async (_, change, errors) => {
     const before = await pages.mutations()
     const sent = await send({ ...good, ...change })
     expect([sent.status, sent.answer?.form?.errors]).toEqual([422, errors])
@@ -181,14 +181,14 @@ describe("Create Order", () => {
     expect(await pages.mutations()).toBe(before)
   })
 
-  it("is for today or later, as the day is in Riyadh", async () => {
+  it("is for today or later in the time zone of Riyadh", async () => {
     const past = await send({ ...good, ...EMPTY_LINE, deliveryDate: "2026-11-22" })
     expect(past.answer?.form?.errors.deliveryDate).toEqual(["The date can't be before today."])
     const now = await send({ ...good, ...EMPTY_LINE, deliveryDate: "2026-11-23" })
     expect(now.answer?.form?.errors.deliveryDate).toBeUndefined()
   })
 
-  it("orders once however often it is pressed, with whole quantities, and leads to the profile", async () => {
+  it("creates one order even if submitted twice, with whole quantities, and opens the profile", async () => {
     const before = await pages.mutations()
     const total = async () => {
       const page = await profile(staff.get(`/b2b/organizations/${ID}?section=catering`, { id: ID }).args)
@@ -205,15 +205,15 @@ describe("Create Order", () => {
     expect([orders?.total, orders?.rows[0]?.start]).toEqual([earlier + 1, "30 Nov 2026"])
   })
 
-  it("whose outcome nobody knows is told in the documents' words first, and then that it is not known", async () => {
+  it("shows the documents' text first if the outcome is unknown, and then says that it could not be confirmed", async () => {
     const fault = { match: { method: "POST", path: "/catering-orders" }, mode: "500" }
     await upstream.control("POST", "/faults", fault)
     const sent = await send(good)
     expect(sent).toFlash("Catering order creation failed")
-    expect(sent.answer?.form?.notice).toMatch(/^It is not known whether the order was created\./)
+    expect(sent.answer?.form?.notice).toMatch(/^We could not confirm that the order was created\./)
   })
 
-  it("says that it failed, and keeps the form", async () => {
+  it("shows an error and keeps the form if it fails", async () => {
     const fault = { match: { method: "POST", path: "/catering-orders" }, mode: "422" }
     await upstream.control("POST", "/faults", fault)
     const sent = await send(good)
@@ -225,7 +225,7 @@ describe("Create Order", () => {
     })
   })
 
-  it("is for who may change organizations alone", async () => {
+  it("requires the permission to edit organizations", async () => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     const before = await pages.mutations()
     expect((await send(good, viewer)).thrown).toRefuse(403)
@@ -235,7 +235,7 @@ describe("Create Order", () => {
   })
 })
 
-/** The fields of a change that are no line's. */
+/** The fields of a change that do not belong to a line. */
 function plain(change: Typed): Typed {
   return Object.fromEntries(Object.entries(change).filter(([name]) => !name.includes("[")))
 }

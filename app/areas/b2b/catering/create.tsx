@@ -38,7 +38,6 @@ export const action = formAction({
   forms: [sendFormOf(addCateringOrder, organizationSubject)],
 })
 
-/** Create catering order of an organization (product/b2b 5). */
 export default function CreateCatering() {
   return (
     <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>

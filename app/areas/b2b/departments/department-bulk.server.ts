@@ -26,16 +26,15 @@ import {
   unassignEmployees,
 } from "./departments.server"
 
-/** At least one (product/b2b 3). */
 const EmployeesSchema = z.object({ employees: chosenIds })
 const CompaniesSchema = z.object({ companies: chosenIds })
 
-/** Said of its coverage and of its companies alike. */
-export const NO_PROGRAM = "This department has no program, so its coverage can't be changed."
+/** Shown for changes of the coverage and of the companies. */
+export const NO_PROGRAM = "This department has no program, so its coverage and companies can't be changed."
 
 type Act = { context: { url: URL }; current: Department }
 
-/** Where such a form leads on: back to its section, on the pages that were shown. */
+/** The section that the form returns to, on the same pages, and the record for the activity log. */
 function placeIn(section: "employees" | "companies", { context, current }: Act) {
   const closed = { dialog: undefined, employee: undefined, company: undefined }
   return {
@@ -44,13 +43,13 @@ function placeIn(section: "employees" | "companies", { context, current }: Act) 
   }
 }
 
-/** Which pages of the sections the address shows. */
+/** The parameters of the address that select the pages of the sections. */
 function pagesOf({ searchParams }: URL): string {
   const kept = [...searchParams].filter(([name]) => ["employees", "email", "companies"].includes(name))
   return new URLSearchParams(kept).toString()
 }
 
-/** With the names of those who were refused, and of those who were not. */
+/** Adds the names of all records that were sent. */
 async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>): Promise<Sent> {
   return { ...sent, names: await orNull(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
@@ -64,7 +63,7 @@ type EmployeesForm<F extends FieldRules, Offers> = SendRules<
 >
 export type EmployeeOffers = Awaited<ReturnType<typeof offerEmployees>>
 
-/** Those of the organization who are not in the department yet; null where they can't be had. */
+/** Employees of the organization who are not in the department yet; null if they could not be loaded. */
 async function offerEmployees({
   api,
   current,
@@ -82,7 +81,6 @@ const namedOptions = (packed: string) => decodeOptions(packed).map(({ id, name }
 
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
-/** '+ Assign Employee' (product/b2b 3). */
 export const addEmployees: EmployeesForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers> = sendForm({
   intent: fields.ASSIGN_EMPLOYEES,
   fields: fields.EMPLOYEES_FIELDS,
@@ -92,7 +90,7 @@ export const addEmployees: EmployeesForm<typeof fields.EMPLOYEES_FIELDS, Employe
   follow: (values, { employees }) =>
     selectAll(values, "employees", employees === null ? null : namedOptions(employees), values.search),
   async send({ api, current, context }, { employees }) {
-    // Who leaves between two pieces must not stop what is written down of the first.
+    // If the person leaves between two batches, the finished ones must still be recorded.
     context.finishAnyway()
     const sent = await sendItems(employees, (ids) => assignEmployees(api, current.id, ids))
     return named(sent, (ids) => nameEmployees(api, ids))
@@ -108,7 +106,7 @@ const UNASSIGNED = {
   isTaken: true,
 }
 
-/** Unassigning one employee or many: the address names those that were chosen in the table. */
+/** Unassigns the employees that were selected in the table and are named in the address. */
 export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELDS, null> = sendForm({
   intent: fields.UNASSIGN_EMPLOYEES,
   fields: fields.CHOSEN_EMPLOYEES_FIELDS,
@@ -116,7 +114,7 @@ export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELD
   gate: gates.deleteInB2b,
   isRepeatable: true,
   async send({ api, current }, { employees }) {
-    // The call would take anybody: who is in another department is not this page's to unassign.
+    // The call accepts any employee, so the department is checked here.
     const people = await findEmployees(api, employees)
     const others = employees.filter((id) => people.get(id)?.departmentId !== current.id)
     const known = new Map(others.map((id) => [id, "This employee is not in the department."]))
@@ -135,7 +133,7 @@ type CompaniesForm<F extends FieldRules, Offers> = SendRules<
   Department
 >
 export interface CompanyOffers {
-  /** null where they could not be had. */
+  /** null if they could not be loaded. */
   companies: { value: string; label: string }[] | null
 }
 
@@ -146,7 +144,7 @@ const hasProgram = ({ program }: Department) => (program ? null : { companies: [
 
 const ASSIGNED_COMPANIES = { field: "companies", action: "companies assigned", toast: b2bTexts.assigned }
 
-/** '+ Assign Companies' (product/b2b 3): companies of the organization, to the department's program. */
+/** '+ Assign Companies': assigns companies of the organization to the department's program. */
 export const addCompanies: CompaniesForm<typeof fields.COMPANIES_FIELDS, CompanyOffers> = sendForm({
   intent: fields.ASSIGN_COMPANIES,
   fields: fields.COMPANIES_FIELDS,
@@ -179,7 +177,6 @@ const UNASSIGNED_COMPANIES = {
   isTaken: true,
 }
 
-/** Unassigning one company or many. */
 export const removeCompanies: CompaniesForm<typeof fields.CHOSEN_COMPANIES_FIELDS, null> = sendForm({
   intent: fields.UNASSIGN_COMPANIES,
   fields: fields.CHOSEN_COMPANIES_FIELDS,

@@ -27,7 +27,7 @@ const send = (id: string, intent: string, fields: Record<string, string | string
   pages.act(id, intent, fields, { staff: by, search })
 
 describe("employees", () => {
-  it("of 500, seven are refused by name and the rest leaves; those seven are left to be tried again", async () => {
+  it("unassigns 493 of 500, lists the seven refused by name, and keeps those seven for a retry", async () => {
     const ids = (await pages.peopleOf("3002")).slice(2, 502)
     const total = async () => (await pages.ready("3002")).sections.employees?.total ?? 0
     const before = await total()
@@ -36,19 +36,19 @@ describe("employees", () => {
     expect([sent.status, results.length]).toEqual([422, 7])
     expect(results[0]?.error).toMatch(/^The department pays a subscription until/)
     expect(results[0]?.name).toMatch(/^\S+ .*#\d+$/)
-    expect(sent.answer?.form?.notice).toBe("493 done, 7 not. What was not done stays as it was.")
+    expect(sent.answer?.form?.notice).toBe("493 done, 7 failed. See the reason for each.")
     expect(sent.answer?.form?.values.employees).toHaveLength(7)
     expect(await total()).toBe(before - 493)
     const { rows } = await listActivity({ kinds: ["department"], recordId: "3002" }, 1, 1)
     expect(rows[0]).toMatchObject({ action: "employees unassigned", before: { employees: expect.any(Array) } })
-    // Retry sends what is left and nothing else.
+    // A retry sends only the failed ones.
     const again = await send("3002", "unassign-employees", {
       employees: [...((sent.answer?.form?.values.employees ?? []) as readonly string[])],
     })
-    expect(again.answer?.form?.notice).toBe("0 done, 7 not. What was not done stays as it was.")
+    expect(again.answer?.form?.notice).toBe("0 done, 7 failed. See the reason for each.")
   })
 
-  it("one goes by its own call and comes back; whoever is in it is not offered", async () => {
+  it("unassigns one by the call for a single employee, and offers only employees who are not in the department", async () => {
     const [id = ""] = await pages.peopleOf("3005", 1)
     const [single, many] = [
       await pages.calls("graphql UnassignEmployee"),
@@ -66,7 +66,7 @@ describe("employees", () => {
       return { count: offers?.count, isThere }
     }
     const free = await offered()
-    // All of the organization's 6,000 but the department's own: not the first fetch of 2,000.
+    // All of the organization's 6,000 except the department's own, not only the first 2,000.
     expect(free.count).toBeGreaterThan(4_000)
     expect(await send("3005", "assign-employees", { employees: id })).toFlash("Successful Assignment")
     expect(await pages.peopleOf("3005", 1)).toContain(id)
@@ -77,7 +77,7 @@ describe("employees", () => {
     expect(strange.answer?.form?.results).toEqual([{ name: "#999999", error: "There is no such employee." }])
   })
 
-  it("of another department are none of this one's, whatever is posted", async () => {
+  it("refuses to unassign employees of another department", async () => {
     const [own = ""] = await pages.peopleOf("3005", 1)
     const [other = ""] = await pages.peopleOf("3006", 1)
     const sent = await send("3005", "unassign-employees", { employees: [own, other] })
@@ -88,7 +88,7 @@ describe("employees", () => {
     expect(await pages.peopleOf("3005", 1)).not.toContain(own)
   })
 
-  it("thousands go in calls of 2,000 by '+ Select All'; where one fails, what went before is told from what did not", async () => {
+  it("assigns thousands in batches of 2,000 by '+ Select All', and reports which batch failed", async () => {
     const count = async () =>
       (await pages.ready("3006", "?dialog=assign-employees")).dialog?.form.offers as EmployeeOffers
     const total = async () => (await pages.ready("3006")).sections.employees?.total ?? 0
@@ -97,12 +97,12 @@ describe("employees", () => {
     const cut = await send("3006", "assign-employees", { allChosen: "1" })
     expect(cut.answer?.form?.results).toEqual([
       {
-        name: "2,000 together",
-        error: "It is not known whether this was done. Look at the page before you send it again.",
+        name: "2,000 records",
+        error: "We could not confirm that this was done. Check the page before you send it again.",
       },
       {
-        name: `${(free - 4_000).toLocaleString("en-US")} together`,
-        error: "Not sent, because what went before it was not done.",
+        name: `${(free - 4_000).toLocaleString("en-US")} records`,
+        error: "Not sent because the batch before it failed.",
       },
     ])
     const left = (cut.answer?.form?.values.employees ?? []) as readonly string[]
@@ -113,7 +113,7 @@ describe("employees", () => {
     expect(await total()).toBe(before + free)
   })
 
-  it("nothing is done and nothing is lost where the call fails", async () => {
+  it("keeps the selection and changes nothing if the call fails", async () => {
     const [id = ""] = await pages.peopleOf("3005", 1)
     await pages.fail("UnassignEmployee", { mode: "422" })
     const sent = await send("3005", "unassign-employees", { employees: id })
@@ -123,7 +123,7 @@ describe("employees", () => {
 })
 
 describe("companies", () => {
-  it("of the organization are offered where they are not yet, assigned and unassigned, one and many", async () => {
+  it("offers companies that are not assigned yet, and assigns and unassigns one or several", async () => {
     const own = new Departments(upstream, staff, "604")
     const act = (intent: string, companies?: string | string[]) =>
       own.act("3015", intent, companies ? { companies } : {})

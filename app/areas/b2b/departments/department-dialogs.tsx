@@ -27,7 +27,6 @@ interface DepartmentDialogProps extends Omit<DialogProps, "loaded"> {
   sections: DepartmentSections
 }
 
-/** The dialog that the address of a department's page opens. */
 export function DepartmentDialog({ dialog, canUnassign, sections, ...rest }: DepartmentDialogProps) {
   if (!dialog) return null
   const props = { ...rest, loaded: dialog.form }
@@ -41,7 +40,6 @@ export function DepartmentDialog({ dialog, canUnassign, sections, ...rest }: Dep
   return <UnassignCompaniesDialog {...props} rows={named} />
 }
 
-/** '+ Assign Employee' (product/b2b 3). */
 function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
   const form = useSendForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers>({
     intent: fields.ASSIGN_EMPLOYEES,
@@ -62,7 +60,6 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
   )
 }
 
-/** '+ Assign Companies' (product/b2b 3). */
 function AssignCompaniesDialog({ path, about, loaded }: DialogProps) {
   const form = useSendForm<typeof fields.COMPANIES_FIELDS, CompanyOffers>({
     intent: fields.ASSIGN_COMPANIES,
@@ -121,7 +118,7 @@ function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
   )
 }
 
-/** Where a dialog is posted, and where it closes to: the same page. */
+/** Where a dialog posts to, and where it returns to: the same page. */
 function usePlace(path: string) {
   const { search } = useLocation()
   const closed = { dialog: undefined, employee: undefined, company: undefined }

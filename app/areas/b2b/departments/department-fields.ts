@@ -3,7 +3,7 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 import { DEPARTMENT_FIELDS } from "../organizations/department-fields"
 import { ALL_FIELD } from "../select-all"
 
-/** A department's profile (product/b2b 3); a stored restriction that we do not know may stay as it is. */
+/** A stored restriction that we do not know can be kept. */
 export const SAVE_DEPARTMENT = {
   intent: "save-department",
   fields: {
@@ -18,18 +18,16 @@ export const SAVE_DEPARTMENT = {
   },
 }
 
-/** Those of '+ Assign Employee'. */
 export const EMPLOYEES_FIELDS = {
   employees: { label: "Employees", kind: "list" },
   search: { label: "Search employees" },
   ...ALL_FIELD,
 } as const satisfies FieldRules
-/** Those of '+ Assign Companies'. */
 export const COMPANIES_FIELDS = {
   companies: { label: "Companies", kind: "list" },
   ...ALL_FIELD,
 } as const satisfies FieldRules
-/** Those of unassigning, chosen in the table. */
+/** For unassigning rows that were selected in the table. */
 export const CHOSEN_EMPLOYEES_FIELDS = {
   employees: { ...EMPLOYEES_FIELDS.employees, hidden: true },
 } as const satisfies FieldRules

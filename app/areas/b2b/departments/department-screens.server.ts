@@ -18,7 +18,7 @@ import { listDepartmentEmployees, listProgramCompanies, updateDepartment } from 
 
 const PLACE_WORDS = PLACES.map(({ label }) => label)
 
-/** Its own fields (product/b2b 3): name, organization and program always go along, of the program what changed. */
+/** Name, organization and program are always sent; of the program's fields only those that changed. */
 const saveDepartment = form({
   ...SAVE_DEPARTMENT,
   record: { kind: DEPARTMENT, pageOf: departmentPath },
@@ -45,7 +45,6 @@ const saveDepartment = form({
   saved: b2bTexts.updated,
 })
 
-/** The page of a department of the address' organization: how it is found, and its forms. */
 export const departmentPage = {
   gate: organizations.edit,
   async find(api: Api, id: string, idOf: (name: string) => string | null) {
@@ -54,22 +53,22 @@ export const departmentPage = {
   },
   missing: missingText("department"),
   edit: saveDepartment,
-  // Every chosen one is a field; others are what each form has besides.
+  // Each chosen record is a field of the request; 20 more cover the form's other fields.
   maxFields: MAX_CHOSEN + 20,
   forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
 }
 
-/** What of the page's address its sections read. */
+/** The search parameters that the sections use. */
 export const DepartmentQuery = z.object({
   employees: PageNumber,
   email: SearchText,
   companies: PageNumber,
 })
 
-/** Companies belong to the program: without one there are none. */
+/** Companies belong to the program, so a department without one has no companies. */
 const NO_COMPANIES = { rows: [], page: 1, pages: 1, total: 0, perPage: 1 }
 
-/** Both sections at once; one that can't be had is null, and the other stands. */
+/** Loads both sections. A section that could not be loaded is null. */
 export async function loadDepartment(
   api: Api,
   { id, program }: DepartmentRecord,

@@ -25,7 +25,7 @@ type Company = NonNullable<DepartmentSections["companies"]>["rows"][number]
 const CLOSED = { dialog: undefined, employee: undefined, company: undefined }
 const VERB = "Unassign"
 
-/** A department's employees and companies (product/b2b 3); chosen rows lead to the question by a GET form: no script is needed. */
+/** Selected rows are sent to the confirmation by a GET form, so that it works without script. */
 export function DepartmentTables({ path, sections, email, canEdit, canUnassign }: DepartmentTablesProps) {
   const { search } = useLocation()
   const at: TableProps["at"] = (changes) => withQuery(path, search, { ...CLOSED, ...changes })
@@ -46,7 +46,7 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
 }
 
 interface TableProps {
-  /** The page as it is, without its dialog and with changes. */
+  /** The address of the page without its dialog, with these changes. */
   at: (changes: Record<string, string | number | undefined>) => string
   canEdit: boolean
   canUnassign: boolean
@@ -147,7 +147,7 @@ function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, c
   )
 }
 
-/** 'Accepted' is a success, anything else a danger (product/b2b 3). */
+/** Accepted is green; every other status is red. */
 const COMPANIES: readonly Column<Company>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
   { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.nameEn}</Bidi> },

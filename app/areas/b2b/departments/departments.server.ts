@@ -6,7 +6,7 @@ import { everyRow } from "~/upstream/every-row.server"
 import { BATCH_SIZE, batchesOf } from "../batch-size"
 import { toEmployeeRow } from "../organizations/sections.server"
 
-/** Employees and companies on one page of a department; the documents name no size. */
+/** Page sizes. The documents name none. */
 const EMPLOYEES_PER_PAGE = 50
 const COMPANIES_PER_PAGE = 20
 const COMPANIES_IN_ONE_CALL = 300
@@ -44,7 +44,7 @@ const EmployeeNames = graphql(`
   }
 `)
 
-/** One page of a department's employees, by a part of the e-mail (product/b2b 3). A page past the end is the last one. */
+/** Filtered by a part of the e-mail. A page past the end returns the last page. */
 export async function listDepartmentEmployees(
   api: Api,
   id: string,
@@ -56,7 +56,6 @@ export async function listDepartmentEmployees(
   return rowsAs(await pagedRows(ask, { page, perPage }), toEmployeeRow)
 }
 
-/** One page of the companies of a department's program (product/b2b 3). */
 export async function listProgramCompanies(api: Api, programId: string, page: number, perPage = COMPANIES_PER_PAGE) {
   const input = { program_id: programId }
   const ask = async (number: number) =>
@@ -64,7 +63,7 @@ export async function listProgramCompanies(api: Api, programId: string, page: nu
   return pagedRows(ask, { page, perPage })
 }
 
-/** Every company of a department's program, 300 a fetch (product/b2b 3). */
+/** All companies of a department's program, 300 per call. */
 export async function everyProgramCompany(api: Api, programId: string) {
   return everyRow(async (page) => {
     const { rows, pages } = await listProgramCompanies(api, programId, page, COMPANIES_IN_ONE_CALL)
@@ -72,7 +71,7 @@ export async function everyProgramCompany(api: Api, programId: string) {
   })
 }
 
-/** Every registered client of an organization, 2,000 a fetch, deleted ones left out (product/b2b 3). */
+/** All registered clients of an organization, 2,000 per call, without deleted ones. */
 export async function listEmployeeChoices(api: Api, organizationId: string) {
   const asked = { input: { organizationId }, first: BATCH_SIZE }
   const all = await everyRow(
@@ -83,21 +82,20 @@ export async function listEmployeeChoices(api: Api, organizationId: string) {
   )
 }
 
-/** Employees by id, with the department that each is in; whose client was deleted has no name. */
+/** Employees by id, with the department of each. A deleted client has no name. */
 export async function findEmployees(api: Api, ids: readonly string[]) {
-  const pieces = batchesOf(ids).map(async (value) => {
+  const batches = batchesOf(ids).map(async (value) => {
     const where = { column: "ID", operator: "IN", value } as const
     const asked = { where, first: value.length }
     return everyRow(async (page) => (await api.graphql(EmployeeNames, { ...asked, page })).employees)
   })
   return new Map(
-    (await Promise.all(pieces)).flat().map(({ id, client, department }) => {
+    (await Promise.all(batches)).flat().map(({ id, client, department }) => {
       return [id, { name: client ? fullName(client) : "", departmentId: department?.id ?? null }] as const
     }),
   )
 }
 
-/** Employees' names by id. */
 export async function nameEmployees(api: Api, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await findEmployees(api, ids))].map(([id, { name }]) => [id, name]))
 }
@@ -121,17 +119,17 @@ const UnassignCompanies = graphql(`
   mutation UnassignCompanies($input: ProgramCompanyIdsInput!) { unassignCompanies(input: $input) { id } }
 `)
 
-/** Name, organization and program always go along; of the program what is given is changed (product/b2b 3). */
+/** Name, organization and program are required; only the given fields of the program change. */
 export async function updateDepartment(api: Api, input: VariablesOf<typeof UpdateDepartment>["input"]) {
   await api.mutate(UpdateDepartment, { input })
 }
 
-/** All of them or none, as every call of several here. */
+/** Changes all of them or none, as do the calls below. */
 export async function assignEmployees(api: Api, departmentId: string, ids: readonly string[]) {
   await api.mutate(AssignEmployees, { input: { employees_ids: [...ids], department_id: departmentId } })
 }
 
-/** One goes by `employeeId`, several by `employees_ids` (product/b2b 3). */
+/** The upstream has one call for a single employee and another for several. */
 export async function unassignEmployees(api: Api, ids: readonly string[]) {
   const [id, ...others] = ids
   if (id !== undefined && others.length === 0) await api.mutate(UnassignEmployee, { id })

@@ -36,14 +36,14 @@ const BOX = "isConcurrentSubscriptionsAllowed"
 async function save(id: string, changes: Record<string, string>) {
   const { values, sealed } = (await pages.ready(id)).form
   const all = Object.entries({ ...(values as Record<string, string>), ...changes })
-  // A box that is not ticked sends nothing.
+  // An unchecked box sends nothing.
   const fields = Object.fromEntries(all.filter(([name, value]) => name !== BOX || value))
   return pages.act(id, "save-department", { shown: BOX, [LOADED_FIELD]: sealed, ...fields })
 }
 const send = (id: string, intent: string, fields: Record<string, string | string[]> = {}, search = "", by = staff) =>
   pages.act(id, intent, fields, { staff: by, search })
 
-it("asks the upstream nothing for an organization that no id can name", async () => {
+it("sends no upstream query for an invalid organization id", async () => {
   const calls = async () => (await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")).calls
   const before = await calls()
   for (const organizationId of ["x", "0", "", "601 ", "-1"]) {
@@ -54,7 +54,7 @@ it("asks the upstream nothing for an organization that no id can name", async ()
 })
 
 describe("its fields", () => {
-  it("what changed is sent, the limit can be taken away, and the activity says it in words", async () => {
+  it("saves what changed, can clear the limit, and records readable values in the activity log", async () => {
     const before = (await pages.ready("3003")).form.values
     const place = before.locationAllowance === "SPECIFIC" ? "EVERYWHERE" : "SPECIFIC"
     expect(await save("3003", { coverageLimit: "300", locationAllowance: place })).toFlash("Successful Update!")
@@ -74,7 +74,7 @@ describe("its fields", () => {
     expect([unchanged.status, unchanged.answer?.form?.said]).toEqual([200, "No changes yet."])
   })
 
-  it("are refused in the documents' words, and what the upstream refuses stands at its field", async () => {
+  it("shows the documents' errors, and the upstream's errors at their fields", async () => {
     const sent = await save("3002", { name: " ", coverageAmount: "101", locationAllowance: "NOWHERE" })
     expect([sent.status, sent.answer?.form?.errors]).toEqual([
       422,
@@ -88,7 +88,7 @@ describe("its fields", () => {
     expect((await save("3002", { name })).answer?.form?.errors.name).toHaveLength(1)
   })
 
-  it("of a program that never had a coverage are saved for what changed; the coverage alone is asked for once touched", async () => {
+  it("saves a program without a coverage; the coverage is required only once it is touched", async () => {
     const { token } = await upstream.person("VIEW_ORGANIZATION")
     const program = "program { id locationAllowance isConcurrentSubscriptionsAllowed }"
     const query = `{ department(id: "3004") { id name organization { id enName } ${program} } }`
@@ -104,14 +104,14 @@ describe("its fields", () => {
     expect(rows[0]?.after).toEqual({ name: "Without coverage" })
   })
 
-  it("another organization's department is none of this one", async () => {
+  it("does not open or save another organization's department", async () => {
     expect(await pages.load("3008")).toMatchObject({ state: "missing", status: 404 })
     expect((await pages.send("3008", { intent: "save-department" })).status).toBe(404)
   })
 })
 
 describe("the sections", () => {
-  it("employees by e-mail, deleted ones without; companies with their status; each fails alone", async () => {
+  it("filter employees by e-mail and show the status of companies; each fails on its own", async () => {
     const { sections } = await pages.ready("3002")
     expect(sections.employees?.perPage).toBe(50)
     const { email = "" } = sections.employees?.rows.find(({ isDeleted }) => !isDeleted) ?? {}
@@ -123,7 +123,7 @@ describe("the sections", () => {
     expect((await pages.ready("3002")).sections).toMatchObject({ employees: { page: 1 }, companies: null })
   })
 
-  it("a department without a program has no companies, which is no failure", async () => {
+  it("show no companies for a department without a program, and no error", async () => {
     await upstream.control("POST", "/foreign", { modes: ["nulls"] })
     const { sections } = await pages.ready("3002")
     await upstream.control("POST", "/foreign", { modes: [] })
@@ -142,7 +142,7 @@ describe("deleting a department", () => {
     }
   }
 
-  it("with employees in it is refused and told; an empty one goes; who may edit may delete", async () => {
+  it("is refused with employees in it; an empty one is deleted with the edit permission", async () => {
     const told = (await remove("3002")).reply?.form?.notice
     expect(told).toMatch(/^The department still has \d+ employees\.$/)
     const department = { name: "Short lived", coverageAmount: "1", locationAllowance: "SPECIFIC" }
@@ -163,17 +163,17 @@ describe("deleting a department", () => {
   })
 })
 
-describe("its page, as the server sends it", () => {
+describe("the server-rendered page", () => {
   const draw = async (search: string, by = staff) => {
     const loaded = await pages.ready("3006", search, by)
     const page = createElement(DepartmentPage, loaded as unknown as ComponentProps<typeof DepartmentPage>)
     return markup(page, pages.path("3006", search))
   }
 
-  it("weighs at most 15 kB more for 2,000 employees to choose from; a search without script finds the last of them", async () => {
+  it("weighs at most 15 kB more with 6,000 employees to choose from; a search without script finds the last one", async () => {
     const loaded = await pages.ready("3006", "?dialog=assign-employees")
     const html = await draw("?dialog=assign-employees")
-    // Of 6,000 in all: the first 2,000 are within what every page with options by the thousand may weigh.
+    // MAX_PAGE_BYTES allows for 2,000 options; about 6,000 are offered here.
     expect(pageBytes(html, loaded)).toBeLessThan(MAX_PAGE_BYTES + 15_000)
     const employees = (loaded.dialog?.form.offers as EmployeeOffers | undefined)?.employees ?? ""
     const last = decodeOptions(employees).at(-1)
@@ -184,7 +184,7 @@ describe("its page, as the server sends it", () => {
     expect(again).toContain(`name="employees" value="${last?.id}"`)
   })
 
-  it("works without script: search, chosen rows and dialogs are forms; who may only look finds none of them", async () => {
+  it("works without script: search, selection and dialogs are forms; with view permission there is only the search", async () => {
     const [id = ""] = await pages.peopleOf("3006", 1)
     const html = await draw(`?dialog=unassign-employees&employee=${id}`)
     expect(html).toContain(`<input type="hidden" name="employees" value="${id}"/>`)
@@ -200,7 +200,7 @@ describe("its page, as the server sends it", () => {
   })
 })
 
-it("who may only look changes nothing, and unassigning needs DELETE_ORGANIZATION", async () => {
+it("the view permission changes nothing, and unassigning requires DELETE_ORGANIZATION", async () => {
   const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
   const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const before = await pages.mutations()

@@ -48,7 +48,7 @@ export const loader = staffLoader({ gate: gates.organizations, query: Department
 
 export const action = recordAction(gates.organizations, departmentPage)
 
-/** A department (product/b2b 3); who may change organizations finds a form, everybody else the values. */
+/** People without edit permission see the values instead of a form. */
 export default function DepartmentProfile() {
   const { organizationId = "" } = useParams()
   return (
@@ -58,7 +58,6 @@ export default function DepartmentProfile() {
   )
 }
 
-/** A department's profile: its own fields, its employees and its companies (product/b2b 3). */
 export function DepartmentPage(props: ReadyOf<typeof loader>) {
   const { id, name, organization, canEdit, canUnassign, sections, dialog, form: loaded } = props
   const form = useRecordForm({ ...SAVE_DEPARTMENT, loaded, canEdit })

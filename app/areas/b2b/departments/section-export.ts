@@ -12,7 +12,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 
 const declared = { gate: gates.organizations, ids: ["organizationId", "id"], query: DepartmentQuery } as const
 
-/** A department's employees, under their search, or its companies, whole, as a file. */
+/** Exports all employees (filtered by the search) or all companies of a department. */
 export const loader = staffLoader(declared, async (visit) => {
   const { api, ids } = visit
   const department = requireFound(await findDepartment(api, ids.organizationId, ids.id))

@@ -54,7 +54,6 @@ export const action = employeesFile.checkAction([
   sendFormOf(chooseEmployeeColumns, employeesFile.subject),
 ])
 
-/** What is in the file, before anything is sent (product/b2b 2). */
 export default function CheckEmployeesRoute() {
   return (
     <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>
@@ -110,7 +109,7 @@ interface ColumnsProps {
   path: string
 }
 
-/** Which of the file's columns were taken; the file is read again by others. */
+/** Shows the recognised columns. Choosing others checks the file again. */
 function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProps) {
   const form = useSendForm({ ...CHOOSE_COLUMNS, loaded })
   const { field } = fieldsOf(form)

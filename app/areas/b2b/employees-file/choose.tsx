@@ -51,7 +51,7 @@ export const loader = staffLoader(gates.editOrganization, (visit) =>
 
 export const action = employeesFile.chooseAction(chooseEmployees)
 
-/** '+ Link Employees', its first step: the file (product/b2b 2). */
+/** The first step of '+ Link Employees'. */
 export default function ChooseEmployeesRoute() {
   return (
     <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>

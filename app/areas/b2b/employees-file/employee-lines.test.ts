@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { type Columns, checkLines, type FoundLines } from "~/domain/checked-lines"
 import { employeeLines } from "./employee-lines"
 
-/** product/b2b 2: what is told of a file of employees before it is sent. */
+/** The check of a file of employees before it is sent (product/b2b 2). */
 
 const DOMAINS = ["tuwaiq.example"]
 function check(text: string, domains: readonly string[] = DOMAINS, columns?: Columns): FoundLines {
@@ -15,7 +15,7 @@ function check(text: string, domains: readonly string[] = DOMAINS, columns?: Col
 const faults = (text: string, domains?: readonly string[]) =>
   check(text, domains).brokenLines.map(({ line, at, reason }) => [line, at, reason])
 
-it("names who has no name, e-mail or phone, no e-mail that is one, or one of another domain", () => {
+it("reports lines without a name, e-mail or phone, with an invalid e-mail, or with an e-mail of another domain", () => {
   const text =
     "Phone,E-Mail,Name\n0551204118,a@tuwaiq.example,A\n0551204118,,B\n0551204118,b.tuwaiq,C\n" +
     "0551204118,c@other.example,D\n0551204118,A@Tuwaiq.example,E\n0551204118,f@tuwaiq.example, \n,g@tuwaiq.example,G\n"
@@ -24,14 +24,14 @@ it("names who has no name, e-mail or phone, no e-mail that is one, or one of ano
   expect(faults(text)).toEqual([
     [3, 1, "*Required: email"],
     [4, 1, "Invalid Email Address"],
-    [5, 1, "The domain is none of the organization's"],
+    [5, 1, "E-mail domain does not belong to this organization"],
     [7, 0, "*Required: name"],
     [8, 2, "*Required: phone"],
   ])
   expect(check(text).doubledLines).toEqual([{ key: "a@tuwaiq.example", times: 2, lines: [2, 6] }])
 })
 
-it("calls no row ready whose e-mail it does not find, and holds no domains against it that the organization has not", () => {
+it("counts no row as ready without an e-mail column, and checks no domain if the organization has none", () => {
   expect(check("a,b\n1,2\n1,2\n")).toMatchObject({
     ...{ read: 2, ready: 0, broken: 0, unchecked: 2 },
     notices: [expect.stringMatching(/^No e-mail column was found/)],
@@ -40,7 +40,7 @@ it("calls no row ready whose e-mail it does not find, and holds no domains again
   expect(faults("الاسم,البريد,الجوال\nس,,0551204118\n")).toEqual([[2, 1, "*Required: email"]])
 })
 
-it("finds the columns of a file without a heading by their looks, and says which it did not find", () => {
+it("finds the columns of a file without a header by their cells, and names the missing ones", () => {
   expect(faults("0551204118,A,a@tuwaiq.example\n,B,b@tuwaiq.example\n0551204118,,c@tuwaiq.example\n")).toEqual([
     [2, 2, "*Required: phone"],
     [3, 0, "*Required: name"],
@@ -63,7 +63,7 @@ it.each([
   expect(check(`${heading}\n`)).toMatchObject({ hasHeading: true, columns, notices: [] })
 })
 
-it("of several headings that may be it takes the one over e-mails, and says so; a person's choice is taken as it is", () => {
+it("takes the heading over e-mails if several fit, and says so; a person's choice is used as it is", () => {
   const text = "Email status,Manager email,Work e-mail address,Name,Phone\nyes,a@x.example,b@x.example,A,0551204118\n"
   const found = check(text, [])
   expect(found.columns).toEqual([3, 1, 4])
@@ -76,7 +76,7 @@ it("of several headings that may be it takes the one over e-mails, and says so; 
   })
 })
 
-it("a first row with a phone, an e-mail or an empty cell is somebody's; a filled one in another language is a heading", () => {
+it("a first row with a phone, an e-mail or an empty cell is a person; a filled one in another language is a header", () => {
   const heads = ["Majed,,0506770342", "Majed,m@x.example,", "Majed,,", "Nombre,Correo,Numero", ",Email,"]
   expect(heads.map((first) => check(`${first}\nA,a@x.example,0551204118\n`, []).hasHeading)).toEqual([
     ...[false, false, false, true, true],

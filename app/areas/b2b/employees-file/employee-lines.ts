@@ -5,7 +5,7 @@ import { normalDigits } from "~/domain/digits"
 import { organizationTexts } from "../organizations/organization-texts"
 import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file"
 
-/** By what a column is found: its heading as a whole, a part of it, or what stands in its cells. */
+/** How a column is found: by its whole heading, by a part of it, or by its cells. */
 interface Field {
   readonly words: ReadonlySet<string>
   readonly part: RegExp
@@ -70,12 +70,12 @@ const FIELDS = {
 } as const satisfies Record<string, Field>
 type FieldName = keyof typeof FIELDS
 
-/** The headings that the service reads, in the order on the page. */
+/** The headings that the service reads, in the order of the page. */
 const HEADINGS: readonly FieldName[] = EMPLOYEE_WORDS.headings
 
 /**
- * Files of employees (product/b2b 2): a line's name, e-mail or phone may be missing or none, its e-mail of none of
- * `domains`, if there are any. Which columns there are is the upstream's to say: they are found by headings, or by their looks.
+ * Rules for files of employees. A line needs name, e-mail and phone; the e-mail must belong to one of `domains`, if
+ * there are any. Only the upstream knows which columns it reads: here they are found by headings or by cells.
  */
 export function employeeLines(domains: readonly string[]): LineRules {
   return {
@@ -98,7 +98,7 @@ export function employeeLines(domains: readonly string[]): LineRules {
   }
 }
 
-/** Whether a first row is a heading: it says so by a word, or is filled and nobody's e-mail or phone. */
+/** A heading contains a known word, or has only filled cells and no e-mail or phone. */
 function isHeading(row: readonly string[]): boolean {
   if (row.some((cell) => FIELDS.email.looks(cell) || FIELDS.phone.looks(cell))) return false
   return (
@@ -124,7 +124,7 @@ function headed(heading: readonly string[], rows: readonly (readonly string[])[]
     const exact = free.filter((at) => whole.has(plainHeads[at] ?? ""))
     const parts = free.filter((at) => part.test(plainHeads[at] ?? ""))
     const candidates = [exact.filter(fits), exact, parts.filter(fits)].find(({ length }) => length > 0) ?? []
-    // A heading in another language: an e-mail is told by its look.
+    // If the heading is in another language, the e-mail column is found by its cells.
     const byLook = name === "email" ? free.filter((at) => cells(at).some(looks)) : []
     const [best = byLook[0] ?? -1] = candidates
     if (candidates.length > 1)
@@ -172,13 +172,13 @@ function faultOf(
   return isPhone(phone) ? null : { at: 2, reason: ownEmployeesFileTexts.noPhoneNumber }
 }
 
-/** 7 to 15 digits, as numbers are written down. */
+/** 7 to 15 digits in any usual format. */
 function isPhone(cell: string): boolean {
   const digits = normalDigits(cell).replace(/^\+|[().\-\u2010-\u2015]/g, "")
   return /^\d{7,15}$/.test(digits)
 }
 
-/** A heading as it is compared: small letters, every alef alike, no accents, vowels, articles or signs. */
+/** Normalizes a heading: lower case, one form of alef, no accents, vowels, articles or punctuation. */
 function plain(heading: string): string {
   return heading
     .normalize("NFKD")

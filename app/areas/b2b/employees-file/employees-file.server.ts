@@ -20,15 +20,15 @@ import { employeeLines } from "./employee-lines"
 import { CHOOSE_COLUMNS, CHOOSE_FILE, employeesFileTexts, ownEmployeesFileTexts, SEND_FILE } from "./employees-file"
 import { noteReport } from "./report-jobs.server"
 
-/** product/b2b 2: exactly this many bytes pass. */
+/** Bytes. A file of exactly this size is accepted. */
 export const MAX_EMPLOYEES_FILE = 1_000_000
 
-/** What such a file waits for, as the store keeps it. */
+/** The action of these files in the store. */
 const LINK_EMPLOYEES = "LINK_EMPLOYEES"
 
 type CheckedEmployees = Checked<OrganizationRecord>
 
-/** Held against the organization's domains. */
+/** Lines are checked against the organization's e-mail domains. */
 const linesOf = ({ mailDomains }: OrganizationRecord) =>
   employeeLines(mailDomains.map(({ domainName }) => domainName.trim().toLowerCase()))
 
@@ -72,7 +72,7 @@ const column = z
   .regex(/^\d{1,4}$/)
   .transform(Number)
 
-/** Reads the file again by the columns that are chosen; nothing is sent (product/b2b 2). */
+/** Checks the file again with the chosen columns; nothing is sent. */
 export const chooseEmployeeColumns = sendForm({
   ...CHOOSE_COLUMNS,
   schema: z.object({ name: column.optional(), email: column, phone: column.optional() }),
@@ -91,7 +91,7 @@ export const chooseEmployeeColumns = sendForm({
 })
 
 export interface SendOffers {
-  /** null where they could not be had. */
+  /** null if they could not be loaded. */
   companies: { value: string; label: string }[] | null
 }
 
@@ -110,7 +110,7 @@ export const sendEmployees = employeesFile.sendForm({
   noteJob: ({ context, session, current: { owner } }, _sent, { reportName }) =>
     storeOrNull(context, noteReport(session, owner, reportName)),
   refused: ({ messages, fieldErrors }) =>
-    // What is said of none of its fields is said of the file.
+    // An error without a field is shown at the file.
     Object.keys(fieldErrors).length > 0 || messages.length === 0
       ? {}
       : { errors: { csvFile: [...messages] }, messages: [] },
@@ -141,7 +141,6 @@ interface EmployeesUpload {
   bytes: Uint8Array
 }
 
-/** Hands in a file of employees (product/b2b 2). */
 export function linkEmployees(api: Api, upload: EmployeesUpload): Promise<void> {
   const { organizationId, companyId, reportName, fileName, bytes } = upload
   const body = new FormData()

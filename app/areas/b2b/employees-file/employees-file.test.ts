@@ -47,7 +47,7 @@ function formOf(file?: File): FormData {
 const chosen = (file?: File, by = staff) =>
   thrownBy(async () => Promise.reject(await choose(by.post(PATH, formOf(file), { id: ID }).args)))
 
-/** Chooses a file and gives the params of its check page. */
+/** Chooses a file and returns the path and params of its check page. */
 async function kept(content: string | Uint8Array, name = "joiners.CSV") {
   const bytes = typeof content === "string" ? content : new Uint8Array(content)
   const answer = (await chosen(new File([bytes], name))) as Response
@@ -64,7 +64,7 @@ const reportsNow = async () =>
   (await reports(staff.get(`/b2b/organizations/${ID}/reports`, { id: ID }).args)).data.reports?.rows ?? []
 const bytesOf = async (address: string | null | undefined) =>
   Buffer.from(await (await fetch(address ?? "")).arrayBuffer())
-/** A header and one person of this many bytes in all. */
+/** A header and one person, this many bytes in all. */
 const sized = (bytes: number) => `${HEAD}${"x".repeat(bytes - HEAD.length - domain.length - 5)},a@${domain},1`
 
 describe("choosing", () => {
@@ -83,11 +83,11 @@ describe("choosing", () => {
       "Please make sure that the file does not exceed 1MB.",
       413,
     ],
-  ])("refuses %s", async (_what, file, text, status) => {
+  ])("rejects %s", async (_what, file, text, status) => {
     expect(await chosen(file())).toMatchObject({ data: { status, form: { errors: { csvFile: [text] } } } })
   })
 
-  it("takes exactly 1,000,000 bytes, which go up byte for byte", async () => {
+  it("accepts exactly 1,000,000 bytes, which are sent unchanged", async () => {
     const text = sized(1_000_000)
     const page = await kept(text)
     expect((await look(page)).file.size).toBe(1_000_000)
@@ -104,13 +104,13 @@ describe("the check page", () => {
   const file = () =>
     `${HEAD}Reem,reem.file@${domain},0551204118\r\n=Majed,,0506770342\r\n"Al, Layan",layan@elsewhere.example,05\r\nReem,REEM.file@${domain},0551204118\r\n`
 
-  it("says how many rows there are and which are broken, by the file's own lines; they can be downloaded", async () => {
+  it("counts the rows and lists those with errors by the file's own line numbers; they can be downloaded", async () => {
     const page = await kept(file())
     const { file: found, form } = await look(page)
     expect(found.counts).toMatchObject({ read: 4, ready: 1, broken: 2, doubled: 1 })
     expect(found.broken.rows.map(({ line, at, reason }) => [line, at, reason])).toEqual([
       [3, 1, "*Required: email"],
-      [4, 1, "The domain is none of the organization's"],
+      [4, 1, "E-mail domain does not belong to this organization"],
     ])
     expect(found.doubled.rows).toEqual([{ key: `reem.file@${domain}`, times: 2, lines: [2, 5] }])
     expect([form.values.reportName, form.offers.companies?.length]).toEqual(["joiners", expect.any(Number)])
@@ -119,11 +119,11 @@ describe("the check page", () => {
     expect(lines[0]).toBe('"name","email","phone","line","reason"')
     expect(lines.slice(1, 3)).toEqual([
       `"'=Majed",,"0506770342","3","*Required: email"`,
-      `"Al, Layan","layan@elsewhere.example","05","4","The domain is none of the organization's"`,
+      `"Al, Layan","layan@elsewhere.example","05","4","E-mail domain does not belong to this organization"`,
     ])
   })
 
-  it("sends it without these lines where that is pressed; the report is worked on, then its result is there", async () => {
+  it("can send the file without these lines; the report is processed, then its result is shown", async () => {
     const page = await kept(file())
     await sent(page, { lines: "clean", reportName: "Clean" }).answer
     const [made] = await reportsNow()
@@ -140,11 +140,11 @@ describe("the check page", () => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     const told = await result(viewer.get(path, { id: ID, report }).args)
     expect(told).toMatchObject({ outcome: { taken: 1, refused: 0 }, refused: { rows: [] } })
-    // Sent once: the page is gone.
+    // Sent once: the check page is gone.
     expect(await sent(page).answer).toRedirectTo(PATH)
   })
 
-  it("refuses nothing that the upstream might take, and sends nothing where no row is left", async () => {
+  it("allows what the upstream might accept, and sends nothing if no row is left", async () => {
     const strange = await kept("a;b\n1;2\n")
     expect((await look(strange)).file).toMatchObject({
       counts: { read: 1, ready: 0, broken: 0, unchecked: 1 },
@@ -167,7 +167,7 @@ describe("the check page", () => {
     expect((await look(await kept(latin))).file.counts).toMatchObject({ read: 2, broken: 2 })
   })
 
-  it("is read again by the columns that are chosen, which its pages, its download and what goes up keep", async () => {
+  it("checks the file again with the chosen columns, and keeps them for its pages, its download and the upload", async () => {
     const arabic = new TextDecoder("windows-1256")
     const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [arabic.decode(Uint8Array.of(byte)), byte]))
     const text = `Company;Who;Boss;Mail;Mobile\r\nAcme;ريم;b@${domain};reem@${domain};0551204118\r\nAcme;ماجد;b@${domain};;0506770342\r\n`
@@ -205,7 +205,7 @@ describe("the check page", () => {
     expect(rows[0]).toMatchObject({ after: { report: "As UTF-8", lines: "ready ones, as UTF-8" } })
   })
 
-  it("of rows with errors that were a file without heading the download is recognised when it is chosen again", async () => {
+  it("recognises the corrected download of a file without a header", async () => {
     const page = await kept(readFileSync("tests/support/sample-files/employees-headless.csv"))
     const text = await (
       (await employeesFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
@@ -215,7 +215,7 @@ describe("the check page", () => {
     expect((await look(corrected)).file.counts).toMatchObject({ read: 1, ready: 1 })
   })
 
-  it("says the server's message at the file, else the documents' words, and keeps file and fields", async () => {
+  it("shows the server's message at the file, or the documents' text, and keeps file and fields", async () => {
     const page = await kept(file())
     const errors = async (fault: Record<string, unknown>) => {
       await upstream.control("POST", "/faults", { match: { path: "/link-client-to-organization" }, times: 1, ...fault })
@@ -239,16 +239,16 @@ describe("the check page", () => {
     expect((await look(page)).file.counts.read).toBe(4)
   })
 
-  it("says the documents' words first where nobody knows what became of it", async () => {
+  it("shows the documents' text first if the outcome is unknown", async () => {
     const fault = { match: { path: "/link-client-to-organization" }, times: 1 }
     for (const lost of [{ mode: "500" }, { mode: "drop" }]) {
       await upstream.control("POST", "/faults", { ...fault, ...lost })
       const { form } = ((await sent(await kept(file())).answer) as { data: { form: { notice: string } } }).data
-      expect(form.notice).toMatch(/^Something went wrong\. It is not known whether the file was uploaded\./)
+      expect(form.notice).toMatch(/^Something went wrong\. We could not confirm that the file was uploaded\./)
     }
   })
 
-  it("is the person's own, of this organization, and for who may change it alone", async () => {
+  it("belongs to one person and one organization, and requires the edit permission", async () => {
     const page = await kept(file())
     const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     expect(await thrownBy(() => look(page, other))).toRedirectTo(PATH)

@@ -1,13 +1,13 @@
 import type { FileWords } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** Where a file is chosen: the file comes beside the fields. */
+/** First step. The file is sent beside the fields. */
 export const CHOOSE_FILE = {
   intent: "choose-employees",
   fields: { csvFile: { label: "Employees CSV file" } },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** What goes up with it (product/b2b 2); `lines` says which of them. */
+/** `lines` says which lines are sent. */
 export const SEND_FILE = {
   intent: "send-employees",
   fields: {
@@ -18,19 +18,18 @@ export const SEND_FILE = {
   },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** Which columns of it are looked at, by their place in the file. */
+/** Columns by their position in the file. */
 export const CHOOSE_COLUMNS = {
   intent: "choose-columns",
   fields: { name: { label: "Name" }, email: { label: "Email" }, phone: { label: "Phone" } },
 } as const satisfies { intent: string; fields: FieldRules }
 
-/** Texts of the file of employees, byte-exact as in the documents (product/b2b 2). */
+/** Texts of the file of employees, byte-exact as in the documents. */
 export const employeesFileTexts = {
   tooLarge: "Please make sure that the file does not exceed 1MB.",
   done: "Linking report was successfully uploaded.",
 } as const
 
-/** What a file of employees is made of. */
 export const EMPLOYEE_WORDS = {
   one: "employee",
   many: "employees",
@@ -42,8 +41,8 @@ export const EMPLOYEE_WORDS = {
 /** Texts that the documents leave to us. */
 export const ownEmployeesFileTexts = {
   title: "Link Employees",
-  help: "A CSV file with the name, e-mail and phone of each employee. You see what is in it before anything is sent.",
-  fileHint: "CSV, up to 1,000,000 bytes, with a first line that says name, email and phone.",
+  help: "A CSV file with the name, e-mail and phone of each employee. You check the file before anything is sent.",
+  fileHint: "CSV, up to 1,000,000 bytes, with the header name, email, phone.",
   example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
@@ -51,18 +50,18 @@ export const ownEmployeesFileTexts = {
   noName: "*Required: name",
   noEmail: "*Required: email",
   noPhone: "*Required: phone",
-  otherDomain: "The domain is none of the organization's",
-  phoneLost: "Changed by a spreadsheet, the digits are lost",
-  noPhoneNumber: "Not a phone number",
+  otherDomain: "E-mail domain does not belong to this organization",
+  phoneLost: "Changed by Excel (scientific format): enter the full number",
+  noPhoneNumber: "Invalid phone number",
   noEmails: "No e-mail column was found, so no row was checked. Choose the columns below.",
   several: (what: string, heads: readonly string[]) =>
     `Several columns could be the ${what}: ${heads.map((head) => `"${head}"`).join(", ")}. "${heads[0]}" was chosen. Choose another one below if that is wrong.`,
   noColumnOf: (what: string) => `No column of ${what} was found, so these could not be checked.`,
   columnsTitle: "Columns",
-  columnsHelp: "Which column of the file is the name, the e-mail and the phone.",
+  columnsHelp: "Choose the columns with the name, e-mail and phone.",
   useColumns: "Use these columns",
   columnsUnknown: "We could not confirm that the columns were changed. Choose them again.",
-  asChosen: "The file goes up as it was chosen. A linking report says what became of each row.",
-  addressHint: "Where they are served, unless they choose another.",
-  unknown: "It is not known whether the file was uploaded. Look at the linking reports before you send it again.",
+  asChosen: "The file is sent as it is. The result for each row will be in the linking report.",
+  addressHint: "Delivery address of these employees, unless they choose another.",
+  unknown: "We could not confirm that the file was uploaded. Check the linking reports before you send it again.",
 } as const

@@ -12,12 +12,12 @@ import { loadReports } from "../organizations/sections-view.server"
 import { readResultSheet } from "./result-sheet.server"
 
 const KIND = "linking-report"
-/** Without news a report counts as worked on so long (minutes). */
-const LASTS = 24 * 60
-/** Organizations whose reports are asked for at a look. */
+/** Minutes for which a job without an update counts as running. */
+const MAX_WAIT_MINUTES = 24 * 60
+/** Maximum of organizations that are queried at a time. */
 const MAX_QUERIED = 4
 
-/** Linking reports that were handed in here: what became of one is read where its organization's stand (product/b2b 2). */
+/** The status of a linking report is read from its organization's reports. */
 export const reportJobs: JobSource = {
   kind: KIND,
   label: "Linking report",
@@ -25,18 +25,20 @@ export const reportJobs: JobSource = {
   async sync({ api }, known) {
     const open = known.filter(({ state }) => state === "running")
     const ids = [...new Set(open.map(organizationOf))].slice(0, MAX_QUERIED)
-    const asked = await Promise.allSettled(ids.map((id) => follow(api, id, known)))
-    // One organization's that can't be read cost no other's: the job centre says that they were not asked.
-    const failed = asked.find((one) => one.status === "rejected")
+    const results = await Promise.allSettled(ids.map((id) => follow(api, id, known)))
+    // A failed organization does not stop the others. The error is thrown afterwards, so that the job centre reports it.
+    const failed = results.find((one) => one.status === "rejected")
     if (failed) throw failed.reason
   },
 }
 
-/** Notes that a file of employees was handed in. */
 export function noteReport(session: Session, { id, enName }: OrganizationRecord, reportName: string): Promise<string> {
   const href = sectionPath(id, "linking-reports")
   const by = { staffKey: session.staffKey, staffName: fullName(session.staff) }
-  return beginJob({ kind: KIND, name: `${reportName}, ${enName}`, href, by, about: `${id} ${reportName}` }, LASTS)
+  return beginJob(
+    { kind: KIND, name: `${reportName}, ${enName}`, href, by, about: `${id} ${reportName}` },
+    MAX_WAIT_MINUTES,
+  )
 }
 
 const organizationOf = ({ about }: Pick<Job, "about">) => about?.split(" ", 1)[0] ?? ""
@@ -46,7 +48,7 @@ async function follow(api: Api, organizationId: string, known: readonly Job[]): 
   const taken = new Set(own.map(({ remoteId }) => remoteId))
   const { rows } = await loadReports(api, organizationId, 1)
   for (const job of own.filter(({ state }) => state === "running")) {
-    // The newest of that name which is no other job's.
+    // The newest report with the job's name that no other job has taken.
     const report = rows.find(({ id, name }) =>
       job.remoteId ? String(id) === job.remoteId : !taken.has(String(id)) && job.about === `${organizationId} ${name}`,
     )
@@ -67,4 +69,4 @@ async function follow(api: Api, organizationId: string, known: readonly Job[]): 
 }
 
 const linkedText = ({ taken, refused }: { taken: number; refused: number }) =>
-  `${taken.toLocaleString("en-US")} linked, ${refused.toLocaleString("en-US")} not`
+  `${taken.toLocaleString("en-US")} linked, ${refused.toLocaleString("en-US")} failed`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { env, useEnv } from "~/base/env.server"
 import { readResultSheet } from "./result-sheet.server"
 
-/** A result sheet is asked for where the back office keeps its files, and read as one only where it looks like one. */
+/** Result sheets are fetched only from the back office's file host, and read only in the known format. */
 
 let [sheet, asked] = ["", 0]
 const files = createServer((_, answer) => {
@@ -30,7 +30,7 @@ const read = (text: string) => {
   return readResultSheet(`${origin}/result.csv`)
 }
 
-it("counts who was linked and names who was not, with the reason", async () => {
+it("counts the linked lines and lists the others with the reason", async () => {
   expect(await read("name,email,status\r\nA,a@x.example,linked\r\nB,b@x.example,The domain is wrong\r\n")).toEqual({
     outcome: { taken: 1, refused: 1 },
     refused: {
@@ -40,12 +40,12 @@ it("counts who was linked and names who was not, with the reason", async () => {
   })
 })
 
-it("is not guessed at where no column says what became of a line, nor where it is too large", async () => {
+it("is not read if no column holds the result, or if it is too large", async () => {
   expect(await read("name,email\r\nA,a@x.example\r\n")).toBeNull()
   expect(await read(`name,status\r\n${"A,linked\r\n".repeat(450_000)}`)).toBeNull()
 })
 
-it("is asked for nowhere else, whatever address a report names", async () => {
+it("is not fetched from any other address", async () => {
   sheet = "name,status\r\nA,linked\r\n"
   for (const address of [null, origin.replace("127.0.0.1", "localhost"), "http://127.0.0.1:1/result.csv"])
     expect(await readResultSheet(address)).toBeNull()

@@ -2,13 +2,13 @@ import { env } from "~/base/env.server"
 import type { LineRules } from "~/domain/checked-lines"
 import { checkFile } from "~/forms/files/checked-file.server"
 
-/** A sheet that is larger, or takes longer, is not read here: it can be downloaded. */
+/** Bytes. Larger or slower sheets are not read here; people can download them. */
 const MAX_SHEET = 4_000_000
 const READ_WITHIN_MS = 5_000
 const LINKED = /^(?:linked|success|successful|done|ok|created|updated)$/i
 const OUTCOME = /status|result|outcome|reason|message|error/i
 
-/** What a result sheet says in each line's last cell; the cells before it are those of the file that was sent. */
+/** The last cell of each line is its result; the cells before it are those of the file that was sent. */
 const resultLines: LineRules = {
   headings: null,
   shape([first = []]) {
@@ -21,15 +21,15 @@ const resultLines: LineRules = {
       notices: [],
       shown: (cells) => cells.slice(0, Math.min(3, last)).map((cell) => cell.replace(/\s+/g, " ").trim()),
       fault: (_shown, cells) => {
-        const said = (cells[last] ?? "").trim()
-        return LINKED.test(said) ? null : { at: -1, reason: said }
+        const outcome = (cells[last] ?? "").trim()
+        return LINKED.test(outcome) ? null : { at: -1, reason: outcome }
       },
       key: () => String(line++),
     }
   },
 }
 
-/** How many a linking report linked and refused, and the refused; null where its sheet can't be read as that. */
+/** Counts the linked and refused lines and lists the refused ones; null if the sheet has another format. */
 export async function readResultSheet(address: string | null) {
   const bytes = address && isOurs(address) ? await download(address) : null
   if (!bytes) return null
@@ -40,7 +40,7 @@ export async function readResultSheet(address: string | null) {
   return { outcome: { taken: ready, refused: broken }, refused: { heads, rows } }
 }
 
-/** Only where the back office keeps its files: nobody makes the dashboard ask another address. */
+/** Requests go only to the content delivery host (protection against SSRF). */
 const isOurs = (address: string) => new URL(address).origin === new URL(env.CDN_URL).origin
 
 async function download(address: string): Promise<Buffer | null> {

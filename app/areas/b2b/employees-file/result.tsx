@@ -39,7 +39,7 @@ export const loader = staffLoader({ gate: gates.organizations, ids: ["id"], quer
   }
 })
 
-/** What became of a file of employees: how many were linked and refused, by its report's result sheet (product/b2b 2). */
+/** Read from the result sheet of the linking report. */
 export default function EmployeesResult() {
   const { organization, report, outcome, refused } = useLoaderData<typeof loader>()
   return (

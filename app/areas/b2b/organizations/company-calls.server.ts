@@ -43,10 +43,10 @@ const DeleteEmployees = graphql(`
   mutation DeleteEmployees($ids: [ID!]!) { deleteEmployees(ids: $ids) { id } }
 `)
 
-/** Most companies that a search offers (product/b2b 1). */
+/** Maximum of companies that a search offers. */
 const MAX_COMPANIES = 300
 
-/** Makes a department with its program (product/b2b 1). */
+/** Creates a department with its program. */
 export async function createDepartment(
   api: Api,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function createDepartment(
   await api.mutate(CreateDepartment, { input: { organizationId, name, program: { create } } })
 }
 
-/** Takes away an empty department; one with employees is refused by the upstream. */
+/** The upstream refuses a department with employees. */
 export async function deleteDepartment(api: Api, id: string) {
   await api.mutate(DeleteDepartment, { id })
 }
@@ -68,7 +68,7 @@ interface BusinessUserInput {
   password: string
 }
 
-/** Makes a business user, who signs in with this password (product/b2b 1). */
+/** The business user signs in with this password. */
 export async function createBusinessUser(api: Api, organizationId: string, input: BusinessUserInput) {
   await api.mutate(CreateBusinessUser, { input: { organizationId, ...input } })
 }
@@ -77,7 +77,7 @@ export async function deleteBusinessUser(api: Api, id: string) {
   await api.mutate(DeleteBusinessUser, { id })
 }
 
-/** The first 300 companies by a part of the name or the id (product/b2b 1), and these; none where nothing is asked. */
+/** The first 300 companies by name or id, and the companies with these ids; without a search only the latter. */
 export async function searchCompanies(api: Api, search: string, ids: readonly string[]) {
   const { ids: typed, name } = search.trim() ? readRecordSearch(search) : { ids: [], name: null }
   const [found, these] = await Promise.all([
@@ -85,7 +85,7 @@ export async function searchCompanies(api: Api, search: string, ids: readonly st
       ...(typed.length > 0 ? [among(typed)] : []),
       ...(name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)),
     ]),
-    // Apart: among those that are found, the newest first, they might not be of the first 300.
+    // A separate query, because they may not be among the first 300 results.
     Promise.all(batchesOf(ids).map((some) => companiesOf(api, [among(some)], some.length))),
   ])
   return [...new Map([...found, ...these.flat()].map((company) => [company.id, company])).values()]
@@ -93,7 +93,7 @@ export async function searchCompanies(api: Api, search: string, ids: readonly st
 
 type CompanyWhere = NonNullable<VariablesOf<typeof Companies>["where"]>
 
-/** Companies of which one of these is true, the newest first. */
+/** Companies that match one of these conditions, newest first. */
 async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MAX_COMPANIES) {
   if (some.length === 0) return []
   const asked = { where: { OR: [...some] }, orderBy: [NEWEST_FIRST], first: most }
@@ -102,13 +102,13 @@ async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MAX_C
 
 const among = (ids: readonly string[]): CompanyWhere => ({ column: "ID", operator: "IN", value: [...ids] })
 
-/** A company as fields offer it. */
+/** A company as an option. */
 export const companyOption = ({ id, nameEn }: { id: string; nameEn: string }) => ({
   value: id,
   label: `${nameEn}, #${id}`,
 })
 
-/** Which of these are the organization's, with their names; whose client was deleted has none. */
+/** Returns the employees of this organization by id, with their names. A deleted client has an empty name. */
 export async function findOwnEmployees(api: Api, organizationId: string, ids: readonly string[]) {
   const where = {
     AND: [
@@ -121,17 +121,15 @@ export async function findOwnEmployees(api: Api, organizationId: string, ids: re
   return new Map(rows.map(({ id, client }) => [id, client ? fullName(client) : ""]))
 }
 
-/** Takes employees out of the organization; all of them or none. */
+/** Deletes all of them or none. */
 export async function deleteEmployees(api: Api, ids: readonly string[]) {
   await api.mutate(DeleteEmployees, { ids: [...ids] })
 }
 
-/** A flag that flips at once (product/b2b 1). */
 export type CompanyFlag = "isRecommenderAllowed" | "isShelfAllowed"
 
 type CompanyChange = Partial<Record<CompanyFlag, boolean>> | { shelfSize: number | null }
 
-/** Changes one flag of a company, or the size of its shelf (product/b2b 1). */
 export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<void> {
   return api.rest.patch("/companies/:id", { params: { id }, body: change })
 }
@@ -142,7 +140,6 @@ interface Person {
   email: string
 }
 
-/** Links one person to an organization (product/b2b 1). */
 export function linkEmployee(api: Api, organizationId: string, person: Person): Promise<void> {
   return api.rest.post("/link-one-client-to-organization", {
     body: { organization_id: Number(organizationId), ...person },

@@ -1,13 +1,12 @@
 import { checkbox, choice, number, text } from "~/fields/fields"
 
 const COVERAGE = { decimal: true, min: 0, least: "Minimum is Zero" } as const
-/** The location restrictions (product/b2b 1). */
 export const PLACES = [
   { value: "EVERYWHERE", label: "Everywhere" },
   { value: "SPECIFIC", label: "Specific" },
 ]
 
-/** A department (product/b2b 1). A stored coverage that is missing keeps nobody from renaming its department. */
+/** A department without a stored coverage can still be renamed. */
 export const DEPARTMENT_FIELDS = {
   name: text("Name", { strict: true }),
   coverageAmount: number("Coverage amount", {

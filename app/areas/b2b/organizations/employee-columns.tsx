@@ -2,7 +2,6 @@ import { Bidi } from "~/ui/elements/bidi"
 import type { Column } from "~/ui/list/data-table"
 import type { EmployeeRow } from "./sections.server"
 
-/** An employee in a table (product/b2b 2). */
 export const EMPLOYEE_COLUMNS: readonly Column<EmployeeRow>[] = [
   { key: "client", head: "Client ID", label: "Client ID", numeric: true, cell: (row) => row.clientId },
   { key: "id", head: "Employee ID", label: "Employee ID", numeric: true, cell: (row) => row.id },

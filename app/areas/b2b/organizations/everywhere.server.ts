@@ -4,11 +4,11 @@ import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** What is asked of all organizations at once: whose a row is no document names, so that it is asked apart. */
+/** Queries across all organizations. No document names the owner of a row, so it is an optional field. */
 
-/** The newest catering orders that are looked through for those of a day: their day is no column to ask by. */
+/** Orders can't be filtered by day, so the newest ones are searched. */
 const MAX_CATERING = 100
-/** GraphQL's default page size (product/shell 4). */
+/** GraphQL's default page size. */
 const REPORTS = 7
 
 const CateringOrders = graphql(`
@@ -36,7 +36,7 @@ const ReportsOfAllExtra = graphql(`
   }
 `)
 
-/** The newest catering orders of all organizations, and how many there are in all. */
+/** The newest catering orders of all organizations, and the total. */
 export async function newestCatering(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "CATERING_ORDER" } as const
   const asked = { where, orderBy: [{ column: "ID", order: "DESC" } as const], first: MAX_CATERING }
@@ -58,12 +58,12 @@ interface OwnerRow {
   enName: string
 }
 
-/** The newest linking reports that failed; null where the back office can't say it of all organizations. */
+/** Returns null if the back office does not support this across organizations. */
 export async function failedReports(api: Api) {
   return reportsOf(api, { column: "STATUS", operator: "EQ", value: "FAILED" } as const)
 }
 
-/** The newest linking reports of all organizations, whatever became of them; null alike. */
+/** Returns null if the back office does not support this across organizations. */
 export async function newestReports(api: Api) {
   return reportsOf(api, null)
 }

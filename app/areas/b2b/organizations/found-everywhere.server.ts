@@ -4,7 +4,7 @@ import { NEWEST_FIRST } from "~/lists/newest-first"
 import { MAX_HITS } from "~/record/search-source.server"
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** What the search over the page finds of all organizations: whose a row is no document names. */
+/** Queries of the global search. No document says which organization a department or an employee belongs to. */
 
 const DepartmentsById = graphql(`
   query DepartmentsById($where: DepartmentWhere, $first: Int!) {
@@ -42,7 +42,7 @@ const FoundCompanies = graphql(`
 const NONE = { data: [], paginatorInfo: { total: 0 } }
 const among = (ids: readonly string[]) => ({ column: "ID", operator: "IN", value: [...ids] }) as const
 
-/** Departments by id, and by a part of their name where the back office knows that column. */
+/** By id, or by a part of the name if the back office supports it. */
 export async function foundDepartments(api: Api, text: string) {
   const { ids, name } = readRecordSearch(text)
   const byId = async () =>
@@ -54,7 +54,7 @@ export async function foundDepartments(api: Api, text: string) {
   return (await api.extra(DepartmentsNamedExtra, { where, first: MAX_HITS }))?.departments ?? byId()
 }
 
-/** Employees by a part of their e-mail; none where the back office can't be asked that of all organizations. */
+/** By a part of the e-mail; empty if the back office does not support this across organizations. */
 export async function foundEmployees(api: Api, email: string) {
   const hasClient = { column: "EMAIL_ADDRESS", operator: "LIKE", value: likePart(email) } as const
   return (
@@ -65,7 +65,7 @@ export async function foundEmployees(api: Api, email: string) {
   )
 }
 
-/** Companies by a part of the name or by id (product/b2b 1). */
+/** By id or a part of the name. */
 export async function foundCompanies(api: Api, text: string) {
   const { ids, name } = readRecordSearch(text)
   const names = name === null ? [] : namedLike(["NAME_EN", "NAME_AR"], name)

@@ -1,7 +1,7 @@
-/** What stands for an industry of the person's own words. */
+/** The option that requires a text. */
 export const OTHER_INDUSTRY = "Other"
 
-/** The fixed choices of an industry (product/b2b 1): about 150, beginning with 'Other'. The documents list none of them. */
+/** The documents ask for about 150 industries beginning with 'Other', but do not list them. */
 export const INDUSTRIES: readonly string[] = [
   OTHER_INDUSTRY,
   "Accounting",

@@ -6,17 +6,16 @@ import { INDUSTRIES } from "./industries"
 const OPTIONS = INDUSTRIES.map((name) => ({ value: name, label: name }))
 
 interface IndustryFieldsProps {
-  /** By `fieldsOf(form)`. */
   industry: Omit<ComponentProps<typeof SelectField>, "options">
   other: ComponentProps<typeof TextField>
 }
 
-/** An industry of the list, or in the person's own words beside 'Other' (product/b2b 1). */
+/** An industry of the list, or a text of one's own with 'Other'. */
 export function IndustryFields({ industry, other }: IndustryFieldsProps) {
   return (
     <>
       <SelectField {...industry} options={OPTIONS} />
-      <TextField {...other} dir="auto" hint="Where the industry is Other" />
+      <TextField {...other} dir="auto" hint="Required if the industry is Other" />
     </>
   )
 }

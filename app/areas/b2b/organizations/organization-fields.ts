@@ -2,16 +2,16 @@ import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { ALL_FIELD } from "../select-all"
 
-/** "a.example, b.example" however its commas, Arabic ones too, and capitals are typed: empty parts are none (product/b2b 1). */
+/** Accepts Latin and Arabic commas and semicolons, any case, and empty parts. */
 export function domainsIn(text: string): string[] {
   const parts = text.split(/[,،;؛]/).map((part) => part.trim().toLowerCase())
   return [...new Set(parts.filter(Boolean))]
 }
 
-/** In one order: the same domains in another one are no change (product/b2b 1). */
+/** Sorted: another order of the same domains is no change. */
 const normalDomains = (text: string) => domainsIn(text).sort().join(", ")
 
-/** The fields of an organization (product/b2b 1), in their order. */
+/** In the order of the screen. */
 const basic = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
@@ -22,13 +22,12 @@ const basic = {
   otherIndustry: { label: "Other industry" },
 } as const
 
-/** Those of the profile; Active is one of them (product/b2b 1). */
 export const ORGANIZATION_FIELDS = {
   ...basic,
   isActive: { label: "Active", kind: "boolean" },
 } as const satisfies FieldRules
 
-/** Those of Create Organization. The logo is a file: what stands for it says whether one came. */
+/** `logo` is a file; its value here only says whether one was sent. */
 export const NEW_ORGANIZATION_FIELDS = { ...basic, logo: { label: "Logo" } } as const satisfies FieldRules
 
 export const BUSINESS_USER_FIELDS = {
@@ -44,7 +43,7 @@ export const LINK_FIELDS = {
   email: { label: "Email" },
 } as const satisfies FieldRules
 
-/** What a row's switch sends. */
+/** The switch of a row. */
 export const COMPANY_FLAG_FIELDS = {
   id: { label: "Company" },
   on: { label: "Allowed", kind: "boolean" },
@@ -53,11 +52,11 @@ export const COMPANY_FLAG_FIELDS = {
 export const SHELF_FIELDS = {
   company: { label: "Company", hidden: true },
   shelfSize: { label: "Shelf Size", ...NUMBER },
-  /** Not typed: what it opened with. */
+  /** Not typed: the value that the form was opened with. */
   was: { label: "Shelf size before", hidden: true, ...NUMBER },
 } as const satisfies FieldRules
 
-/** Those of '+ Select Company': what is searched for, and what of it is chosen. */
+/** '+ Select Company': the search, and the companies chosen from its results. */
 export const SELECT_COMPANIES_FIELDS = {
   search: { label: "Search companies" },
   companies: { label: "Companies", kind: "list" },
@@ -81,7 +80,7 @@ export const CREATE_BUSINESS_USER = "create-business-user"
 export const DELETE_BUSINESS_USER = "delete-business-user"
 export const LINK_EMPLOYEE = "link-employee"
 export const DELETE_EMPLOYEES = "delete-employees"
-/** The forms of a company's switches. */
+/** Intents of a company's switches. */
 export const COMPANY_FLAGS = {
   isRecommenderAllowed: "allow-recommender",
   isShelfAllowed: "allow-shelf",

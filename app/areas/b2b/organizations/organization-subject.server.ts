@@ -2,5 +2,5 @@ import { recordOf } from "~/forms/subject.server"
 import { ownOrganizationTexts } from "./organization-texts"
 import { findOrganization } from "./organizations.server"
 
-/** The organization of the address, for pages that are about one beside its own. */
+/** The organization of the address, for the pages below its profile. */
 export const organizationSubject = recordOf({ find: findOrganization, missing: ownOrganizationTexts.missing })

@@ -1,4 +1,4 @@
-/** Texts of the organization screens, byte-exact as in the documents (product/b2b 1). */
+/** Texts of the organization screens, byte-exact as in the documents. */
 export const organizationTexts = {
   sendActivation: "Send Activation Email",
   noBusinessUser: "It must have at least one business user to send the activation email!",
@@ -29,10 +29,9 @@ export const organizationTexts = {
   somethingWrong: "Something went wrong.",
 } as const
 
-/** The page's title (product/b2b 1). */
 export const profileTitle = (enName: string) => `${enName} organization profile`
 
-/** Company #{id} as the documents' success message names it (product/b2b 1). */
+/** Quoted from the documents. */
 export const companyUpdated = (id: string) => `Company #${id} was successfully updated`
 
 /** Texts that the documents leave to us. */
@@ -40,37 +39,37 @@ export const ownOrganizationTexts = {
   sections: "Sections of this organization",
   listTitle: "Organizations",
   companiesFirst: "Search companies first",
-  listHelp: "Companies whose people order with us. A name opens the organization's profile.",
+  listHelp: "Companies whose employees order from us. Open a name to see the profile.",
   add: "+ Create Organization",
   createTitle: "Create Organization",
   created: "Organization was successfully created.",
   missing: "Oops! The organization you're looking for doesn't exist.",
-  domainsHint: "Comma separated",
+  domainsHint: "Separated by commas",
   coverageHint: "0 to 100",
   noDepartments: "This organization has no departments yet.",
   noBusinessUsers: "This organization has no business users yet.",
   noCompanies: "This organization has no companies yet.",
-  noEmployees: "No client is registered by an e-mail of this organization.",
-  noCatering: "No catering was ordered yet.",
-  noReports: "No file of employees was sent yet.",
+  noEmployees: "No registered clients with an e-mail of this organization.",
+  noCatering: "No catering orders yet.",
+  noReports: "No employee files sent yet.",
   deleteDepartment: "Delete this department?",
   businessUserTitle: "Create Business User",
   businessUserCreated: "Business user was successfully created.",
   deleteBusinessUser: "Delete this business user?",
   linkTitle: "Link Single Employee",
   linked: "Employee was successfully linked.",
-  passwordAgain: "Type the password again: it is never kept.",
-  notByCompany: "The back office can't filter organizations by their companies. All others stand here.",
-  notIts: "This employee is none of the organization's.",
-  notItsCompany: "This company is none of the organization's.",
-  notItsDepartment: "This department is none of the organization's.",
-  notItsUser: "This business user is none of the organization's.",
+  passwordAgain: "Enter the password again. It is never saved.",
+  notByCompany: "Filtering by company is not supported here. This filter was not applied.",
+  notIts: "This employee does not belong to this organization.",
+  notItsCompany: "This company does not belong to this organization.",
+  notItsDepartment: "This department does not belong to this organization.",
+  notItsUser: "This business user does not belong to this organization.",
   selectTitle: "Select Company",
   search: "Search",
   searchHint: "Name or ID",
   unassign: "Unassign",
   unassignCompany: "Unassign this company?",
-  unassignHelp: "It leaves the organization's departments too.",
+  unassignHelp: "The company is also unassigned from the organization's departments.",
   shelfTitle: "Shelf Size",
   noShelf: "Not allowed",
   change: "Change",
@@ -78,5 +77,5 @@ export const ownOrganizationTexts = {
   changeLogo: "Change logo",
   notReady: "Not ready yet",
   reportStatus: "Processing",
-  reportPending: "A file is being worked on. This list is looked at again by itself.",
+  reportPending: "A file is being processed. This list updates automatically.",
 } as const

@@ -5,24 +5,24 @@ import { LinkSchema, OrganizationSchema } from "./organization.schema"
 
 const { mailDomains: domains } = OrganizationSchema.shape
 
-it("a domain has at most 253 letters, however right each of its parts is", () => {
+it("a domain has at most 253 characters", () => {
   const longest = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(6)}.ab`
   expect(longest).toHaveLength(253)
   expect(domains.safeParse(longest).success).toBe(true)
   expect(domains.safeParse(`a${longest}`).success).toBe(false)
 })
 
-it("domains are parted by commas of both kinds, and semicolons", () => {
+it("domains are separated by Latin or Arabic commas, or by semicolons", () => {
   expect(domains.parse("acme.example، B.example; c.example,, ")).toEqual(["acme.example", "b.example", "c.example"])
 })
 
-it("an employee's phone goes in Western digits, its zeros in front kept", () => {
+it("an employee's phone is sent in Western digits with its leading zeros", () => {
   const person = { name: "Ali", email: "ali@b.example" }
   expect(LinkSchema.parse({ ...person, phone: "٠٥٥ ١٢٠ ٤١١٨" })).toEqual({ ...person, phone: "0551204118" })
   expect(LinkSchema.parse({ ...person, phone: "+966 55-120-4118" }).phone).toBe("966551204118")
 })
 
-it("a department's coverage has no limit, or one of 0 or more", () => {
+it("a department's coverage limit is empty or 0 or more", () => {
   const DepartmentSchema = schemaOf(DEPARTMENT_FIELDS)
   const department = { name: "Sales", coverageAmount: 10, locationAllowance: "EVERYWHERE" }
   for (const coverageLimit of [undefined, 0, 12.5])

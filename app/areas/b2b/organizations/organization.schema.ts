@@ -12,7 +12,7 @@ import { organizationTexts } from "./organization-texts"
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const MAX_DOMAIN = 253
 
-/** Comma separated; spaces and empty parts count for nothing, each other part is a domain (product/b2b 1). */
+/** Comma separated. Spaces and empty parts are ignored. */
 const domains = z
   .string()
   .default("")
@@ -36,28 +36,26 @@ interface Industries {
   otherIndustry: string
 }
 
-/** 'Other' needs words of its own (product/b2b 1). */
+/** 'Other' requires a text. */
 const needsWords = {
   check: ({ industry, otherIndustry }: Industries) => industry !== OTHER_INDUSTRY || otherIndustry !== "",
   say: { path: ["otherIndustry"], error: required, when: () => true },
 }
 
-/** What is kept of the two fields. */
+/** The industry that is stored. */
 export function industryOf({ industry, otherIndustry }: Industries): string {
   return industry === OTHER_INDUSTRY ? otherIndustry : industry
 }
 
-/** Create Organization (product/b2b 1); `logo` stands for the file that was sent beside it. */
+/** `logo` stands for the uploaded file. */
 export const CreateOrganizationSchema = z
   .object({ ...basic, logo: z.string(required) })
   .refine(needsWords.check, needsWords.say)
 
-/** The profile (product/b2b 1). */
 export const OrganizationSchema = z
   .object({ ...basic, isActive: z.boolean().default(false) })
   .refine(needsWords.check, needsWords.say)
 
-/** Create Business User (product/b2b 1): five characters are too few, six pass. */
 export const BusinessUserSchema = z.object({
   firstName: requiredText,
   lastName: requiredText,
@@ -65,7 +63,7 @@ export const BusinessUserSchema = z.object({
   password: z.string(required).min(6, organizationTexts.shortPassword).max(200, "Maximum is 200 characters"),
 })
 
-/** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
+/** The upstream validates phone and e-mail. */
 export const LinkSchema = z.object({
   name: requiredText,
   phone: requiredText.transform(phoneDigits),
@@ -74,11 +72,10 @@ export const LinkSchema = z.object({
 
 const company = recordId(required)
 
-/** A company's flag, at once (product/b2b 1). */
 export const CompanyFlagSchema = z.object({ id: company, on: z.boolean().default(false) })
 
 export const CompanySchema = z.object({ company })
-/** A shelf's size is whole, as the upstream's is; none takes it away. */
+/** The upstream accepts whole numbers only; no size removes it. */
 export const ShelfSchema = z.object({
   company,
   shelfSize: wholeNumber({ required: NOT_WHOLE, min: 0, least: "Minimum is Zero" }).optional(),
@@ -90,7 +87,7 @@ export const SelectCompaniesSchema = z.object({
 })
 export const EmployeesSchema = z.object({ employees: chosenIds })
 
-/** A button that sends nothing but itself. */
+/** For buttons without fields. */
 export const NothingSchema = z.object({})
 
 export const UserSchema = z.object({ user: recordId(required) })

@@ -8,10 +8,10 @@ import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { ownOrganizationTexts } from "./organization-texts"
 
-/** Most packages that are offered (product/b2b 1). */
+/** Maximum of packages per call. */
 const MAX_PACKAGES = 1_000
 
-/** What the list may be sorted by, and the upstream's column for it. */
+/** Sort keys of the list and the upstream's columns. */
 export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
 
 const InList = graphql(`
@@ -28,7 +28,7 @@ const Organizations = graphql(
 `,
   [InList],
 )
-/** No document names the condition that they have such companies. */
+/** No document describes a filter by companies. */
 const OrganizationsOfCompaniesExtra = graphql(
   `
   query OrganizationsOfCompaniesExtra(
@@ -73,13 +73,12 @@ const SendGenericInvitation = graphql(`
   mutation SendGenericInvitation($id: ID!) { sendGenericInvitation(organization_id: $id) }
 `)
 
-/** What a list of organizations is filtered by. */
 interface OrganizationFilters {
   name?: string | undefined
   package?: number | undefined
-  /** Part of a company's name, or its id; counts while none is chosen. */
+  /** Part of a company's name, or its id. Ignored while `company` is set. */
   companies?: string | undefined
-  /** The chosen company. */
+  /** Id of the chosen company. */
   company?: number | undefined
 }
 
@@ -90,8 +89,8 @@ interface OrganizationsAsked {
 }
 
 /**
- * One page of organizations: active ones first, then the highest id (product/b2b 1). A page past the end is the last one.
- * Of all companies, with a notice, where the upstream can't be asked for those of some.
+ * Active ones first, then the highest id. A page past the end returns the last page. If the upstream can't filter by
+ * companies, the filter is left out and a notice says so.
  */
 export async function listOrganizations(
   api: Api,
@@ -124,31 +123,30 @@ function companiesOf({ company, companies }: OrganizationFilters) {
 
 export type OrganizationInList = Awaited<ReturnType<typeof listOrganizations>>["rows"][number]
 
-/** One organization; null for an id that nobody has. */
+/** Returns null for an unknown id. */
 export async function findOrganization(api: Api, id: string) {
   const where = { column: "ID", operator: "EQ", value: id } as const
   return (await api.graphql(Organization, { where })).organizations.data[0] ?? null
 }
 export type OrganizationRecord = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
-/** The packages, by name (product/b2b 1). */
+/** By name. */
 export async function listPackageChoices(api: Api) {
   const asked = { orderBy: [NEWEST_FIRST], first: MAX_PACKAGES }
   const all = await everyRow(async (page) => (await api.graphql(PackageChoices, { ...asked, page })).packages)
   return all.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 
-/** Makes an organization; its logo goes along as a file (product/b2b 1). */
+/** The logo is uploaded with it. */
 export async function createOrganization(api: Api, input: VariablesOf<typeof CreateOrganization>["input"]) {
   return (await api.graphql(CreateOrganization, { input })).createOrganization
 }
 
-/** Changes what is given; the coverage always is (product/b2b 1). */
+/** Changes only the given fields; the coverage must always be given. */
 export async function updateOrganization(api: Api, input: VariablesOf<typeof UpdateOrganization>["input"]) {
   await api.mutate(UpdateOrganization, { input })
 }
 
-/** Invites every business user by e-mail (product/b2b 1). */
 export async function sendGenericInvitation(api: Api, id: string) {
   await api.mutate(SendGenericInvitation, { id })
 }

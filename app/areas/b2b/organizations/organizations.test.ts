@@ -6,8 +6,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create } from "./create/create"
 import { INDUSTRIES } from "./industries"
-import { loader as list } from "./list/list"
-import { organizationColumns } from "./list/organization-columns"
+import { loader as list, organizationColumns } from "./list/list"
 import { loader as profile } from "./profile/profile"
 
 /** product/b2b 1 "Organizations", list and Create Organization, on the real reference upstream. */
@@ -30,7 +29,7 @@ const rows = async (query: Record<string, string> = {}) => {
 }
 
 describe("the list", () => {
-  it("has the documents' columns, active ones first, then the highest id; 0 is a coverage", async () => {
+  it("has the documents' columns, active ones first, then the highest id, and shows a coverage of 0", async () => {
     expect(organizationColumns.map(({ head }) => head)).toEqual([
       ...["#", "Organization Name", "Coverage Amount (%)", "Creation Date", "Status"],
     ])
@@ -42,7 +41,7 @@ describe("the list", () => {
     expect(all[0]?.created).toMatch(/^\d\d [A-Z][a-z]{2} \d{4}$/)
   })
 
-  it("is filtered by name, package and company, by its name or id", async () => {
+  it("filters by name, package and company, by name or id", async () => {
     const banks = await rows({ search: "bank" })
     expect(banks.length).toBeGreaterThan(0)
     expect(banks.every(({ name }) => name.includes("Bank"))).toBe(true)
@@ -51,20 +50,20 @@ describe("the list", () => {
     expect(await rows({ companies: "100%" })).toEqual([])
   })
 
-  it("finds companies by a part of their name or their id, and is filtered by the one that is chosen", async () => {
+  it("finds companies by a part of the name or by id, and filters by the chosen one", async () => {
     const found = async (query: string) =>
       (await list(staff.get(`/b2b/organizations?view=none&${query}`).args)).companies
     const [first] = (await found("companies=201")) ?? []
     expect(first?.value).toBe("201")
     const word = first?.label.split(" ")[0] ?? ""
     expect((await found(`companies=${encodeURIComponent(word)}`))?.map(({ value }) => value)).toContain("201")
-    // The chosen one stays among the choices, and says which organizations, whatever is looked for beside it.
+    // The chosen company stays an option and keeps filtering, whatever else is searched for.
     expect((await found("companies=zzz&company=201"))?.map(({ value }) => value)).toEqual(["201"])
     expect((await rows({ companies: "zzz", company: "201" })).map(({ id }) => id)).toEqual(["601"])
     expect((await rows({ company: "x" })).length).toBe(100)
   })
 
-  it("stands where packages can't be had", async () => {
+  it("opens if the packages can't be loaded", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "PackageChoices" }, mode: "500" })
     const loaded = await list(staff.get("/b2b/organizations?view=none").args)
     expect([loaded.packages, loaded.list?.rows.length]).toEqual([null, 100])
@@ -103,7 +102,7 @@ describe("Create Organization", () => {
     expect(Math.abs(INDUSTRIES.length - 150)).toBeLessThan(10)
   })
 
-  it("requires names, package, industry and logo, words beside 'Other', a coverage of 0 to 100 and true domains", async () => {
+  it("requires names, package, industry, logo, a text for 'Other', a coverage of 0 to 100 and valid domains", async () => {
     expect((await send({}, null)).errors).toEqual({
       enName: ["*Required"],
       arName: ["*Required"],
@@ -120,12 +119,12 @@ describe("Create Organization", () => {
     expect((await send({ ...GOOD, coverage: "-1" }, await png(280))).errors).toEqual({ coverage: ["Minimum is Zero"] })
   })
 
-  it("refuses a logo of another size, or what is no picture", async () => {
+  it("rejects a logo of another size or a file that is not an image", async () => {
     expect((await send(GOOD, await png(279))).errors).toEqual({ logo: ["dimensions: 280*280"] })
     expect((await send(GOOD, Buffer.from("no picture"))).errors).toEqual({ logo: ["Format: .jpg, .jpeg, or .png"] })
   })
 
-  it("makes it with everything, and leads to its profile", async () => {
+  it("creates the organization with all fields, and opens its profile", async () => {
     const { location, ...sent } = await send(GOOD, await png(280))
     expect(sent).toFlash("Organization was successfully created.")
     const id = location?.split("/").at(-1) ?? ""
@@ -145,7 +144,7 @@ describe("Create Organization", () => {
     expect(taken.errors?.mailDomains?.[0]).toContain("belongs to another organization")
   })
 
-  it("is for who may create alone", async () => {
+  it("requires the permission to create", async () => {
     const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     expect((await send(GOOD, await png(280), editor)).thrown).toRefuse(403)
   })

@@ -14,13 +14,13 @@ import {
   listRegisteredClients,
 } from "./sections.server"
 
-/** The catering subscriptions are asked for a little later (product/b2b 1): one that was just ordered is among them. */
+/** Catering subscriptions are loaded a little later, so that an order created just before is included. */
 const CATERING_DELAY_MS = 50
 
-/** Companies that the section shows; the documents name no size. */
+/** The documents name no size. */
 const COMPANIES_PER_PAGE = 20
 
-/** What of the page's address its sections read: each has a page of its own, the employees an e-mail too. */
+/** The search parameters that the sections use. */
 export const SectionsQuery = z.object({
   companies: PageNumber,
   departments: PageNumber,
@@ -29,14 +29,14 @@ export const SectionsQuery = z.object({
   reports: PageNumber,
 })
 
-/** The sections that are asked for; one that can't be had is null, as one that nobody asked for, and the others stand. */
+/** Loads the requested sections. A section that was not requested or could not be loaded is null. */
 export async function loadSections(
   api: Api,
   id: string,
   query: z.output<typeof SectionsQuery>,
-  asked: ReadonlySet<SectionId>,
+  requested: ReadonlySet<SectionId>,
 ) {
-  const ask = <T>(section: SectionId, call: () => Promise<T>) => (asked.has(section) ? orNull(call()) : null)
+  const ask = <T>(section: SectionId, call: () => Promise<T>) => (requested.has(section) ? orNull(call()) : null)
   const [departments, businessUsers, companies, employees, catering, reports] = await Promise.all([
     ask("departments", () => listDepartments(api, id, query.departments)),
     ask("business-users", () => listBusinessUsers(api, id)),
@@ -51,7 +51,7 @@ export type Sections = Awaited<ReturnType<typeof loadSections>>
 
 type Companies = Awaited<ReturnType<typeof listCompanies>>
 
-/** The call gives every company at once; a page of them is made here. */
+/** The call returns all companies, so they are paginated here. */
 function companiesPage({ rows, total }: Companies, asked: number) {
   const pages = Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE))
   const page = Math.min(asked, pages)
@@ -59,7 +59,7 @@ function companiesPage({ rows, total }: Companies, asked: number) {
   return { rows: rows.slice(from, from + COMPANIES_PER_PAGE), total, page, pages, perPage: COMPANIES_PER_PAGE }
 }
 
-/** One page of linking reports, with the addresses of their files. */
+/** Linking reports with the addresses of their files. */
 export async function loadReports(api: Api, id: string, page: number, perPage?: number) {
   return withAddresses(await listLinkingReports(api, id, page, perPage))
 }
@@ -77,7 +77,7 @@ function withAddresses({ rows, ...page }: Reports) {
   }
 }
 
-/** Address of a report's file, whole or below the content delivery host; null for what leads elsewhere. */
+/** Resolves a relative address against the content delivery host; null if it is not an http(s) address. */
 function fileUrl(address: string | null): string | null {
   if (!address) return null
   try {

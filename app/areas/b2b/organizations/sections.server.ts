@@ -6,11 +6,11 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 import { organizationTexts } from "./organization-texts"
 
-/** Fetch sizes (product/b2b 1): registered clients, business users; the others as GraphQL pages unless told otherwise. */
+/** Page sizes of the documents; `PER_PAGE` is the GraphQL default. */
 const CLIENTS_PER_PAGE = 50
 const BUSINESS_USERS = 20
 const PER_PAGE = 7
-/** Catering subscriptions that the section shows; the documents name no size. */
+/** The documents name no size. */
 const CATERING_ROWS = 20
 
 const Departments = graphql(`
@@ -65,7 +65,7 @@ const LinkingReports = graphql(`
   }
 `)
 
-/** One page of an organization's departments but its default one (product/b2b 1). */
+/** Departments without the default one. */
 export async function listDepartments(api: Api, id: string, page: number, perPage = PER_PAGE) {
   const where = {
     AND: [
@@ -84,18 +84,17 @@ export async function listDepartments(api: Api, id: string, page: number, perPag
   }))
 }
 
-/** 'Everywhere' and 'Specific' (product/b2b 1); another word as it is. */
+/** An unknown word is shown as it is. */
 export function locationText(word: string | null | undefined): string {
   if (isEnumValue(word, "EVERYWHERE")) return "Everywhere"
   return isEnumValue(word, "SPECIFIC") ? "Specific" : (word ?? "")
 }
 
-/** The same as the upstream writes it. */
 export function locationWord(word: string): "EVERYWHERE" | "SPECIFIC" {
   return isEnumValue(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE"
 }
 
-/** The first 20 business users of an organization (product/b2b 1). */
+/** The first 20 business users. */
 export async function listBusinessUsers(api: Api, id: string) {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
   const asked = { where, orderBy: [NEWEST_FIRST], first: BUSINESS_USERS }
@@ -109,7 +108,6 @@ export async function listBusinessUsers(api: Api, id: string) {
   return { rows, total: paginatorInfo.total }
 }
 
-/** Every company of an organization (product/b2b 1). */
 export async function listCompanies(api: Api, id: string) {
   const where = { column: "ID", operator: "EQ", value: id } as const
   const [organization] = (await api.graphql(OrganizationCompanies, { where })).organizations.data
@@ -117,7 +115,7 @@ export async function listCompanies(api: Api, id: string) {
   return { rows, total: rows.length }
 }
 
-/** One page of 50 clients who are registered by an e-mail of the organization (product/b2b 1). */
+/** Clients who are registered with an e-mail of the organization. */
 export async function listRegisteredClients(
   api: Api,
   organizationId: string,
@@ -135,7 +133,7 @@ interface Employee {
   client: { id: string; firstName: string; lastName: string; emailAddress: string | null } | null
 }
 
-/** An employee as tables show one: a deleted client has neither name nor e-mail (product/b2b 1). */
+/** A deleted client has neither name nor e-mail. */
 export function toEmployeeRow({ id, client, department }: Employee) {
   return {
     id,
@@ -148,7 +146,7 @@ export function toEmployeeRow({ id, client, department }: Employee) {
 }
 export type EmployeeRow = ReturnType<typeof toEmployeeRow>
 
-/** One page of the catering subscriptions of an organization, newest first (product/b2b 1). */
+/** Newest first. */
 export async function listCatering(api: Api, id: string, page = 1, perPage = CATERING_ROWS) {
   const where = {
     AND: [
@@ -167,7 +165,7 @@ export async function listCatering(api: Api, id: string, page = 1, perPage = CAT
   }))
 }
 
-/** One page of an organization's linking reports, newest first (product/b2b 1). */
+/** Newest first. */
 export async function listLinkingReports(api: Api, id: string, page: number, perPage = PER_PAGE) {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
   const orderBy = [NEWEST_FIRST]

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 export const loader = createPackageRoute.loader
 export const action = createPackageRoute.action
 
-/** Create Package (product/b2b 4), over the list. */
+/** Opens over the list. */
 export default function CreatePackage() {
   const form = useSendForm({ ...CREATE_PACKAGE, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()

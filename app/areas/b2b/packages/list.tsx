@@ -23,7 +23,7 @@ export default function PackageList() {
       <ListPage
         record={packages}
         title={packages.label}
-        help="Plans bundled for organizations. A name opens the package with its plans."
+        help="Plan bundles for organizations. Open a name to see its plans."
         add="+ Create Package"
         loaded={useLoaderData<typeof loader>()}
         columns={packageColumns.screen}

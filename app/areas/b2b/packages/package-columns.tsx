@@ -2,7 +2,7 @@ import { columnsOf, id, name } from "~/record/columns"
 import { packages } from "./package.record"
 import type { Package, PackageSort } from "./packages.server"
 
-/** The Package list's columns (product/b2b 4). A package without a discount shows 0. */
+/** A package without a discount shows 0. */
 export const packageColumns = columnsOf<Package, PackageSort>()({
   id: id("ID"),
   name: name(packages, ({ enName }) => enName, { head: "Package Name", sort: "EN_NAME" }),

@@ -1,7 +1,7 @@
 import { checkbox, choices, hidden, number, text } from "~/fields/fields"
 import { BATCH_SIZE } from "../batch-size"
 
-/** The fields of a package (product/b2b 4), in their order. */
+/** In the order of the screen. */
 const basic = {
   enName: text("Package name", { strict: true }),
   isPublic: checkbox("Free"),
@@ -15,16 +15,15 @@ export const CREATE_PACKAGE = {
     ...basic,
     plans: choices("Plans", {
       max: BATCH_SIZE,
-      tooMany: "A package is made of at most 2,000 plans. Its page assigns it more.",
+      tooMany: "Choose up to 2,000 plans. You can assign more on the package page.",
     }),
     allChosen,
   },
 }
 export const SAVE_PACKAGE = { intent: "save-package", fields: basic }
 
-/** '+ Assign Plans'. */
 export const ASSIGN_PLANS = { intent: "assign-plans", fields: { plans: choices("Plans"), allChosen } }
-/** Of plans that are chosen in the table. */
+/** For plans selected in the table. */
 export const UNASSIGN_PLANS = {
   intent: "unassign-plans",
   fields: { plans: { ...choices("Plans"), hidden: true } },

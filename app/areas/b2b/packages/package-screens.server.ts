@@ -28,14 +28,13 @@ import {
   updatePackage,
 } from "./packages.server"
 
-/** The Package list (product/b2b 4). */
 export const packageList = listRoute({
   record: packages,
   columns: packageColumns,
   read: (api, { search }, asked) => listPackages(api, search, asked),
 })
 
-/** The plans that a package may be made of; null where they could not be had. */
+/** Plans that a package can contain; null if they could not be loaded. */
 async function planOptions(api: Api) {
   const plans = await orNull(listAssignablePlans(api))
   const labelOf = ({ planName, days, city }: NonNullable<typeof plans>[number]) =>
@@ -44,7 +43,6 @@ async function planOptions(api: Api) {
 }
 export type PackageOffers = Awaited<ReturnType<typeof planOptions>>
 
-/** Create Package (product/b2b 4). */
 const addPackage = form({
   ...CREATE_PACKAGE,
   offer: ({ api }) => planOptions(api),
@@ -83,7 +81,7 @@ const savePackage = form({
 
 const about = ({ id, enName }: Package) => ({ kind: packages.kind, id, name: enName })
 
-/** '+ Assign Plans' (product/b2b 4): plans move in by connect. */
+/** '+ Assign Plans': plans are added by `connect`. */
 const assignPlans = form({
   ...ASSIGN_PLANS,
   isRepeatable: true,
@@ -104,7 +102,7 @@ const assignPlans = form({
     }),
 })
 
-/** Unassigning one plan or many (product/b2b 4): the address names those that were chosen in the table. */
+/** Unassigns the plans that were selected in the table and are named in the address. */
 const unassignPlans = form({
   ...UNASSIGN_PLANS,
   isRepeatable: true,
@@ -118,7 +116,7 @@ const unassignPlans = form({
   }),
 })
 
-/** One plan that was taken off moves in again by connect, as by '+ Assign Plans'. */
+/** Undo for a single plan: it is assigned again, as by '+ Assign Plans'. */
 function undoOf({ id }: Package, plans: readonly string[]): Pick<Toast, "undo"> {
   const [plan, ...others] = plans
   if (plan === undefined || others.length > 0) return {}
@@ -130,13 +128,12 @@ function pageQuery({ searchParams }: URL): string {
   return page ? `?${new URLSearchParams({ page })}` : ""
 }
 
-/** A package's page: its fields, and a page of its plans. */
 export const packageRoute = recordRoute({
   record: packages,
   query: z.object({ page: PageNumber }),
   find: findPackage,
   edit: savePackage,
-  // Every chosen one is a field; others are what each form has besides.
+  // Each chosen plan is a field of the request; 20 more cover the form's other fields.
   maxFields: MAX_CHOSEN + 20,
   forms: [assignPlans, unassignPlans],
   show: async ({ id, enName }: Package, { api, query }) => ({

@@ -8,9 +8,8 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
 
-/** Plans fetched at once of those that are offered (product/b2b 4). */
+/** Page size when reading the plans to choose from. */
 const MAX_PLANS = 1_000
-/** Plans on one page of a package (product/b2b 4). */
 const PLANS_PER_PAGE = 7
 
 const BusinessPackages = graphql(`
@@ -47,7 +46,7 @@ const UpdatePackage = graphql(`
   mutation UpdatePackage($input: UpdatePackageInput!) { updatePackage(input: $input) { id } }
 `)
 
-/** One page of packages, by the name or the id. A page past the end is the last one. */
+/** Matches the name or the id. A page past the end returns the last page. */
 export async function listPackages(
   api: Api,
   search: string | undefined,
@@ -62,12 +61,12 @@ export async function listPackages(
 export type PackageSort = NonNullable<VariablesOf<typeof BusinessPackages>["orderBy"]>[number]["column"]
 export type Package = Awaited<ReturnType<typeof listPackages>>["rows"][number]
 
-/** One package; null for an id that nothing has. */
+/** Returns null for an unknown id. */
 export async function findPackage(api: Api, id: string) {
   return (await api.graphql(BusinessPackage, { id })).package
 }
 
-/** One page of a package's plans. A page past the end is the last one: its last row may have gone. */
+/** A page past the end returns the last page, because its last row may have been removed. */
 export async function listPackagePlans(api: Api, id: string, page: number, perPage = PLANS_PER_PAGE) {
   const ask = async (number: number) =>
     (await api.graphql(PackagePlans, { id, plansFirst: perPage, plansPage: number })).packagePlans
@@ -75,7 +74,7 @@ export async function listPackagePlans(api: Api, id: string, page: number, perPa
 }
 export type PackagePlan = Awaited<ReturnType<typeof listPackagePlans>>["rows"][number]
 
-/** The plans that packages are made of: published and private (product/b2b 4), by name. */
+/** Published private plans, by name: packages contain no others. */
 export async function listAssignablePlans(api: Api) {
   const where = {
     AND: [
@@ -88,12 +87,11 @@ export async function listAssignablePlans(api: Api) {
   return plans.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
 }
 
-/** Makes a package of plans (product/b2b 4). */
 export async function createPackage(api: Api, input: VariablesOf<typeof CreatePackage>["input"]) {
   return (await api.graphql(CreatePackage, { input })).createPackage
 }
 
-/** Changes what is given of a package and nothing else (product/b2b 4). */
+/** Changes only the given fields. */
 export async function updatePackage(api: Api, input: VariablesOf<typeof UpdatePackage>["input"]) {
   await api.mutate(UpdatePackage, { input })
 }

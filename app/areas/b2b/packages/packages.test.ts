@@ -61,7 +61,7 @@ describe("the list", () => {
 })
 
 describe("Create Package", () => {
-  it("offers published private plans, wants a name and a plan, and leads to the package", async () => {
+  it("offers published private plans, requires a name and a plan, and redirects to the package", async () => {
     const [one, two] = await offered()
     const refused = await send({ enName: " ", discount: "ten" })
     expect(refused.status).toBe(422)
@@ -82,14 +82,14 @@ describe("Create Package", () => {
 })
 
 describe("a package", () => {
-  /** A box that is not ticked sends nothing. */
+  /** An unchecked box sends nothing. */
   const fieldsOf = ({ values, sealed }: { values: object; sealed: string }, changes: object) => {
     const sent = Object.entries({ ...values, ...changes }).filter(([name, value]) => name !== "isPublic" || value)
     const own = { intent: "save-package", once: randomUUID(), shown: "isPublic", [LOADED_FIELD]: sealed }
     return { ...own, ...(Object.fromEntries(sent) as Record<string, string>) }
   }
 
-  it("is saved by what changed alone; a discount can be taken away", async () => {
+  it("saves only what changed; a discount can be removed", async () => {
     const { form } = await pages.ready("41")
     const saved = await pages.send("41", fieldsOf(form, { discount: "" }))
     expect(saved).toFlash("Successful Update!")
@@ -99,7 +99,7 @@ describe("a package", () => {
     expect([again.status, again.answer?.form?.said]).toEqual([200, "No changes yet."])
   })
 
-  it("keeps a stored discount of three places that nobody touched, and reads none that is typed so", async () => {
+  it("keeps an unchanged stored discount with three decimals, but rejects a typed one", async () => {
     const { token } = await upstream.person()
     await upstream.graphql(token, 'mutation { updatePackage(input: { id: "38", discount: 1.125 }) { id } }')
     const { form } = await pages.ready("38")
@@ -110,7 +110,7 @@ describe("a package", () => {
     expect(typed.answer?.form?.errors).toEqual({ discount: ["Enter a number, for example 12.5 or 1,500."] })
   })
 
-  it("shows its plans 7 a page; the last row of a page can go", async () => {
+  it("shows 7 plans per page, also after the last row of a page was removed", async () => {
     const last = await pages.ready("32", "?page=2")
     expect([last.plans?.total, last.plans?.rows.length]).toEqual([8, 1])
     const plans = last.plans?.rows[0]?.id ?? ""
@@ -130,7 +130,7 @@ describe("a package", () => {
     expect(await pages.act("32", "assign-plans", { plans: many })).toFlash("Successful Assignment")
   })
 
-  it("wants a plan to be chosen, and shows nobody else's section when plans can't be had", async () => {
+  it("requires a plan, and still opens if the plans can't be loaded", async () => {
     const sent = await pages.send("36", { intent: "assign-plans", once: randomUUID() })
     expect([sent.status, sent.answer?.form?.errors.plans]).toEqual([422, ["*Required"]])
     await pages.fail("PackagePlans")
@@ -138,7 +138,7 @@ describe("a package", () => {
     await upstream.control("DELETE", "/faults")
   })
 
-  it("is changed by nobody who may only look, and plans leave it by EDIT_ORGANIZATION alone", async () => {
+  it("can't be changed with view permission, and EDIT_ORGANIZATION is enough to unassign plans", async () => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     const before = await pages.mutations()

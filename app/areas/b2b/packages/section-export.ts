@@ -5,7 +5,7 @@ import { listPackagePlans } from "./packages.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** A package's plans, all of them, as a file. */
+/** Exports all plans of a package. */
 export const loader = staffLoader({ gate: packages.gate, ids: ["id"] }, (visit) => {
   const { id } = visit.ids
   return exportSection(visit, packages.pathOf(id), {

@@ -13,7 +13,7 @@ import { missingInvoicingPath } from "./missing-invoicing-paths"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** Rows of one call where the whole list is read. */
+/** Rows per call when the whole list is read. */
 const PER_CALL = 1_000
 
 const columns: readonly FileColumn<MissingInvoice>[] = [
@@ -28,7 +28,7 @@ const columns: readonly FileColumn<MissingInvoice>[] = [
   { head: "Accounting", value: reasonOf },
 ]
 
-/** The subscriptions without an invoice as a file: a day's in the list's order, a range's by day, newest first. */
+/** One day in the order of the list; a range by day, newest first. */
 export const loader = staffLoader(
   { gate: gates.missingInvoicing, query: MissingInvoiceQuery },
   async ({ api, session, context, query }) => {

@@ -10,12 +10,12 @@ import { reasonOf, toRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, readMissingInvoices, withMoments } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
 
-/** The most days of a range, and how many of them are asked at once. */
+/** Maximum of days in a range, and of parallel queries. */
 export const MAX_DAYS = 31
-const AT_ONCE = 4
-/** After so long no further days are asked for (milliseconds): those that are left are named. */
+const MAX_PARALLEL = 4
+/** Milliseconds. After this time the remaining days are not queried but listed as not loaded. */
 const MAX_MS = 20_000
-/** Reasons that are named. */
+/** Maximum of responses listed. */
 const MAX_REASONS = 10
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
   sort: ListSort | null
 }
 
-/** The days of an address: one where it names no later one, and of a longer range the last `MAX_DAYS`. */
+/** The days of an address: one day without `to`; of a longer range the last `MAX_DAYS`. */
 export function daysOf(from: CalendarDate, to: CalendarDate | undefined): CalendarDate[] {
   const more = to === undefined ? 0 : daysBetween(from, to)
   if (to === undefined || more <= 0) return [from]
@@ -32,7 +32,7 @@ export function daysOf(from: CalendarDate, to: CalendarDate | undefined): Calend
   return Array.from({ length: count }, (_, at) => addDays(to, at + 1 - count))
 }
 
-/** One day's page as the upstream sorts it, and what all of the day come to. */
+/** One page of a day, sorted by the upstream, and the totals of the whole day. */
 export async function openDay(api: Api, date: CalendarDate, asked: Asked) {
   const list = await orNull(listMissingInvoices(api, date, asked))
   const all = list && list.pages > 1 ? await orNull(readMissingInvoices(api, date)) : list
@@ -44,7 +44,7 @@ export async function openDay(api: Api, date: CalendarDate, asked: Asked) {
   }
 }
 
-/** A range asked a day at a time, in pieces: a day that fails costs only itself and is named. */
+/** Loads a range day by day, some in parallel. A day that fails is listed as not loaded. */
 export async function openDays(api: Api, dates: readonly CalendarDate[], { page, perPage, sort }: Asked) {
   const read = await readDays(api, dates)
   const newest = read.toReversed().flatMap(({ date, rows }) => rows?.map((row) => ({ row, date })) ?? [])
@@ -79,18 +79,18 @@ export async function openDays(api: Api, dates: readonly CalendarDate[], { page,
 async function readDays(api: Api, dates: readonly CalendarDate[]) {
   const days: { date: CalendarDate; rows: Found["rows"] | null; total: number }[] = []
   const until = Date.now() + MAX_MS
-  for (let at = 0; at < dates.length; at += AT_ONCE) {
-    const piece = dates.slice(at, at + AT_ONCE).map(async (date) => {
+  for (let at = 0; at < dates.length; at += MAX_PARALLEL) {
+    const batch = dates.slice(at, at + MAX_PARALLEL).map(async (date) => {
       const found = Date.now() < until ? await orNull(readMissingInvoices(api, date)) : null
       return { date, rows: found?.rows ?? null, total: found?.total ?? 0 }
     })
-    days.push(...(await Promise.all(piece)))
+    days.push(...(await Promise.all(batch)))
   }
   return days
 }
 type Found = Awaited<ReturnType<typeof readMissingInvoices>>
 
-/** Nothing where not every row is known: a sum of some would look like that of all. */
+/** No totals unless every row is known: a partial sum would look like a complete one. */
 function summed(rows: Found["rows"] | null) {
   if (!rows) return { sums: null, reasons: null, moreReasons: 0 }
   const reasons = reasonsOf(rows, reasonOf)
@@ -111,7 +111,7 @@ function dayBar(
   at: number,
 ): ChartBar {
   const [day = "", month = ""] = formatDay(date).split(" ")
-  const name = rows ? formatDay(date) : `${formatDay(date)}, could not be read`
+  const name = rows ? formatDay(date) : `${formatDay(date)}, could not be loaded`
   const sub = at === 0 || day === "01" ? month : ""
   return { key: date, label: day, sub, name, values: [rows ? total : 0], href: pathOfDay(date) }
 }

@@ -7,7 +7,7 @@ import { ROWS_PER_PAGE } from "./missing-invoice-list.server"
 import { countMissingInvoices, countMissingOf } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
 
-/** Subscriptions made today that have no invoice. */
+/** Subscriptions created today without an invoice. */
 export const missingInvoicesPanel: OverviewPanel = {
   gate: gates.missingInvoicing,
   name: "missing-invoices",
@@ -20,7 +20,7 @@ export const missingInvoicesPanel: OverviewPanel = {
   },
 }
 
-/** Two weeks of them, up to today. */
+/** The last 14 days. */
 export const missingInvoicesChart: OverviewChart = {
   gate: gates.missingInvoicing,
   name: "missing-invoices",

@@ -41,7 +41,7 @@ const COLUMNS: Column<Reason>[] = [
   })),
 ]
 
-/** What the days come to, day by day where there are several, and by what accounting answered. */
+/** Totals, a chart by day for several days, and totals by response of accounting. */
 export function InvoiceDays({ found, here }: { found: Found; here: string }) {
   const { days, sums, bars, reasons, moreReasons } = found
   const unread = bars ? days.filter(({ total }) => total === null).map(({ date }) => formatDay(date)) : []
@@ -76,7 +76,7 @@ export function InvoiceDays({ found, here }: { found: Found; here: string }) {
             {texts.byReason}
           </h2>
           <DataTable caption={texts.byReason} columns={COLUMNS} rows={reasons} rowKey={({ reason }) => reason} />
-          {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more answers.</p> : null}
+          {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more responses.</p> : null}
         </section>
       ) : null}
     </>

@@ -5,16 +5,15 @@ interface Amounts {
   taxAmount: number | null
 }
 
-/** How many subscriptions, and what they come to: each amount as the table shows it. */
+/** Each amount is counted as the table shows it. */
 export interface InvoiceSums {
   count: number
-  /** Subscriptions with an amount that can't be read: it counts as nothing. */
+  /** Subscriptions with an invalid amount, which counts as 0. */
   unread: number
   subTotal: Hundredths
   tax: Hundredths
 }
 
-/** What subscriptions come to. */
 export function sumsOf(rows: readonly Amounts[]): InvoiceSums {
   const adder = moneyAdder(["subTotal", "taxAmount"])
   for (const row of rows) adder.add(row)
@@ -22,7 +21,7 @@ export function sumsOf(rows: readonly Amounts[]): InvoiceSums {
   return { count, unread, subTotal, tax: taxAmount }
 }
 
-/** The same by what accounting answered, the most frequent first. */
+/** Totals by response of accounting, the most frequent first. */
 export function reasonsOf<Row extends Amounts>(rows: readonly Row[], reasonOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -73,7 +73,7 @@ export const loader = staffLoader({ gate: gates.missingInvoicing, query: Missing
   }
 })
 
-/** Nothing is asked for where the address says a day that is none: its field says so. */
+/** For an address with an invalid date: queries nothing, and the field shows the error. */
 function unreadPage(kept: OpenList, { date = "", to }: z.output<typeof MissingInvoiceQuery>) {
   return {
     ...{ kept, date, to: to ?? null, isRange: false, shift: null, isUnread: true, notice: null, canResolve: false },
@@ -84,7 +84,7 @@ function unreadPage(kept: OpenList, { date = "", to }: z.output<typeof MissingIn
   }
 }
 
-/** As many days right before or after. */
+/** The same number of days before or after. */
 function shifted(from: string, to: string, by: number) {
   return { date: addDays(from, by), to: from === to ? undefined : addDays(to, by) }
 }
@@ -95,7 +95,6 @@ export const action = screenAction({
   forms: [resolveInvoices, newFormOf(resolveShown)],
 })
 
-/** Subscriptions of a day, or of some, without an accounting invoice (product/operations 1). */
 export default function MissingInvoicing() {
   const loaded = useLoaderData<typeof loader>()
   const { kept, date, to, isRange, isUnread, shift, notice, canResolve, list, found, asking, shown } = loaded
@@ -187,7 +186,7 @@ function ResolveAll({ total, isRange, here, date }: { total: number; isRange: bo
   )
 }
 
-/** The question before a whole day is corrected. */
+/** Confirmation before a whole day is corrected. */
 function ResolveDay(props: { asking: { day: string; total: number | null }; date: string; here: Here }) {
   const { asking, date, here } = props
   return (
@@ -210,7 +209,7 @@ interface ResolveShownProps {
   here: Here
 }
 
-/** The question before every day that is shown is corrected; then those that were not, with the reason. */
+/** Confirmation before all shown days are corrected; afterwards the days that failed, with the reason. */
 function ResolveShown({ loaded, days, total, here }: ResolveShownProps) {
   const form = useSendForm({ intent: RESOLVE_SHOWN, fields: SHOWN_FIELDS, loaded })
   const { results, values } = form.state

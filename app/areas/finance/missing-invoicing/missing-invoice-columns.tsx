@@ -39,7 +39,7 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     head: "Status",
     label: "Status",
     className: "min-w-33",
-    // Every status but ACCEPTED is shown as danger (product/operations 1).
+    // ACCEPTED is green; every other status is red.
     cell: (row) => <ActiveStatus status={row.status} />,
   },
   { key: "start", head: "Start Date", label: "Start", fold: true, numeric: true, cell: (row) => row.start },
@@ -73,13 +73,12 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
 ]
 
 interface Shown {
-  /** Whether it is known when they were made. */
+  /** Whether the back office returns when they were created. */
   hasMade: boolean
-  /** Where Resolve leads, to its question; null for whoever may not. */
+  /** Address of the confirmation; null without permission. */
   resolveHref: ((row: MissingInvoiceRow) => string) | null
 }
 
-/** The table's columns. */
 export function missingInvoiceColumns({ hasMade, resolveHref }: Shown): readonly Column<MissingInvoiceRow>[] {
   const known = hasMade ? columns : columns.filter(({ key }) => key !== "created")
   if (!resolveHref) return known

@@ -14,10 +14,10 @@ import { statusWord } from "~/ui/elements/status-word"
 import { type FoundInvoice, MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
-/** Rows on one page: the generic table's default (product/shell 7). */
+/** The default of lists. */
 export const ROWS_PER_PAGE = 100
 
-/** What of the list is kept per person. */
+/** List settings that are saved per person. */
 export const missingInvoiceList: ListScreen = {
   key: "missing-invoices",
   path: missingInvoicingPath,
@@ -26,7 +26,7 @@ export const missingInvoiceList: ListScreen = {
   pageSize: ROWS_PER_PAGE,
 }
 
-/** The screen's address. Without a day it is today's (product/operations 1); `day` is the one that Resolve is asked of. */
+/** Without `date` it is today. `day` is the day of the row whose Resolve was pressed. */
 export const MissingInvoiceQuery = z.object({
   date: AskedDay,
   to: AskedDay,
@@ -36,16 +36,15 @@ export const MissingInvoiceQuery = z.object({
   subscription: z.string().max(20).optional().catch(undefined),
 })
 
-/** The day that the address asks for. */
 export const invoiceDay = ({ date }: { date?: string | undefined }) => date ?? today()
 
-/** What accounting answered last; empty where it did not. */
+/** The last response of accounting; empty if there is none. */
 export function reasonOf({ accountingLogs }: Pick<FoundInvoice, "accountingLogs">): string {
   const last = accountingLogs.at(-1)
   return last ? [statusWord(last.status), last.responseMessage].filter(Boolean).join(": ") : ""
 }
 
-/** One row as the table shows it. Amounts are the upstream's, to two places. */
+/** Amounts are the upstream's, with two decimals. */
 export function toRow(subscription: MissingInvoice, day: string) {
   const { id, clientId, client, status, subTotal, taxAmount } = subscription
   return {

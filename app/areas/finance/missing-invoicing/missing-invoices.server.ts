@@ -6,7 +6,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { loadPageClamped, shownSize } from "~/upstream/clamp-page.server"
 import { everyRow, NO_ROWS, rowsUpTo } from "~/upstream/every-row.server"
 
-/** What the list may be sorted by, and the upstream's column for it. */
+/** Sort keys of the list and the upstream's columns. */
 export const MISSING_INVOICE_SORTS = { id: "ID", client: "CLIENT_ID", status: "STATUS", created: "CREATED_AT" } as const
 
 const MissingInvoices = graphql(`
@@ -21,7 +21,7 @@ const MissingInvoices = graphql(`
     }
   }
 `)
-/** The same in an order that no document names (`OUR_SORTS`). */
+/** For an order that no document describes (`OUR_SORTS`). */
 const MissingInvoicesSortedExtra = graphql(`
   query MissingInvoicesSortedExtra(
     $where: SubscriptionWhere
@@ -39,7 +39,7 @@ const MissingInvoicesSortedExtra = graphql(`
     }
   }
 `)
-/** When each was made: the documents name the column, and no such field. */
+/** The documents name the column CREATED_AT, but no such field. */
 const MissingInvoicesMadeExtra = graphql(`
   query MissingInvoicesMadeExtra($where: SubscriptionWhere, $first: Int!, $page: Int) {
     subscriptions(where: $where, first: $first, page: $page) { data { id createdAt } paginatorInfo { lastPage } }
@@ -51,25 +51,25 @@ const CorrectZohoInvoices = graphql(`
 
 const NEWEST_FIRST = { column: "CREATED_AT", order: "DESC" } as const
 
-/** The most that one question reads, and the most that are read of a day. */
+/** Maximum of rows per call, and of rows read for one day. */
 const MAX_COUNTED = 1_000
 const MAX_READ = 2_000
 
 const isMissing = { column: "ZOHO_INVOICE_ID", operator: "IN", value: [null, 0] } as const
 
-/** Which page, and in what order: the newest first where nothing else was chosen. */
+/** Newest first without `sort`. */
 interface Asked {
   page: number
   perPage: number
   sort?: ListSort | null
 }
 
-/** What it may be sorted by where the back office knows those columns too: no document names them. */
+/** Sort keys that no document describes, so the back office may not support them. */
 const OUR_SORTS: ReadonlySet<string> = new Set(["client", "status"])
 
 /**
- * One page of the subscriptions made on a day that have no invoice (product/operations 1). A page past the end is the last
- * one; when each was made is null where that can't be had.
+ * Subscriptions created on a day that have no invoice. A page past the end returns the last page. `createdAt` is null if the
+ * back office does not return it.
  */
 export async function listMissingInvoices(api: Api, date: CalendarDate, asked: Asked) {
   const found = await pageInOrder(api, date, asked)
@@ -80,7 +80,7 @@ export async function listMissingInvoices(api: Api, date: CalendarDate, asked: A
 }
 export type MissingInvoice = Awaited<ReturnType<typeof listMissingInvoices>>["rows"][number]
 
-/** Rows with when each was made; null where that can't be had. */
+/** Adds `createdAt`; null if the back office does not return it. */
 export async function withMoments(api: Api, rows: readonly FoundInvoice[]) {
   const ids = rows.map(({ id }) => id)
   const asked = { where: { column: "ID", operator: "IN", value: ids }, first: ids.length } as const
@@ -93,19 +93,19 @@ export async function withMoments(api: Api, rows: readonly FoundInvoice[]) {
 }
 export type FoundInvoice = ResultOf<typeof MissingInvoices>["subscriptions"]["data"][number]
 
-/** All of a day, newest first, up to so many that a page can wait for; `total` is how many there are. */
+/** Newest first, up to `MAX_READ` rows; `total` is the number of all. */
 export async function readMissingInvoices(api: Api, date: CalendarDate) {
   const where = { AND: [isMissing, isOfDays(date, date)] }
   const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_COUNTED }
   return rowsUpTo(MAX_READ, async (page) => (await api.graphql(MissingInvoices, { ...asked, page })).subscriptions)
 }
 
-/** How many of a day's subscriptions have no invoice, asked as their list's first page is. */
+/** Sends the query of the list's first page. */
 export async function countMissingOf(api: Api, date: CalendarDate, perPage: number): Promise<number> {
   return (await pageInOrder(api, date, { page: 1, perPage })).paginatorInfo.total
 }
 
-/** In the order that was asked for, or newest first where the back office does not know it. */
+/** Newest first if the back office does not support the order. */
 async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort = null }: Asked) {
   const isOurs = sort !== null && OUR_SORTS.has(sort.by)
   const asked = { where: { AND: [isMissing, isOfDays(date, date)] }, first: perPage }
@@ -124,17 +124,17 @@ async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort =
   return { ...(await loadPageClamped(ask, page)), isSorted: !isOurs }
 }
 
-/** Gives an invoice to every subscription of the day that has none (product/operations 1). */
+/** Creates an invoice for every subscription of the day that has none. */
 export async function correctInvoices(api: Api, date: CalendarDate): Promise<void> {
   await api.mutate(CorrectZohoInvoices, { input: wholeDay(date) })
 }
 
-/** The day's first and last second, in the business zone (product/operations 1). */
+/** First and last second of the day, in the business time zone. */
 function wholeDay(date: CalendarDate) {
   return { startDate: `${date} 00:00:00`, endDate: `${date} 23:59:59` }
 }
 
-/** Subscriptions made from the first day to the last. */
+/** Subscriptions created between these days, both included. */
 function isOfDays(first: CalendarDate, last: CalendarDate) {
   const value = [wholeDay(first).startDate, wholeDay(last).endDate]
   return { column: "CREATED_AT", operator: "BETWEEN", value } as const
@@ -155,8 +155,8 @@ const MissingInvoiceCount = graphql(`
 `)
 
 /**
- * How many subscriptions of each of these days, in a row, have no invoice; days without any may be left out. By one
- * question where the back office says when each was made, else by one a day.
+ * Counts of consecutive days; days without subscriptions may be missing. One query if the back office returns `createdAt`,
+ * otherwise one per day.
  */
 export async function countMissingInvoices(
   api: Api,

@@ -39,7 +39,7 @@ const resolve = (date = DAY, by = staff) => {
   return { call, answer: thrownBy(() => action(call.args)) }
 }
 
-it("days are counted by one question, and each by its own where nobody says when a subscription was made", async () => {
+it("days are counted by one query, or by one per day if the back office does not return when subscriptions were created", async () => {
   const { context } = testContext("/", { session: staff.session, cookie: staff.cookie })
   const count = () =>
     countMissingInvoices(createApi(context, credentialsOf(context, staff.session)), ["2026-11-20", DAY])
@@ -52,7 +52,7 @@ it("days are counted by one question, and each by its own where nobody says when
   expect(await count()).toEqual(atOnce)
 })
 
-it("an address names no dialog and no subscription longer than there are", () => {
+it("a dialog or subscription in the address is ignored if it is too long", () => {
   const read = (length: number) =>
     MissingInvoiceQuery.parse({ dialog: "x".repeat(length), subscription: "7".repeat(length) })
   expect(read(20)).toMatchObject({ dialog: "x".repeat(20), subscription: "7".repeat(20) })
@@ -60,8 +60,8 @@ it("an address names no dialog and no subscription longer than there are", () =>
 })
 
 describe("the table", () => {
-  it("is today's in the business zone unless the address says another day", async () => {
-    // 00:30 on the 21st in Riyadh.
+  it("shows today in the business time zone, or the day of the address", async () => {
+    // It is 00:30 on the 21st in Riyadh.
     const today = await open()
     expect([today.date, today.list?.total]).toEqual([DAY, 14])
     expect(today.list?.rows.every(({ created }) => created.startsWith("21 Nov 2026"))).toBe(true)
@@ -69,7 +69,7 @@ describe("the table", () => {
   })
 
   it.each(["date=202611-02-08", "date=1448-06-17", `date=${DAY}&to=soon`])(
-    "of %s asks for nothing, corrects nothing and makes no file: the field says what is wrong",
+    "an invalid %s queries and corrects nothing, exports nothing, and shows an error at the field",
     async (said) => {
       await upstream.control("POST", "/reset")
       const page = await open(`?${said}&dialog=resolve`)
@@ -84,7 +84,7 @@ describe("the table", () => {
     },
   )
 
-  it("leads to the admin site, and says what accounting answered last", async () => {
+  it("links to the admin site, and shows the last response of accounting", async () => {
     const { list } = await open()
     const row = list?.rows.find(({ accounting }) => accounting !== "")
     expect(row?.href).toBe(`https://admin.saffron.example/admin/subscriptions/${row?.id}`)
@@ -92,24 +92,24 @@ describe("the table", () => {
     expect(row?.accounting).toMatch(/^Failed: /)
   })
 
-  it("that can't be had leaves the page standing", async () => {
+  it("opens without the list if it can't be loaded", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "MissingInvoices" }, mode: "500" })
     expect((await open()).list).toBeNull()
   })
 
-  it("as a file has every row of the day", async () => {
+  it("exports every row of the day", async () => {
     const answer = await exportLoader(staff.get(`${PATH}/export.csv?date=${DAY}`).args)
     expect((await answer?.text())?.trim().split("\r\n")).toHaveLength(15)
   })
 })
 
 describe("Resolve", () => {
-  it("asks first, and says that all of the day's subscriptions are corrected", async () => {
+  it("asks first, and counts all subscriptions of the day", async () => {
     expect((await open("?dialog=resolve")).asking).toEqual({ day: "21 Nov 2026", total: 14 })
     expect((await open("")).asking).toBeNull()
   })
 
-  it("corrects the whole day and no other, once however often it is pressed, and is written down", async () => {
+  it("corrects the whole day once, however often it is pressed, and records it", async () => {
     const before = (await open("?date=2026-11-20")).list?.total
     await upstream.control("POST", "/reset")
     const { call, answer } = resolve()
@@ -123,7 +123,7 @@ describe("Resolve", () => {
     expect(rows).toMatchObject([{ action: "corrected", record: { id: DAY } }])
   })
 
-  it("that fails says so in the documents' words, and leaves all as it was", async () => {
+  it("shows the documents' text if it fails, and changes nothing", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "CorrectZohoInvoices" }, mode: "422" })
     const { call, answer } = resolve()
     expect(await answer).toRedirectTo(`${PATH}?date=${DAY}`)
@@ -131,7 +131,7 @@ describe("Resolve", () => {
     expect((await open()).list?.total).toBe(14)
   })
 
-  it("is not for who may only look", async () => {
+  it("requires the edit permission", async () => {
     const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
     const page = await open("?dialog=resolve", viewer)
     expect([page.canResolve, page.asking]).toEqual([false, null])
@@ -143,7 +143,7 @@ describe("a range of days", () => {
   const RANGE = "?date=2026-11-15&to=2026-11-21"
   const amount = (text: string | undefined) => toHundredths(text?.replaceAll(",", ""))
 
-  it("is every row of its days, with totals, by day and by what accounting answered, and these add up", async () => {
+  it("lists every row of its days, with matching totals by day and by response of accounting", async () => {
     const { list, found, isRange } = await open(`${RANGE}&size=1000`)
     expect([isRange, list?.total, list?.rows.length]).toEqual([true, found.sums?.count, found.sums?.count])
     const counts = found.days.map(({ total }) => total ?? Number.NaN)
@@ -164,7 +164,7 @@ describe("a range of days", () => {
     expect((await file?.text())?.trim().split("\r\n")).toHaveLength((list?.total ?? 0) + 1)
   })
 
-  it("counts subscriptions with an amount that can't be read, of all and by what accounting answered", async () => {
+  it("counts subscriptions with an invalid amount, in all and by response of accounting", async () => {
     const row = (id: number, subTotal: unknown, taxAmount: unknown) => ({
       ...{ id: String(id), status: "PENDING", startDate: DAY, clientId: "1", client: null, subTotal, taxAmount },
       accountingLogs: id === 1 ? [] : [{ status: "FAILED", responseMessage: "No tax" }],
@@ -180,7 +180,7 @@ describe("a range of days", () => {
     expect(found.reasons?.map(({ unread }) => unread)).toEqual([2, 0])
   })
 
-  it("loses a day that can't be read alone, and names it; nothing is summed that is not whole", async () => {
+  it("names a day that can't be loaded, and shows no totals for an incomplete range", async () => {
     const whole = await open(RANGE)
     await upstream.control("POST", "/faults", { match: { operation: "MissingInvoices" }, mode: "500", times: 1 })
     const { list, found } = await open(RANGE)
@@ -188,21 +188,21 @@ describe("a range of days", () => {
     expect(lost).toHaveLength(1)
     const gone = whole.found.days.find(({ date }) => date === lost[0]?.date)?.total ?? 0
     expect([list?.total, found.sums, found.reasons]).toEqual([(whole.list?.total ?? 0) - gone, null, null])
-    expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be read$/)
+    expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be loaded$/)
   })
 
-  it("is its last 31 days at most, of one that ends before it begins the first day, and the fields say so", async () => {
+  it("is limited to its last 31 days, or to the first day if it ends before it begins, and the fields show that", async () => {
     const { found, ...long } = await open("?date=2026-10-01&to=2026-11-21")
     expect(long).toMatchObject({
       ...{ date: "2026-10-22", to: "2026-11-21" },
-      notice: "At most 31 days are shown at once: the last 31 of your dates.",
+      notice: "Only the last 31 days of your dates are shown.",
     })
     expect([found.days.length, found.days[0]?.date, found.days.at(-1)?.date]).toEqual([31, "2026-10-22", "2026-11-21"])
     expect((await open("?date=2026-10-22&to=2026-11-21")).notice).toBeNull()
     expect(await open("?date=2026-11-21&to=2026-11-01")).toMatchObject({ isRange: false, date: DAY, to: null })
   })
 
-  describe("resolved as it is shown", () => {
+  describe("'Resolve all shown'", () => {
     const ASKED = `${PATH}${RANGE}&dialog=resolve-shown`
     const withSome = async () => (await open(RANGE)).found.days.filter(({ total }) => total)
     const send = (days: string[], by = staff) => {
@@ -211,7 +211,7 @@ describe("a range of days", () => {
     }
     const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 
-    it("is asked first, and is one call for each day", async () => {
+    it("asks first, and sends one call per day", async () => {
       expect((await open(`${RANGE}&dialog=resolve-shown`)).shown).not.toBeNull()
       const days = (await withSome()).map(({ date }) => date)
       expect(days.length).toBeGreaterThan(2)
@@ -224,7 +224,7 @@ describe("a range of days", () => {
       expect(new Set(rows.map(({ record }) => record.id))).toEqual(new Set(days))
     })
 
-    it("says of each day what became of it; those that were not corrected are left to be tried again", async () => {
+    it("shows the result of each day, and keeps the failed days for a retry", async () => {
       const days = (await withSome()).map(({ date }) => date)
       const match = { operation: "CorrectZohoInvoices" }
       await upstream.control("POST", "/faults", { match, mode: "422", times: 1 })
@@ -238,7 +238,7 @@ describe("a range of days", () => {
       expect(call).toFlash("Oops, something went wrong, please try again.")
     })
 
-    it("stops where the back office does not answer", async () => {
+    it("stops if the back office is not available", async () => {
       const days = (await withSome()).map(({ date }) => date)
       await upstream.control("POST", "/faults", { match: { operation: "CorrectZohoInvoices" }, mode: "500" })
       const { form } = ((await send(days).answer) as { data: FormReply }).data
@@ -246,14 +246,14 @@ describe("a range of days", () => {
       expect(await mutations()).toBe(0)
     })
 
-    it("is not for who may only look", async () => {
+    it("requires the edit permission", async () => {
       const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
       expect((await open(`${RANGE}&dialog=resolve-shown`, viewer)).shown).toBeNull()
       expect(await send([DAY], viewer).answer).toMatchObject({ kind: "forbidden" })
     })
   })
 
-  it("is a file by day, the newest first, each day as the list is sorted; the page says so where that differs", async () => {
+  it("exports day by day, newest first, each day in the order of the list; the page says so if that differs", async () => {
     const day = "2026-11-20"
     const file = await exportLoader(staff.get(`${PATH}/export.csv?date=${day}&to=${DAY}&sort=id`).args)
     const ids =
@@ -278,7 +278,7 @@ describe("a range of days", () => {
     ])
   })
 
-  it("is sorted by what is asked, and Resolve is of its row's own day", async () => {
+  it("is sorted as requested, and Resolve corrects the day of its row", async () => {
     const { list } = await open(`${RANGE}&sort=id&size=1000`)
     const ids = list?.rows.map(({ id }) => Number(id)) ?? []
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
@@ -291,7 +291,7 @@ describe("a range of days", () => {
   })
 })
 
-it("without a gate of the screen there is no screen", async () => {
+it("requires a permission of the screen", async () => {
   const other = await staffWith(upstream, "VIEW_MENUS")
   expect(await thrownBy(() => open("", other))).toRedirectTo("/404")
 })

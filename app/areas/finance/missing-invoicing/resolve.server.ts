@@ -18,19 +18,22 @@ import { correctInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath, RESOLVE, RESOLVE_SHOWN, SHOWN_FIELDS } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
 
-/** Resolve corrects one whole day of the address (product/operations 1). */
+/** Resolve corrects a whole day, because the call takes dates only. */
 export const resolveInvoices = buttonOf({
   intent: RESOLVE,
   gate: gates.resolveMissingInvoicing,
-  once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", missingInvoicingTexts.failed) },
+  once: {
+    isRepeatable: true,
+    unknown: ({ context }) => redirectToList(context, "error", missingInvoicingTexts.failed),
+  },
   async press({ context, session, api }) {
     const query = readQuery(context.url, MissingInvoiceQuery)
     if (hasUnreadDay(query.date, query.to, query.day)) throw new Response(null, { status: 400 })
     const date = query.day ?? invoiceDay(query)
     const done = await attempt(correctInvoices(api, date))
-    if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)
+    if (!done.ok) return redirectToList(context, "error", missingInvoicingTexts.failed)
     await recordActivity(context, session, corrected(date))
-    return told(context, "success", ownMissingInvoicingTexts.resolved(formatDay(date)))
+    return redirectToList(context, "success", ownMissingInvoicingTexts.resolved(formatDay(date)))
   },
 })
 
@@ -40,7 +43,7 @@ const corrected = (date: CalendarDate) => ({
 
 const ShownSchema = z.object({ days: z.array(z.string().refine(isCalendarDate)).min(1).max(MAX_DAYS) })
 
-/** 'Resolve all shown': a call for each day, and what became of each (product/operations 1). */
+/** One call per day, with a result for each. */
 export const resolveShown = sendForm({
   intent: RESOLVE_SHOWN,
   fields: SHOWN_FIELDS,
@@ -66,13 +69,13 @@ export const resolveShown = sendForm({
   },
 })
 
-/** One day after the other. Where the back office does not answer, the days after it are not sent. */
+/** Days are sent one after another. If the back office is unavailable, the remaining days are not sent. */
 async function correctDays(api: Api, days: readonly CalendarDate[]) {
   const sent: { date: CalendarDate; error: string | null }[] = []
-  let isOver = false
+  let hasFailed = false
   for (const date of days) {
-    const done: Attempt<void> | null = isOver ? null : await attempt(correctInvoices(api, date))
-    if (done && !done.ok) isOver = done.error.kind === "unavailable"
+    const done: Attempt<void> | null = hasFailed ? null : await attempt(correctInvoices(api, date))
+    if (done && !done.ok) hasFailed = done.error.kind === "unavailable"
     sent.push({ date, error: done === null ? ownMissingInvoicingTexts.notSent : done.ok ? null : reasonOf(done.error) })
   }
   return sent
@@ -82,12 +85,11 @@ function reasonOf({ isOutcomeUnknown, userMessage }: UpstreamError): string {
   return isOutcomeUnknown ? ownMissingInvoicingTexts.unknown : userMessage || missingInvoicingTexts.failed
 }
 
-/** The list as it was before its dialog. */
+/** The address of the list without its dialog. */
 function listPath({ url }: RequestContext): string {
   return withQuery(missingInvoicingPath, url.search, { dialog: undefined, subscription: undefined, day: undefined })
 }
 
-/** Throws the redirect back to the list. */
-function told(context: RequestContext, kind: "error" | "success", title: string): never {
+function redirectToList(context: RequestContext, kind: "error" | "success", title: string): never {
   throw redirectWith(context, listPath(context), { kind, title })
 }

@@ -13,7 +13,7 @@ import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS, ORGANIZATION_FIELDS } fro
 import { ownOrganizationTexts } from "../organization-texts"
 import { createOrganization, listPackageChoices } from "../organizations.server"
 
-/** The upstream's names of the fields, which the document writes in another way here (product/b2b 1). */
+/** Field names of the upstream, which the document spells differently for this call. */
 const WIRE_NAMES = {
   en_name: "enName",
   ar_name: "arName",
@@ -22,7 +22,6 @@ const WIRE_NAMES = {
   coverage_percentage: "coverage",
 }
 
-/** Create Organization (product/b2b 1). */
 export const addOrganization = sendForm({
   intent: CREATE_ORGANIZATION,
   fields: NEW_ORGANIZATION_FIELDS,

@@ -34,7 +34,7 @@ export const action = formAction({
   forms: [newFormOf(addOrganization)],
 })
 
-/** Create Organization (product/b2b 1), over the list. */
+/** Opens over the list. */
 export default function CreateOrganization() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: CREATE_ORGANIZATION, fields: NEW_ORGANIZATION_FIELDS, loaded })

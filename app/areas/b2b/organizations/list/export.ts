@@ -5,5 +5,5 @@ import { organizationList } from "./organization-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The organizations under the same filters as the list and in its order, as a file. */
+/** Same filters and order as the list. */
 export const loader = staffLoader(organizations.gate, (visit) => exportList(visit, organizationList))

@@ -7,7 +7,7 @@ import { listOf } from "~/lists/read-list.server"
 import { organizations } from "../../organization.record"
 import { listOrganizations, ORGANIZATION_SORTS, type OrganizationInList } from "../organizations.server"
 
-/** The Organization list (product/b2b 1), 100 rows a page: the generic table's default, since the documents name no size. */
+/** 100 rows per page is the default of lists; the documents name no size. */
 export const organizationList = listOf({
   record: organizations,
   query: z.object({
@@ -37,7 +37,7 @@ export const organizationList = listOf({
   ],
 })
 
-/** 0 is a coverage, none is nothing. */
+/** 0 is shown; a missing coverage is empty. */
 function coverageText({ defaultDepartment }: Pick<OrganizationInList, "defaultDepartment">): string {
   return String(defaultDepartment?.program?.coverageAmount ?? "")
 }

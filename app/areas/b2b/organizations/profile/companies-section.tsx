@@ -19,7 +19,7 @@ interface CompaniesSectionProps extends SectionPlace {
   canDelete: boolean
 }
 
-/** An organization's companies (product/b2b 1); who may change them flips a flag at once, script or not. */
+/** People with edit permission change a flag directly in its row, also without script. */
 export function CompaniesSection({ companies, here, canEdit, canDelete, at, fileOf, pageIn }: CompaniesSectionProps) {
   return (
     <TableSection
@@ -43,7 +43,7 @@ export function CompaniesSection({ companies, here, canEdit, canDelete, at, file
   )
 }
 
-/** Ten columns in one section: a head of two words takes two lines. */
+/** The section has ten columns, so a head of two words wraps. */
 const NARROW = "w-24 whitespace-normal"
 
 const COLUMNS: readonly Column<Company>[] = [
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<Company>[] = [
   },
 ]
 
-/** Its size where a shelf is allowed; who may, changes it. */
+/** The size is shown if a shelf is allowed, and can be changed with edit permission. */
 function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
   return {
     key: "shelf",
@@ -119,7 +119,6 @@ const removal = (hrefOf: (id: string) => string): Column<Company> =>
 
 const FLAGS: Record<Flag, string> = { isRecommenderAllowed: "Allow Recommender", isShelfAllowed: "Allow Shelf" }
 
-/** Flipped at once, script or not (product/b2b 1). */
 function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
   return {
     key: name,
@@ -144,7 +143,7 @@ function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
   }
 }
 
-/** An address as people read it. */
+/** Without protocol and trailing slash. */
 function hostOf(website: string | null): string {
   return (website ?? "").replace(/^https?:\/\//, "").replace(/\/$/, "") || "None"
 }

@@ -15,7 +15,6 @@ import { organizationTexts, ownOrganizationTexts as texts } from "../organizatio
 import type { Sections } from "../sections-view.server"
 import { type DialogProps, usePlace } from "./dialog-place"
 
-/** The logo, in the place of the one before (product/b2b 1). */
 export function LogoDialog({ id, about, loaded }: DialogProps) {
   const form = useSendForm({ intent: fields.CHANGE_LOGO, fields: fields.LOGO_FIELDS, loaded })
   const { id: fieldId, label, error } = fieldsOf(form).field("logo")
@@ -36,7 +35,7 @@ interface Offers {
   companies: { value: string; label: string }[] | null
 }
 
-/** '+ Select Company' (product/b2b 1): those that a search finds, each chosen one a chip. */
+/** '+ Select Company': offers the companies that a search finds. */
 export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
   const form = useSendForm<typeof fields.SELECT_COMPANIES_FIELDS, Offers>({
     intent: fields.SELECT_COMPANIES,
@@ -67,7 +66,7 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
   )
 }
 
-/** The size of one company's shelf; which, the address says. */
+/** The address names the company. */
 export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
   const form = useSendForm({ intent: fields.SHELF_SIZE, fields: fields.SHELF_FIELDS, loaded })
   const { values } = form.state
@@ -88,7 +87,6 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
   )
 }
 
-/** The question before a company leaves the organization. */
 export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
@@ -113,7 +111,7 @@ export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogPr
   )
 }
 
-/** The question before employees are deleted; whom, the address says. */
+/** Confirmation before employees are deleted. The address names the employees. */
 export function DeleteEmployeesDialog({ id, about, loaded, employees }: DialogProps & Pick<Sections, "employees">) {
   const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
   const { results, values } = form.state

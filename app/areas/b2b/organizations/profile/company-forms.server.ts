@@ -17,7 +17,7 @@ import { listCompanies } from "../sections.server"
 import { about, at, type Sent, success } from "./organization-done.server"
 
 interface OwnCompanies {
-  /** The organization's; null where they could not be had. */
+  /** Companies of the organization; null if they could not be loaded. */
   own: { id: string; nameEn: string; shelfSize: number | null }[] | null
 }
 
@@ -25,22 +25,22 @@ async function offerOwn({ api, current }: { api: Api; current: Promise<Organizat
   return { own: (await orNull(current.then(({ id }) => listCompanies(api, id))))?.rows ?? null }
 }
 
-/** The calls would take any company: another organization's is not this page's to change. */
+/** The call accepts any company, so the organization is checked here. */
 function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
 }
 
 type FlagForm = Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies, string>
 
-/** A company as an entry of activity says it. */
-const saidOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
+/** Label of a company for the activity log. */
+const labelOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
 
 const FLAG_WORDS: Record<CompanyFlag, string> = {
   isRecommenderAllowed: "allow recommender",
   isShelfAllowed: "allow shelf",
 }
 
-/** A company's flag flips at once, to what its row was switched to: an old page flips nothing back. */
+/** Sets the flag to the requested value instead of toggling it, so that an outdated page does no harm. */
 const flagForm = (flag: CompanyFlag): FlagForm =>
   sendForm({
     intent: fields.COMPANY_FLAGS[flag],
@@ -52,7 +52,7 @@ const flagForm = (flag: CompanyFlag): FlagForm =>
       own?.some((one) => one.id === id) ? null : { id: [ownOrganizationTexts.notItsCompany] },
     async send({ api }, { id, on }, offers) {
       await changeCompany(api, id, { [flag]: on })
-      return saidOf(id, await offers())
+      return labelOf(id, await offers())
     },
     refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
     unknown: ownB2bTexts.doneUnknown,
@@ -70,7 +70,7 @@ interface OpenShelf extends OwnCompanies {
   asked: string
 }
 
-/** The size of a company's shelf, where a shelf is allowed: it opens with the stored one, and untouched it sends nothing. */
+/** Opens with the stored size. Saving it unchanged sends nothing. */
 export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OpenShelf, string | null> = sendForm({
   intent: fields.SHELF_SIZE,
   fields: fields.SHELF_FIELDS,
@@ -89,32 +89,31 @@ export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, 
   async send({ api }, { company, shelfSize, was }, offers) {
     if (shelfSize === was) return null
     await changeCompany(api, company, { shelfSize: shelfSize ?? null })
-    return saidOf(company, await offers())
+    return labelOf(company, await offers())
   },
   refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
   unknown: ownB2bTexts.doneUnknown,
-  done: (said, { company, shelfSize, was }, { current }) => ({
+  done: (label, { company, shelfSize, was }, { current }) => ({
     path: at(current, "companies"),
-    toast: said ? success(companyUpdated(company)) : { kind: "info", title: NO_CHANGES },
-    activity: said
+    toast: label ? success(companyUpdated(company)) : { kind: "info", title: NO_CHANGES },
+    activity: label
       ? {
           action: "company changed",
           ...about(current),
           before: { "shelf size": was ?? null },
-          after: { company: said, "shelf size": shelfSize ?? null },
+          after: { company: label, "shelf size": shelfSize ?? null },
         }
       : null,
   }),
 })
 
 interface CompanySearch {
-  /** What the search found, with those that are chosen; null where they could not be had. */
+  /** The search results and the chosen companies; null if they could not be loaded. */
   companies: { value: string; label: string }[] | null
 }
 
 const SELECTED = { field: "companies", action: "companies selected", toast: b2bTexts.assigned }
 
-/** '+ Select Company' (product/b2b 1): companies as a search finds them join the organization's. */
 export const selectCompanies: Sent<
   typeof fields.SELECT_COMPANIES_FIELDS,
   typeof SelectCompaniesSchema,
@@ -148,7 +147,7 @@ export const selectCompanies: Sent<
   done: (sent, _, { current }) => itemsDone(SELECTED, sent, { path: at(current, "companies"), about: about(current) }),
 })
 
-/** A company leaves the organization, and so its departments. */
+/** The upstream also unassigns the company from the organization's departments. */
 export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanySchema, OwnCompanies, string> = sendForm(
   {
     intent: fields.UNASSIGN_COMPANY,
@@ -173,7 +172,7 @@ export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanyS
   },
 )
 
-/** The whole list always goes, and the coverage with it (product/b2b 1). */
+/** The call replaces the whole list of companies and requires the coverage. */
 function saveCompanies(api: Api, { id, defaultDepartment }: OrganizationRecord, companies: string[]) {
   const coverage = defaultDepartment?.program?.coverageAmount ?? null
   return updateOrganization(api, { id, coverage_percentage: coverage, companies })

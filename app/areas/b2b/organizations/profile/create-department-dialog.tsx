@@ -12,7 +12,6 @@ import type { DialogProps, usePlace } from "./dialog-place"
 
 type Props = Omit<DialogProps, "id"> & ReturnType<typeof usePlace>
 
-/** '+ Create Department' (product/b2b 1). */
 export default function CreateDepartmentDialog({ about, loaded, ...place }: Props) {
   const form = useSendForm({ intent: CREATE_DEPARTMENT, fields: DEPARTMENT_FIELDS, loaded })
   const { field, check } = fieldsOf(form)

@@ -4,7 +4,7 @@ import { withQuery } from "~/ui/list/with-query"
 import { organizations } from "../../organization.record"
 import { sectionOf } from "./organization-tabs"
 
-/** The page without its dialog. */
+/** Search parameters that close the dialog. */
 export const NO_DIALOG = {
   dialog: undefined,
   user: undefined,
@@ -13,14 +13,13 @@ export const NO_DIALOG = {
   employee: undefined,
 }
 
-/** What every dialog of an organization's page is given. */
 export interface DialogProps {
   id: string
   about: string
   loaded: FormState
 }
 
-/** Where a dialog is posted, and where it closes to: the same page. */
+/** Where a dialog posts to, and where it returns to: the same page. */
 export function usePlace(id: string) {
   const { search } = useLocation()
   const path = organizations.pathOf(id)

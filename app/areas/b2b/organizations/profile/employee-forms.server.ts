@@ -11,7 +11,7 @@ import * as fields from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { about, at, type Sent, success } from "./organization-done.server"
 
-/** '+ Link Single Employee' (product/b2b 1): the upstream's errors stand at their fields. */
+/** Field errors of the upstream are shown at their fields. */
 export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({
   intent: fields.LINK_EMPLOYEE,
   fields: fields.LINK_FIELDS,
@@ -28,10 +28,10 @@ export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendF
 
 const DELETED = { field: "employees", action: "employees deleted", toast: b2bTexts.deleted, isTaken: true }
 
-/** What of the address leads back to the same rows. */
+/** Parameters of the address that keep the same rows. */
 const KEPT = ["employees", "email"]
 
-/** Deleting one employee or many: the address names those that were chosen in the table. */
+/** Deletes the employees that were selected in the table and are named in the address. */
 export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof EmployeesSchema, null, SentItems> = sendForm({
   intent: fields.DELETE_EMPLOYEES,
   fields: fields.EMPLOYEES_FIELDS,
@@ -39,7 +39,7 @@ export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof Employ
   gate: gates.deleteInB2b,
   isRepeatable: true,
   async send({ api, current }, { employees }) {
-    // The call would take anybody: another organization's are not this page's to delete.
+    // The call accepts any employee, so the organization is checked here.
     const names = await findOwnEmployees(api, current.id, employees)
     const others = employees.filter((id) => !names.has(id))
     const known = new Map(others.map((id) => [id, ownOrganizationTexts.notIts]))

@@ -16,13 +16,13 @@ type Employee = NonNullable<Sections["employees"]>["rows"][number]
 
 interface EmployeesSectionProps extends SectionPlace {
   employees: Sections["employees"]
-  /** What they are searched by. */
+  /** The search text. */
   email?: string | undefined
   canEdit: boolean
   canDelete: boolean
 }
 
-/** An organization's employees (product/b2b 1), searched by their e-mail; chosen ones lead to the question by a GET form. */
+/** Selected employees are sent to the confirmation by a GET form, so that it works without script. */
 export function EmployeesSection(props: EmployeesSectionProps) {
   const { employees, email, canEdit, canDelete, path, at, pageIn, fileOf } = props
   const { search } = useLocation()
@@ -74,7 +74,7 @@ export function EmployeesSection(props: EmployeesSectionProps) {
   )
 }
 
-/** What of the address filters them: the section does not. */
+/** Parameters that count as filters; the section does not. */
 const FILTERS = ["email"]
 
 const COLUMNS: readonly Column<Employee>[] = [

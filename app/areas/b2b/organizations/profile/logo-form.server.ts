@@ -10,7 +10,7 @@ import * as fields from "../organization-fields"
 import { updateOrganization } from "../organizations.server"
 import { about, type Sent, success } from "./organization-done.server"
 
-/** The logo, in the place of the one before (product/b2b 1). */
+/** Replaces the logo. */
 export const changeLogo: Sent<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
   intent: fields.CHANGE_LOGO,
   fields: fields.LOGO_FIELDS,

@@ -31,7 +31,6 @@ interface OrganizationDialogProps extends Omit<DialogProps, "loaded"> {
   employees: Sections["employees"]
 }
 
-/** The dialog that the address of an organization's page opens. */
 export function OrganizationDialog(given: OrganizationDialogProps) {
   const { dialog, canDelete, users, departments, companies, employees, ...rest } = given
   if (!dialog) return null
@@ -51,7 +50,6 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   return null
 }
 
-/** '+ Create Department' (product/b2b 1). */
 function DepartmentDialog({ id, ...props }: DialogProps) {
   const place = usePlace(id)
   return (
@@ -61,7 +59,7 @@ function DepartmentDialog({ id, ...props }: DialogProps) {
   )
 }
 
-/** '+ Create Business User' (product/b2b 1). A password never stands in a page that the server sends. */
+/** The server never puts a password into a page. */
 function BusinessUserDialog({ id, about, loaded }: DialogProps) {
   const form = useSendForm({ intent: fields.CREATE_BUSINESS_USER, fields: fields.BUSINESS_USER_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -90,7 +88,6 @@ function BusinessUserDialog({ id, about, loaded }: DialogProps) {
   )
 }
 
-/** '+ Link Single Employee' (product/b2b 1). */
 function LinkDialog({ id, about, loaded }: DialogProps) {
   const form = useSendForm({ intent: fields.LINK_EMPLOYEE, fields: fields.LINK_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -109,7 +106,7 @@ function LinkDialog({ id, about, loaded }: DialogProps) {
   )
 }
 
-/** The question before a business user is deleted; who, the address says. */
+/** Confirmation before a business user is deleted. The address names the user. */
 function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: Sections["businessUsers"] }) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
@@ -131,7 +128,7 @@ function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: S
   )
 }
 
-/** The question before a department is deleted; which, the address says. */
+/** Confirmation before a department is deleted. The address names the department. */
 function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps & Pick<Sections, "departments">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })

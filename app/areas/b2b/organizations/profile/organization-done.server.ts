@@ -4,7 +4,7 @@ import { organizations } from "../../organization.record"
 import type { OrganizationRecord } from "../organizations.server"
 import { type SectionId, sectionPath } from "./organization-tabs"
 
-/** A form of an organization's page that is sent as a whole. */
+/** Type of the forms of an organization's page, other than its edit form. */
 export type Sent<F extends SendRules["fields"], Schema extends z.ZodType, Offers = null, Made = unknown> = SendRules<
   F,
   z.output<Schema>,
@@ -13,10 +13,9 @@ export type Sent<F extends SendRules["fields"], Schema extends z.ZodType, Offers
   OrganizationRecord
 >
 
-/** Whose activity it is. */
+/** The record for the activity log. */
 export const about = ({ id, enName }: OrganizationRecord) => ({ kind: organizations.kind, id, name: enName })
 
 export const success = (title: string) => ({ kind: "success", title }) as const
 
-/** A section of the organization's page. */
 export const at = ({ id }: OrganizationRecord, section: SectionId) => sectionPath(id, section)

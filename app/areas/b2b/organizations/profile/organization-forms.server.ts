@@ -38,14 +38,14 @@ import { linkOne, removeEmployees } from "./employee-forms.server"
 import { changeLogo } from "./logo-form.server"
 import { about, at, type Sent, success } from "./organization-done.server"
 
-/** An industry that no list has is 'Other' with its words. */
+/** An industry that is not in the list is shown as 'Other' with its text. */
 function industryFields(stored: string | null) {
   if (!stored) return { industry: "", otherIndustry: "" }
   const isListed = INDUSTRIES.includes(stored) && stored !== OTHER_INDUSTRY
   return isListed ? { industry: stored, otherIndustry: "" } : { industry: OTHER_INDUSTRY, otherIndustry: stored }
 }
 
-/** Basic Info and the Active switch (product/b2b 1): the coverage is always sent, all else where it changed. */
+/** Basic Info and the Active switch. The coverage is always sent, other fields only if they changed. */
 const saveOrganization = editForm({
   intent: fields.SAVE_ORGANIZATION,
   kind: organizations.kind,
@@ -53,7 +53,7 @@ const saveOrganization = editForm({
   schema: OrganizationSchema,
   wireNames: { coverage_percentage: "coverage" },
   id: ({ id }: OrganizationRecord) => id,
-  // Package and industry are asked for when it is made (product/b2b 1): one that never had them can be saved without.
+  // Package and industry are required for new organizations; an old one without them can still be saved.
   keepInvalidStored: "all",
   values: (organization) => ({
     enName: organization.enName,
@@ -96,11 +96,10 @@ function withOwn(choices: readonly { id: string; name: string }[] | null, own: O
 export type OrganizationOffers = { packages: ReturnType<typeof withOwn> }
 
 interface HasUsers {
-  /** Whether it has a business user; true where that could not be asked. */
+  /** true also if it could not be checked. */
   hasUsers: boolean
 }
 
-/** Send Activation Email (product/b2b 1). */
 const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUsers, boolean> = sendForm({
   intent: fields.SEND_ACTIVATION,
   fields: fields.NO_FIELDS,
@@ -131,12 +130,11 @@ const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUse
         },
 })
 
-/** '+ Create Department' (product/b2b 1). */
 const addDepartment = form({
   intent: CREATE_DEPARTMENT,
   fields: DEPARTMENT_FIELDS,
   wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },
-  // Concurrent subscriptions are on for a new department (product/b2b 1).
+  // Concurrent subscriptions are on for a new department.
   start: () => ({ isConcurrentSubscriptionsAllowed: true }),
   send: ({ api, current }: Act<OrganizationRecord>, input) => createDepartment(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,
@@ -155,17 +153,16 @@ const addDepartment = form({
   }),
 })
 
-/** Whether what is to be deleted is the organization's. */
 interface Own {
   isOwn: boolean
 }
 
 interface OwnDepartment {
-  /** null where it is none of the organization's. */
+  /** null if it does not belong to the organization. */
   found: { id: string; name: string } | null
 }
 
-/** Deleting a department, which the address names: one with employees stays, and it is said why. */
+/** The upstream refuses to delete a department with employees, and its reason is shown. */
 const removeDepartment: Sent<
   typeof fields.DEPARTMENT_ID_FIELDS,
   typeof DepartmentIdSchema,
@@ -176,7 +173,7 @@ const removeDepartment: Sent<
   fields: fields.DEPARTMENT_ID_FIELDS,
   schema: DepartmentIdSchema,
   isRepeatable: true,
-  // The call would take any department: another organization's is not this page's to delete.
+  // The call accepts any department, so the organization is checked here.
   async offer({ api, current, values }) {
     const id = (await values)?.department ?? ""
     const found = isRecordId(id) ? await orNull(current.then((own) => findDepartment(api, own.id, id))) : null
@@ -199,7 +196,6 @@ const removeDepartment: Sent<
   }),
 })
 
-/** '+ Create Business User' (product/b2b 1). */
 const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
   intent: fields.CREATE_BUSINESS_USER,
   fields: fields.BUSINESS_USER_FIELDS,
@@ -217,14 +213,13 @@ const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessU
   }),
 })
 
-/** Deleting a business user, whom the address names. */
 const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own> = sendForm({
   intent: fields.DELETE_BUSINESS_USER,
   fields: fields.USER_FIELDS,
   schema: UserSchema,
   gate: gates.deleteInB2b,
   isRepeatable: true,
-  // As above: those of the organization, which its page shows.
+  // The call accepts any business user, so the organization is checked here.
   async offer({ api, current, values }) {
     const id = (await values)?.user
     const users = id ? await orNull(current.then((own) => listBusinessUsers(api, own.id))) : null
@@ -240,13 +235,12 @@ const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own
   }),
 })
 
-/** The organization's page: how it is found, and its forms. */
 export const organizationPage = {
   gate: organizations.edit,
   find: findOrganization,
   missing: ownOrganizationTexts.missing,
   edit: saveOrganization,
-  // Every chosen one is a field; others are what each form has besides.
+  // Each chosen record is a field of the request; 20 more cover the form's other fields.
   maxFields: MAX_CHOSEN + 20,
   forms: [
     sendActivation,

@@ -14,7 +14,7 @@ import { loader as packageFile } from "../../packages/section-export"
 import { organizationPage } from "./organization-forms.server"
 import { loader as file } from "./section-export"
 
-/** product/b2b 1, 2: companies, employees and logo of an organization, and two people at once, on the real reference upstream. */
+/** Companies, employees and logo of an organization, and two people editing at once (product/b2b 1, 2). */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -42,7 +42,7 @@ describe("companies", () => {
     return offers?.companies ?? []
   }
 
-  it("are offered as a search finds them, join the organization and leave it; the others stay", async () => {
+  it("are found by a search, assigned and unassigned, and the others stay", async () => {
     const before = (await companiesOf("620")).map(({ id }) => id)
     expect(await search("620", "")).toEqual([])
     const all = (await search("620", "HQ")).length
@@ -69,7 +69,7 @@ describe("companies", () => {
     expect((await companiesOf("620")).map(({ id }) => id).sort()).toEqual(before.toSorted())
   })
 
-  it("have a shelf size where a shelf is allowed; another organization's is not this page's to change", async () => {
+  it("have a shelf size if a shelf is allowed; another organization's companies can't be changed", async () => {
     const [own] = await companiesOf("602")
     const company = own?.id ?? ""
     await send("602", "allow-shelf", { id: company, on: "on" })
@@ -90,23 +90,25 @@ describe("companies", () => {
     }
     for (const [intent, fields] of Object.entries(forms)) {
       const strange = await send("603", intent, { company, ...fields })
-      expect(strange.answer?.form?.errors.company, intent).toEqual(["This company is none of the organization's."])
+      expect(strange.answer?.form?.errors.company, intent).toEqual([
+        "This company does not belong to this organization.",
+      ])
     }
     const flags = await send("603", "allow-recommender", { id: company })
-    expect(flags.answer?.form?.errors.id).toEqual(["This company is none of the organization's."])
+    expect(flags.answer?.form?.errors.id).toEqual(["This company does not belong to this organization."])
     expect(await pages.mutations()).toBe(before)
   })
 })
 
 describe("employees", () => {
-  it("are deleted, one and many; who is refused is named; another organization's stay", async () => {
+  it("are deleted, one or several; refused ones are named; another organization's employees stay", async () => {
     const people = async (id: string) => (await pages.ready(id, "?section=employees")).sections.employees
     const before = await people("613")
     const ids = before?.rows.map(({ id }) => id) ?? []
     const strange = (await people("605"))?.rows[0]?.id ?? ""
     const sent = await send("613", "delete-employees", { employees: [...ids, strange] })
     const refused = sent.answer?.form?.results ?? []
-    expect(refused.at(0)).toEqual({ name: `#${strange}`, error: "This employee is none of the organization's." })
+    expect(refused.at(0)).toEqual({ name: `#${strange}`, error: "This employee does not belong to this organization." })
     expect(refused.slice(1).every(({ error }) => error?.startsWith("The department pays a subscription until"))).toBe(
       true,
     )
@@ -122,23 +124,23 @@ describe("employees", () => {
   })
 })
 
-it("what is another organization's is not deleted from this one's page", async () => {
+it("another organization's records can't be deleted", async () => {
   const { sections } = await pages.ready("601", "?section=departments")
   const department = sections.departments?.rows[0]?.id ?? ""
   const user = sections.businessUsers?.rows[0]?.id ?? ""
   const before = await pages.mutations()
   const errors = async (intent: string, fields: Fields) => (await send("602", intent, fields)).answer?.form?.errors
   expect(await errors("delete-department", { department })).toEqual({
-    department: ["This department is none of the organization's."],
+    department: ["This department does not belong to this organization."],
   })
   expect(await errors("delete-business-user", { user })).toEqual({
-    user: ["This business user is none of the organization's."],
+    user: ["This business user does not belong to this organization."],
   })
   expect(await pages.mutations()).toBe(before)
 })
 
 describe("the logo", () => {
-  it("is changed at once, 280 by 280 alone, and nothing else with it", async () => {
+  it("is replaced at once, must be 280 by 280, and changes nothing else", async () => {
     const post = async (side: number | null) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ intent: "change-logo", once: randomUUID() }))
@@ -164,7 +166,7 @@ describe("two managers on one organization", () => {
     return send("610", "save-organization", { shown: "isActive", [LOADED_FIELD]: of.form.sealed, ...fields })
   }
 
-  it("different fields merge; the same one is shown with both values", async () => {
+  it("merge different fields, and see both values of the same field", async () => {
     const [first, second] = [await pages.ready("610"), await pages.ready("610")]
     await save(first, { coverage: "35" })
     await save(second, { arName: "اسم آخر" })
@@ -178,7 +180,7 @@ describe("two managers on one organization", () => {
   })
 })
 
-it("who may edit deletes a department, without a further permission", async () => {
+it("a department can be deleted with the edit permission", async () => {
   const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const fields = { name: "Short lived", coverageAmount: "0", locationAllowance: "SPECIFIC" }
   await send("624", "create-department", fields, editor)
@@ -188,20 +190,20 @@ it("who may edit deletes a department, without a further permission", async () =
   expect((await rows()).map((row) => row.id)).not.toContain(id)
 })
 
-describe("who may only look", () => {
+describe("permissions", () => {
   const forms = [organizationPage.edit, ...organizationPage.forms]
   const isDeleting = (form: (typeof forms)[number]) => "gate" in form && form.gate === gates.deleteInB2b
 
-  it("deleting and unassigning employees, companies and business users need more than editing", () => {
+  it("deleting and unassigning employees, companies and business users requires the delete permission", () => {
     expect(forms.filter(isDeleting).map(({ intent }) => intent)).toEqual([
       ...["delete-business-user", "delete-employees", "unassign-company"],
     ])
   })
 
   const asked = forms.flatMap((form) =>
-    (isDeleting(form) ? ["look", "edit"] : ["look"]).map((may) => ({ intent: form.intent, may })),
+    (isDeleting(form) ? ["view", "edit"] : ["view"]).map((may) => ({ intent: form.intent, may })),
   )
-  it.each(asked)("$intent is refused to who may $may alone", async ({ intent, may }) => {
+  it.each(asked)("$intent is refused with the permission to $may only", async ({ intent, may }) => {
     const by = await staffWith(upstream, "VIEW_ORGANIZATION", ...(may === "edit" ? ["EDIT_ORGANIZATION"] : []))
     const before = await pages.mutations()
     const fields = { department: "3001", user: "401", employees: "50001", company: "201", id: "201" }
@@ -210,7 +212,7 @@ describe("who may only look", () => {
   })
 })
 
-describe("a section as a file", () => {
+describe("the export of a section", () => {
   const rowsOf = async (answer: unknown) => {
     const lines = (await (answer as Response).text()).trim().split("\r\n")
     return { head: lines[0]?.split(","), rows: lines.length - 1 }
@@ -223,7 +225,7 @@ describe("a section as a file", () => {
     ["employees", 5],
     ["catering", 4],
     ["linking-reports", 5],
-  ] as const)("%s, whole", async (section, columns) => {
+  ] as const)("contains all rows of %s", async (section, columns) => {
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     const { sections } = await pages.ready("605", `?section=${section}`)
     const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
@@ -233,7 +235,7 @@ describe("a section as a file", () => {
     expect([head?.length, rows]).toEqual([columns, sections[name as keyof typeof sections]?.total])
   })
 
-  it("of a department and of a package too; a section that there is not is 404", async () => {
+  it("works for a department and a package too; an unknown section is 404", async () => {
     const params = { organizationId: "601", id: "3004" }
     const path = "/b2b/organizations/601/departments/3004/export.csv?section="
     expect((await rowsOf(await departmentFile(staff.get(`${path}employees`, params).args))).rows).toBeGreaterThan(50)

@@ -7,7 +7,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { OrganizationPage } from "./organization-page"
 import { action, loader } from "./profile"
 
-/** product/b2b 1, 2: an organization's page as the server sends it, before any script. */
+/** The server-rendered page of an organization, without script (product/b2b 1, 2). */
 
 let upstream: TestUpstream
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function draw(id: string, search: string, ...permissions: string[]) {
 }
 const ALL = ["EDIT_ORGANIZATION", "DELETE_ORGANIZATION"]
 
-/** A section of the page. */
+/** The HTML of one section. */
 function section(html: string, id: string): string {
   const start = html.indexOf(`<section class="psec wide" id="${id}"`)
   return start < 0 ? "" : html.slice(start, html.indexOf("</section>", start))
@@ -35,13 +35,13 @@ const heads = (html: string) => [...html.matchAll(/<th [^>]*>([^<]*)/g)].map(([,
 
 const SECTION_IDS = ["departments", "business-users", "companies", "employees", "catering", "linking-reports"]
 
-/** Each section by itself, as its tab shows it. */
+/** The HTML of each section, as its tab shows it. */
 async function everySection(id: string, ...permissions: string[]): Promise<Record<string, string>> {
   const drawn = SECTION_IDS.map(async (one) => [one, await draw(id, `?section=${one}`, ...permissions)])
   return Object.fromEntries(await Promise.all(drawn))
 }
 
-it("says why nobody can be invited, and begins at 'Dashboard V2'", async () => {
+it("says why nobody can be invited, and has breadcrumbs that begin at 'Dashboard V2'", async () => {
   const html = await draw("604", "", ...ALL)
   expect(html).toContain("It must have at least one business user to send the activation email!")
   expect(await draw("605", "", ...ALL)).toContain("This organization has no generic link yet!")
@@ -50,7 +50,7 @@ it("says why nobody can be invited, and begins at 'Dashboard V2'", async () => {
   expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all">https:/)
 })
 
-it("has the documents' sections as links, one of them shown, its link marked and with its count", async () => {
+it("links to the documents' sections, shows one of them, and marks its link with a count", async () => {
   const tabs = (html: string) => /<nav class="tabs".*?<\/nav>/.exec(html)?.[0] ?? ""
   const words = (html: string) =>
     tabs(html)
@@ -66,13 +66,13 @@ it("has the documents' sections as links, one of them shown, its link marked and
   expect(shown(basic)).toEqual(["basic"])
   for (const [id, html] of Object.entries(await everySection("613", ...ALL))) {
     expect(tabs(html)).toMatch(new RegExp(`href="/b2b/organizations/613\\?section=${id}"[^>]*aria-current="page"`))
-    // What is typed there stays, out of sight.
+    // Typed text is kept in the hidden form.
     expect(html).toMatch(/<div hidden=""><form[^>]*id="save-organization"/)
     expect(shown(html)).toEqual(["basic", id])
   }
 })
 
-it("shows the section that an address means without naming it", async () => {
+it("shows the section that a dialog or a parameter belongs to", async () => {
   const meant = async (search: string) => {
     const html = await draw("613", search, ...ALL)
     return SECTION_IDS.filter((id) => section(html, id) !== "")
@@ -84,12 +84,12 @@ it("shows the section that an address means without naming it", async () => {
   expect(await meant("?section=nothing")).toEqual([])
 })
 
-it("asks who may edit about a department to delete, and about a business user only with the further permission", async () => {
+it("confirms deleting a department with the edit permission, and a business user only with the delete permission", async () => {
   expect(await draw("613", "?dialog=delete-department&department=7", "EDIT_ORGANIZATION")).toContain("<dialog")
   expect(await draw("613", "?dialog=delete-business-user&user=7", "EDIT_ORGANIZATION")).not.toContain("<dialog")
 })
 
-it("asks about a record that the address names, and about none where it names none", async () => {
+it("confirms only for a record that the address names", async () => {
   for (const [dialog, name] of [
     ["delete-department", "department"],
     ["delete-business-user", "user"],
@@ -104,7 +104,7 @@ it("asks about a record that the address names, and about none where it names no
   }
 })
 
-it("has the documents' columns; only ACCEPTED is a success; what is worked on says so and can be looked at again", async () => {
+it("has the documents' columns, shows only ACCEPTED as a success, and can refresh reports in progress", async () => {
   const html = await everySection("605", ...ALL)
   const headsOf = (id: string) => heads(section(html[id] ?? "", id))
   expect(headsOf("companies")).toEqual([
@@ -127,7 +127,7 @@ it("has the documents' columns; only ACCEPTED is a success; what is worked on sa
   expect(reports).toMatch(/href="\/b2b\/organizations\/605\?section=linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)
 })
 
-it("has the documents' buttons; a shelf's size is where one is allowed", async () => {
+it("has the documents' buttons, and a shelf size only where a shelf is allowed", async () => {
   const html = await everySection("604", ...ALL)
   const all = Object.values(html).join("")
   for (const text of ["+ Create Department", "+ Create Business User", "+ Select Company", "+ Link Single Employee"])
@@ -140,11 +140,11 @@ it("has the documents' buttons; a shelf's size is where one is allowed", async (
   const allowed = count(/<input(?=[^>]*id="allow-shelf-\d+")(?=[^>]*checked="")/g)
   expect([allowed > 0, allowed < 4]).toEqual([true, true])
   expect([count(/Change shelf size/g), count(/Not allowed/g)]).toEqual([allowed, 4 - allowed])
-  // Without script a switch is saved where it stands, so that the answer is the same section.
+  // Without script the response shows the same section.
   expect(companies).toContain('action="/b2b/organizations/604?section=companies"')
 })
 
-it("asks for a search before it offers companies, and says where none are found", async () => {
+it("asks for a search before it offers companies, and says if none are found", async () => {
   expect(await draw("613", "?dialog=select-companies", ...ALL)).toContain("Start searching to get companies")
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", ...ALL)
   const path = "/b2b/organizations/613?dialog=select-companies"
@@ -155,7 +155,7 @@ it("asks for a search before it offers companies, and says where none are found"
   expect(markup(page, path, undefined, data)).toContain("No companies available")
 })
 
-it("is all there to look at for who may only look, with nothing to press but files", async () => {
+it("shows everything with the view permission, but no actions except exports", async () => {
   const html = Object.values(await everySection("605")).join("")
   const buttons = [
     "+ Create",

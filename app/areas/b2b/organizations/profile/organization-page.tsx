@@ -35,7 +35,7 @@ interface OrganizationHeader {
   isActive: boolean
   since: string
   logo: string | null
-  /** null where there is none yet. */
+  /** null if there is none yet. */
   link: string | null
 }
 
@@ -50,7 +50,6 @@ interface OrganizationPageProps {
   dialog: OpenDialog | null
 }
 
-/** An organization's profile: its summary, its form, and its sections (product/b2b 1). */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { header, canEdit, canDelete, canOrder, sections, email, dialog, form: loaded } = props
   const form = useRecordForm({ intent: SAVE_ORGANIZATION, fields: ORGANIZATION_FIELDS, loaded, canEdit })
@@ -118,7 +117,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   )
 }
 
-/** How many there are, as the section's own call says; none where it could not be had. */
+/** The count of the section; none if the section could not be loaded. */
 function countOf(section: SectionId, { businessUsers, reports, ...sections }: Sections): { count?: number } {
   const lists = { ...sections, "business-users": businessUsers, "linking-reports": reports, basic: null }
   const count = lists[section]?.total
@@ -128,11 +127,11 @@ function countOf(section: SectionId, { businessUsers, reports, ...sections }: Se
 interface InvitationsProps {
   header: OrganizationHeader
   canEdit: boolean
-  /** How many business users there are; null where that is not known. */
+  /** Number of business users; null if unknown. */
   users: number | null
 }
 
-/** Send Activation Email and Copy Invitation Link, each with the reason why it can't be pressed (product/b2b 1). */
+/** A disabled button shows the reason. */
 function Invitations({ header, canEdit, users }: InvitationsProps) {
   const { search } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { organizations } from "../../organization.record"
 import * as fields from "../organization-fields"
 import { organizationTexts } from "../organization-texts"
 
-/** The sections of an organization's page, in the documents' order; each has an address of its own. */
+/** In the order of the documents. Each section has its own address. */
 export const SECTIONS = [
   { id: "basic", text: organizationTexts.basic },
   { id: "departments", text: organizationTexts.departments },
@@ -16,13 +16,12 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"]
 
-/** A section's address. */
 export function sectionPath(id: string, section: SectionId): string {
   const path = organizations.pathOf(id)
   return section === "basic" ? path : `${path}?${new URLSearchParams({ section })}`
 }
 
-/** Where a dialog lies over, for addresses that name a dialog alone. */
+/** The section of each dialog, for addresses that name only the dialog. */
 const OF_DIALOG: Readonly<Record<string, SectionId>> = {
   [CREATE_DEPARTMENT]: "departments",
   [fields.DELETE_DEPARTMENT]: "departments",
@@ -35,7 +34,7 @@ const OF_DIALOG: Readonly<Record<string, SectionId>> = {
   [fields.DELETE_EMPLOYEES]: "employees",
 }
 
-/** What a part of the address belongs to, for addresses that name no section. */
+/** The section of each parameter, for addresses that name no section. */
 const OF_PARAMETER: readonly [name: string, section: SectionId][] = [
   ["departments", "departments"],
   ["companies", "companies"],
@@ -44,7 +43,7 @@ const OF_PARAMETER: readonly [name: string, section: SectionId][] = [
   ["reports", "linking-reports"],
 ]
 
-/** The section that an address shows: the one it names, else the one that the rest of it belongs to. */
+/** The section that an address names, or else the one its dialog or parameters belong to. */
 export function sectionOf(search: string): SectionId {
   const asked = new URLSearchParams(search)
   const named = SECTIONS.find(({ id }) => id === asked.get("section"))
@@ -52,7 +51,7 @@ export function sectionOf(search: string): SectionId {
   return named?.id ?? OF_DIALOG[asked.get("dialog") ?? ""] ?? meant
 }
 
-/** What a page asks for: the section it shows, and the one that its dialog lies over. */
+/** The sections to load: the one that is shown, and the one of the dialog. */
 export function sectionsAsked(search: string): Set<SectionId> {
   const ofDialog = OF_DIALOG[new URLSearchParams(search).get("dialog") ?? ""]
   return new Set([sectionOf(search), ...(ofDialog ? [ofDialog] : [])])

@@ -25,7 +25,7 @@ afterEach(() => upstream.control("DELETE", "/faults"))
 async function save(id: string, changes: Record<string, string>) {
   const { values, sealed } = (await pages.ready(id)).form
   const all = Object.entries({ ...(values as Record<string, string>), ...changes })
-  // A box that is not ticked sends nothing.
+  // An unchecked box sends nothing.
   const fields = Object.fromEntries(all.filter(([name, value]) => name !== "isActive" || value))
   return pages.act(id, "save-organization", { shown: "isActive", [LOADED_FIELD]: sealed, ...fields })
 }
@@ -33,12 +33,12 @@ const send = (id: string, intent: string, fields: Record<string, string> = {}, b
   pages.act(id, intent, fields, { staff: by })
 
 describe("Basic Info", () => {
-  it("is titled after the organization", async () => {
+  it("has the organization's name in the page title", async () => {
     const { header } = await pages.ready("601")
     expect(profileTitle(header.name)).toBe("Tuwaiq Engineering Group organization profile")
   })
 
-  it("sends what changed, and the coverage always; Active is saved with the rest", async () => {
+  it("sends what changed and always the coverage, and saves Active with the rest", async () => {
     const before = (await pages.ready("620")).form.values
     expect(await save("620", { mailDomains: "One.example , ,two.example", isActive: "" })).toFlash("Successful Update!")
     const after = (await pages.ready("620")).form.values
@@ -47,14 +47,14 @@ describe("Basic Info", () => {
     expect([unchanged.status, unchanged.answer?.form?.said]).toEqual([200, "No changes yet."])
   })
 
-  it("shows an industry of no list as Other with its words, and keeps it", async () => {
+  it("shows an industry that is not in the list as Other with its text, and keeps it", async () => {
     const { form } = await pages.ready("609")
     expect([form.values.industry, form.values.otherIndustry]).toEqual(["Other", "Date farms and palm products"])
     expect((await save("609", { industry: "Banking", otherIndustry: "" })).location).toBe("/b2b/organizations/609")
     expect((await pages.ready("609")).form.values.industry).toBe("Banking")
   })
 
-  it("of an organization without package and industry is saved without them; none is taken away", async () => {
+  it("saves an old organization without package and industry, but does not clear them", async () => {
     const foreign = (modes: string[]) =>
       upstream.control("POST", "/foreign", { email: staff.session.staff.email, modes })
     await foreign(["nulls"])
@@ -71,7 +71,7 @@ describe("Basic Info", () => {
     expect(emptied.answer?.form?.errors).toEqual({ packageId: ["*Required"], industry: ["*Required"] })
   })
 
-  it("refuses what the documents refuse, with all that was typed", async () => {
+  it("shows the documents' errors and keeps what was typed", async () => {
     const sent = await save("621", { enName: " ", coverage: "100.5", mailDomains: "no domain" })
     expect([sent.status, sent.answer?.form?.errors]).toEqual([
       422,
@@ -87,7 +87,7 @@ const SECTION_CALLS = [
 ].map((name) => `graphql ${name}`)
 
 describe("the sections", () => {
-  it("show departments but the default one, users, companies, clients with deleted ones, catering and reports", async () => {
+  it("show departments (without the default one), users, companies, clients (with deleted ones), catering and reports", async () => {
     const { departments } = (await pages.ready("601", "?section=departments")).sections
     expect(departments?.rows.some(({ name }) => name === "Default")).toBe(false)
     const employees = async (search: string) => (await pages.ready("601", search)).sections.employees
@@ -113,34 +113,37 @@ describe("the sections", () => {
     ["catering", "CateringSubscriptions"],
     ["linking-reports", "LinkingReports"],
     ["basic", null],
-  ] as const)("the tab %s asks for its own section and no other; %s fails alone", async (section, operation) => {
-    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
-    const asked = async (by: TestStaff) => {
-      await upstream.control("POST", "/reset")
-      await new Organizations(upstream, by).ready("613", `?section=${section}`)
-      const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
-      return Object.keys(calls).filter((call) => SECTION_CALLS.includes(call))
-    }
-    const own = operation ? [`graphql ${operation}`] : []
-    expect(await asked(viewer)).toEqual(own)
-    // Whether an activation can be sent is a matter of the business users.
-    expect((await asked(staff)).sort()).toEqual([...new Set([...own, "graphql BusinessUsers"])].sort())
-    if (!operation) return
-    await pages.fail(operation)
-    const { sections, header } = await pages.ready("613", `?section=${section}`)
-    expect(header.id).toBe("613")
-    const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
-    expect(sections[name as keyof typeof sections]).toBeNull()
-  })
+  ] as const)(
+    "the tab %s loads only its own section; if %s fails, the page still opens",
+    async (section, operation) => {
+      const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+      const asked = async (by: TestStaff) => {
+        await upstream.control("POST", "/reset")
+        await new Organizations(upstream, by).ready("613", `?section=${section}`)
+        const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+        return Object.keys(calls).filter((call) => SECTION_CALLS.includes(call))
+      }
+      const own = operation ? [`graphql ${operation}`] : []
+      expect(await asked(viewer)).toEqual(own)
+      // 'Send Activation Email' depends on the business users.
+      expect((await asked(staff)).sort()).toEqual([...new Set([...own, "graphql BusinessUsers"])].sort())
+      if (!operation) return
+      await pages.fail(operation)
+      const { sections, header } = await pages.ready("613", `?section=${section}`)
+      expect(header.id).toBe("613")
+      const name = { "business-users": "businessUsers", "linking-reports": "reports" }[section as string] ?? section
+      expect(sections[name as keyof typeof sections]).toBeNull()
+    },
+  )
 
-  it("a dialog over another tab has the section that it is about", async () => {
+  it("load the section of a dialog that is opened over another tab", async () => {
     const { sections } = await pages.ready("601", "?section=catering&dialog=unassign-company&company=201")
     expect(sections.companies?.rows.some(({ id }) => id === "201")).toBe(true)
   })
 })
 
-describe("what is made on the page", () => {
-  it("a department: name and coverage are required, it is told in the documents' words", async () => {
+describe("records created on the page", () => {
+  it("a department requires name and coverage, and shows the documents' texts", async () => {
     const wrong = await send("622", "create-department", { locationAllowance: "EVERYWHERE", coverageAmount: "101" })
     expect(wrong.answer?.form?.errors).toEqual({ name: ["*Required"], coverageAmount: ["Maximum is 100%"] })
     const fields = { name: "Night shift", coverageAmount: "0", locationAllowance: "SPECIFIC" }
@@ -153,7 +156,7 @@ describe("what is made on the page", () => {
     })
   })
 
-  it("a business user: five characters are too few; the password is in no page", async () => {
+  it("a business user needs a password of six characters, which no page contains", async () => {
     const none = await send("623", "create-business-user")
     const names = ["firstName", "lastName", "email", "password"]
     expect(none.answer?.form?.errors).toEqual(Object.fromEntries(names.map((name) => [name, ["*Required"]])))
@@ -172,7 +175,7 @@ describe("what is made on the page", () => {
     expect(await send("623", "delete-business-user", { user: user?.id ?? "" })).toFlash("Successful Deletion!")
   })
 
-  it("a linked employee: the upstream's errors stand at their fields", async () => {
+  it("a linked employee shows the upstream's errors at their fields", async () => {
     const wrong = await send("601", "link-employee", { name: "Ali", phone: "05x", email: "a@elsewhere.example" })
     expect(Object.keys(wrong.answer?.form?.errors ?? {}).sort()).toEqual(["email", "phone"])
     const none = await send("601", "link-employee")
@@ -197,7 +200,7 @@ describe("a company's flag", () => {
     (await pages.ready("601", "?section=companies")).sections.companies?.rows.find(({ id }) => id === "201")
       ?.isShelfAllowed
 
-  it("changes at once and twice the same is once; a failure leaves it as it was", async () => {
+  it("changes at once and to the requested value; a failure keeps the old one", async () => {
     for (const value of [false, false]) {
       expect(await flag(value)).toFlash("Company #201 was successfully updated")
       expect(await isAllowed()).toBe(false)
@@ -209,7 +212,7 @@ describe("a company's flag", () => {
 })
 
 describe("Send Activation Email", () => {
-  it("says what the documents say, also where it can't be sent", async () => {
+  it("shows the documents' texts, also if it can't be sent", async () => {
     expect(await send("605", "send-activation")).toFlash(
       "Generic invitation has been sent to all business users in the organization.",
     )

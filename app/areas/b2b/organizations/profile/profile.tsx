@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = staffLoader({ gate: organizations.gate, query: SectionsQuery }, (visit) => {
   const { query } = visit
   const asked = sectionsAsked(visit.context.url.search)
-  // Whether an activation can be sent is a matter of them.
+  // 'Send Activation Email' depends on the business users.
   if (visit.can(gates.editOrganization)) asked.add("business-users")
   return openRecord(visit, organizationPage, async (organization) => ({
     header: {
@@ -49,7 +49,7 @@ export const loader = staffLoader({ gate: organizations.gate, query: SectionsQue
 
 export const action = recordAction(organizations.gate, organizationPage)
 
-/** An organization (product/b2b 1); who may change organizations finds a form, everybody else the values. */
+/** People without edit permission see the values instead of a form. */
 export default function OrganizationProfile() {
   return (
     <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>

@@ -18,24 +18,23 @@ import type { loader } from "./reports"
 type Reports = Sections["reports"]
 type Report = NonNullable<Reports>["rows"][number]
 
-/** How often a page with a report that is worked on asks again, and how often at most: ten minutes. */
-const ASK_EVERY_MS = 4_000
-const ASK_AT_MOST = 150
+/** Polls while a report is in progress, for at most ten minutes. */
+const POLL_EVERY_MS = 4_000
+const MAX_POLLS = 150
 
 interface ReportsSectionProps {
-  /** The organization's. */
+  /** Id of the organization. */
   id: string
   reports: Reports
-  /** Its '+' button. */
+  /** The '+' button. */
   add: { to: string; text: string } | null
   pageHref: (page: number) => string
-  /** Where they are a file. */
   exportHref: string
-  /** This page again: how somebody without script looks again. */
+  /** The address of this page, to refresh it without script. */
   here: string
 }
 
-/** An organization's linking reports; one that is worked on is asked for again (product/b2b 2). */
+/** Linking reports; polls while one of them is in progress. */
 export function ReportsSection({ id, reports, add, pageHref, exportHref, here }: ReportsSectionProps) {
   const { shown, isPending } = useLiveReports(id, reports)
   return (
@@ -63,22 +62,22 @@ export function ReportsSection({ id, reports, add, pageHref, exportHref, here }:
   )
 }
 
-const isWorkedOn = ({ status }: Report) => isEnumValue(status, "PENDING")
+const isInProgress = ({ status }: Report) => isEnumValue(status, "PENDING")
 
 function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPending: boolean } {
   const { load, data, state } = useFetcher<typeof loader>({ key: `reports-${id}` })
-  const rounds = useRef(0)
+  const polls = useRef(0)
   const [older, setOlder] = useState({ than: loaded, data })
-  // What was asked for before the page was loaded anew is older than it.
+  // A response that was requested before the page was loaded again is outdated.
   if (older.than !== loaded) setOlder({ than: loaded, data })
   const live = data === older.data ? null : data?.reports
   const shown = live && live.page === loaded?.page ? live : loaded
-  const isPending = shown?.rows.some(isWorkedOn) ?? false
+  const isPending = shown?.rows.some(isInProgress) ?? false
   const page = shown?.page
   useEffect(() => {
     if (!isPending || page === undefined || state !== "idle") return undefined
-    return poll(ASK_EVERY_MS, () => {
-      if (rounds.current++ < ASK_AT_MOST) load(`${organizations.pathOf(id)}/reports?reports=${page}`)
+    return poll(POLL_EVERY_MS, () => {
+      if (polls.current++ < MAX_POLLS) load(`${organizations.pathOf(id)}/reports?reports=${page}`)
     })
   }, [isPending, page, state, load, id])
   return { shown, isPending }
@@ -106,7 +105,7 @@ const columnsOf = (organizationId: string, page?: number): readonly Column<Repor
     cell: (row) =>
       row.resultSheet ? (
         <Link to={linkingResultPath(organizationId, row.id, page)}>
-          Linked and refused<span className="sr">, {row.name}</span>
+          View result<span className="sr">, {row.name}</span>
         </Link>
       ) : (
         <span className="sub">{ownOrganizationTexts.notReady}</span>
@@ -116,7 +115,7 @@ const columnsOf = (organizationId: string, page?: number): readonly Column<Repor
 ]
 
 function ReportStatus({ row }: { row: Report }) {
-  if (isWorkedOn(row)) return <Status kind="pending">{ownOrganizationTexts.reportStatus}</Status>
+  if (isInProgress(row)) return <Status kind="pending">{ownOrganizationTexts.reportStatus}</Status>
   return <ActiveStatus status={row.status} />
 }
 

@@ -10,7 +10,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 
 const ReportsQuery = z.object({ reports: PageNumber })
 
-/** One page of an organization's linking reports, for its page while one of them is worked on; null when it can't be had. */
+/** Polled by the organization's page while a report is in progress; `reports` is null if they could not be loaded. */
 export const loader = quietLoader(
   { gate: gates.organizations, ids: ["id"], query: ReportsQuery },
   async ({ api, ids, query }) => {

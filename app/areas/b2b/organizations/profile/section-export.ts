@@ -14,7 +14,7 @@ import { loadReports, SectionsQuery } from "../sections-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** A section of an organization's page, whole, as a file; the employees under their search. */
+/** Exports a whole section of an organization's page; the employees filtered by the search. */
 export const loader = staffLoader({ gate: organizations.gate, ids: ["id"], query: SectionsQuery }, (visit) => {
   const { id } = visit.ids
   return exportSection(visit, organizations.pathOf(id), sectionsOf(visit.api, id, visit.query.email))

@@ -4,21 +4,20 @@ import { organizations } from "../../organization.record"
 import { NO_DIALOG } from "./dialog-place"
 import { sectionOf } from "./organization-tabs"
 
-/** Where the sections of an organization's page lead. */
+/** Links of the sections of an organization's page. */
 export interface SectionPlace {
-  /** The organization's page. */
   path: string
-  /** The section as it is shown: what its own buttons post to. */
+  /** The address of the shown section, which its switches post to. */
   here: string
-  /** The page as it is, without its dialog and with changes. */
+  /** The address of the page without its dialog, with these changes. */
   at: (changes: Record<string, string | number | undefined>) => string
-  /** The pages of a section, which stand in the address under its name. */
+  /** Links to the pages of a section; `name` is its search parameter. */
   pageIn: (name: string) => (page: number) => string
-  /** A section as a file. */
+  /** The export of a section. */
   fileOf: (section: string) => string
 }
 
-/** @param email what the employees are searched by: their file holds those alone */
+/** @param email the search text of the employees, which also filters their export */
 export function useSectionPlace(id: string, email: string | undefined): SectionPlace {
   const { search } = useLocation()
   const path = organizations.pathOf(id)
