@@ -10,7 +10,7 @@ import { loader as fileLoader } from "../map/run/run-export"
 import { splitTexts } from "../map/split/split-texts"
 import { orderSource } from "./dispatch-sources.server"
 import { ownMapTexts } from "./dispatch-texts"
-import { isLate } from "./late.server"
+import { isLate } from "./order-view.server"
 import { isToGo } from "./stops"
 
 /** What dispatch knows beside the map: late orders, a driver's run, and what the search finds by its id. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { driversLike } from "./driver-search.server"
+import { driversLike } from "./drivers.server"
 
 it.each([
   "\u202a+966 51 0002723\u202c",

@@ -1,15 +1,18 @@
 import type { VariablesOf } from "gql.tada"
+import { likePart, namedLike } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
+import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { countLoads } from "./driver-loads.server"
-import { driversLike } from "./driver-search.server"
 import { isAssigned } from "./order"
 import { listDriverOrders } from "./orders.server"
 
 /** product/dispatch 2: drivers fetched at once for a choice, and for the sidebar. */
 const DRIVERS_FETCHED = 2_000
+/** Words of a name that are searched for; more would only make the question longer. */
+const MAX_WORDS = 6
 
 /** No document asks for drivers by whether they have orders, nor how many a driver has on a date. */
 const SidebarDriversExtra = graphql(`
@@ -172,6 +175,18 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
   }
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
   return readChoices(api, { where: { AND: every }, hasTeams, date })
+}
+
+/** What a driver is found by: the beginning of an id, a part of a phone, or all words of a name; any of it will do. */
+export function driversLike(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const words = (name ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const inName = words.map((word): Where => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) }))
+  return [
+    ...ids.map((id): Where => ({ column: "ID", operator: "LIKE", value: `${id}%` })),
+    ...phones.map((part): Where => ({ column: "PHONE", operator: "LIKE", value: likePart(part) })),
+    ...(inName.length > 0 ? [{ AND: inName }] : []),
+  ]
 }
 
 /** One active driver as orders can be given to him; null where there is none. */

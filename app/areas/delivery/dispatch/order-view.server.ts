@@ -1,9 +1,10 @@
 import type { FragmentOf } from "gql.tada"
+import { zonedNow } from "~/base/clock.server"
+import { minuteOf, minutesUntil } from "~/domain/clock-minutes"
 import { fullName } from "~/domain/person"
 import { readPlace } from "~/domain/zones"
 import { graphql } from "~/upstream/api.server"
-import { dueMinutes, isLate } from "./late.server"
-import { isAccepted, type OrderMeal, type OrderView } from "./order"
+import { isAccepted, isOpen, type OrderMeal, type OrderView } from "./order"
 
 /** What every list of orders asks of each (product/dispatch 2). */
 export const OrderParts = graphql(`
@@ -63,4 +64,24 @@ function mealOf({ item }: RawOrder["orderDetails"][number]): OrderMeal[] {
   if (!(item as typeof item | null)) return []
   const { labelNumber, color, arName } = item
   return [{ labelNumber: String(labelNumber ?? ""), color: COLOR.test(color) ? color : "", name: arName ?? "" }]
+}
+
+interface Due {
+  status: string
+  deliveryDate: string
+  /** `HH:mm:ss`. */
+  deliveryTime: string
+}
+
+/** Whether an order should have been delivered by now, by the business's own clock, and is still open. */
+export function isLate({ status, deliveryDate, deliveryTime }: Due): boolean {
+  return isOpen(status) && minutesUntil(deliveryDate, minuteOf(deliveryTime), zonedNow()) < 0
+}
+
+/** Minutes until an open order of today is due, below 0 where it is late; null for any other. */
+function dueMinutes({ status, deliveryDate, deliveryTime }: Due): number | null {
+  const now = zonedNow()
+  if (!isOpen(status) || deliveryDate !== now.date) return null
+  const left = minutesUntil(deliveryDate, minuteOf(deliveryTime), now)
+  return Number.isNaN(left) ? null : left
 }

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today, zonedNow } from "~/base/clock.server"
@@ -5,6 +6,7 @@ import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { sendFormOf } from "~/forms/form-page.server"
+import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import { loadForm, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
@@ -12,15 +14,25 @@ import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
 import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
+import type { KnownDay } from "../dispatch/driver-picker/driver-list.server"
+import { findOrder } from "../dispatch/orders.server"
 import { keepDay } from "../dispatch/shown-day.server"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { undoAssignment } from "../dispatch/undo.server"
-import { findClient } from "./clients.server"
-import { knownDayOf } from "./known-day.server"
-import { type Addressed, messageForm } from "./message-form.server"
+import { knownTimes } from "../live-pins/times.server"
+import { knownStates } from "../live-pins/watches.server"
+import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
+import { findClient, notifyClient } from "./clients.server"
+import { openGap } from "./message-templates/fill"
+import { type AboutOrder, offeredMessages } from "./message-templates/offered-messages.server"
 import { SupportQuery, supportPage } from "./support.server"
-import { supportWith } from "./support-paths"
-import { ownSupportTexts } from "./support-texts"
+import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
+import { ownSupportTexts, supportTexts } from "./support-texts"
+
+/** How old what the map saw of the city may be (milliseconds). */
+const GOOD_MS = 60_000
+/** Longest text that the upstream takes (characters). */
+const MAX_CHARACTERS = 2_000
 
 /** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
 export async function readSupport(visit: AuthorizedRequest) {
@@ -58,6 +70,68 @@ const toAssign: Subject<Assigning> = {
   },
   missing: ownMapTexts.emptyGroup,
 }
+
+/**
+ * What dispatchers' maps know of the day and city that an order belongs to: nothing is asked of the upstream for it. Null
+ * where nobody looks at that city's day, and for whoever may not see the map.
+ */
+async function knownDayOf(
+  { can }: Pick<AuthorizedRequest, "can">,
+  api: Api,
+  orderId: string,
+  date: string,
+): Promise<KnownDay | null> {
+  if (!can(gates.map)) return null
+  const [order, cities] = await Promise.all([findOrder(api, orderId), listMapCities(api)])
+  const city = cities.find(({ name }) => name === order?.city)
+  const placed = city && (await knownStates(city.id, date, api, GOOD_MS))
+  if (!placed) return null
+  const zones = city.zones.map(({ value }) => value)
+  return { date, placed, times: knownTimes(zones, date), zones: await listGrounds(api) }
+}
+
+interface Addressed extends AboutOrder {
+  readonly path: string
+}
+
+const MessageSchema = z.object({
+  content: z
+    .string(supportTexts.required)
+    .max(MAX_CHARACTERS, `Maximum is ${MAX_CHARACTERS.toLocaleString("en-US")} characters`)
+    .superRefine((text, refusal) => {
+      const gap = openGap(text)
+      if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })
+    }),
+})
+
+/** A message to the client (product/dispatch 4): the text is kept on every failure. */
+const messageForm = sendForm({
+  intent: SEND_MESSAGE,
+  fields: MESSAGE_FIELDS,
+  schema: MessageSchema,
+  offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
+    offeredMessages(api, context, { about: current, chosen: values.then((typed) => typed?.canned) }),
+  // Nothing is sent by choosing: the text lands in the field first.
+  follow(values, { filled }, isRefresh) {
+    if (!isRefresh || filled === null) return values
+    const before = values.content.trimEnd()
+    return { content: before ? `${before}\n${filled}` : filled, canned: "" }
+  },
+  send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
+  refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),
+  unknown: ownSupportTexts.unknown,
+  done: (_, { content }, { current: { clientId, path } }) => ({
+    path,
+    toast: { kind: "success", title: ownSupportTexts.sent },
+    activity: {
+      action: MESSAGE_SENT,
+      kind: "client",
+      id: clientId,
+      name: `#${clientId}`,
+      after: { message: content },
+    },
+  }),
+})
 
 const toWrite: Subject<Addressed> = {
   async find(visit) {
