@@ -140,7 +140,7 @@ it("a timeline says how many it leaves out, and what could not be had", () => {
   const hrefOf = ({ id }: OrderView) => `/delivery/map?order=${id}`
   const timeline = { orders: stopsOf([ORDER], []), total: 201 }
   const html = markup(<Timeline timeline={timeline} current={ORDER.id} hrefOf={hrefOf} />)
-  expect(html).toContain("The first 1 of 201")
+  expect(html).toContain("Showing 1 of 201")
   expect(html).toContain(`href="/delivery/map?order=${ORDER.id}"`)
   expect(markup(<Timeline timeline={null} current={undefined} hrefOf={hrefOf} />)).toContain("Retry")
 })

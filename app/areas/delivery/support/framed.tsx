@@ -30,7 +30,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.titl
 
 export function loader(args: LoaderFunctionArgs) {
   const { session, posted } = args.context
-  // Permissions that are old are renewed in the window: a frame can't pass the provider.
+  // Old permissions are renewed in the window, as the identity provider can't be shown in a frame.
   return !session || (session.isRenewalDue && !posted) ? showSignIn(args) : showSupport(args)
 }
 
@@ -48,7 +48,7 @@ const showSupport = staffLoader(gates.support, async (visit) => {
 
 export const action = formAction<FormReply | Answered>({ gate: gates.support, forms: supportForms })
 
-/** The support screen inside a help desk (product/dispatch 4): without the shell, under the way to the full dashboard. */
+/** The support screen inside a help desk: without the shell, below a link to the full dashboard. */
 export default function Framed() {
   const { shown, signIn } = useLoaderData<typeof loader>()
   return (
@@ -80,14 +80,17 @@ function Frame({ children }: { children: ReactNode }) {
 const WINDOW = "popup,width=520,height=680"
 
 interface FrameSignInProps {
-  /** Tells the window which frame it is for. */
+  /** Identifies this frame to the sign-in window. */
   challenge: string
-  /** Our own: only its window is believed. */
+  /** The dashboard's own origin, shown to the user. */
   origin: string
   problem: string | null
 }
 
-/** Signing in from a frame (product/dispatch 4) by a window, which hands back a code that is good once; without script the person carries it over. */
+/**
+ * Signs in from a frame through a window, which sends back a one-time code by `postMessage`. Without script the user copies
+ * the code.
+ */
 function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -107,7 +110,7 @@ function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
   }, [])
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     opened.current = window.open(href, "frame-sign-in", WINDOW)
-    // A browser that lets no window be opened opens the link.
+    // If the browser blocks the window, it follows the link.
     if (opened.current) event.preventDefault()
   }
   return (
@@ -138,7 +141,7 @@ function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
   )
 }
 
-/** Its links stay in the frame, where no other page of ours is shown. */
+/** Links only to this page, as a frame shows no other page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -29,12 +29,12 @@ import { SupportQuery, supportPage } from "./support.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
 
-/** How old what the map saw of the city may be (milliseconds). */
+/** Maximum age of the map's data of a city (milliseconds). */
 const GOOD_MS = 60_000
-/** Longest text that the upstream takes (characters). */
+/** The upstream's limit of a message (characters). */
 const MAX_CHARACTERS = 2_000
 
-/** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
+/** Data of the support screen, in the dashboard and in a help desk's frame. */
 export async function readSupport(visit: AuthorizedRequest) {
   const query = askedOf(visit)
   if (query.clientId) keepDay(visit, pathOf(visit), "deliveryDate")
@@ -44,14 +44,14 @@ export async function readSupport(visit: AuthorizedRequest) {
     loadForm(visit, messageForm, toWrite),
     isAssigning ? loadForm(visit, assignForm, toAssign) : null,
   ])
-  // A frame shows Support alone.
+  // A frame shows only Support, so it has no link to the templates.
   const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
   return { query, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
 const askedOf = ({ context }: Pick<AuthorizedRequest, "context">) => readQuery(context.url, SupportQuery)
 
-/** The screen as it is, in its tab or in a help desk's frame. */
+/** Address of the screen without its dialog, in the dashboard or in a frame. */
 function hereOf({ context: { url } }: Pick<AuthorizedRequest, "context">): string {
   return supportWith(pathOf({ context: { url } }), url.search, {})
 }
@@ -59,7 +59,7 @@ function hereOf({ context: { url } }: Pick<AuthorizedRequest, "context">): strin
 const pathOf = ({ context: { url } }: { context: { url: URL } }) =>
   isFramePath(url.pathname) ? FRAME_SCREEN : supportPath
 
-/** One order of the page, and the teams of every city. */
+/** Assigns one order of the page, with the teams of all cities to choose from. */
 const toAssign: Subject<Assigning> = {
   async find(visit) {
     const { deliveryDate, orders } = askedOf(visit)
@@ -72,8 +72,8 @@ const toAssign: Subject<Assigning> = {
 }
 
 /**
- * What dispatchers' maps know of the day and city that an order belongs to: nothing is asked of the upstream for it. Null
- * where nobody looks at that city's day, and for whoever may not see the map.
+ * Places and times that open dispatch maps have of the order's city and day; they are not queried again. Null if there are
+ * none, or if the user has no access to the map.
  */
 async function knownDayOf(
   { can }: Pick<AuthorizedRequest, "can">,
@@ -104,14 +104,13 @@ const MessageSchema = z.object({
     }),
 })
 
-/** A message to the client (product/dispatch 4): the text is kept on every failure. */
 const messageForm = sendForm({
   intent: SEND_MESSAGE,
   fields: MESSAGE_FIELDS,
   schema: MessageSchema,
   offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
     offeredMessages(api, context, { about: current, chosen: values.then((typed) => typed?.canned) }),
-  // Nothing is sent by choosing: the text lands in the field first.
+  // Choosing a template only puts its text into the field.
   follow(values, { filled }, isRefresh) {
     if (!isRefresh || filled === null) return values
     const before = values.content.trimEnd()
@@ -141,7 +140,7 @@ const toWrite: Subject<Addressed> = {
   missing: ownSupportTexts.noClient,
 }
 
-/** Of a message that is sent the client is looked up; the screen that it is written on has done that. */
+/** Checks that the client exists before a message is sent. The screen has already done so when it opens. */
 const toSend: Subject<Addressed> = {
   ...toWrite,
   async find(visit) {
@@ -150,7 +149,7 @@ const toSend: Subject<Addressed> = {
   },
 }
 
-/** A message, an assignment, and taking that back, in the screen's tab and in a help desk's frame (product/dispatch 4). */
+/** Forms of the support screen, in the dashboard and in a help desk's frame. */
 export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoAssignment(hereOf)]
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>

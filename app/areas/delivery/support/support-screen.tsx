@@ -25,10 +25,10 @@ import { ownSupportTexts, supportTexts } from "./support-texts"
 
 const OrdersIsland = lazy(() => import("./orders-island"))
 
-/** product/dispatch 4: clients are searched after so much quiet (milliseconds). */
+/** Debounce of the client search (milliseconds). */
 const SEARCH_MS = 200
 
-/** Support (product/dispatch 4): one client, one day. */
+/** One client's orders of one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
   const { query, page, now, adminSiteUrl, message, assigning, canKeep, kept } = props
   const { pathname, search } = useLocation()
@@ -65,7 +65,7 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
   )
 }
 
-/** Who and when (product/dispatch 4): a GET form with `clientId` and `deliveryDate`. */
+/** A GET form with `clientId` and `deliveryDate`. */
 function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kept: KeptList | null }) {
   const { pathname } = useLocation()
   return (
@@ -98,7 +98,7 @@ function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kep
   )
 }
 
-/** A client's day among its neighbours (product/dispatch 4): each leads there. */
+/** Links to the client's days around the shown one. */
 function DaysStrip({ days, date }: { days: readonly ClientDay[]; date: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -129,10 +129,10 @@ interface OrdersMapProps {
   at: "merchant" | undefined
 }
 
-/** Where the client's orders of the day are (product/dispatch 4); without script, how many there are. */
+/** Map of the client's orders of the day; without script, their number. */
 function OrdersMap({ orders, ground, order, at }: OrdersMapProps) {
   const placed = orders.filter(({ at }) => at)
-  const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list.</p>
+  const plain = <p className="mapplain meta">{ordersText(placed.length)} with a location. See the list.</p>
   return (
     <section className="s-map mapc" aria-label="Map of the orders">
       <ScriptOnly fallback={plain}>

@@ -13,7 +13,7 @@ import { type DRIVER_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields
 import { mapTexts, ownMapTexts } from "../dispatch-texts"
 import type { arrangeDrivers, ListedDriver } from "./driver-list.server"
 
-/** What a form offers that chooses a driver; null where the drivers could not be had. */
+/** Offers of a form with a driver field. `drivers` is null if they could not be loaded. */
 export interface DriverOffers {
   drivers: readonly ListedDriver[] | null
   counts: ReturnType<typeof arrangeDrivers>["counts"] | null
@@ -21,10 +21,10 @@ export interface DriverOffers {
   hasPlaces: boolean
 }
 
-/** A form with a driver in it: of its other fields the list knows nothing. */
+/** Any form that has the driver fields. */
 export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
 
-/** What narrows the drivers and puts them in order; the search asks the upstream. */
+/** Search, filter and sorting of the drivers. The search queries the upstream. */
 export function DriverFilter({ form }: { form: DriverForm }) {
   const { field } = fieldsOf(form)
   const { counts, hasPlaces, sort } = form.state.offers
@@ -53,7 +53,7 @@ export function DriverFilter({ form }: { form: DriverForm }) {
   )
 }
 
-/** Asked anew at once; without script the search's button does it too. */
+/** A change refreshes the form. Without script, the search button applies it. */
 const CHOSEN = { placeholder: null, onChange: refreshForm, optional: false, bare: true } as const
 
 function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["counts"]): string {
@@ -61,7 +61,7 @@ function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["co
   return counts ? `${label}, ${counts[load].toLocaleString("en-US")}` : label
 }
 
-/** Who is chosen, by the radio that was pressed last or as the form came; null for nobody who is listed. */
+/** The chosen driver: the last pressed radio, else the value of the form. Null if that driver is not listed. */
 export function usePicked(form: DriverForm) {
   const { answered, state } = form
   const [picked, setPicked] = useState({ answered, id: "" })
@@ -73,13 +73,13 @@ export function usePicked(form: DriverForm) {
 interface DriverRadiosProps {
   form: DriverForm
   onPick: (id: string) => void
-  /** What the list waits for. */
+  /** Text shown instead of the list while input is missing. */
   waits?: string | null
-  /** Where nobody is found. */
+  /** Shown below an empty list. */
   empty?: ReactNode
 }
 
-/** The drivers, one radio each: arrows move between them, Enter sends. */
+/** One radio per driver: arrow keys move between them, Enter submits. */
 export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadiosProps) {
   const { id, label, error, name, defaultValue } = fieldsOf(form).field("driver")
   const { drivers, counts, hasPlaces } = form.state.offers
@@ -119,7 +119,7 @@ export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadios
   )
 }
 
-/** A driver among those who may be given orders: who, how much of the day, how near, and where. */
+/** Name, load, distance, zones, phone and teams of a driver. */
 function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boolean }) {
   const { id, name, phone, teams, zones, moreZones, isBest } = driver
   return (
@@ -158,7 +158,7 @@ function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boo
   )
 }
 
-/** Orders of the day, those still to be done and the late ones, as far as they are known. */
+/** Orders of the day, open and late orders, as far as known. */
 function LoadText({ driver: { orders, today, late } }: { driver: ListedDriver }) {
   if (orders === null) return <span />
   const count = (number: number) => number.toLocaleString("en-US")
