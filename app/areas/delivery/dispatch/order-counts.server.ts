@@ -30,10 +30,12 @@ const OrderCountsOfTeamsExtra = graphql(`
 export async function countOrders(api: Api, filter: OrderFilter): Promise<Record<OrderTab, number>> {
   if (filter.search === null) return { unassigned: 0, assigned: 0, completed: 0 }
   const where = (tab: OrderTab) => whereOf(filter, TAB_STATUSES[tab])
-  const asked = { unassigned: where("unassigned"), assigned: where("assigned"), completed: where("completed") }
+  const variables = { unassigned: where("unassigned"), assigned: where("assigned"), completed: where("completed") }
   const hasTeams = teamsOf(filter)
-  const plain = () => api.graphql(OrderCounts, asked)
-  const answer = hasTeams ? await api.either([OrderCountsOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  const plain = () => api.graphql(OrderCounts, variables)
+  const answer = hasTeams
+    ? await api.either([OrderCountsOfTeamsExtra, { ...variables, hasTeams }], plain)
+    : await plain()
   const totals = ORDER_TABS.map((tab) => [tab, answer[tab]?.paginatorInfo.total ?? 0] as const)
   return Object.fromEntries(totals) as Record<OrderTab, number>
 }
@@ -72,9 +74,11 @@ const OrdersOfDayOfTeamsExtra = graphql(`
 export async function countOrdersOf(api: Api, filter: OrderFilter, date: CalendarDate): Promise<number[]> {
   const of = (statuses: readonly string[]) => whereOf({ ...filter, date }, statuses)
   const [unassigned, assigned, successful, failed] = COUNTED_STATUSES.map(([, statuses]) => of(statuses))
-  const asked = { unassigned, assigned, successful, failed }
+  const variables = { unassigned, assigned, successful, failed }
   const hasTeams = teamsOf(filter)
-  const plain = () => api.graphql(OrdersOfDay, asked)
-  const answer = hasTeams ? await api.either([OrdersOfDayOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  const plain = () => api.graphql(OrdersOfDay, variables)
+  const answer = hasTeams
+    ? await api.either([OrdersOfDayOfTeamsExtra, { ...variables, hasTeams }], plain)
+    : await plain()
   return COUNTED_STATUSES.map(([name]) => answer[name].paginatorInfo.total)
 }

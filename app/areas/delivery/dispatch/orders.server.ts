@@ -109,24 +109,24 @@ export interface OrderList {
 /** One page of a tab's orders by delivery time, with the total. */
 export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, page: number): Promise<OrderList> {
   if (filter.search === null) return { orders: [], page: 1, pages: 1, total: 0, lacks: [] }
-  const asked = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
+  const variables = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
   const hasTeams = teamsOf(filter)
   const lacks: MissingData[] = []
   const plain = () => {
     lacks.push(...(hasTeams ? (["teams", "time"] as const) : (["time"] as const)))
-    return api.graphql(Orders, asked)
+    return api.graphql(Orders, variables)
   }
   const { orders } = hasTeams
-    ? await api.either([OrdersOfTeamsExtra, { ...asked, hasTeams, orderBy: [...BY_TIME] }], plain)
-    : await api.either([OrdersByTimeExtra, { ...asked, orderBy: [...BY_TIME] }], plain)
+    ? await api.either([OrdersOfTeamsExtra, { ...variables, hasTeams, orderBy: [...BY_TIME] }], plain)
+    : await api.either([OrdersByTimeExtra, { ...variables, orderBy: [...BY_TIME] }], plain)
   const { currentPage, lastPage, total } = orders.paginatorInfo
   return { orders: byTime(orders.data.map(orderView)), page: currentPage, pages: lastPage, total, lacks }
 }
 
 /** All orders of a client on a date by delivery time. Reads all pages, so that counts match the upstream's paginator. */
 export async function listClientOrders(api: Api, clientId: string, date: string): Promise<OrderView[]> {
-  const asked = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...asked, page })).orders)
+  const variables = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...variables, page })).orders)
   return byTime(rows.map(orderView))
 }
 
@@ -163,8 +163,8 @@ export interface OrderState {
 /** Current states of orders. Missing orders are left out. */
 export async function listOrderStates(api: Api, ids: readonly string[]): Promise<OrderState[]> {
   if (ids.length === 0) return []
-  const asked = { ids: ids.map(Number), first: MAX_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...asked, page })).orders)
+  const variables = { ids: ids.map(Number), first: MAX_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...variables, page })).orders)
   return rows.map(({ id, status, deliveryDate, driver }) => {
     return { id, status, date: String(deliveryDate), driver: driverOf(status, driver) }
   })
@@ -176,12 +176,12 @@ export async function listOrderStates(api: Api, ids: readonly string[]): Promise
  */
 export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<string[] | null> {
   if (filter.search === null) return []
-  const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MAX_ORDERS }
+  const variables = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MAX_ORDERS }
   const hasTeams = teamsOf(filter)
   const found = await rowsUpTo(MAX_ORDERS, async (page) => {
     const answer = hasTeams
-      ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams, page }], async () => null)
-      : await api.graphql(OrderIds, { ...asked, page })
+      ? await api.either([OrderIdsOfTeamsExtra, { ...variables, hasTeams, page }], async () => null)
+      : await api.graphql(OrderIds, { ...variables, page })
     return answer?.orders ?? null
   })
   return found?.rows.map(({ id }) => id) ?? null
@@ -200,8 +200,8 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
 
 /** All orders of a driver on a date, without that limit, for print and files. */
 export async function listRunOrders(api: Api, driverId: string, deliveryDate: string): Promise<OrderView[]> {
-  const asked = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...asked, page })).driverOrders)
+  const variables = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...variables, page })).driverOrders)
   return rows.map(orderView)
 }
 

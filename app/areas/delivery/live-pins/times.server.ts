@@ -70,8 +70,8 @@ async function readTimes(api: Api, zones: readonly string[], date: CalendarDate)
       { column: "ZONE_ID", operator: "IN", value: zones },
     ],
   } as const
-  const asked = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
-  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...asked, page })).orders)
+  const variables = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
+  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...variables, page })).orders)
   return new Map(orders.map(({ id, deliveryTime }) => [Number(id), minuteOf(String(deliveryTime))]))
 }
 

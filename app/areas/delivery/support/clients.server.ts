@@ -16,10 +16,10 @@ const ClientContactsExtra = graphql(`
 `)
 
 export async function findClient(api: Api, id: string) {
-  const asked = { where: { column: "ID", operator: "EQ", value: id }, first: CLIENTS_FETCHED } as const
+  const variables = { where: { column: "ID", operator: "EQ", value: id }, first: CLIENTS_FETCHED } as const
   const [{ clients }, extra] = await Promise.all([
-    api.graphql(FetchClients, asked),
-    api.extra(ClientContactsExtra, asked),
+    api.graphql(FetchClients, variables),
+    api.extra(ClientContactsExtra, variables),
   ])
   const client = clients.data.find((each) => each.id === id)
   if (!client) return null
