@@ -86,7 +86,7 @@ function undoneIn(answer: unknown, ids: readonly string[], driverId: string): Se
   return sent
 }
 
-/** Moves all assigned orders of a driver on a date to another driver. The documents do not show the response. Throws UpstreamError. */
+/** Moves all assigned orders of a driver on a date to another driver. The documents show no response. Throws UpstreamError. */
 export function switchTasks(
   { api, context, session }: Assigner,
   input: { fromDriverId: string; toDriverId: string; deliveryDate: string },
