@@ -133,7 +133,7 @@ test.describe("a map that stays open", () => {
     const line = page.locator(".newday")
     await expect(line).toBeEmpty()
     await page.clock.fastForward("24:00:00")
-    await expect(line).toHaveText("It is now 23 Nov. Show 23 Nov")
+    await expect(line).toHaveText("Today is 23 Nov. Show 23 Nov")
     await expect(page).toHaveURL(/[?&]date=2026-11-22/)
     for (const link of await page.locator('a[href*="/delivery/map?"]:not(.newday a)').all()) {
       if (!(await link.getAttribute("aria-label"))?.includes("day"))

@@ -1,5 +1,5 @@
 import "./matchers"
-import { forgetOrderTimes } from "~/areas/delivery/live-pins/times.server"
+import { forgetTimes } from "~/areas/delivery/live-pins/times.server"
 import { declareRoutes } from "~/base/declared-routes"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { startAgain } from "~/base/stopping.server"
@@ -12,6 +12,6 @@ import { sourceRoutes } from "./declared-routes"
 await closeStore()
 startAgain()
 forgetRefusedFields()
-forgetOrderTimes()
+forgetTimes()
 putInForce(loadEnv(process.env))
 declareRoutes(sourceRoutes())

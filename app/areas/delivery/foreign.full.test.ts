@@ -12,7 +12,7 @@ import { loader as runLoader } from "./map/run/run"
 import { INTENTS } from "./map/search-params/map-paths"
 import { loader as supportLoader } from "./support/support"
 
-/** Dispatch and support at another back office (upstream/README.md): nothing that is there is hidden. */
+/** Dispatch and Support with other back offices (upstream/README.md): all orders are shown. */
 
 let upstream: TestUpstream
 let desk: Desk
@@ -29,14 +29,14 @@ afterEach(async () => {
   forgetRefusedFields()
 })
 
-/** The page once its counts are there, for which it waits 4 seconds only. */
+/** Loads the page until it has its counts, which it omits after 4 seconds. */
 async function counted(query = ""): ReturnType<Desk["page"]> {
   const page = await desk.page(query)
   return page.counts ? page : counted(query)
 }
 const become = (...modes: string[]) => upstream.control("POST", "/foreign", { modes })
 
-it.each(["lower", "capitalised"])("words written %s: every tab holds what it counts, and says it", async (mode) => {
+it.each(["lower", "capitalised"])("%s statuses: every tab lists the orders it counts", async (mode) => {
   const plain = await counted()
   await become(mode)
   for (const tab of ORDER_TABS) {
@@ -53,7 +53,7 @@ it.each(["lower", "capitalised"])("words written %s: every tab holds what it cou
   expect(page.orders?.length).toBeGreaterThan(0)
 })
 
-it("a status that nobody knows is in a tab of both screens, and invalid", async () => {
+it("an unknown status is invalid and in a tab of both screens", async () => {
   await become("unknown")
   const { orders, counts } = await counted("tab=assigned")
   const strange = orders?.orders.filter(({ status }) => statusLabel(status) === "Invalid Status") ?? []
@@ -67,7 +67,7 @@ it("a status that nobody knows is in a tab of both screens, and invalid", async 
   expect(idsOf([...(page.orders ?? [])])).toContain(strange[0]?.id)
 })
 
-it("what no document names costs a sentence: lists, drivers, choices and assigning stand", async () => {
+it("with the documented queries only, lists, drivers, choices and assigning work, and a note names what is missing", async () => {
   const plain = await counted()
   const [team] = plain.teams
   await become("documented")
@@ -90,21 +90,24 @@ it("what no document names costs a sentence: lists, drivers, choices and assigni
   })
   await thrownBy(() => action(sent.args))
   expect(sent.toasts()).toMatchObject([{ title: "Order Assigned Successfully!" }])
-  const looked = await desk.page(`driver=${driver}`)
-  expect(looked.driver).toMatchObject({ id: driver, orders: expect.any(Number) })
+  const selected = await desk.page(`driver=${driver}`)
+  expect(selected.driver).toMatchObject({ id: driver, orders: expect.any(Number) })
 })
 
-it.each([["nulls"], ["empty"], ["nulls", "empty"], ["longest"]])("%s: map, support and run stand", async (...modes) => {
-  const [busy] = (await desk.page()).drivers.busy?.drivers ?? []
-  await become(...modes)
-  const page = await desk.page(`tab=assigned&driver=${busy?.id}`)
-  expect(page.orders?.orders).toHaveLength(20)
-  const [order] = page.orders?.orders ?? []
-  const { run } = await runLoader(desk.staff.get(`/delivery/map/run?driver=${busy?.id}`).args)
-  expect(run?.stops.length).toBeGreaterThan(0)
-  const client = order?.client?.id ?? "7001"
-  const support = await supportLoader(
-    desk.staff.get(`/delivery/support?clientId=${client}&deliveryDate=${today()}`).args,
-  )
-  expect(support.page.state).not.toBe("failed")
-})
+it.each([["nulls"], ["empty"], ["nulls", "empty"], ["longest"]])(
+  "%s: map, Support and route work",
+  async (...modes) => {
+    const [busy] = (await desk.page()).drivers.busy?.drivers ?? []
+    await become(...modes)
+    const page = await desk.page(`tab=assigned&driver=${busy?.id}`)
+    expect(page.orders?.orders).toHaveLength(20)
+    const [order] = page.orders?.orders ?? []
+    const { run } = await runLoader(desk.staff.get(`/delivery/map/run?driver=${busy?.id}`).args)
+    expect(run?.stops.length).toBeGreaterThan(0)
+    const client = order?.client?.id ?? "7001"
+    const support = await supportLoader(
+      desk.staff.get(`/delivery/support?clientId=${client}&deliveryDate=${today()}`).args,
+    )
+    expect(support.page.state).not.toBe("failed")
+  },
+)

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { AssignDialog, To } from "./assign-dialog"
 
-/** product/dispatch 3: the assign dialog as it opens, and as it stays where orders were left out. */
+/** product/dispatch 3: the assign dialog when it opens, and after orders were not assigned. */
 
 const held = { id: "551902", driver: { id: "18001", name: "Imran" } }
 const free = { id: "551903", driver: null }
@@ -17,7 +17,7 @@ const driverOf = (id: string, name: string, orders: number | null, more = {}) =>
 const countsOf = (listed: number) => ({ all: 34, free: 9, busy: 25, listed })
 const drawn = (state: object = {}, offers: object = {}) => {
   const values = { team: "7", driver: "18002", seen: ["551903:"], taken: [], over: [] }
-  const told = {
+  const initial = {
     errors: {},
     theirs: {},
     constraints: {},
@@ -30,12 +30,12 @@ const drawn = (state: object = {}, offers: object = {}) => {
   const teams = [{ value: "7", label: "Jeddah Central" }]
   const drivers = [driverOf("18002", "Saad", 3)]
   const offered = { orders: [free], teams, drivers, counts: countsOf(1), sort: "load", hasPlaces: false, ...offers }
-  const loaded = { ...told, title: null, values, ...state, offers: offered } as never
+  const loaded = { ...initial, title: null, values, ...state, offers: offered } as never
   return markup(<AssignDialog loaded={loaded} closeHref="/delivery/map" />, "/delivery/map?dialog=assign&orders=group")
 }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 
-it("orders that nobody has are assigned, those that somebody has are reassigned, and each is sent as it was seen", () => {
+it("assigns orders without a driver, reassigns others, and sends each with the driver it was shown with", () => {
   const html = drawn()
   expect(html).toContain('name="seen" value="551903:"')
   expect(text(html)).toContain("Order #551903")
@@ -48,13 +48,13 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
   expect(again).toContain("Order #551902 is already assigned to Imran #18001")
 })
 
-it("another team clears the driver, who is not among its own", () => {
+it("another team clears the chosen driver", () => {
   const chosen = (id: string) => drawn({}, { drivers: [driverOf(id, "Badr", 0)] }).match(/<input[^>]*checked=""[^>]*>/g)
   expect(chosen("18002")).toEqual([expect.stringMatching(/type="radio".*value="18002"/)])
   expect(chosen("18003")).toBeNull()
 })
 
-it("drivers wait for a team; without script a button asks for them", () => {
+it("asks for a team before it lists drivers, with a button to load them without script", () => {
   const values = { team: "", driver: "", seen: ["551903:"], taken: [], over: [] }
   const html = drawn({ values }, { drivers: [] })
   expect(html).toContain("Select a team to get drivers!")
@@ -62,7 +62,7 @@ it("drivers wait for a team; without script a button asks for them", () => {
   expect(text(drawn({}, { drivers: null }))).toContain("Not loaded, your choice is kept")
 })
 
-it("what somebody else assigned stays with its driver unless it is ticked, and the rest is sent again", () => {
+it("an order that someone else assigned keeps its driver unless it is selected, and Retry sends the rest", () => {
   const notice = "Order #551902 was just assigned to Imran"
   const values = { team: "7", driver: "18002", seen: ["551903:"], taken: ["551902:18001"], over: [] }
   const html = drawn({ values, notice }, { orders: [held, free] })
@@ -70,17 +70,17 @@ it("what somebody else assigned stays with its driver unless it is ticked, and t
   expect(html).toMatch(/<input type="checkbox" name="over" value="551902:18001"\/>/)
   expect(text(html)).toMatch(/unless you select them\.Take over order #551902 +from Imran #18001/)
   expect(text(html)).toContain("Retry")
-  // What stays with its driver is no reassignment.
+  // An order that keeps its driver does not count as a reassignment.
   expect(text(html)).not.toContain("Reassign")
 })
 
-it("without an order left it says so, and so does one that can't be had", () => {
+it("shows an empty group, and an error if the orders could not be loaded", () => {
   const html = drawn({ values: { team: "7", driver: "18002", seen: [], taken: [], over: [] } })
   expect(html).toContain("The group has no orders.")
   expect(text(drawn({}, { orders: null }))).toContain("Retry")
 })
 
-it("a driver has id, phone, team and orders of the day, and how far the nearest stop is where places are known", () => {
+it("a driver's row shows ID, phone, team, orders of the day and, if places are known, the distance of the nearest stop", () => {
   const day = { today: 13, late: 1, zones: ["Hittin", "An Nada"], moreZones: 2 }
   const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true, ...day })
   const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0, { today: 0 })] })
@@ -96,7 +96,7 @@ it("a driver has id, phone, team and orders of the day, and how far the nearest 
   expect(unknown).not.toMatch(/name="sort"/)
 })
 
-it("says how many of a long list are drawn, and where nobody is left why", () => {
+it("shows how many drivers of a long list are listed, and why a list is empty", () => {
   expect(text(drawn({}, { counts: countsOf(160) }))).toContain("Showing 1 of 160. Search to find others.")
   const none = (values: object) =>
     text(
@@ -111,7 +111,7 @@ it("says how many of a long list are drawn, and where nobody is left why", () =>
   expect(none({ team: "all" })).toContain("Enter a name, ID or phone to search all teams.")
 })
 
-it("the button says how many orders go to whom, once somebody is chosen who is listed", () => {
+it("the button names the number of orders and the driver, once a listed driver is chosen", () => {
   const button = (state: object, offers: object = {}) =>
     text(drawn(state, offers).match(/<footer.*<\/footer>/s)?.[0] ?? "")
   const seen = ["551902:18001", "551903:"]
@@ -124,11 +124,11 @@ it("the button says how many orders go to whom, once somebody is chosen who is l
   expect(button({ values: { ...values, driver: "9" } }, chosen)).toMatch(/Assign Driver$/)
 })
 
-it("says politely how many drivers were found", () => {
+it("announces how many drivers were found", () => {
   expect(drawn({}, { counts: countsOf(34) })).toMatch(/role="status"[^>]*>34 drivers</)
 })
 
-it("the button that names the driver has room for the name, however long it is", () => {
+it("the button cuts a long driver name", () => {
   const named = (name: string) => text(markup(<To words="Assign 2 orders to" name={name} />))
   expect(named("Imran Khan")).toBe("Assign 2 orders to Imran")
   expect(named("W".repeat(191))).toBe(`Assign 2 orders to ${"W".repeat(20)}...`)

@@ -26,7 +26,7 @@ interface AssignDialogProps {
   closeHref: string
 }
 
-/** Assign / Reassign (product/dispatch 3): a team, then one of its drivers; what was left out is said by name. */
+/** Assign / Reassign: choose a team, then one of its drivers. Orders that were not assigned are listed by ID. */
 export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
   const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_FIELDS, loaded })
   const { orders } = form.state.offers
@@ -115,13 +115,13 @@ function waitsFor({ team, search }: { team: string; search: string }): string | 
   return team === ANY_TEAM && !search ? ownMapTexts.waitsForSearch : null
 }
 
-/** What of a first name a button in a panel has room for; whole it stands in the list above. */
+/** Characters of a first name that fit on the button. The list above shows the full name. */
 const NAMED = 20
 
-/** What the button says: how many orders go to whom. */
+/** Label of the submit button, e.g. 'Assign 2 orders to Jose'. */
 export function To({ words, name }: { words: string; name: string }) {
   return (
-    // One child of the button, which has a gap of its own.
+    // A single child, as the button adds a gap between its children.
     <span>
       {words} <Bidi>{truncate(name.split(" ", 1)[0] ?? "", NAMED)}</Bidi>
     </span>
@@ -145,7 +145,7 @@ interface TakenProps {
   orders: Held[]
 }
 
-/** Orders that somebody else assigned meanwhile: each stays with its driver unless it is ticked. */
+/** Orders that someone else assigned meanwhile. Each keeps its driver unless it is selected. */
 function Taken({ taken, over, onOver, orders }: TakenProps) {
   if (taken.length === 0) return null
   const drivers = new Map(orders.map(({ id, driver }) => [id, driver]))
@@ -176,7 +176,6 @@ function Taken({ taken, over, onOver, orders }: TakenProps) {
   )
 }
 
-/** Whose it is now. */
 function DriverNow({ id, driver }: { id: string; driver: Held["driver"] }) {
   return (
     <span className="meta">

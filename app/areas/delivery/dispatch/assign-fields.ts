@@ -1,11 +1,11 @@
 import { isRecordId } from "~/domain/record-id"
 
-/** Names the assign dialog's form, on the map and on Support. */
+/** Intent of the assign form, on the map and on Support. */
 export const ASSIGN_INTENT = "assign"
-/** Sent by the button in the toast that tells of a reassignment. */
+/** Sent by the Undo button of the toast after a reassignment. */
 export const UNDO_INTENT = "undo-assignment"
 
-/** A driver who is chosen from a list, and what narrows it and puts it in order. */
+/** The driver field of a form, with the filters and the sorting of its list. */
 export const DRIVER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver", { readonly label: string }>> = {
   search: { label: "Name, ID or phone" },
   sort: { label: "Order by" },
@@ -13,25 +13,24 @@ export const DRIVER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver
   driver: { label: "Driver" },
 }
 
-/** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
+/** Each order is written with the driver it had when the form was shown: `551902:20418`. */
 export const ASSIGN_FIELDS = {
   team: { label: "Team" },
   ...DRIVER_FIELDS,
   seen: { label: "Orders", kind: "list" },
-  /** Orders that somebody else assigned meanwhile, as they are now: they stay with their drivers. */
+  /** Orders that someone else assigned meanwhile, with their current drivers. They keep these drivers. */
   taken: { label: "Orders", kind: "list" },
-  /** Those of them that are taken over. */
+  /** The `taken` orders that the user selected to reassign. */
   over: { label: "Take over", kind: "list" },
 } as const
 
-/** In place of a team: those of all teams who are searched for. */
+/** Value of the team field that searches the drivers of all teams. */
 export const ANY_TEAM = "all"
 
-/** How drivers are sorted, and which of them are listed. */
 export const DRIVER_SORTS = ["fit", "load"] as const
 export const DRIVER_LOADS = ["all", "free", "busy"] as const
 
-/** An order as the person saw it when choosing the driver; null for one without a driver. */
+/** An order with the driver it had when the form was shown. */
 export interface Seen {
   id: string
   driverId: string | null
@@ -39,7 +38,7 @@ export interface Seen {
 
 export const seenText = ({ id, driverId }: Seen) => `${id}:${driverId ?? ""}`
 
-/** Orders as the form wrote them, each once; what was written otherwise is none. */
+/** Parses orders written by `seenText`. Drops duplicates and invalid texts. */
 export function seenIn(texts: readonly string[]): Seen[] {
   const seen = new Map<string, Seen>()
   for (const text of texts) {

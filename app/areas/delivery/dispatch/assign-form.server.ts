@@ -24,7 +24,7 @@ const AssignSchema = z.object({
   over: Texts,
 })
 
-/** Assign, reassign, and a group in one call (product/dispatch 3). What was left out is said by name, and stays in the form. */
+/** Assigns or reassigns one order, or a group in one call. Orders that were not assigned are listed by ID and stay in the form. */
 export const assignForm = sendForm({
   intent: ASSIGN_INTENT,
   fields: ASSIGN_FIELDS,
@@ -41,18 +41,18 @@ export const assignForm = sendForm({
   press,
   check({ driver, seen, over }, { drivers }) {
     if (seenIn([...seen, ...over]).length === 0) return { seen: [ownMapTexts.emptyGroup] }
-    // Another team was chosen last: a driver of the one before is nobody's choice any more.
+    // The team was changed: a driver of the previous team is not a valid choice.
     return drivers && !drivers.some(({ id }) => id === driver) ? { driver: [mapTexts.required] } : null
   },
   async send({ api, context, session, current: { date } }: Act<Assigning>, { driver, seen, taken, over }) {
     const asked = seenIn([...seen, ...over])
     const result = await assignOrders({ api, context, session }, date, asked, driver)
     if (result.assigned.length === 0) return { ...result, last: null }
-    // Those that stay with their drivers were shown: they are no part of the group any more.
+    // The user has seen the orders that keep their drivers, so these leave the group too.
     const others = seenIn(taken).map(({ id }) => id)
     await changeGroups(session.staffKey, date, { remove: [...result.assigned, ...others] })
-    const given = new Set(result.assigned)
-    const orders = asked.filter(({ id }) => given.has(id))
+    const assigned = new Set(result.assigned)
+    const orders = asked.filter(({ id }) => assigned.has(id))
     return { ...result, last: await keepLast(session.staffKey, date, orders, driver) }
   },
   wireNames: { driverId: "driver" },
@@ -64,13 +64,13 @@ export const assignForm = sendForm({
     const isSome = assigned.length > 0
     const toast = assignedToast(path, date, result.last)
     const activity = isSome ? activityOf(assigned, input.driver) : null
-    const told = toldOf(result)
-    if (told.length === 0) return { path, toast, activity }
-    return { results: [], message: told.join(". "), activity, ...(isSome && { toast }), left: leftOf(result, input) }
+    const reasons = toldOf(result)
+    if (reasons.length === 0) return { path, toast, activity }
+    return { results: [], message: reasons.join(". "), activity, ...(isSome && { toast }), left: leftOf(result, input) }
   },
 })
 
-/** 'Search all teams' looks for what is typed among the drivers of all of them. */
+/** 'Search all teams' sets the team field to all teams and refreshes the form. */
 function press(form: FormData): Pressed {
   if (form.get(PRESS_FIELD) !== ANY_TEAM) return { form }
   const wide = new FormData()
@@ -80,7 +80,7 @@ function press(form: FormData): Pressed {
   return { form: wide }
 }
 
-/** What the activity says of orders that a driver was given. */
+/** The activity entry of an assignment. */
 export function activityOf(ids: readonly string[], driver: string) {
   return {
     action: "assigned",
@@ -92,7 +92,7 @@ export function activityOf(ids: readonly string[], driver: string) {
   } as const
 }
 
-/** What the form goes on with: what was not done, and orders that others assigned, which stay theirs unless they are ticked. */
+/** Values for the next try: orders that were not assigned, and orders that others assigned, which are not selected. */
 function leftOf({ taken, undone }: AssignResult, { seen, taken: before, over }: z.infer<typeof AssignSchema>) {
   const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
   const again = (texts: readonly string[]) =>
@@ -102,7 +102,7 @@ function leftOf({ taken, undone }: AssignResult, { seen, taken: before, over }: 
   return { seen: again(seen), over: [], taken: [...others, ...again(over), ...now.map(seenText)] }
 }
 
-/** Every order that was left out, by name and with the reason. */
+/** One text for each order that was not assigned, with the reason. */
 export function toldOf({ taken, missing, undone }: AssignResult): string[] {
   return [
     ...taken.map(({ id, status, driver }) =>
@@ -113,6 +113,6 @@ export function toldOf({ taken, missing, undone }: AssignResult): string[] {
   ]
 }
 
-/** Of each of the server's messages the part after its first semicolon, as everywhere (product/dispatch 2). */
+/** Each server message without the part before its first semicolon, as on all screens. */
 export const plainMessages = (messages: readonly string[]) =>
   messages.map((text) => text.slice(text.indexOf(";") + 1).trim())

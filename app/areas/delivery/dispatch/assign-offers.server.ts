@@ -10,20 +10,20 @@ import { type AddedWith, type GroupLetter, isAssignedSince } from "./groups/grou
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
-/** What an assign dialog is about. */
+/** The orders of an assign dialog, and its presets. */
 export interface Assigning {
   date: string
   ids: readonly string[]
-  /** Who had orders of a group when they were added to it: those that were assigned since then stay with their drivers. */
+  /** Drivers of the group's orders when they were added to it. Orders assigned since then keep their drivers. */
   addedWith?: AddedWith
-  /** Which of two groups they are. */
+  /** The letter of the group, if there are two. */
   group?: GroupLetter
-  /** The team that is chosen from the start, if it is one of them. */
+  /** The preset team, if the dialog offers it. */
   team?: string | undefined
-  /** The driver who is chosen from the start, if the orders can be given to him. */
+  /** The preset driver, if the dialog offers one of the driver's teams. */
   to?: string | undefined
   listTeams(api: Api): Promise<readonly Team[]>
-  /** What is known of the day beside the orders of the dialog; null where that is nothing. */
+  /** Places and times of the day's orders; null if they are not known. */
   knownDay?(api: Api): Promise<KnownDay | null>
   path: string
 }
@@ -33,7 +33,7 @@ interface Team {
   label: string
 }
 
-/** The orders as they stand now, and the team's drivers once a team was chosen. */
+/** The current state of the orders, and the team's drivers once a team is chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
   const { date, ids, addedWith, group = "", team: wished, to, listTeams, knownDay } = await current
   const typed = await values
@@ -46,7 +46,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
     addedWith !== undefined && isAssignedSince(addedWith, id, driver?.id ?? null)
   const open = states?.filter(({ status }) => isOpen(status))
   const orders = open?.map((order) => ({ id: order.id, driver: order.driver, isTaken: isTaken(order) })) ?? null
-  // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
+  // A single order can't be assigned to the driver who has it ('excluded driver' in the documents).
   const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
   const choice = { api, date, teams: teams ?? [], wished, orders: orders ?? [] }
   const first = typed ? {} : await firstChoice(choice, to === except ? undefined : to)
@@ -60,13 +60,13 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
     ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
     : { drivers: null, counts: null }
   const preset = first.driver ?? ""
-  // Seen at once, however long the list is.
+  // The preset driver comes first, so that a long list shows it.
   if (preset) drivers?.sort((one, other) => Number(other.id === preset) - Number(one.id === preset))
   return { orders, group, teams, drivers, counts, team, preset, sort: driverSort(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 
-/** The drivers of a team; of all teams those who are searched for. */
+/** The drivers of a team. 'All teams' lists no drivers until a search is entered. */
 async function driversOf(
   api: Api,
   team: string,
@@ -95,7 +95,7 @@ interface Choice {
   load?: string
 }
 
-/** The driver whom orders were dropped on, with his team, the bar's before others; where they can't be given to him the team alone. */
+/** The driver the orders were dropped on, in the team of the filter bar if possible. Without such a driver, only a team. */
 async function firstChoice(first: First, to: string | undefined): Promise<Choice> {
   const driver = to ? await orNull(findDriverChoice(first.api, first.date, to)) : null
   const own = first.teams.map(({ value }) => value).filter((team) => driver?.teams.includes(team))
@@ -103,7 +103,7 @@ async function firstChoice(first: First, to: string | undefined): Promise<Choice
   return driver && team ? { team, driver: driver.id } : { team: await firstTeam(first) }
 }
 
-/** The team that is known from the start: the bar's, the only one, or that of the driver who has all of the orders. */
+/** The preset team: the only one, the one of the filter bar, or a team of the driver who has all the orders. */
 async function firstTeam({ api, date, teams, wished, orders }: First): Promise<string> {
   const among = (ids: readonly (string | undefined)[]) => teams.find(({ value }) => ids.includes(value))?.value
   const known = teams.length === 1 ? teams[0]?.value : among([wished])

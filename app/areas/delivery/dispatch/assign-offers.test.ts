@@ -5,12 +5,12 @@ import type { PlacedState } from "../live-pins/changes-of"
 import { offerAssigning } from "./assign-offers.server"
 import { DRIVERS_DRAWN } from "./driver-picker/driver-list.server"
 
-/** product/dispatch 3: who is offered in the assign dialog, and in which order. */
+/** product/dispatch 3: the drivers that the assign dialog offers, and their order. */
 
 interface RawDriver {
   id: string
   orders?: number
-  /** The team. */
+  /** ID of the driver's team. */
   of?: string
 }
 const DAY = "2026-11-22"
@@ -24,14 +24,14 @@ interface World {
   drivers: readonly RawDriver[]
   placed?: readonly PlacedState[] | "refused"
   team?: string
-  /** Whom the orders were dropped on. */
+  /** ID of the driver the orders were dropped on. */
   to?: string
   teams?: readonly string[]
   holder?: string
   times?: ReadonlyMap<number, number> | null
 }
 
-/** What is offered, and what drivers were asked for. */
+/** The offers, and the variables of the last query for drivers. */
 async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
   const { drivers, placed, team, to, teams = ["7", "8"], holder, times = null } = world
   let asked: Record<string, unknown> = {}
@@ -72,10 +72,10 @@ const TWO = [
   { id: "18001", orders: 1 },
   { id: "18002", orders: 3 },
 ]
-/** The second one's next stop is a kilometre away, the first one's eleven. */
+/** The next stop of driver 18002 is 1 km away, the one of driver 18001 is 11 km away. */
 const PLACED = [HERE, pin(1, 18001, 24.8), pin(2, 18002, 24.709)]
 
-it("who is near comes first, and is the best fit; sorted by load who has the fewest does", async () => {
+it("the nearest driver comes first as best match; sorted by load, the driver with the fewest orders", async () => {
   const fit = await offered({ drivers: TWO, placed: PLACED })
   expect(fit.drivers?.map(({ id, km, isBest }) => [id, km?.toFixed(0), isBest])).toEqual([
     ["18002", "1", true],
@@ -83,14 +83,14 @@ it("who is near comes first, and is the best fit; sorted by load who has the few
   ])
   const load = await offered({ drivers: TWO, placed: PLACED }, { team: "7", sort: "load" })
   expect(idsOf(load.drivers)).toEqual(["18001", "18002"])
-  // The best of those who are left is not the best.
+  // The first of a narrowed list is not the best match.
   for (const [name, value] of Object.entries({ sort: "load", search: "saad", load: "busy" })) {
     const { drivers } = await offered({ drivers: TWO, placed: PLACED }, { team: "7", [name]: value })
     expect(drivers?.map(({ isBest }) => isBest)).toEqual([false, false])
   }
 })
 
-it("without a map, or where it can't be had, drivers stand by load and nothing is said of places", async () => {
+it("without the map's data, drivers are sorted by load and no distances are shown", async () => {
   for (const placed of [undefined, "refused"] as const) {
     const { drivers, hasPlaces, sort } = await offered({ drivers: TWO.toReversed(), ...(placed && { placed }) })
     expect([idsOf(drivers), hasPlaces, sort]).toEqual([["18001", "18002"], false, "load"])
@@ -98,7 +98,7 @@ it("without a map, or where it can't be had, drivers stand by load and nothing i
   }
 })
 
-it("where the upstream does not say how many orders a driver has, those on the map are counted", async () => {
+it("counts a driver's orders on the map if the upstream returns no count", async () => {
   const drivers = [{ id: "18001" }, { id: "18003" }]
   const { drivers: known, counts } = await offered({ drivers, placed: PLACED })
   expect(known?.map(({ id, orders }) => [id, orders])).toEqual([
@@ -111,7 +111,7 @@ it("where the upstream does not say how many orders a driver has, those on the m
   expect(without.counts).toMatchObject({ all: 2, free: 0, busy: 0 })
 })
 
-it("free and busy ones are listed alone; whoever is chosen stays", async () => {
+it("the filters list only free or only busy drivers, and keep the chosen driver", async () => {
   const drivers = [{ id: "18000", orders: 0 }, ...TWO]
   const listed = async (typed: object) => idsOf((await offered({ drivers }, { team: "7", ...typed })).drivers)
   expect(await listed({ load: "free" })).toEqual(["18000"])
@@ -120,7 +120,7 @@ it("free and busy ones are listed alone; whoever is chosen stays", async () => {
   expect(await listed({ load: "x" })).toHaveLength(3)
 })
 
-it("the search asks the upstream by name, phone and the beginning of an id, among the team's active ones but the holder", async () => {
+it("the search queries name, phone and start of ID among the team's active drivers, except the current driver", async () => {
   const { asked } = await offered({ drivers: TWO, holder: "18009" }, { team: "7", search: " 1800 ", driver: "18002" })
   expect(asked).toMatchObject({ date: DAY, hasTeams: { value: "7" } })
   const where = JSON.stringify(asked.where)
@@ -130,7 +130,7 @@ it("the search asks the upstream by name, phone and the beginning of an id, amon
     '{"column":"ID","operator":"LIKE","value":"1800%"}',
     '{"column":"PHONE","operator":"LIKE","value":"%1800%"}',
     '{"column":"LAST_NAME","operator":"LIKE","value":"%1800%"}',
-    // Whoever is chosen is not lost by a search for another.
+    // The chosen driver stays listed during a search.
     '{"column":"ID","operator":"EQ","value":"18002"}',
   ])
     expect(where).toContain(part)
@@ -138,7 +138,7 @@ it("the search asks the upstream by name, phone and the beginning of an id, amon
   expect(plain).not.toMatch(/OR|18002/)
 })
 
-it("draws the first hundred and whoever is chosen, and says how many there are", async () => {
+it("lists the first hundred drivers and the chosen one, with the total", async () => {
   const drivers = Array.from({ length: 160 }, (_, at) => ({ id: String(18_001 + at), orders: at }))
   const { drivers: drawn, counts } = await offered({ drivers }, { team: "7", driver: "18150" })
   expect(drawn).toHaveLength(DRIVERS_DRAWN + 1)
@@ -146,22 +146,22 @@ it("draws the first hundred and whoever is chosen, and says how many there are",
   expect(counts?.listed).toBe(160)
 })
 
-it("opens with the bar's only team, or the only one there is, and with none that does not serve the map", async () => {
+it("presets the team of the filter bar or the only team, and no team that does not serve the map", async () => {
   expect((await offered({ drivers: TWO, team: "8" }, null)).asked).toMatchObject({ hasTeams: { value: "8" } })
   expect((await offered({ drivers: TWO, teams: ["7"] }, null)).team).toBe("7")
   const none = await offered({ drivers: TWO, team: "9" }, null)
   expect([none.team, none.drivers, none.asked]).toEqual(["", [], {}])
 })
 
-it("opens with the team of the driver who has all of the orders", async () => {
+it("presets a team of the driver who has all the orders", async () => {
   const drivers = [{ id: "18001", of: "8" }, { id: "18002" }]
   expect((await offered({ drivers, holder: "18001" }, null)).team).toBe("8")
   expect((await offered({ drivers, holder: "18009" }, null)).team).toBe("")
-  // What is typed by now stands.
+  // A team chosen in the form is kept.
   expect((await offered({ drivers, holder: "18001" }, { team: "7" })).team).toBe("7")
 })
 
-it("opens with the driver whom orders were dropped on, in the bar's team if it is his, else in one of his", async () => {
+it("presets the driver the orders were dropped on, in the team of the filter bar if possible", async () => {
   const drivers = [{ id: "18001" }, { id: "18002", of: "8" }, { id: "18003", of: "99" }]
   const presetOf = async (world: Partial<World>, typed: Record<string, string> | null = null) => {
     const { team, preset } = await offered({ drivers, ...world }, typed)
@@ -169,16 +169,16 @@ it("opens with the driver whom orders were dropped on, in the bar's team if it i
   }
   expect(await presetOf({ to: "18002" })).toEqual(["8", "18002"])
   expect(await presetOf({ to: "18002", team: "7" })).toEqual(["8", "18002"])
-  // He stands first.
+  // The preset driver comes first.
   expect(idsOf((await offered({ drivers: TWO, to: "18002" }, null)).drivers)).toEqual(["18002", "18001"])
-  // Nobody has the first; the second is of no team that serves the map; the third has the order already.
+  // Unknown driver, driver without a team that serves the map, driver who already has the order.
   for (const to of ["18009", "18003"]) expect(await presetOf({ to, team: "7" })).toEqual(["7", ""])
   expect(await presetOf({ to: "18001", holder: "18001" })).toEqual(["7", ""])
-  // What is typed by now stands.
+  // A team chosen in the form is kept.
   expect(await presetOf({ to: "18002" }, { team: "7" })).toEqual(["7", ""])
 })
 
-it("all teams are searched for what is typed, and for nothing else, among those that serve the map", async () => {
+it("'All teams' searches all teams that serve the map, and lists nobody without a search", async () => {
   const drivers = [{ id: "18001" }, { id: "18002", of: "8" }, { id: "18003", of: "99" }]
   const all = await offered({ drivers }, { team: "all", search: "saad" })
   expect(idsOf(all.drivers)?.toSorted()).toEqual(["18001", "18002"])

@@ -19,38 +19,39 @@ const SwitchTasks = graphql(`
   mutation SwitchTasks($input: SwitchTasksInput!) { switchTasks(input: $input) { id } }
 `)
 
-/** What became of each order. */
+/** The outcome for each order. */
 export interface AssignResult {
   assigned: string[]
-  /** Left out: somebody else gave them to another driver since they were seen, or they are done. */
+  /** Not sent: someone else assigned them since the form was shown, or they are closed. */
   taken: OrderState[]
   missing: string[]
-  /** Sent, but as the answer says not given to the driver. */
+  /** Sent, but not assigned to the driver according to the response. */
   undone: string[]
 }
 
 const Id = z.union([z.string(), z.number()]).transform(String)
-/** What is read of an answer that lists orders; of one of another shape nothing is. */
+/** A response in another shape counts as a response without orders. */
 const Answer = z.object({
   assignOrder: z.array(z.object({ id: Id, status: wireText, driver: z.object({ id: Id }).nullish() })),
 })
 
-/** Who assigns: the upstream on their behalf, and the request that it is done for. */
 interface Assigner {
   api: Api
   context: RequestContext
   session: Pick<Session, "staffKey">
 }
 
-/** Gives orders to a driver in one call (product/dispatch 2), looked at again just before it, in turn with everybody else who assigns
- * on this date: what another dispatcher took meanwhile is left out. Throws UpstreamError. */
+/**
+ * Assigns orders to a driver in one call. A mutex per date and a check of each order just before the call leave out orders
+ * that another dispatcher assigned meanwhile. Throws UpstreamError.
+ */
 export function assignOrders(
   { api, context, session }: Assigner,
   date: string,
   seen: readonly Seen[],
   driverId: string,
 ): Promise<AssignResult> {
-  return inTurnOf(date, context, async () => {
+  return inDateMutex(date, context, async () => {
     const now = new Map(
       (
         await listOrderStates(
@@ -74,7 +75,7 @@ export function assignOrders(
   })
 }
 
-/** Which of these orders an answer leaves out, or names with another driver or none; none where it lists other orders or nothing. */
+/** Orders that the response does not confirm. None if the response lists no orders, or orders that were not sent. */
 function undoneIn(answer: unknown, ids: readonly string[], driverId: string): Set<string> {
   const read = Answer.safeParse(answer)
   const sent = new Set(ids)
@@ -85,17 +86,17 @@ function undoneIn(answer: unknown, ids: readonly string[], driverId: string): Se
   return sent
 }
 
-/** Moves all of a driver's assigned orders of a date to another (product/dispatch 2); no document shows its answer. Throws UpstreamError. */
+/** Moves all assigned orders of a driver on a date to another driver. The documents show no response. Throws UpstreamError. */
 export function switchTasks(
   { api, context, session }: Assigner,
   input: { fromDriverId: string; toDriverId: string; deliveryDate: string },
 ) {
-  return inTurnOf(input.deliveryDate, context, async () => {
+  return inDateMutex(input.deliveryDate, context, async () => {
     await api.mutate(SwitchTasks, { input })
     notifySubscribers(input.deliveryDate, { by: session.staffKey, driverId: input.toDriverId })
   })
 }
 
-/** One after the other by date: an order of two assignments at once has one driver. */
-const inTurnOf = <T>(date: string, context: RequestContext, work: () => Promise<T>) =>
+/** A mutex per date, so that two assignments at the same time can't both take an order. */
+const inDateMutex = <T>(date: string, context: RequestContext, work: () => Promise<T>) =>
   inMutex(`assign ${date}`, context, ownMapTexts.othersAssign, work)

@@ -1,8 +1,8 @@
 import { withTimeout } from "~/base/with-timeout.server"
 import { orNull } from "~/upstream/or-null.server"
 
-/** How long lists wait for what stands beside them (milliseconds). */
+/** How long a page waits for its optional parts (milliseconds). */
 const WAIT_MS = 4_000
 
-/** What stands beside the lists, counts or a timeline: null where it failed or is late, and only its own place says so. */
+/** For an optional part of a page, such as counts or a timeline: null on failure or timeout. Only that part then shows an error. */
 export const orNullInTime = <T>(call: Promise<T>): Promise<T | null> => withTimeout(orNull(call), WAIT_MS)

@@ -1,6 +1,5 @@
-/** Address of the support page (product/shell 1). */
 export const supportPath = "/delivery/support"
 
-/** A client's orders of a day there, to which a client's name leads on the map. */
+/** Support with a client's orders of a day. Client names on the map link to it. */
 export const clientPath = (clientId: string, deliveryDate: string) =>
   `${supportPath}?${new URLSearchParams({ clientId, deliveryDate })}`

@@ -6,7 +6,7 @@ import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Form } from "~/ui/form/form"
 
-/** product/dispatch 2: waits after the last key (milliseconds). */
+/** Debounce after the last key (milliseconds). */
 const WAITS = { orders: 500, drivers: 200 } as const
 
 type Changes = Record<string, string | number | undefined>
@@ -16,13 +16,13 @@ interface ColumnSearchProps {
   label: string
   value: string | undefined
   delay: keyof typeof WAITS
-  /** The page with other parameters, made of an address that it may have by then. */
+  /** Builds the page's address with changes, from `search`, which may belong to a running navigation. */
   to: (search: string, changes: Changes) => string
-  /** What else a search changes: parameters that belong to what was shown before. */
+  /** Parameters that a search resets, as they belong to the former list. */
   changes: Changes
 }
 
-/** The search of a sidebar (product/dispatch 2): a GET form; script searches by itself, and Escape empties it. */
+/** The search of a sidebar: a GET form. Script submits it while typing, and Escape clears it. */
 export function ColumnSearch(props: ColumnSearchProps) {
   const { name, label, value, to, changes } = props
   const { pathname, search } = useLocation()
@@ -30,7 +30,7 @@ export function ColumnSearch(props: ColumnSearchProps) {
   const { later, now } = useTyped(props)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Whoever types goes on typing; an address that came otherwise says what is searched for.
+    // Show the address's value, but never overwrite a field in use.
     if (input.current && input.current !== document.activeElement) input.current.value = value ?? ""
   }, [value])
   const kept = [...new URLSearchParams(to(search, { ...changes, [name]: undefined }).split("?")[1] ?? "")]
@@ -68,24 +68,24 @@ export function ColumnSearch(props: ColumnSearchProps) {
   )
 }
 
-/** Searches for what is typed, after the wait or at once. A tab pressed meanwhile stays pressed, and takes no search away. */
+/** Searches for the typed text, debounced or immediately. A tab pressed meanwhile stays open and keeps the search. */
 function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
   const { pathname, search } = useLocation()
   const { state, location: next } = useNavigation()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Whoever leaves for another page while something typed still waits wants that page.
+  // Navigation to another page cancels a pending search.
   const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current)
   }, [isLeaving])
-  // Where the page is on its way to by the time that the wait is over.
+  // The target of a running navigation, else the current address.
   const asked = useLatest(next?.pathname === pathname ? next.search : search)
-  /** What does not stand in the address yet, and the address that it was typed on. */
+  /** Text that is not in the address yet, and the address on which it was typed. */
   const typed = useRef<{ text: string; on: string } | null>(null)
   const sent = useRef<string | null>(null)
-  // A press on a tab comes to be known in a transition: only in one after it is where the page goes to known as well.
+  // A pressed tab updates the navigation in a transition, so the search runs in a later transition to see its target.
   const [due, setDue] = useState(0)
   const ask = () => startTransition(() => setDue((before) => before + 1))
   const go = useLatest(() => {
@@ -104,7 +104,7 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
     sent.current = null
     const isThere = (new URLSearchParams(search).get(name) ?? "") === word
     if (isThere && typed.current?.text === word) typed.current = null
-    // A tab that was pressed while the search was on its way led past it.
+    // A tab pressed during the search navigated without it: search again.
     if (!isThere && timer.current === undefined) go.current()
   }, [state, search, name, go])
   useEffect(() => {

@@ -6,14 +6,14 @@ import type { Found, SearchHit, SearchSource } from "~/record/search-source.serv
 import { statusLabel } from "./order"
 import { findOrder } from "./orders.server"
 
-/** What is found by its id and by nothing else: the one hit, or none. */
+/** The result of a search by ID: one hit or none. */
 const only = (hit: SearchHit | null, allHref: string): Found => ({
   hits: hit ? [hit] : [],
   total: hit ? 1 : 0,
   allHref,
 })
 
-/** Orders by their id. */
+/** Searches orders by ID only. */
 export const orderSource: SearchSource = {
   gate: gates.map,
   label: "Orders",

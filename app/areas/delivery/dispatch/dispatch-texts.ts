@@ -1,6 +1,6 @@
 import type { GroupLetter } from "./groups/groups"
 
-/** Texts of the dispatch map (product/dispatch 1, product/dispatch 2), byte-exact. */
+/** Texts of the dispatch map that the documents quote, byte-exact. */
 export const mapTexts = {
   setting: "Map Filter Setting",
   steps: ["Cities", "Categories", "Plans"],
@@ -36,11 +36,11 @@ interface GroupHolds {
   orders: string
   districts: number
   merchants: number
-  /** When its orders are due, from the first to the last. */
+  /** Delivery times from the first to the last order. */
   times: string
 }
 
-/** Texts of ours. */
+/** Texts that no document quotes. */
 export const ownMapTexts = {
   title: "Dispatch map",
   back: "Back",

@@ -10,10 +10,10 @@ import { loader as fileLoader } from "../map/run/run-export"
 import { splitTexts } from "../map/split/split-texts"
 import { orderSource } from "./dispatch-sources.server"
 import { ownMapTexts } from "./dispatch-texts"
-import { isLate } from "./late.server"
+import { isLate } from "./order-view.server"
 import { isToGo } from "./stops"
 
-/** What dispatch knows beside the map: late orders, a driver's run, and what the search finds by its id. */
+/** Dispatch beside the map: late orders, a driver's route, and the search by order ID. */
 
 const NOW = "2026-11-22T09:00:00Z"
 let upstream: TestUpstream
@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it("speaks of one order as of one, and of more as of more", () => {
+it("texts use singular and plural", () => {
   const { undoable, groupFull } = ownMapTexts
   expect([undoable(2, 1), undoable(1, 1_200)]).toEqual([
     "Undo returns 2 orders to their drivers. The other order stays assigned.",
@@ -48,7 +48,7 @@ describe("late", () => {
   // It is noon in Riyadh.
   const at = (deliveryTime: string, deliveryDate = "2026-11-22", status = "ASSIGNED") =>
     isLate({ status, deliveryDate, deliveryTime })
-  it("is an open order after its time, by the business's own clock", () => {
+  it("is an open order after its delivery time, in the business time zone", () => {
     expect(at("11:59:00")).toBe(true)
     expect(at("12:00:00")).toBe(false)
     expect(at("11:00:00", "2026-11-22", "ACCEPTED")).toBe(true)
@@ -58,8 +58,8 @@ describe("late", () => {
   })
 })
 
-describe("a driver's run", () => {
-  it("has every order of the day, on paper and as a file", async () => {
+describe("a driver's route", () => {
+  it("has all orders of the day, in print and as a file", async () => {
     const [busy] = (await desk.page()).drivers.busy?.drivers ?? []
     const query = `driver=${busy?.id}&date=2026-11-22`
     const { run, driver } = await runLoader(desk.staff.get(`/delivery/map/run?${query}`).args)
@@ -81,7 +81,7 @@ describe("a driver's run", () => {
   })
 })
 
-it("the search finds an order by its id, and nothing by other words", async () => {
+it("the search finds an order by its ID and by nothing else", async () => {
   const { context } = desk.staff.get("/search").args
   const { api } = await requireStaff(context, orderSource.gate)
   const [order] = (await desk.page()).orders?.orders ?? []

@@ -3,7 +3,7 @@ import { rowsUpTo } from "~/upstream/every-row.server"
 import { TAB_STATUSES } from "./order"
 import { whereOf } from "./order-filter.server"
 
-/** Orders of one question, and the most that are read: a city's day has some thousands. */
+/** Orders per request, and in total: a city has some thousand orders a day. */
 const ORDERS_A_PAGE = 1_000
 const MAX_READ = 10_000
 
@@ -16,7 +16,7 @@ const AssignedDrivers = graphql(`
   }
 `)
 
-/** How many assigned orders of a date each driver holds in these zones, for an upstream that can't be asked for it. */
+/** Counts each driver's assigned orders in these zones, for an upstream that does not return counts with drivers. */
 export async function countLoads(api: Api, asked: { date: string; zones: readonly string[] }) {
   const where = whereOf(asked, TAB_STATUSES.assigned)
   const loads = new Map<string, number>()

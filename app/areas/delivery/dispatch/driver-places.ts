@@ -2,7 +2,6 @@ import type { Place } from "~/domain/split/places"
 import { readPlace } from "~/domain/zones"
 import { isAssigned } from "./order"
 
-/** An order as the map holds it. */
 interface Pinned {
   readonly id: number
   readonly status: string
@@ -11,7 +10,7 @@ interface Pinned {
   readonly lng: number
 }
 
-/** Where drivers have still to go, by their ids; who has nothing left that stands on the map is not in it. */
+/** Places of assigned orders by driver ID. Drivers without an assigned order on the map are left out. */
 export function driverPlaces(pins: readonly Pinned[]): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>()
   for (const pin of pins) {
@@ -24,5 +23,5 @@ export function driverPlaces(pins: readonly Pinned[]): ReadonlyMap<string, reado
   return places
 }
 
-/** Null where an order stands nowhere. */
+/** Null if the order has no valid location. */
 export const placeOf = ({ lat, lng }: Pinned): Place | null => readPlace(lat, lng)

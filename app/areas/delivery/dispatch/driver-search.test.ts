@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { driversLike } from "./driver-search.server"
+import { driversLike } from "./drivers.server"
 
 it.each([
   "\u202a+966 51 0002723\u202c",
@@ -16,7 +16,7 @@ it.each([
   )
 })
 
-it("by a pasted number, and by a name however it is spelled", () => {
+it("a driver is found by a pasted ID, and by a name in other Arabic spellings", () => {
   expect(driversLike("\u200e18390")).toContainEqual({ column: "ID", operator: "LIKE", value: "18390%" })
   const [named] = driversLike("\u200eاحمد\u200f")
   expect(named?.AND?.[0]?.OR).toContainEqual({ column: "FIRST_NAME", operator: "LIKE", value: "%أحمد%" })

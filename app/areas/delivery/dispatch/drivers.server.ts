@@ -1,17 +1,20 @@
 import type { VariablesOf } from "gql.tada"
+import { likePart, namedLike } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
+import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { countLoads } from "./driver-loads.server"
-import { driversLike } from "./driver-search.server"
 import { isAssigned } from "./order"
 import { listDriverOrders } from "./orders.server"
 
-/** product/dispatch 2: drivers fetched at once for a choice, and for the sidebar. */
+/** Drivers per request. */
 const DRIVERS_FETCHED = 2_000
+/** Words of a name that are searched for. More would only make the query longer. */
+const MAX_WORDS = 6
 
-/** No document asks for drivers by whether they have orders, nor how many a driver has on a date. */
+/** The documents have no filter by assigned orders and no order count per driver. */
 const SidebarDriversExtra = graphql(`
   query SidebarDriversExtra(
     $where: DriverWhere
@@ -78,19 +81,18 @@ const DriversToAssignExtra = graphql(`
 type Where = NonNullable<VariablesOf<typeof DriversToAssign>["where"]>
 const ACTIVE: Where = { column: "STATUS", operator: "EQ", value: "ACTIVE" }
 
-/** A driver as the sidebar shows one. */
 export interface DriverLoad {
   id: string
   name: string
   /** Assigned orders of the date. */
   orders: number
 }
-/** A driver as orders can be given to one. */
+/** A driver who can be chosen for orders. */
 export interface DriverChoice {
   id: string
   name: string
   phone: string
-  /** Assigned orders of the date; null where the upstream does not say. */
+  /** Assigned orders of the date; null if the upstream does not return the count. */
   orders: number | null
   teams: readonly string[]
   teamNames: readonly string[]
@@ -99,13 +101,13 @@ export interface DriverChoice {
 interface SidebarAsked {
   cityId: number
   date: string
-  /** Where orders are counted if drivers can't be asked for theirs. */
+  /** Zones for counting orders if the upstream does not return counts with drivers. */
   zones: readonly string[]
-  /** The beginning of an id; null finds nobody. */
+  /** The start of an ID; null finds no drivers. */
   search: string | null | undefined
 }
 
-/** Active drivers of a city who hold an order of the date (busy) or none (free), the most loaded first (product/dispatch 2). */
+/** Active drivers of a city with (busy) or without (free) assigned orders on the date, most orders first. */
 export async function listSidebarDrivers(
   api: Api,
   { cityId, date, zones, search }: SidebarAsked,
@@ -130,7 +132,7 @@ export async function listSidebarDrivers(
   return { drivers: drivers.sort(byLoad), total: paginatorInfo.total }
 }
 
-/** A driver with what the details panel shows, or null (product/dispatch 2). */
+/** A driver for the details panel, or null. */
 export async function findDriverOfDay(api: Api, driverId: string, date: string) {
   const input = { driverId, deliveryDate: date }
   const [{ driver }, count] = await Promise.all([
@@ -143,7 +145,7 @@ export async function findDriverOfDay(api: Api, driverId: string, date: string) 
   return { id, name: fullName(driver), orders, phone, city, teams: teams.map(({ teamName }) => teamName) }
 }
 
-/** A driver's assigned orders of a date, counted among those of the timeline. */
+/** Counts the assigned orders in the driver's timeline. */
 async function countAssigned(api: Api, driverId: string, date: string): Promise<number> {
   const { orders } = await listDriverOrders(api, driverId, date)
   return orders.filter(({ status }) => isAssigned(status)).length
@@ -154,13 +156,13 @@ interface ChoicesAsked {
   teamId?: string
   cityId?: string
   except?: string | undefined
-  /** Parts of a name or a phone, or the beginning of an id. */
+  /** Parts of a name or a phone number, or the start of an ID. */
   search?: string
-  /** Who is listed whatever is searched for: whoever is chosen already. */
+  /** ID of the chosen driver, who is listed for any search. */
   chosen?: string | undefined
 }
 
-/** Who can be given orders of the date: active, of the team or of the city, but one; the least loaded first (product/dispatch 2). */
+/** Active drivers of the team or city except `except`, fewest assigned orders of the date first. */
 export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
   const { date, teamId, cityId, except, search, chosen } = asked
   const every: Where[] = [ACTIVE]
@@ -174,7 +176,19 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
   return readChoices(api, { where: { AND: every }, hasTeams, date })
 }
 
-/** One active driver as orders can be given to him; null where there is none. */
+/** Conditions of a search, any of which matches: the start of an ID, a part of a phone number, or all words of a name. */
+export function driversLike(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const words = (name ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const inName = words.map((word): Where => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) }))
+  return [
+    ...ids.map((id): Where => ({ column: "ID", operator: "LIKE", value: `${id}%` })),
+    ...phones.map((part): Where => ({ column: "PHONE", operator: "LIKE", value: likePart(part) })),
+    ...(inName.length > 0 ? [{ AND: inName }] : []),
+  ]
+}
+
+/** An active driver by ID, or null. */
 export async function findDriverChoice(api: Api, date: string, id: string): Promise<DriverChoice | null> {
   const where: Where = { AND: [ACTIVE, { column: "ID", operator: "EQ", value: id }] }
   const [driver] = await readChoices(api, { where, hasTeams: null, date })

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 
-/** Terms and what they are, one a line. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
     <dl className="kv facts">

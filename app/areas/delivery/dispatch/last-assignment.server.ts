@@ -4,23 +4,23 @@ import { changeKept, ofDay } from "~/store/kept-values.server"
 import { type Seen, UNDO_INTENT } from "./assign-fields"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 
-/** A page without script holds its toast for as long as it is open; what is older is done anew, not taken back (milliseconds). */
+/** Without script a toast stays while its page is open, so Undo has a time limit (milliseconds). */
 const UNDO_MS = 10 * 60_000
 
-/** A longer address has no room in the cookie that brings a toast: there the page is opened anew. */
+/** A longer address does not fit into the toast's cookie. Undo then leads to the page without its query. */
 const MAX_PATH_LENGTH = 1_000
 
 const Last = z.object({
   at: z.number(),
-  /** Who has them now. */
+  /** The driver who has the orders now. */
   driver: z.string(),
-  /** Those that somebody had before; none once they were given back. */
+  /** Orders that had another driver before; empty after Undo. */
   orders: z.array(z.object({ id: z.string(), from: z.string() })),
 })
 type Last = z.infer<typeof Last>
 const NONE: Last = { at: 0, driver: "", orders: [] }
 
-/** What can be taken back of an assignment, and how many orders had nobody: no call of the upstream's takes their driver away. */
+/** Undo returns `count` orders. The `others` had no driver, and the upstream has no call to unassign an order. */
 export interface Undoable {
   at: number
   count: number
@@ -29,7 +29,7 @@ export interface Undoable {
 
 const nameOf = (date: string) => ofDay(date, "last-assignment")
 
-/** Remembers who had the orders that were just given to a driver (product/dispatch 3); null where nobody had any. */
+/** Stores the former drivers of orders that were just assigned. Null if no order had a driver. */
 export async function keepLast(
   staffKey: string,
   date: string,
@@ -42,20 +42,20 @@ export async function keepLast(
   return orders.length > 0 ? { at, count: orders.length, others: assigned.length - orders.length } : null
 }
 
-/** Tells of an assignment, and offers to take back what can be. */
+/** The toast after an assignment, with Undo if orders can be returned. */
 export function assignedToast(path: string, date: string, last: Undoable | null): Toast {
-  const told = { kind: "success", title: mapTexts.assigned } as const
-  if (!last) return told
+  const toast = { kind: "success", title: mapTexts.assigned } as const
+  if (!last) return toast
   const { at, count, others } = last
   const action = path.length > MAX_PATH_LENGTH ? path.replace(/\?.*/, "") : path
   return {
-    ...told,
+    ...toast,
     ...(others > 0 && { text: ownMapTexts.undoable(count, others) }),
     undo: { action, fields: { intent: UNDO_INTENT, date, at: String(at) } },
   }
 }
 
-/** Takes the one of that moment, so that it is undone once; null where it is too late, or another was the last. */
+/** Removes and returns the assignment made at `at`, so that it is undone only once. Null if it is too old or not the latest. */
 export async function takeLast(staffKey: string, date: string, at: number): Promise<Last | null> {
   let taken = NONE
   await changeKept<Last>(staffKey, nameOf(date), Last, (before) => {

@@ -1,8 +1,8 @@
-/** product/dispatch 1: how near a map looks at first, and how near at one order or merchant. */
+/** Zoom of a map when it opens, and when it shows one order or merchant. */
 export const ZOOM = 9
 export const FOCUS_ZOOM = 17
-/** product/dispatch 1: where a map that knows no city looks. */
+/** Centre of a map without a city. */
 export const CENTRE: [lat: number, lng: number] = [24.7136, 46.6753]
-/** How far and how near the dispatch map goes: clusters are kept for each zoom between. */
+/** Zoom range of the dispatch map. Clusters are stored for each level. */
 export const MIN_ZOOM = 9
 export const MAX_ZOOM = 17

@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000
 interface NewDayProps {
   /** The day that the page shows. */
   date: CalendarDate
-  /** Day and time of the business when the page was read. */
+  /** Day and time in the business time zone when the page was loaded. */
   now: { date: CalendarDate; time: string }
   hrefOf: (date: CalendarDate) => string
 }
 
-/** Past midnight offers the new day on a page that stays with its own; also where the page shows yesterday. */
+/** Offers the new day after midnight, as the page keeps its own day. Also on a page that shows yesterday. */
 export function NewDay({ date, now, hrefOf }: NewDayProps) {
   const current = useToday(now)
   const [first] = useState(now.date)
@@ -23,7 +23,7 @@ export function NewDay({ date, now, hrefOf }: NewDayProps) {
     <p className="newday" role="status">
       {isPassed ? (
         <>
-          <span>It is now {formatShortDay(current)}.</span>{" "}
+          <span>Today is {formatShortDay(current)}.</span>{" "}
           <Link to={hrefOf(current)}>Show {formatShortDay(current)}</Link>
         </>
       ) : null}
@@ -31,21 +31,21 @@ export function NewDay({ date, now, hrefOf }: NewDayProps) {
   )
 }
 
-/** The business day as it goes on while the page stays open; the machine may sleep meanwhile. */
+/** The current business day while the page is open. Also updated on focus, as the computer may have been asleep. */
 function useToday({ date, time }: NewDayProps["now"]): CalendarDate {
   const [current, setCurrent] = useState(date)
   useEffect(() => {
     const readAt = Date.now()
-    const look = () => {
+    const update = () => {
       const minutes = minuteOf(`${time}:00`) + Math.floor((Date.now() - readAt) / MINUTE_MS)
       setCurrent(addDays(date, Math.floor(minutes / DAY_MINUTES)))
     }
-    look()
-    const timer = setInterval(look, MINUTE_MS / 2)
-    window.addEventListener("focus", look)
+    update()
+    const timer = setInterval(update, MINUTE_MS / 2)
+    window.addEventListener("focus", update)
     return () => {
       clearInterval(timer)
-      window.removeEventListener("focus", look)
+      window.removeEventListener("focus", update)
     }
   }, [date, time])
   return current

@@ -31,28 +31,28 @@ const ORDER: OrderView = {
 const card = (changes: Partial<OrderView> = {}) =>
   markup(<OrderCard order={{ ...ORDER, ...changes }} isSelected={false} merchantHref="/x" actions={null} />)
 
-it("tells time, status, merchant, client, category and shift, and who drives it", () => {
+it("shows time, status, merchant, client, category, shift and driver", () => {
   const html = card()
-  const said = html.replace(/<[^>]*>/g, "")
+  const shown = html.replace(/<[^>]*>/g, "")
   for (const text of ["1:30 PM", "Assigned", "Rimal", "Order 551902", "Reem", "#7001", "Driver #18001"]) {
-    expect(said).toContain(text)
+    expect(shown).toContain(text)
   }
-  expect(said).toContain("Driver: Imran Khan, Keto, Lunch")
+  expect(shown).toContain("Driver: Imran Khan, Keto, Lunch")
   expect(card({ driver: null }).replace(/<[^>]*>/g, "")).not.toContain("Driver:")
   expect(card({ status: "ACCEPTED", driver: null })).toContain("Unassigned")
   expect(card({ isLate: true })).toContain("Late")
 })
 
-it("says nothing in the place of what a back office does not tell", () => {
-  const said = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
-  const bare = said({ client: null, driver: null, category: "", shift: "" })
+it("shows no empty separators for missing data", () => {
+  const shownOf = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
+  const bare = shownOf({ client: null, driver: null, category: "", shift: "" })
   expect(bare).toContain("|No client|")
   expect(bare).not.toMatch(/\|#\d|\|, ?\|/)
-  expect(said({ category: "", shift: "" })).not.toMatch(/Imran Khan\|+,/)
-  expect(said({ category: "" })).toContain("|, Lunch|")
+  expect(shownOf({ category: "", shift: "" })).not.toMatch(/Imran Khan\|+,/)
+  expect(shownOf({ category: "" })).toContain("|, Lunch|")
 })
 
-it("says where to, the district first unless the address names it, and whether it is a home or a company", () => {
+it("shows the district before the address unless the address contains it, and Home or Company", () => {
   const at = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
   expect(at({ address: "Villa 160", district: "Al Yasmin" })).toContain("|Al Yasmin, Villa 160|")
   expect(at({ address: "Villa 160, al yasmin", district: "Al Yasmin" })).toContain("|Villa 160, al yasmin|")
@@ -62,7 +62,7 @@ it("says where to, the district first unless the address names it, and whether i
   expect(at({ addressType: "VILLA", address: "x" })).not.toMatch(/\|(Home|VILLA)\|/)
 })
 
-it("the client's name leads to the client's day where there is a way", () => {
+it("the client's name links to the client's day if there is a link", () => {
   const order = { ...ORDER, driver: null }
   const drawn = (href?: string) =>
     markup(<OrderCard order={order} isSelected={false} clientHref={href} actions={null} />)
@@ -72,7 +72,7 @@ it("the client's name leads to the client's day where there is a way", () => {
   expect(drawn()).not.toContain("clientId")
 })
 
-it("says the minutes that are left, and goes on with those that passed since", () => {
+it("shows the minutes until delivery, less the minutes since loading", () => {
   const tag = (dueMinutes: number | null, passed = 0, isLate = false) => {
     const order = { ...ORDER, dueMinutes, isLate }
     const html = markup(
@@ -88,7 +88,7 @@ it("says the minutes that are left, and goes on with those that passed since", (
   ])
 })
 
-it.each([29, 30])("a name of %i characters has a tooltip from 30 on, whoever's it is", (letters) => {
+it.each([29, 30])("names from 30 characters have a tooltip (%i)", (letters) => {
   const name = "n".repeat(letters)
   const titled = (changes: Partial<OrderView>) => card(changes).includes(`title="${name}"`)
   const isLong = letters === 30
@@ -97,7 +97,7 @@ it.each([29, 30])("a name of %i characters has a tooltip from 30 on, whoever's i
   expect(titled({ driver: { id: "1", name }, category: "", shift: "" })).toBe(isLong)
 })
 
-it("the driver, category and shift that do not fit are in a tooltip together", () => {
+it("driver, category and shift share one tooltip", () => {
   const name = "Mohammed Abdulrahman Al-Otaibi"
   expect(card({ driver: { id: "1", name } })).toContain(`title="${name}, Keto, Lunch"`)
 })
@@ -107,7 +107,7 @@ it.each([
   ["CANCELLED", "bad"],
   ["ASSIGNED", "assigned"],
   ["SUCCESSFUL", "good"],
-])("the driver's code of a %s order is %s, and ND without one", (status, look) => {
+])("the driver code of a %s order is %s, and ND without a driver", (status, look) => {
   const { driver } = ORDER
   const html = markup(<DriverCode order={{ status, driver }} />)
   expect(html).toContain(`code push num ${look}`)
@@ -115,7 +115,7 @@ it.each([
   expect(markup(<DriverCode order={{ status, driver: null }} />)).toContain(">ND<")
 })
 
-it("only unassigned and assigned orders can be given away; a status that is none of ours is invalid", () => {
+it("only unassigned and assigned orders can be assigned, and an unknown status is invalid", () => {
   const statuses = ["accepted", "ASSIGNED", "successful", "failed", "cancelled", "lost"]
   expect(statuses.filter(isOpen)).toEqual(["accepted", "ASSIGNED"])
   expect(statuses.map(statusLabel)).toEqual([
@@ -123,29 +123,26 @@ it("only unassigned and assigned orders can be given away; a status that is none
   ])
 })
 
-it.each([false, true])(
-  "a timeline shows each order's priority (narrow: %s), and none where nobody gave one",
-  (isNarrow) => {
-    const drawn = (priority: number | null) => {
-      const timeline = { orders: stopsOf([{ ...ORDER, priority }], []), total: 1 }
-      const html = markup(<Timeline timeline={timeline} current={undefined} hrefOf={() => null} isNarrow={isNarrow} />)
-      return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/ +/g, " ")
-    }
-    expect(drawn(47)).toMatch(isNarrow ? / Priority 47 / : / Priority .* 47 /)
-    expect(drawn(null)).not.toContain(isNarrow ? "Priority" : "null")
-  },
-)
+it.each([false, true])("a timeline shows each order's priority if there is one (narrow: %s)", (isNarrow) => {
+  const drawn = (priority: number | null) => {
+    const timeline = { orders: stopsOf([{ ...ORDER, priority }], []), total: 1 }
+    const html = markup(<Timeline timeline={timeline} current={undefined} hrefOf={() => null} isNarrow={isNarrow} />)
+    return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/ +/g, " ")
+  }
+  expect(drawn(47)).toMatch(isNarrow ? / Priority 47 / : / Priority .* 47 /)
+  expect(drawn(null)).not.toContain(isNarrow ? "Priority" : "null")
+})
 
-it("a timeline says how many it leaves out, and what could not be had", () => {
+it("a timeline shows how many orders it lists of how many, and an error if it could not be loaded", () => {
   const hrefOf = ({ id }: OrderView) => `/delivery/map?order=${id}`
   const timeline = { orders: stopsOf([ORDER], []), total: 201 }
   const html = markup(<Timeline timeline={timeline} current={ORDER.id} hrefOf={hrefOf} />)
-  expect(html).toContain("The first 1 of 201")
+  expect(html).toContain("Showing 1 of 201")
   expect(html).toContain(`href="/delivery/map?order=${ORDER.id}"`)
   expect(markup(<Timeline timeline={null} current={undefined} hrefOf={hrefOf} />)).toContain("Retry")
 })
 
-it("stands in its tab whatever the case of its status; one that nobody knows by whether it has a driver", () => {
+it("the case of a status does not change the tab, and an unknown status goes by the driver", () => {
   const tabs = (driver: OrderView["driver"], ...statuses: string[]) =>
     statuses.map((status) => tabOf({ status, driver }))
   expect(tabs(null, "accepted", "Accepted", "ACCEPTED")).toEqual(["unassigned", "unassigned", "unassigned"])
@@ -157,7 +154,7 @@ it("stands in its tab whatever the case of its status; one that nobody knows by 
   expect([statusLabel("constructor"), statusKind("constructor")]).toEqual(["Invalid Status", "open"])
 })
 
-it("keeps folded what is in an order and how it is to be delivered", () => {
+it("keeps meals and delivery details in a closed part", () => {
   const html = card()
   expect(html).toMatch(/<details class="odet"><summary>Details/)
   for (const text of ["Rimal Tower", "Ring twice", 'href="tel:966500000002"', "كبسة", 'fill="#4CAF50"', ">12<"]) {

@@ -12,22 +12,22 @@ import { OrderDetails } from "./order-details"
 interface OrderCardProps {
   order: OrderView
   isSelected: boolean
-  /** Says that it stands in a group, and in which of two. */
+  /** Label of the group that holds the order. */
   grouped?: string | null
-  /** Within how many minutes an order is worth saying so, the longest first. */
+  /** Urgency limits in minutes, longest first. */
   limits?: readonly number[]
-  /** Minutes since the order came from the server. */
+  /** Minutes since the order was loaded. */
   passed?: number
-  /** Where the map is moved to the order's merchant; without it the name is plain text. */
+  /** Link that moves the map to the merchant; without it the name is plain text. */
   merchantHref?: string | undefined
-  /** Where the client's other orders are; without it the name is plain text. */
+  /** Link to the client's orders; without it the name is plain text. */
   clientHref?: string | undefined
-  /** Stands before the time: what drags it, and the checkbox of a group. */
+  /** Shown before the time: the drag handle, and the checkbox of a group. */
   lead?: ReactNode
   actions: ReactNode
 }
 
-/** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
+/** An order in a list: 160 px high, 176 px on a phone, while its details are closed. */
 export function OrderCard(props: OrderCardProps) {
   const { order, isSelected, grouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
   const { client, driver } = order
@@ -83,7 +83,7 @@ export function OrderCard(props: OrderCardProps) {
   )
 }
 
-/** The tooltip of driver, category and shift on one line: of several always, as they are cut together; else as of a name. */
+/** Tooltip of the line with driver, category and shift. Several parts always have one, as they are cut together. */
 function wholeLine({ driver, category, shift }: OrderView): string | undefined {
   const parts = [driver?.name, category, shift].filter(Boolean)
   return parts.length > 1 ? parts.join(", ") : wholeName(parts.join(""))
@@ -108,7 +108,6 @@ function ClientName({ order: { client }, href }: NameProps) {
   return href ? <Link {...shown} to={href} /> : <span {...shown} />
 }
 
-/** Where to in a line, its whole text for whoever asks. */
 function AddressLine({ order }: { order: OrderView }) {
   const text = placeText(order)
   if (!text) return <span className="meta">{NO_ADDRESS}</span>
@@ -119,7 +118,7 @@ function AddressLine({ order }: { order: OrderView }) {
   )
 }
 
-/** Whether an order goes to somebody's home or company; nothing for what an upstream calls otherwise. */
+/** 'Home' or 'Company'; nothing for an unknown address type. */
 export function PlaceKind({ type }: { type: string }) {
   const kind = isEnumValue(type, "HOME") ? "Home" : isEnumValue(type, "COMPANY") ? "Company" : null
   return kind && <Tag>{kind}</Tag>
@@ -131,7 +130,7 @@ interface DueTagProps {
   passed: number
 }
 
-/** How late an order is, or in how many minutes it is due, more urgent with each limit. */
+/** How late an order is, or in how many minutes it is due. Each limit makes the tag more urgent. */
 function DueTag({ order: { isLate, dueMinutes }, limits, passed }: DueTagProps) {
   const left = dueMinutes === null || dueMinutes === undefined ? null : dueMinutes - passed
   if (left !== null ? left < 0 : isLate) {
@@ -143,7 +142,7 @@ function DueTag({ order: { isLate, dueMinutes }, limits, passed }: DueTagProps) 
   return <Tag {...(kind && { kind })}>in {left} min</Tag>
 }
 
-/** The driver's number in the colour of how the order ended (product/dispatch 2): red failed, yellow assigned, green successful. */
+/** The driver's ID in the colour of the status: red failed, yellow assigned, green successful. */
 export function DriverCode({ order: { status, driver } }: { order: Pick<OrderView, "status" | "driver"> }) {
   return (
     <span className={`code push num ${statusKind(status)}`}>

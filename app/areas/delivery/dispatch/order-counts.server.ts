@@ -3,7 +3,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { ORDER_TABS, type OrderTab, TAB_STATUSES } from "./order"
 import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
 
-/** How many orders there are, by the upstream's own paginator (product/shell 4). */
+// Order counts are the totals of the upstream's paginator.
 
 const OrderCounts = graphql(`
   query OrderCounts($unassigned: OrderWhere, $assigned: OrderWhere, $completed: OrderWhere) {
@@ -12,7 +12,7 @@ const OrderCounts = graphql(`
     completed: orders(where: $completed, first: 1) { paginatorInfo { total } }
   }
 `)
-/** No document asks for the orders of a team. */
+/** The documents have no filter of orders by team. */
 const OrderCountsOfTeamsExtra = graphql(`
   query OrderCountsOfTeamsExtra(
     $unassigned: OrderWhere
@@ -26,19 +26,20 @@ const OrderCountsOfTeamsExtra = graphql(`
   }
 `)
 
-/** How many orders each tab has; of all teams where the upstream can't be asked for those of some. */
+/** Counts the orders of each tab, of all teams if the upstream can't filter by team. */
 export async function countOrders(api: Api, filter: OrderFilter): Promise<Record<OrderTab, number>> {
   if (filter.search === null) return { unassigned: 0, assigned: 0, completed: 0 }
   const where = (tab: OrderTab) => whereOf(filter, TAB_STATUSES[tab])
-  const asked = { unassigned: where("unassigned"), assigned: where("assigned"), completed: where("completed") }
+  const variables = { unassigned: where("unassigned"), assigned: where("assigned"), completed: where("completed") }
   const hasTeams = teamsOf(filter)
-  const plain = () => api.graphql(OrderCounts, asked)
-  const answer = hasTeams ? await api.either([OrderCountsOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  const plain = () => api.graphql(OrderCounts, variables)
+  const answer = hasTeams
+    ? await api.either([OrderCountsOfTeamsExtra, { ...variables, hasTeams }], plain)
+    : await plain()
   const totals = ORDER_TABS.map((tab) => [tab, answer[tab]?.paginatorInfo.total ?? 0] as const)
   return Object.fromEntries(totals) as Record<OrderTab, number>
 }
 
-/** What the orders of a day are counted by: whoever waits, is on the way, was served, or was not. */
 export const COUNTED_STATUSES = [
   ["unassigned", ["ACCEPTED"]],
   ["assigned", ["ASSIGNED"]],
@@ -69,13 +70,15 @@ const OrdersOfDayOfTeamsExtra = graphql(`
   }
 `)
 
-/** How many orders of a day stand in each of `COUNTED_STATUSES`, in that order. */
+/** Counts a day's orders by `COUNTED_STATUSES`, in that order. */
 export async function countOrdersOf(api: Api, filter: OrderFilter, date: CalendarDate): Promise<number[]> {
   const of = (statuses: readonly string[]) => whereOf({ ...filter, date }, statuses)
   const [unassigned, assigned, successful, failed] = COUNTED_STATUSES.map(([, statuses]) => of(statuses))
-  const asked = { unassigned, assigned, successful, failed }
+  const variables = { unassigned, assigned, successful, failed }
   const hasTeams = teamsOf(filter)
-  const plain = () => api.graphql(OrdersOfDay, asked)
-  const answer = hasTeams ? await api.either([OrdersOfDayOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  const plain = () => api.graphql(OrdersOfDay, variables)
+  const answer = hasTeams
+    ? await api.either([OrdersOfDayOfTeamsExtra, { ...variables, hasTeams }], plain)
+    : await plain()
   return COUNTED_STATUSES.map(([name]) => answer[name].paginatorInfo.total)
 }

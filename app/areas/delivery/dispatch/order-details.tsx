@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import type { OrderMeal, OrderView } from "./order"
 
-/** What an order's card keeps folded (product/dispatch 2): what is in it, and how it is to be delivered. */
+/** The closed part of an order's card: meals and delivery details. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { id, meals, address, company, instructions, phone } = order
   return (
@@ -34,7 +34,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** Meals as their labels say them: number, colour and the name in Arabic. */
+/** Meals as on their labels: number, colour and Arabic name. */
 export function Meals({ meals }: { meals: readonly OrderMeal[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers

@@ -2,9 +2,9 @@ import type { graphql } from "~/upstream/api.server"
 
 export type Where = ReturnType<typeof graphql.scalar<"OrderWhere">>
 
-/** What orders are asked for; ids as text. An empty list leaves nothing out. */
+/** Filter of an order query, with IDs as text. An empty list does not filter. */
 export interface OrderFilter {
-  /** These alone, at most 1,000. */
+  /** Only these orders, at most 1,000. */
   ids?: readonly string[]
   date?: string | undefined
   clientId?: string | undefined
@@ -14,11 +14,11 @@ export interface OrderFilter {
   teams?: readonly string[]
   addressType?: "Home" | "Company" | "Both"
   businessType?: "B2B" | "B2C" | "BOTH"
-  /** An order's or a client's id (product/dispatch 2, 'Search Orders by Order ID or Client ID'); null finds nothing. */
+  /** An order's or a client's ID; null finds no orders. */
   search?: string | null | undefined
 }
 
-/** The condition of a question for orders: every part of a filter that is set, and the statuses where any are named. */
+/** The condition of an order query: all parts of the filter that are set, and the statuses if there are any. */
 export function whereOf(filter: OrderFilter, statuses: readonly string[], operator: "IN" | "NOT_IN" = "IN"): Where {
   const every: Where[] = []
   const among = (column: NonNullable<Where["column"]>, values: readonly string[] | undefined) => {
@@ -39,7 +39,7 @@ export function whereOf(filter: OrderFilter, statuses: readonly string[], operat
   return { AND: every }
 }
 
-/** Orders that these teams serve; null where no team is chosen. */
+/** The condition of a filter by team; null if no team is chosen. */
 export function teamsOf({ teams }: OrderFilter) {
   return teams && teams.length > 0 ? ({ column: "ID", operator: "IN", value: teams } as const) : null
 }

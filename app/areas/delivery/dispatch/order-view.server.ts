@@ -1,11 +1,12 @@
 import type { FragmentOf } from "gql.tada"
+import { zonedNow } from "~/base/clock.server"
+import { minuteOf, minutesUntil } from "~/domain/clock-minutes"
 import { fullName } from "~/domain/person"
 import { readPlace } from "~/domain/zones"
 import { graphql } from "~/upstream/api.server"
-import { dueMinutes, isLate } from "./late.server"
-import { isAccepted, type OrderMeal, type OrderView } from "./order"
+import { isAccepted, isOpen, type OrderMeal, type OrderView } from "./order"
 
-/** What every list of orders asks of each (product/dispatch 2). */
+/** Fields of an order that all order lists query. */
 export const OrderParts = graphql(`
   fragment OrderParts on Order {
     id status deliveryDate deliveryTime subscriptionId
@@ -19,10 +20,10 @@ export const OrderParts = graphql(`
 `)
 export type RawOrder = FragmentOf<typeof OrderParts>
 
-/** A colour as a picture may be filled with it; anything else is none. */
+/** Only these colours are rendered. Any other text counts as no colour. */
 const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Who drives an order, which nobody does while it is accepted (product/dispatch 2). */
+/** The driver of an order. An accepted order has none, even if the upstream names one. */
 export function driverOf(status: string, driver: RawOrder["driver"]): OrderView["driver"] {
   return driver && !isAccepted(status) ? { id: driver.id, name: fullName(driver) } : null
 }
@@ -59,8 +60,28 @@ export function orderView(order: RawOrder): OrderView {
 }
 
 function mealOf({ item }: RawOrder["orderDetails"][number]): OrderMeal[] {
-  // A detail may have lost its meal.
+  // The upstream may return a detail whose meal was deleted.
   if (!(item as typeof item | null)) return []
   const { labelNumber, color, arName } = item
   return [{ labelNumber: String(labelNumber ?? ""), color: COLOR.test(color) ? color : "", name: arName ?? "" }]
+}
+
+interface Due {
+  status: string
+  deliveryDate: string
+  /** `HH:mm:ss`. */
+  deliveryTime: string
+}
+
+/** Whether an order is open after its delivery time, in the business time zone. */
+export function isLate({ status, deliveryDate, deliveryTime }: Due): boolean {
+  return isOpen(status) && minutesUntil(deliveryDate, minuteOf(deliveryTime), zonedNow()) < 0
+}
+
+/** Minutes until an open order of today is due, negative if it is late; null for other orders. */
+function dueMinutes({ status, deliveryDate, deliveryTime }: Due): number | null {
+  const now = zonedNow()
+  if (!isOpen(status) || deliveryDate !== now.date) return null
+  const left = minutesUntil(deliveryDate, minuteOf(deliveryTime), now)
+  return Number.isNaN(left) ? null : left
 }

@@ -1,11 +1,11 @@
 import { isEnumValue } from "~/domain/enum-case"
 import { truncate } from "~/ui/elements/truncate"
 
-/** What of an order the screens of dispatch and support know (product/dispatch 2). No I/O. */
+/** Statuses, tabs and views of orders, for dispatch and Support. No I/O. */
 
 export type OrderTab = "unassigned" | "assigned" | "completed"
 
-/** product/dispatch 2: the tabs, and the statuses of each as GraphQL is asked for them. */
+/** The statuses of each tab, in the spelling of GraphQL. */
 export const TAB_STATUSES: Record<OrderTab, readonly string[]> = {
   unassigned: ["ACCEPTED"],
   assigned: ["ASSIGNED"],
@@ -14,11 +14,11 @@ export const TAB_STATUSES: Record<OrderTab, readonly string[]> = {
 export const ORDER_TABS = Object.keys(TAB_STATUSES) as OrderTab[]
 export const KNOWN_STATUSES = ORDER_TABS.flatMap((tab) => TAB_STATUSES[tab])
 
-/** All orders of the tabs together, or null where they could not be counted. */
+/** The sum over all tabs; null if the counts are not available. */
 export const countedOrders = (counts: Record<OrderTab, number> | null): number | null =>
   counts && ORDER_TABS.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** How an order of a status is called, and how its badge and pin look (product/dispatch 2). */
+/** Label of each status, and the kind of its badge and pin. */
 const LOOKS = {
   accepted: { label: "Unassigned", kind: "open" },
   assigned: { label: "Assigned", kind: "assigned" },
@@ -26,7 +26,7 @@ const LOOKS = {
   failed: { label: "Failed", kind: "bad" },
   cancelled: { label: "Cancelled", kind: "bad" },
 } as const
-/** Any other status; it looks as accepted does. */
+/** Any other status. It looks like accepted. */
 const INVALID = { label: "Invalid Status", kind: "open" } as const
 
 function lookOf(status: string) {
@@ -37,25 +37,25 @@ function lookOf(status: string) {
 export const statusLabel = (status: string) => lookOf(status).label
 export const statusKind = (status: string) => lookOf(status).kind
 
-/** Whether the order is accepted: nobody drives it, whoever the upstream names (product/dispatch 2). */
+/** An accepted order has no driver, even if the upstream names one. */
 export const isAccepted = (status: string) => isEnumValue(status, "ACCEPTED")
 
-/** Whether a driver has the order and it is not done. */
+/** Whether the order has a driver and is not closed. */
 export const isAssigned = (status: string) => isEnumValue(status, "ASSIGNED")
 
-/** Whether the order can still be given to a driver, and so stand in a group (product/dispatch 2). */
+/** Whether the order can be assigned, and so be in a group. */
 export const isOpen = (status: string) => isAccepted(status) || isAssigned(status)
 
-/** The tab in which an order stands; one of a status that nobody knows by whether it has a driver (product/dispatch 2). */
+/** The tab of an order. An unknown status counts as assigned if the order has a driver, else as unassigned. */
 export function tabOf({ status, driver }: Pick<OrderView, "status" | "driver">): OrderTab {
   const own = ORDER_TABS.find((tab) => TAB_STATUSES[tab].some((word) => isEnumValue(status, word)))
   return own ?? (driver ? "assigned" : "unassigned")
 }
 
-/** A meal of an order as its label says it. */
+/** A meal as on its label. */
 export interface OrderMeal {
   labelNumber: string
-  /** `#4CAF50`, or empty where the upstream names none. */
+  /** `#4CAF50`, or empty. */
   color: string
   name: string
 }
@@ -63,14 +63,14 @@ export interface OrderMeal {
 /** An order as cards, popups and timelines show it. */
 export interface OrderView {
   id: string
-  /** As the upstream wrote it: read it by the functions above, which have no regard for case (product/shell 4). */
+  /** In the upstream's spelling. Compare it with the functions above, which ignore case. */
   status: string
   deliveryDate: string
   /** `HH:mm:ss`. */
   deliveryTime: string
   subscriptionId: string
   client: { id: string; name: string } | null
-  /** Null where the order is accepted, even where the upstream names one (product/dispatch 2). */
+  /** Null for an accepted order, even if the upstream names a driver. */
   driver: { id: string; name: string } | null
   merchant: { id: string; name: string; at: [lat: number, lng: number] | null } | null
   category: string
@@ -78,36 +78,35 @@ export interface OrderView {
   city: string
   address: string
   addressType: string
-  /** The zone whose ground it stands on, where that is known. */
+  /** Name of the zone that contains the address, if known. */
   district?: string | undefined
-  /** Whom and how to deliver to (product/dispatch 2); empty where nothing is said. */
+  /** Empty if not given, like `instructions` and `phone`. */
   company: string
   instructions: string
   phone: string
   meals: readonly OrderMeal[]
   at: [lat: number, lng: number] | null
   isLate: boolean
-  /** Minutes until it is due, below 0 where it is late; null where it is done, or not of today. */
+  /** Minutes until it is due, negative if late; null if it is closed or not of today. */
   dueMinutes?: number | null
-  /** Asked for a driver's orders alone (product/dispatch 2). */
+  /** Only queried for the orders of a driver. */
   priority?: number | null
 }
 
-/** What stands where nobody wrote where to. */
 export const NO_ADDRESS = "No address"
 
-/** Where to: the district first, unless the address names it. */
+/** The address line: the district first, unless the address contains it. */
 export function placeText({ address, district }: Pick<OrderView, "address" | "district">): string {
   const isNamed = !district || address.toLowerCase().includes(district.toLowerCase())
   return [isNamed ? "" : district, address].filter(Boolean).join(", ")
 }
 
-/** product/dispatch 2: the code of a completed order without a driver. */
+/** Code of a completed order without a driver. */
 export const NO_DRIVER = "ND"
-/** product/dispatch 2: a name or an id of as many characters or more has its whole text in a tooltip. */
+/** Names and IDs of at least this many characters get a tooltip. */
 const TRUNCATE_FROM = 30
 
-/** The tooltip of a name, which is cut where its place ends: its whole text, none of a short one (product/dispatch 2). */
+/** Tooltip of a name: the full text if the name is long, else none. */
 export function wholeName(name: string): string | undefined {
   return truncate(name, TRUNCATE_FROM - 1) === name ? undefined : name
 }

@@ -4,13 +4,13 @@ import { KNOWN_STATUSES, type OrderTab, type OrderView, TAB_STATUSES } from "./o
 import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
 import { driverOf, OrderParts, orderView, type RawOrder } from "./order-view.server"
 
-/** product/dispatch 2: rows of the sidebar's page, of support's list and of a driver's timeline. */
+/** Rows per request of the sidebar, of Support's list and of a driver's timeline. */
 export const ORDERS_PER_PAGE = 20
 const SUPPORT_ORDERS = 1_000
 const TIMELINE_ORDERS = 200
-/** Orders of a status that nobody knows: some, if any. */
+/** Maximum of orders with an unknown status. */
 const STRANGE_ORDERS = 100
-/** Ids of one question: a group is never larger (upstream/contract/rest.ts, LIMITS.idsPerList). */
+/** IDs per request, and so the maximum of a group (LIMITS.idsPerList in upstream/contract/rest.ts). */
 export const MAX_ORDERS = 1_000
 
 const Orders = graphql(
@@ -24,7 +24,7 @@ const Orders = graphql(
 `,
   [OrderParts],
 )
-/** No document sorts orders by their time, nor asks for those of a team. */
+/** The documents have no sorting by time and no filter by team. */
 const OrdersByTimeExtra = graphql(
   `
   query OrdersByTimeExtra($where: OrderWhere, $orderBy: [OrderOrderBy!], $first: Int!, $page: Int) {
@@ -95,7 +95,7 @@ const BY_TIME = [
   { column: "ID", order: "ASC" },
 ] as const
 
-/** What of a filter or an order an upstream could not be asked for. */
+/** A filter or sorting that the upstream does not support. */
 export type MissingData = "teams" | "time"
 
 export interface OrderList {
@@ -106,39 +106,36 @@ export interface OrderList {
   lacks: readonly MissingData[]
 }
 
-/** One page of a tab's orders by time of delivery, and how many there are in all. */
+/** One page of a tab's orders by delivery time, with the total. */
 export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, page: number): Promise<OrderList> {
   if (filter.search === null) return { orders: [], page: 1, pages: 1, total: 0, lacks: [] }
-  const asked = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
+  const variables = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
   const hasTeams = teamsOf(filter)
   const lacks: MissingData[] = []
   const plain = () => {
     lacks.push(...(hasTeams ? (["teams", "time"] as const) : (["time"] as const)))
-    return api.graphql(Orders, asked)
+    return api.graphql(Orders, variables)
   }
   const { orders } = hasTeams
-    ? await api.either([OrdersOfTeamsExtra, { ...asked, hasTeams, orderBy: [...BY_TIME] }], plain)
-    : await api.either([OrdersByTimeExtra, { ...asked, orderBy: [...BY_TIME] }], plain)
+    ? await api.either([OrdersOfTeamsExtra, { ...variables, hasTeams, orderBy: [...BY_TIME] }], plain)
+    : await api.either([OrdersByTimeExtra, { ...variables, orderBy: [...BY_TIME] }], plain)
   const { currentPage, lastPage, total } = orders.paginatorInfo
   return { orders: byTime(orders.data.map(orderView)), page: currentPage, pages: lastPage, total, lacks }
 }
 
-/**
- * Every order of a client on a date by time of delivery, 1,000 at once (product/dispatch 2): what is counted of them is
- * what the upstream's paginator counts. Throws as `api.graphql`.
- */
+/** All orders of a client on a date by delivery time. Reads all pages, so that counts match the upstream's paginator. */
 export async function listClientOrders(api: Api, clientId: string, date: string): Promise<OrderView[]> {
-  const asked = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...asked, page })).orders)
+  const variables = { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(Orders, { ...variables, page })).orders)
   return byTime(rows.map(orderView))
 }
 
-/** Orders of a status that nobody knows, some of them (product/dispatch 2); none where they can't be asked for. */
+/** Some orders with an unknown status. None if the upstream does not support the query. */
 export async function listStrangeOrders(api: Api, filter: OrderFilter): Promise<OrderView[]> {
   if (filter.search === null || teamsOf(filter)) return []
   const where = whereOf(filter, KNOWN_STATUSES, "NOT_IN")
   const answer = await api.extra(StrangeOrdersExtra, { where, first: STRANGE_ORDERS })
-  // An upstream that takes no notice of the condition answers all of them.
+  // An upstream that ignores the condition returns orders of all statuses.
   return byTime((answer?.orders.data ?? []).filter(isStrange).map(orderView))
 }
 
@@ -147,7 +144,7 @@ export async function findOrder(api: Api, id: string): Promise<OrderView | null>
   return orders.data[0] ? orderView(orders.data[0]) : null
 }
 
-/** These orders by time of delivery, at most 1,000; those that are gone are not in it. */
+/** Orders by ID, at most 1,000, sorted by delivery time. Missing orders are left out. */
 export async function listOrdersOf(api: Api, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const where = { column: "ID", operator: "IN", value: ids.slice(0, MAX_ORDERS) } as const
@@ -155,7 +152,7 @@ export async function listOrdersOf(api: Api, ids: readonly string[]): Promise<Or
   return byTime(rows.map(orderView))
 }
 
-/** Where an order stands: what is looked at again just before it is given to somebody. */
+/** State of an order, checked again just before the order is assigned. */
 export interface OrderState {
   id: string
   status: string
@@ -163,34 +160,34 @@ export interface OrderState {
   driver: { id: string; name: string } | null
 }
 
-/** Where these orders stand now; those that are gone are not in it. */
+/** Current states of orders. Missing orders are left out. */
 export async function listOrderStates(api: Api, ids: readonly string[]): Promise<OrderState[]> {
   if (ids.length === 0) return []
-  const asked = { ids: ids.map(Number), first: MAX_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...asked, page })).orders)
+  const variables = { ids: ids.map(Number), first: MAX_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(OrderStates, { ...variables, page })).orders)
   return rows.map(({ id, status, deliveryDate, driver }) => {
     return { id, status, date: String(deliveryDate), driver: driverOf(status, driver) }
   })
 }
 
 /**
- * Ids of all unassigned orders that a filter matches, at most 1,000: 'select all that match'. Null where the upstream
- * can't be asked for those of a team: all others would be taken with them.
+ * IDs of all unassigned orders that match a filter, at most 1,000. Null if the upstream can't filter by team, as orders of
+ * other teams would be included.
  */
 export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<string[] | null> {
   if (filter.search === null) return []
-  const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MAX_ORDERS }
+  const variables = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MAX_ORDERS }
   const hasTeams = teamsOf(filter)
   const found = await rowsUpTo(MAX_ORDERS, async (page) => {
     const answer = hasTeams
-      ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams, page }], async () => null)
-      : await api.graphql(OrderIds, { ...asked, page })
+      ? await api.either([OrderIdsOfTeamsExtra, { ...variables, hasTeams, page }], async () => null)
+      : await api.graphql(OrderIds, { ...variables, page })
     return answer?.orders ?? null
   })
   return found?.rows.map(({ id }) => id) ?? null
 }
 
-/** A driver's orders of a date in the order of their delivery, at most 200 (product/dispatch 2). */
+/** A driver's orders of a date in the upstream's order, at most 200. */
 export async function listDriverOrders(api: Api, driverId: string, deliveryDate: string) {
   const { driverOrders } = await api.graphql(DriverOrders, {
     input: { driverId, deliveryDate },
@@ -201,10 +198,10 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
   return { orders, total: driverOrders.paginatorInfo.total }
 }
 
-/** All orders that a driver has on a date, for paper and files, which leave none out. */
+/** All orders of a driver on a date, without that limit, for print and files. */
 export async function listRunOrders(api: Api, driverId: string, deliveryDate: string): Promise<OrderView[]> {
-  const asked = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
-  const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...asked, page })).driverOrders)
+  const variables = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...variables, page })).driverOrders)
   return rows.map(orderView)
 }
 

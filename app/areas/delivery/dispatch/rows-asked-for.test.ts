@@ -12,11 +12,11 @@ import { listDriverChoices, listSidebarDrivers } from "./drivers.server"
 import { listClientOrders, listDriverOrders, listOrders } from "./orders.server"
 import { listMapTeams, listTeamChoices } from "./teams.server"
 
-/** product/dispatch 2 and 5, product/shell 7: how many rows each question of dispatch and support asks for. */
+/** product/dispatch 2 and 5, product/shell 7: the number of rows that each query of dispatch and Support requests. */
 
 const EMPTY = { data: [], paginatorInfo: { total: 0, currentPage: 1, lastPage: 1 } }
 
-/** What a call asks GraphQL for; every list is answered with nobody in it. */
+/** The GraphQL variables of a call. Every list is returned empty. */
 async function askedBy(call: (api: Api) => Promise<unknown>): Promise<Record<string, unknown>> {
   let asked: Record<string, unknown> = {}
   const graphql = async (_query: unknown, variables: Record<string, unknown>) => {
@@ -53,7 +53,7 @@ it.each<[string, number, (api: Api) => Promise<unknown>]>([
   expect(await askedBy(call)).toMatchObject({ first })
 })
 
-it("plans are asked for by shift, categories and zones; drivers by being active, but one, for the date", async () => {
+it("queries plans by shift, categories and zones, and active drivers for the date except one", async () => {
   const plans = JSON.stringify(await askedBy((api) => listPlanChoices(api, PLANS)))
   for (const column of ["SHIFT_ID", "FOOD_CATEGORY_ID"]) expect(plans).toContain(column)
   expect(plans).toContain('"hasZones":{"column":"ID","operator":"IN","value":["1"]}')

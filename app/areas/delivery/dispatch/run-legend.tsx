@@ -1,7 +1,7 @@
 import { Status } from "~/ui/elements/status"
 import type { Stop, StopPart } from "./stops"
 
-/** What the numbered pins of a run say by their colours, and how many of each there are. */
+/** Colours of a route's pins, with the number of stops of each. */
 export function RunLegend({ stops }: { stops: readonly Stop[] }) {
   const of = (part: StopPart) => stops.filter((stop) => stop.part === part).length.toLocaleString("en-US")
   return (

@@ -6,26 +6,26 @@ import type { OpenList } from "~/lists/list-state.server"
 import { withQuery } from "~/ui/list/with-query"
 
 /**
- * A page of a day names it in its address: its links, forms and calls stay with that day, whatever the clock says.
- * Throws the redirect to the same address with its day as it is written, or with today's date; what is no day stays, and
- * its field says so.
+ * A page of a day has the day in its address, so that its links, forms and calls keep that day past midnight. Throws a
+ * redirect that adds today's date, or writes the date in the standard form. An invalid date stays, and its field shows the
+ * error.
  */
 export function keepDay(
   { request, context: { url } }: Pick<AuthorizedRequest, "request" | "context">,
   path: string,
   name: string,
 ) {
-  const said = url.searchParams.get(name)?.trim() ?? ""
-  const day = said === "" ? today() : readDay(said)
-  if (day === null || day === said) return
-  // The page that answers a form is drawn where it is.
+  const text = url.searchParams.get(name)?.trim() ?? ""
+  const day = text === "" ? today() : readDay(text)
+  if (day === null || day === text) return
+  // The reply to a submitted form is not redirected.
   if (request.headers.has("Content-Type")) return
   const search = new URLSearchParams(url.search)
   search.delete("_routes")
   throw redirect(withQuery(path, String(search), { [name]: day }))
 }
 
-/** The views of a page with its day in their links. */
+/** Adds the page's day to the links of its saved views. */
 export function viewsOfDay(kept: OpenList, name: string, date: CalendarDate): OpenList {
   const onDay = (href: string) => {
     const [path = "", search = ""] = href.split("?", 2)

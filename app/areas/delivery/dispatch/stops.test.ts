@@ -27,7 +27,7 @@ const SOUTH: [number, number] = [23.5, 46.5]
 const order = (id: string, deliveryTime: string, at: OrderView["at"], status = "ASSIGNED") =>
   ({ id, deliveryTime, at, status, address: "Villa 1" }) as OrderView
 
-it("stops are numbered by time, then by district, then by id, whatever comes first from the upstream", () => {
+it("numbers stops by time, then district, then ID, regardless of the upstream's order", () => {
   const stops = stopsOf(
     [
       order("30", "12:00:00", SOUTH),
@@ -42,7 +42,7 @@ it("stops are numbered by time, then by district, then by id, whatever comes fir
   expect(stops.map((stop) => lineOf(stop).address).slice(0, 2)).toEqual(["Villa 1", "Al Malqa, Villa 1"])
 })
 
-it("a stop whose coordinates are swapped stands where they mean, one outside of every city stands nowhere", () => {
+it("corrects swapped coordinates, and gives no place to a stop outside all cities", () => {
   const stops = stopsOf([order("1", "12:00:00", [46.5, 24.5]), order("2", "12:30:00", [10, 10])], GROUNDS)
   expect(stops.map(({ at, district }) => [at, district])).toEqual([
     [NORTH, "Al Malqa"],
@@ -50,7 +50,7 @@ it("a stop whose coordinates are swapped stands where they mean, one outside of 
   ])
 })
 
-it("what is done and failed stands apart from what is to go; a status that nobody knows is hidden nowhere", () => {
+it("separates done, failed and open stops, with unknown statuses as open", () => {
   const of = (status: string) => stopsOf([order("1", "12:00:00", null, status)], [])[0]
   expect(["successful", "FAILED", "Cancelled", "ASSIGNED", "ON_HOLD"].map((status) => of(status)?.part)).toEqual([
     ...["done", "failed", "failed", "open", "open"],

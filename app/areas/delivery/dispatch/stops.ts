@@ -1,21 +1,20 @@
 import { areaOf, districtAt, placeWithin, type Zone } from "~/domain/zones"
 import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
-/** An order as a driver comes to it. */
+/** An order as a stop of a driver's route. */
 export interface Stop extends OrderView {
-  /** From 1, in the order of delivery time; whoever looks at the day has the same. */
+  /** From 1, by delivery time. The same for all users. */
   readonly number: number
-  /** Empty where nobody knows it. */
+  /** Empty if not known. */
   readonly district: string
   readonly part: StopPart
 }
 
-/** What a run keeps apart. */
 export type StopPart = "open" | "done" | "failed"
 
 /**
- * A driver's orders in the order of delivery time; those of one time by district, then by id, so that numbers hold. What lies in no
- * city of these districts stands nowhere.
+ * Sorts a driver's orders by delivery time, then district, then ID, so that stop numbers do not change. Orders outside the
+ * area of these districts get no place.
  */
 export function stopsOf(orders: readonly OrderView[], districts: readonly Zone[]): Stop[] {
   const area = areaOf(districts)
@@ -33,16 +32,16 @@ export function stopsOf(orders: readonly OrderView[], districts: readonly Zone[]
     .map((order, at) => ({ ...order, number: at + 1 }))
 }
 
-/** What is neither done nor failed is still to be delivered, whatever the upstream calls it. */
+/** Any status other than done or failed counts as open, also an unknown one. */
 function partOf(status: string): StopPart {
   const kind = statusKind(status)
   return kind === "good" ? "done" : kind === "bad" ? "failed" : "open"
 }
 
-/** Whether the driver still has to go there: what a driver's row counts. */
+/** Whether the stop is still to be delivered. A driver's row counts these stops. */
 export const isToGo = ({ status }: Pick<Stop, "status">) => isAssigned(status)
 
-/** What a list of orders that belong together says of each. */
+/** A stop as one line of a list. */
 export function lineOf({ id, deliveryTime, merchant, client, district, address }: Stop) {
   return {
     ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },

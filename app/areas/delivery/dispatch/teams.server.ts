@@ -2,7 +2,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
 
-/** Teams fetched at once (product/dispatch 5, 9). */
+/** Teams per request. */
 const TEAMS_FETCHED = 200
 
 interface Choice {
@@ -15,7 +15,7 @@ const FetchTeams = graphql(`
     teams(where: $where, first: $first, page: $page) { data { id teamName } paginatorInfo { lastPage } }
   }
 `)
-/** The documents ask for teams by zones and categories without a word for it. */
+/** The documents filter teams by zones and categories, but do not name the arguments. */
 const FetchTeamsExtra = graphql(`
   query FetchTeamsExtra(
     $where: TeamWhere
@@ -32,10 +32,7 @@ const FetchTeamsExtra = graphql(`
 `)
 const ACTIVE = { where: { column: "STATUS", operator: "EQ", value: "ACTIVE" }, first: TEAMS_FETCHED } as const
 
-/**
- * The active teams that serve any of these zones and categories, 200 at once (product/dispatch 5). Of all zones where the
- * upstream can't be asked for those of some.
- */
+/** Active teams that serve any of these zones and categories; all active teams if the upstream can't filter by them. */
 export function listMapTeams(api: Api, zones: readonly string[], foodCategories: readonly string[]): Promise<Choice[]> {
   return keep(api, `map teams ${zones} ${foodCategories}`, async () => {
     const hasZones = { column: "ID", operator: "IN", value: zones } as const
@@ -48,7 +45,7 @@ export function listMapTeams(api: Api, zones: readonly string[], foodCategories:
   })
 }
 
-/** The active teams, whatever they serve. */
+/** All active teams, for any zones and categories. */
 export function listTeamChoices(api: Api): Promise<Choice[]> {
   return keep(api, "active teams", async () => {
     const teams = await everyRow(async (page) => (await api.graphql(FetchTeams, { ...ACTIVE, page })).teams)

@@ -8,13 +8,13 @@ import { type OrderView, statusKind, statusLabel } from "./order"
 import type { Stop } from "./stops"
 
 interface TimelineProps {
-  /** Null where it could not be had. */
+  /** Null if it could not be loaded. */
   timeline: { orders: readonly Stop[]; total: number } | null
-  /** The order that is looked at; its row is tinted. */
+  /** ID of the selected order, whose row is highlighted. */
   current: string | undefined
-  /** Where a row leads: to its order; null where there is no way. */
+  /** Link of a row; null for plain text. */
   hrefOf: (order: OrderView) => string | null
-  /** Without the merchants, the status below the client: the drivers sidebar is narrow. */
+  /** For the narrow drivers sidebar: no merchant column, and the status below the client. */
   isNarrow?: boolean
 }
 
@@ -25,7 +25,7 @@ const StatusOf = ({ order: { status, isLate } }: { order: OrderView }) => (
   </>
 )
 
-/** A driver's orders of a day, in the order of their delivery (product/dispatch 2). */
+/** A driver's orders of a day by delivery time. */
 export function Timeline({ timeline, current, hrefOf, isNarrow }: TimelineProps) {
   if (timeline === null) return <ErrorState />
   if (timeline.orders.length === 0) return <p className="meta">No orders on this day.</p>
@@ -82,14 +82,14 @@ export function Timeline({ timeline, current, hrefOf, isNarrow }: TimelineProps)
       </table>
       {timeline.total > timeline.orders.length ? (
         <p className="meta num">
-          The first {timeline.orders.length} of {timeline.total.toLocaleString("en-US")}
+          Showing {timeline.orders.length} of {timeline.total.toLocaleString("en-US")}
         </p>
       ) : null}
     </div>
   )
 }
 
-/** The whole row leads to its order. */
+/** CSS extends this link over the whole row. */
 function OrderLink({ order: { id, client }, href }: { order: OrderView; href: string | null }) {
   const name = client ? <Bidi>{client.name}</Bidi> : "None"
   if (!href) return name

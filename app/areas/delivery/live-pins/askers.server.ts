@@ -8,13 +8,12 @@ import { PROVED_MS, sinceProof } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
 const MAX_TRIES = 3
-/** Watchers who ask in one look: half way through their time each asks, so that 480 are through within it. */
+/** Watchers that query per poll. Each is due after half of PROVED_MS, so that 480 watchers can stay verified. */
 const ASKING_AT_ONCE = 8
 
-/** What became of a look: the orders; nothing; or that the upstream does not take the question, nor will it the next time. */
+/** Result of a poll: the orders, nothing, or a refusal that a retry would not change. */
 export type PollResult = readonly PlacedState[] | "nothing" | "refused"
 
-/** Where the orders stand. */
 export async function loadPlaces(asked: PinsAsked, api: Api): Promise<PlacedState[]> {
   const { orders } = await listPins(api, asked)
   return orders.map(({ status, driverId, ...pin }) => ({
@@ -24,15 +23,15 @@ export async function loadPlaces(asked: PinsAsked, api: Api): Promise<PlacedStat
   }))
 }
 
-/** Ends the streams of those whose session or permission is over. */
+/** Ends the streams of watchers whose session or permission has ended. */
 export async function dismissOver(watchers: ReadonlySet<Watcher>): Promise<void> {
   const all = [...watchers]
-  // A store that does not answer for a moment ends nobody's stream.
+  // A short failure of the store must not end streams.
   const may = await Promise.all(all.map((watcher) => watcher.mayWatch().catch(() => true)))
   for (const [at, watcher] of all.entries()) if (!may[at]) watcher.end()
 }
 
-/** Asks with the token that was proved longest ago, and with all whose time is half over; with others where these get nothing. */
+/** Polls with the token that was verified longest ago and with all due tokens. Tries other tokens if these return nothing. */
 export async function askFor(asked: PinsAsked, watchers: ReadonlySet<Watcher>): Promise<PollResult> {
   const waiting = longestFirst(watchers)
   const due = waiting.slice(0, ASKING_AT_ONCE).filter(({ api }, at) => at === 0 || isDue(api))
@@ -44,13 +43,13 @@ export async function askFor(asked: PinsAsked, watchers: ReadonlySet<Watcher>): 
   return answers.find(isFound) ?? (answers.includes("refused") ? "refused" : "nothing")
 }
 
-/** Where another instance asks: only those whose time is half over ask, each for their own token. */
+/** While another instance polls, only due tokens query, to verify them. */
 export async function proveDue(asked: PinsAsked, watchers: ReadonlySet<Watcher>): Promise<void> {
   const due = longestFirst(watchers).filter(({ api }) => isDue(api))
   await Promise.all(due.slice(0, ASKING_AT_ONCE).map((watcher) => askAs(asked, watcher)))
 }
 
-const isFound = (looked: PollResult) => typeof looked !== "string"
+const isFound = (result: PollResult) => typeof result !== "string"
 const isDue = (api: Api) => sinceProof(api) > PROVED_MS / 2
 const longestFirst = (watchers: ReadonlySet<Watcher>) =>
   [...watchers].toSorted((one, other) => sinceProof(other.api) - sinceProof(one.api))

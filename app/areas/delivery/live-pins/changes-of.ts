@@ -1,27 +1,27 @@
 import type { Pin } from "./pin-pack"
 
-/** What of an order can change while it is on the map. */
+/** The parts of a pin that can change. */
 export type OrderChange = [id: number, status: string, driverId: number | null]
 
-/** What a stream tells. */
+/** An event of the map's stream. */
 export type MapEvent =
-  /** These orders changed; `version` says up to where, `news` names those that somebody else changed. */
+  /** These orders changed, up to `version`. `news` are the IDs of orders that someone else changed. */
   | { kind: "changed"; version: string; orders: OrderChange[]; news: number[] }
-  /** More changed than is worth telling one by one, or nobody knows what: ask for everything. */
+  /** Too many or unknown changes: reload everything. */
   | { kind: "all"; version: string }
-  /** The upstream says nothing any more: until something else is told, the map is not live. */
+  /** The upstream does not respond. The map is not live until the next change event. */
   | { kind: "lost" }
-  /** Nothing changed; the connection is kept. */
+  /** Keep-alive without changes. */
   | { kind: "beat" }
 
-/** Told one by one up to here. */
+/** More changes become one 'all' event. */
 const MAX_REPORTED = 500
 
 export type OrderState = Pick<Pin, "id" | "status" | "driverId">
-/** And where it goes; what stands nowhere has no numbers there. */
+/** With its place; `lat` and `lng` are NaN if it has none. */
 export type PlacedState = Readonly<Pin>
 
-/** What differs between two looks at the orders; null where orders came or went, or there is too much of it. */
+/** Differences between two polls. Null if orders were added or removed, or if there are too many changes. */
 export function changesBetween(before: readonly OrderState[], after: readonly OrderState[]): OrderChange[] | null {
   if (before.length !== after.length) return null
   const known = new Map(before.map((order) => [order.id, order]))
@@ -34,7 +34,7 @@ export function changesBetween(before: readonly OrderState[], after: readonly Or
   return changed.length > MAX_REPORTED ? null : changed
 }
 
-/** The pins as they are after these changes; those that did not change stay the very same. */
+/** The pins after these changes. Unchanged pins stay the same objects. */
 export function withChanges(pins: readonly Pin[], changes: readonly OrderChange[]): readonly Pin[] {
   const changed = new Map(changes.map((change) => [change[0], change]))
   if (!pins.some(({ id }) => changed.has(id))) return pins

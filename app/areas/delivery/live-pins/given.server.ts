@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto"
 
-/** What somebody gave away is no news to them for so long: a slow look may find it late (milliseconds). */
+/** How long a person's own assignment is not news to them: a slow poll may find it late (milliseconds). */
 const OWN_MS = 30_000
 
-/** Who gave orders to which driver. */
+/** Who assigned orders to which driver. */
 export interface Given {
   by: string
   driverId: string
 }
 
-/** As it is told to other instances: says nothing of the person to whoever reads it. */
-export const givenKey = ({ by, driverId }: Given) => `${nameless(by)} ${driverId}`
+/** Key that is sent to other instances. It contains only a hash of the person. */
+export const givenKey = ({ by, driverId }: Given) => `${hashOf(by)} ${driverId}`
 
-const nameless = (staffKey: string) => createHash("sha256").update(staffKey).digest("hex").slice(0, 32)
+const hashOf = (staffKey: string) => createHash("sha256").update(staffKey).digest("hex").slice(0, 32)
 
-/** What was given away a moment ago, at whichever instance. */
+/** Recent assignments of all instances. */
 export class RecentlyGiven {
   readonly #at = new Map<string, number>()
 
@@ -24,10 +24,10 @@ export class RecentlyGiven {
     this.#at.set(key, now)
   }
 
-  /** Whether this person gave that driver orders. */
+  /** Returns a function that tests whether this person recently assigned orders to a driver. */
   by(staffKey: string): (driverId: number | null) => boolean {
     if (this.#at.size === 0) return () => false
-    const name = nameless(staffKey)
-    return (driverId) => performance.now() - (this.#at.get(`${name} ${driverId}`) ?? Number.NEGATIVE_INFINITY) <= OWN_MS
+    const hash = hashOf(staffKey)
+    return (driverId) => performance.now() - (this.#at.get(`${hash} ${driverId}`) ?? Number.NEGATIVE_INFINITY) <= OWN_MS
   }
 }

@@ -7,12 +7,15 @@ export interface Pin {
 }
 export type PackedMerchant = [id: number, title: string, lat: number, lng: number, orders: number]
 
-/** Pins on the wire: columns, ids and places (1/100,000 degree, a metre) as steps. Compressed that is under ten bytes a pin. */
+/**
+ * Pins as columns, for the browser. IDs are differences to the previous ID, places are offsets from `origin` in 1/100,000
+ * degree (about a metre). Compressed, a pin takes less than ten bytes.
+ */
 export interface PackedPins {
   ids: number[]
-  /** One character a pin: its place in STATUSES, or the one after them. */
+  /** One digit per pin: its index in STATUSES, or the next index for any other status. */
   statuses: string
-  /** 0 for none, else the place in `driverIds`, from 1. */
+  /** 0 for no driver, else the position in `driverIds`, from 1. */
   drivers: number[]
   driverIds: number[]
   origin: [lat: number, lng: number]
@@ -24,7 +27,7 @@ export interface PackedPins {
 }
 
 const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"]
-/** Any other: named 'Invalid Status' and drawn as accepted (product/dispatch 2). */
+/** Any other status: labelled 'Invalid Status' and drawn like accepted. */
 const UNKNOWN = "unknown"
 const PER_DEGREE = 100_000
 
@@ -35,7 +38,7 @@ export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): Omi
   const steps = (axis: "lat" | "lng", from: number) => pins.map((pin) => Math.round((pin[axis] - from) * PER_DEGREE))
   return {
     ids: pins.map(({ id }, at) => id - (pins[at - 1]?.id ?? 0)),
-    statuses: pins.map(({ status }) => placeOf(status)).join(""),
+    statuses: pins.map(({ status }) => statusIndex(status)).join(""),
     drivers: pins.map(({ driverId }) => (driverId === null ? 0 : (places.get(driverId) ?? 0))),
     driverIds,
     origin,
@@ -45,12 +48,11 @@ export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): Omi
   }
 }
 
-function placeOf(status: string): number {
+function statusIndex(status: string): number {
   const at = STATUSES.indexOf(status.toLowerCase())
   return at < 0 ? STATUSES.length : at
 }
 
-/** The pins that were packed. */
 export function unpackPins(packed: Omit<PackedPins, "unplaced">): Pin[] {
   let id = 0
   const { statuses, drivers, driverIds, origin, lats, lngs } = packed

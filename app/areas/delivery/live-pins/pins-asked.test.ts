@@ -13,11 +13,11 @@ const questions = fc.record({
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const LISTS = ["zonesIds", "plansIds", "foodCategoriesIds", "restaurants"] as const
 
-/** Every order that a question could be about, as what it has of each list; a list that asks for nothing asks for all. */
+/** Whether a query finds an order with these values. An empty list matches all. */
 const isAsked = (asked: PinsAsked, order: Record<(typeof LISTS)[number], string>) =>
   LISTS.every((name) => asked[name].length === 0 || asked[name].includes(order[name]))
 
-it("every piece is as short as an address must be, and an order that is asked for is found by one piece alone", () => {
+it("splits a query into parts that fit into an address, with each order in one part only", () => {
   fc.assert(
     fc.property(questions, fc.nat(), (asked, seed) => {
       const pieces = splitByMerchant(asked)
@@ -30,7 +30,7 @@ it("every piece is as short as an address must be, and an order that is asked fo
   )
 })
 
-it("what fits stays one question", () => {
+it("does not split a query that fits", () => {
   const asked = { ...{ cityId: "3", deliveryDate: "2026-11-22", addressType: "Both", businessType: "BOTH" } }
   const few = { zonesIds: ["1"], plansIds: ["1", "2"], foodCategoriesIds: [], restaurants: [], teams: ["4"] }
   expect(splitByMerchant({ ...asked, ...few })).toEqual([{ ...asked, ...few }])

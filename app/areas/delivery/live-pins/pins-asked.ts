@@ -1,4 +1,4 @@
-/** What of the saved filter and the bar says which pins there are; its names are those of the call. */
+/** Query of the pins, from the saved filter and the filter bar. The names are the upstream's parameters. */
 export interface PinsAsked {
   cityId: string
   zonesIds: readonly string[]
@@ -11,16 +11,16 @@ export interface PinsAsked {
   teams: readonly string[]
 }
 
-/** Characters of one question's lists: with host, path and the rest a line stays below the 8,192 that proxies take. */
+/** Characters of all lists in one request: with host and path the request line stays below 8,192, a limit of proxies. */
 export const MAX_CHARACTERS = 6_000
-/** What an id brings along in an address beside its list's name: an underscore or two, `[]` encoded, `=` and `&`. */
+/** Characters per ID in the address beside the ID and its list's name: underscores, encoded `[]`, `=` and `&`. */
 const AROUND_AN_ID = 10
 
-/** Lists of which every order has exactly one: it is found by one part of such a list, never by two. */
+/** Each order has exactly one value of each of these, so it is found by one part of a split list only. */
 const DIVISIBLE = ["plansIds", "restaurants", "zonesIds", "foodCategoriesIds"] as const
 type Divisible = (typeof DIVISIBLE)[number]
 
-/** One question as several, each as short as an address must be: what they find together is what it asks for. */
+/** Splits a query whose address would be too long. The parts together find the same pins. */
 export function splitByMerchant(asked: PinsAsked): PinsAsked[] {
   const lengths = DIVISIBLE.map((name) => ({ name, length: lengthOf(name, asked[name]) }))
   const sum = lengths.reduce((before, { length }) => before + length, lengthOf("teams", asked.teams))

@@ -7,7 +7,7 @@ import { type PackedMerchant, type PackedPins, packPins } from "./pin-pack"
 import { type PinsAsked, splitByMerchant } from "./pins-asked"
 import { forgetProof, rememberProof } from "./token-proofs.server"
 
-/** A latitude or longitude; no number where there is none. */
+/** A latitude or longitude; NaN if it is missing or invalid. */
 const wireDegrees = z
   .union([z.number(), z.string().trim().min(1)])
   .transform(Number)
@@ -33,8 +33,8 @@ export type MerchantPin = z.infer<typeof MerchantPin>
 const PinsSchema = z.object({ orders: wireList(OrderPin), merchants: wireList(MerchantPin) })
 
 /**
- * GET /map/pins (product/dispatch 5): the orders that the filter matches, and their merchants; shows whether the token
- * still may. A filter of more ids than an address may hold is asked in pieces.
+ * GET /map/pins: the orders that match the filter, and their merchants. Also verifies the token. A filter with more IDs
+ * than fit into an address is sent in several requests.
  */
 export async function listPins(api: Api, asked: PinsAsked) {
   try {
@@ -42,7 +42,7 @@ export async function listPins(api: Api, asked: PinsAsked) {
       splitByMerchant(asked).map((query) => api.rest.get("/map/pins", { query: { ...query }, schema: PinsSchema })),
     )
     rememberProof(api)
-    return together(pieces)
+    return mergePins(pieces)
   } catch (error) {
     if (error instanceof Response || (error instanceof UpstreamError && error.kind === "forbidden")) forgetProof(api)
     throw error
@@ -51,8 +51,8 @@ export async function listPins(api: Api, asked: PinsAsked) {
 
 type Pins = z.infer<typeof PinsSchema>
 
-/** Every order once, and every merchant with its orders of all pieces. */
-function together([first, ...others]: Pins[]): Pins {
+/** Each order once, and each merchant with its orders of all responses. */
+function mergePins([first, ...others]: Pins[]): Pins {
   if (!first || others.length === 0) return first ?? { orders: [], merchants: [] }
   const all = [first, ...others]
   const orders = new Map(all.flatMap((piece) => piece.orders).map((order) => [order.id, order]))
@@ -64,14 +64,14 @@ function together([first, ...others]: Pins[]): Pins {
   return { orders: [...orders.values()].sort((one, other) => one.id - other.id), merchants: [...merchants.values()] }
 }
 
-/** GET /map/merchantsPins (product/dispatch 5): every merchant, with its orders of the date. */
+/** GET /map/merchantsPins: all merchants with their number of orders on the date. */
 export function listMerchantPins(api: Api, deliveryDate: string): Promise<MerchantPin[]> {
   return api.rest.get("/map/merchantsPins", { query: { deliveryDate }, schema: z.array(MerchantPin) })
 }
 
 /**
- * As it travels to the browser. Orders outside of the city's area, or nowhere, have no pin and are named apart; of all merchants some are of
- * other cities.
+ * Packs a response for the browser. Orders without a place in the city's area have no pin and are listed in `unplaced`.
+ * Merchants may be in other cities, so the area of all cities applies to them.
  */
 export function packAnswer(
   orders: readonly OrderPin[],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { PlacedState } from "./changes-of"
 
-/** Rises with the form of what is packed: instances of another release then ask a question of their own. */
+/** Version of the packed format. Raise it with each change, so that instances of other releases poll by themselves. */
 export const PLACES_FORM = 2
 
 const Packed = z.array(
@@ -9,12 +9,12 @@ const Packed = z.array(
 )
 type Packed = z.output<typeof Packed>[number]
 
-/** Where orders stand, as one instance tells it to another; what stands nowhere has no numbers on both sides. */
+/** Packs orders with their places for other instances. JSON writes a missing place (NaN) as null. */
 export function packPlaces(orders: readonly PlacedState[]): string {
   return JSON.stringify(orders.map(({ id, status, driverId, lat, lng }): Packed => [id, status, driverId, lat, lng]))
 }
 
-/** The same again, or null for what was not packed so. */
+/** Null for another format. */
 export function unpackPlaces(packed: string): PlacedState[] | null {
   return (
     readPacked(packed)?.map(([id, status, driverId, lat, lng]) => ({

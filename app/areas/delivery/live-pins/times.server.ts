@@ -3,10 +3,11 @@ import { minuteOf } from "~/domain/clock-minutes"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 
-/** product/dispatch 5: the most orders of one question, and how long what it told is good (milliseconds). */
+/** Orders per request. */
 const MAX_ORDERS = 1_000
+/** Lifetime of cached times (milliseconds). */
 const GOOD_MS = 60_000
-/** Days of cities that are known; those that were asked for longest ago go first. */
+/** Maximum of cached city days; those read longest ago are dropped first. */
 const MAX_REMEMBERED = 50
 
 const OrderTimes = graphql(`
@@ -18,34 +19,29 @@ const OrderTimes = graphql(`
   }
 `)
 
-/** Minutes of the day at which orders are to be delivered, by their ids. */
+/** Delivery times in minutes of the day, by order ID. */
 export type OrderTimes = ReadonlyMap<number, number>
 
 interface Known {
   readAt: number
   reading: Promise<OrderTimes>
-  /** What is shown while it is read again. */
+  /** The times to use while they are read again. */
   before: OrderTimes | null
 }
 const known = new Map<string, Known>()
 
-/** The times of all orders of a city's zones on a day: read at most once a minute, for all who look. */
+/** Delivery times of all orders in a city's zones on a day, cached for a minute for all users. */
 export async function orderTimes(api: Api, zones: readonly string[], date: CalendarDate): Promise<OrderTimes> {
   const key = keyOf(zones, date)
   const found = known.get(key)
-  const isGood = found && performance.now() - found.readAt < GOOD_MS
-  const now = isGood ? found : begin(key, readTimes(api, zones, date), found?.before ?? null)
+  const isFresh = found && performance.now() - found.readAt < GOOD_MS
+  const now = isFresh ? found : begin(key, readTimes(api, zones, date), found?.before ?? null)
   return now.before ?? now.reading
 }
 
-/** Those times as they were read last, without asking; null where nobody has asked for them. */
+/** The cached times without a request; null if there are none. */
 export const knownTimes = (zones: readonly string[], date: CalendarDate): OrderTimes | null =>
   known.get(keyOf(zones, date))?.before ?? null
-
-/** Tests ask again at once. */
-export function forgetOrderTimes(): void {
-  known.clear()
-}
 
 const keyOf = (zones: readonly string[], date: CalendarDate) => JSON.stringify([date, zones.toSorted()])
 
@@ -61,7 +57,7 @@ function begin(key: string, reading: Promise<OrderTimes>, before: OrderTimes | n
     (times) => {
       begun.before = times
     },
-    // A refusal is asked again by whoever looks next.
+    // A failed read is not cached, so that the next call reads again.
     () => known.get(key) === begun && known.delete(key),
   )
   return begun
@@ -74,12 +70,12 @@ async function readTimes(api: Api, zones: readonly string[], date: CalendarDate)
       { column: "ZONE_ID", operator: "IN", value: zones },
     ],
   } as const
-  const asked = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
-  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...asked, page })).orders)
+  const variables = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
+  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...variables, page })).orders)
   return new Map(orders.map(({ id, deliveryTime }) => [Number(id), minuteOf(String(deliveryTime))]))
 }
 
-/** As where nobody has looked yet: tests share a process. */
+/** For tests, which share a process. */
 export function forgetTimes(): void {
   known.clear()
 }

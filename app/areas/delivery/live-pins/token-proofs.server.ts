@@ -1,13 +1,13 @@
 import type { Api } from "~/upstream/api.server"
 
-/** How long what the upstream gave to a token stands for its person's right to it (milliseconds). */
+/** How long a successful query proves that the token has access (milliseconds). */
 export const PROVED_MS = 5 * 60_000
-/** Sessions that are remembered; the oldest go first and are asked again. */
+/** Maximum of stored proofs; the oldest are dropped first, and their tokens are verified again. */
 const MAX_REMEMBERED = 5_000
 
 const proved = new Map<string, number>()
 
-/** The upstream gave orders' pins to this token just now: dismissed or without VIEW_MAP it gets none. */
+/** Call after the upstream returned pins to this token: it returns none to a dismissed person or without VIEW_MAP. */
 export function rememberProof({ cacheKey }: Api): void {
   proved.delete(cacheKey)
   proved.set(cacheKey, performance.now())
@@ -21,7 +21,7 @@ export function forgetProof({ cacheKey }: Api): void {
   proved.delete(cacheKey)
 }
 
-/** How long ago that was (milliseconds). */
+/** Time since the last proof (milliseconds). */
 export function sinceProof({ cacheKey }: Api): number {
   const at = proved.get(cacheKey)
   return at === undefined ? Number.POSITIVE_INFINITY : performance.now() - at

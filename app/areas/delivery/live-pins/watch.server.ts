@@ -11,22 +11,22 @@ import { PLACES_FORM, packPlaces, unpackPlaces } from "./places-pack"
 import { isProved } from "./token-proofs.server"
 import type { Watcher } from "./watcher"
 
-/** How long after an answer the upstream is asked again (milliseconds): a change shows within 10 seconds. */
+/** Pause between polls (milliseconds). A change must show within 10 seconds. */
 const EVERY_MS = 5_000
-/** A slow upstream is given as many times what its answer took. */
+/** A slow upstream gets a pause of this many times its response time. */
 const REST_TIMES = 3
 const MAX_MS = 30_000
-/** Looks that may fail one after another before the map is told that it is no longer live. */
+/** Failed polls in a row after which the map is reported as not live. */
 const MAX_MISSED = 3
-/** What nobody watches is known for so long (milliseconds). */
+/** Lifetime of states without watchers (milliseconds). */
 const UNWATCHED_MS = EVERY_MS
 
-/** All who look at the same orders: one after another asks for all, over all instances (docs/decisions/038). */
+/** All watchers of the same orders. They take turns polling for all, across instances (docs/decisions/038). */
 export class Watch {
   readonly asked: PinsAsked
   readonly #look: SharedLook
   readonly #watchers = new Set<Watcher>()
-  /** Those who were told nothing for a while: their tokens could not be proved. */
+  /** Watchers who missed events because their tokens were not verified. */
   readonly #behind = new Set<Watcher>()
   readonly #given = new RecentlyGiven()
   readonly #run = randomUUID().slice(0, 8)
@@ -34,7 +34,7 @@ export class Watch {
   #version: string | null = null
   #known: readonly PlacedState[] | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isAsking = false
+  #isPolling = false
   #isPoked = false
   #missed = 0
   #knownAt = Number.NEGATIVE_INFINITY
@@ -42,14 +42,14 @@ export class Watch {
   constructor(asked: PinsAsked, question: string) {
     this.asked = asked
     this.#look = new SharedLook(`${PLACES_FORM} ${question}`, asked.deliveryDate, {
-      // What cannot be read is as if nobody had said it: its own look finds it.
+      // An unreadable message is ignored: this instance's own poll finds the change.
       hear: ({ version, body }) => {
         const places = unpackPlaces(body)
-        if (places) this.#tell(places, version)
+        if (places) this.#publish(places, version)
       },
-      // Who got nothing a moment ago lets others try.
+      // An instance whose last poll failed lets others try.
       wake: () => {
-        if (!this.#isAsking && this.#missed === 0 && this.#timer !== undefined) this.#lookAgain()
+        if (!this.#isPolling && this.#missed === 0 && this.#timer !== undefined) this.#startPoll()
       },
       poke: (given) => this.poke(given ?? undefined),
     })
@@ -76,43 +76,43 @@ export class Watch {
     this.#watchers.add(watcher)
     const { version } = this
     if (this.#isLost) watcher.send({ kind: "lost" })
-    // Who read the lists before another look at the upstream may have missed what it found.
+    // Lists that were read before the latest poll may be out of date.
     else if (version && since !== version) this.#send(watcher, { kind: "all", version })
-    if (this.#isAsking || this.#timer !== undefined) return
-    if (version) this.#goOn()
-    else this.#lookAgain()
+    if (this.#isPolling || this.#timer !== undefined) return
+    if (version) this.#scheduleNext()
+    else this.#startPoll()
   }
 
-  /** The first look, for somebody who opens the page and will watch; what another instance knows is not asked for. */
+  /** The first poll, for a person who opens the page and will watch. Uses the result of another instance if there is one. */
   async begin(api: Api): Promise<void> {
-    if (this.#known || this.#isAsking) return
-    this.#isAsking = true
+    if (this.#known || this.#isPolling) return
+    this.#isPolling = true
     try {
-      const told = await this.#look.read()
-      const places = told && unpackPlaces(told.body)
-      if (places) this.#tell(places, told.version)
+      const shared = await this.#look.read()
+      const places = shared && unpackPlaces(shared.body)
+      if (places) this.#publish(places, shared.version)
       else {
         const found = await loadPlaces(this.asked, api).catch(() => null)
-        if (found) this.#tell(found)
+        if (found) this.#publish(found)
       }
     } catch (error) {
       noteFault("watch", error)
     } finally {
-      this.#isAsking = false
-      this.#goOn()
+      this.#isPolling = false
+      this.#scheduleNext()
     }
   }
 
-  /** Where all orders stand: as the watch saw them last, or asked for anew where nobody watches and it is older. */
+  /** States of all orders from the last poll. Reads them again if nobody watches and they are older than `goodMs`. */
   async states(api: Api, goodMs = UNWATCHED_MS): Promise<readonly PlacedState[]> {
     const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     if (this.#known && !this.#isLost && isFresh) return this.#known
     const found = await loadPlaces(this.asked, api)
-    if (this.isEmpty && !this.#isAsking) this.#tell(found)
+    if (this.isEmpty && !this.#isPolling) this.#publish(found)
     return found
   }
 
-  /** How many orders it knows of without asking; none where that is older than `goodMs` or the upstream says nothing more. */
+  /** Number of known orders, without a request. 0 if they are older than `goodMs` or the upstream does not respond. */
   knownCount(goodMs: number): number {
     const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     return isFresh && !this.#isLost ? (this.#known?.length ?? 0) : 0
@@ -126,80 +126,80 @@ export class Watch {
     this.#look.leave()
   }
 
-  /** Somebody changed something: looks at once. */
+  /** Polls immediately after a change. */
   poke(given?: string): void {
     this.#knownAt = Number.NEGATIVE_INFINITY
     if (this.isEmpty) return
     if (given) this.#given.note(given)
-    if (this.#isAsking) this.#isPoked = true
-    else this.#lookAgain()
+    if (this.#isPolling) this.#isPoked = true
+    else this.#startPoll()
   }
 
-  /** It goes on for hours, begun by whoever came first: each look is a trace of its own. */
-  #lookAgain(): void {
+  /** Polling goes on for hours after the request that started it, so each poll is a trace of its own. */
+  #startPoll(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#isAsking = true
+    this.#isPolling = true
     const startedAt = performance.now()
     inBackground("watch", async () => {
       try {
-        await tracedApart("watch", () => this.#lookNow())
+        await tracedApart("watch", () => this.#poll())
       } catch (error) {
-        this.#miss()
+        this.#recordMiss()
         throw error
       } finally {
-        this.#isAsking = false
-        this.#goOn(performance.now() - startedAt)
+        this.#isPolling = false
+        this.#scheduleNext(performance.now() - startedAt)
       }
     })
   }
 
-  async #lookNow(): Promise<void> {
+  async #poll(): Promise<void> {
     await dismissOver(this.#watchers)
     if (this.isEmpty) return
-    if (await this.#look.isMine()) await this.#ask()
+    if (await this.#look.isMine()) await this.#lead()
     else await this.#follow()
   }
 
-  async #ask(): Promise<void> {
+  async #lead(): Promise<void> {
     const found = await askFor(this.asked, this.#watchers)
     if (typeof found !== "string") {
-      this.#tell(found)
+      this.#publish(found)
       await this.#look.tell(this.#version ?? "", () => packPlaces(found))
       return
     }
     if (this.isEmpty) return
-    this.#miss(found === "refused" ? MAX_MISSED : 1)
-    // It may be these tokens alone that get nothing.
+    this.#recordMiss(found === "refused" ? MAX_MISSED : 1)
+    // Perhaps only these tokens get nothing: let another instance poll.
     await this.#look.cede()
   }
 
-  /** A look that found nothing, or failed. */
-  #miss(times = 1): void {
+  /** Counts polls that returned nothing or failed. */
+  #recordMiss(times = 1): void {
     this.#missed += times
     if (this.#isLost) for (const watcher of this.#watchers) watcher.send({ kind: "lost" })
   }
 
-  /** Another instance asks, and tells what it finds. */
+  /** Another instance polls, and reports what it finds. */
   async #follow(): Promise<void> {
     await proveDue(this.asked, this.#watchers)
     this.#catchUp()
   }
 
-  #goOn(took = 0): void {
+  #scheduleNext(took = 0): void {
     if (this.isEmpty) return
     if (this.#isPoked) {
       this.#isPoked = false
-      this.#lookAgain()
+      this.#startPoll()
       return
     }
     const wait = this.#isLost ? MAX_MS : Math.min(MAX_MS, Math.max(EVERY_MS, REST_TIMES * took))
-    this.#timer = setTimeout(() => this.#lookAgain(), wait)
+    this.#timer = setTimeout(() => this.#startPoll(), wait)
     this.#timer.unref()
   }
 
-  /** @param version as another instance calls it; without one it was found here */
-  #tell(found: readonly PlacedState[], version?: string): void {
+  /** @param version from another instance; without it, this instance found the states */
+  #publish(found: readonly PlacedState[], version?: string): void {
     const before = this.#known
     const wasLost = this.#isLost
     const changes = before && !wasLost ? changesBetween(before, found) : null
@@ -221,7 +221,7 @@ export class Watch {
     }
   }
 
-  /** Nobody is told by another's token what their own may not see any more. */
+  /** A watcher without access must not get events that were read with another token. */
   #send(watcher: Watcher, event: MapEvent & { version: string }): void {
     if (!isProved(watcher.api)) this.#behind.add(watcher)
     else watcher.send(this.#behind.delete(watcher) ? { kind: "all", version: event.version } : event)

@@ -10,7 +10,7 @@ import { INTENTS } from "../map/search-params/map-paths"
 import { PROVED_MS } from "./token-proofs.server"
 import { forgetWatches, notifySubscribers } from "./watches.server"
 
-/** Whose token asks for what, and what is told where it gets nothing, on the real reference upstream. */
+/** Which tokens poll, and what streams report when a token gets nothing, on the real reference upstream. */
 
 let upstream: TestUpstream
 let today: string
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => upstream.control("DELETE", "/faults"))
 
-/** Takes what they may from somebody, at the upstream alone. */
+/** Removes a person's permissions at the upstream only. */
 const demote = ({ staff: { email } }: Desk) =>
   upstream.control("POST", "/staff", { email, permissions: ["VIEW_DRIVERS"] })
 
@@ -48,22 +48,25 @@ it.each([
     "was dismissed",
     ({ staff: { email } }: Desk) => upstream.control("POST", "/tokens", { action: "blacklist", email }),
   ],
-])("a stream ends for whoever %s at the upstream, cannot be opened again, and others' goes on", async (_, end) => {
-  const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
-  await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
-  await end(desk)
-  // Each look is asked by the token that was proved longest ago.
-  await until(() => {
-    notifySubscribers(today)
-    return mine.isOver
-  })
-  expect(theirs.isOver).toBe(false)
-  const again = await listenTo(desk).catch((thrown: Response) => thrown)
-  expect(again.status).not.toBe(200)
-  theirs.leave()
-})
+])(
+  "the stream of a person who %s at the upstream ends and cannot be reopened, and other streams go on",
+  async (_, end) => {
+    const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
+    await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
+    await end(desk)
+    // Each poll uses the token that was verified longest ago.
+    await until(() => {
+      notifySubscribers(today)
+      return mine.isOver
+    })
+    expect(theirs.isOver).toBe(false)
+    const again = await listenTo(desk).catch((thrown: Response) => thrown)
+    expect(again.status).not.toBe(200)
+    theirs.leave()
+  },
+)
 
-it("a token that was not proved for five minutes is told nothing by another's, and that it missed something once it is", async () => {
+it("a stream whose token was not verified for five minutes gets no events, and reloads all once it is verified", async () => {
   vi.useFakeTimers({ toFake: ["performance"] })
   try {
     const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
@@ -83,7 +86,7 @@ it("a token that was not proved for five minutes is told nothing by another's, a
   }
 })
 
-it("a stream tells of the orders of its own filter alone", async () => {
+it("a stream reports only orders of its own filter", async () => {
   const [all, none] = [await listenTo(desk), await listenTo(desk, "restaurants=999999")]
   await until(() => told(all, "all").length > 0 && told(none, "all").length > 0)
   const id = await assignFirst(other)
@@ -94,7 +97,7 @@ it("a stream tells of the orders of its own filter alone", async () => {
   for (const stream of [all, none]) stream.leave()
 })
 
-it("an assignment is news to everybody but whoever made it", async () => {
+it("an assignment is news to all users except its author", async () => {
   const [mine, theirs] = [await listenTo(desk), await listenTo(other)]
   await until(() => told(mine, "all").length > 0 && told(theirs, "all").length > 0)
   const id = await assignFirst(desk)
@@ -104,7 +107,7 @@ it("an assignment is news to everybody but whoever made it", async () => {
   for (const stream of [mine, theirs]) stream.leave()
 })
 
-it("an upstream that refuses the question makes a map that is not live, until it is answered again", async () => {
+it("a refused query makes the map not live until the query succeeds again", async () => {
   await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "422", times: null })
   const stream = await listenTo(desk)
   await until(() => told(stream, "lost").length > 0)
@@ -115,7 +118,7 @@ it("an upstream that refuses the question makes a map that is not live, until it
   stream.leave()
 })
 
-it("an upstream that does not answer is asked three times before the map is told", async () => {
+it("two failed polls do not make the map not live", async () => {
   const stream = await listenTo(desk)
   await until(() => told(stream, "all").length === 1)
   await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500", times: 2 })

@@ -4,7 +4,7 @@ import type { MapEvent } from "./changes-of"
 export interface Watcher {
   api: Api
   staffKey: string
-  /** Whether the person still may: looked at before every question. */
+  /** Whether the person still has access. Checked before every poll. */
   mayWatch(): Promise<boolean>
   send(event: MapEvent): void
   end(): void

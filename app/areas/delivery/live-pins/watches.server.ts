@@ -7,13 +7,14 @@ import type { PinsAsked } from "./pins-asked"
 import { Watch } from "./watch.server"
 import type { Watcher } from "./watcher"
 
-/** Who opens what nobody watches waits no longer for the first look (milliseconds), and has this long to listen. */
+/** How long a page waits for the first poll of orders that nobody watches (milliseconds). */
 const AHEAD_MS = 400
+/** How long such a watch is kept for a stream to join it (milliseconds). */
 const ALONE_MS = 60_000
 
 const watches = new Map<string, Watch>()
 
-/** The same for everybody who looks at the same orders, in whichever order they chose. */
+/** The same key for the same orders, in any order of the IDs. */
 const keyOf = (asked: PinsAsked) =>
   JSON.stringify(
     Object.entries(asked)
@@ -21,7 +22,7 @@ const keyOf = (asked: PinsAsked) =>
       .toSorted(),
   )
 
-/** Lets a stream hear of changes since a `watchedVersion`, and gives what leaves. However many watch, the upstream is asked once. */
+/** Subscribes a stream to changes since a `watchedVersion`, and returns how to unsubscribe. One poll serves all watchers. */
 export function joinWatch(asked: PinsAsked, since: string | null, watcher: Watcher): () => void {
   const key = keyOf(asked)
   const watch = watches.get(key) ?? new Watch(asked, keyOf(asked))
@@ -33,7 +34,7 @@ export function joinWatch(asked: PinsAsked, since: string | null, watcher: Watch
   }
 }
 
-/** Up to where this instance knows these orders. Ask before reading them: who listens then has read nothing older. Null where that is slow. */
+/** Version of these orders in this instance; null if that takes too long. Call it before reading them, to miss no change. */
 export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string | null> {
   const key = keyOf(asked)
   const known = watches.get(key)
@@ -45,15 +46,15 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
   return watch.version
 }
 
-/** Where the orders stand that are asked for, as whoever watches them sees it; where nobody does, not older than `goodMs`. */
+/** States of the orders as their watchers see them; if nobody watches, not older than `goodMs`. */
 export function watchedStates(asked: PinsAsked, api: Api, goodMs?: number): Promise<readonly PlacedState[]> {
   return (watches.get(keyOf(asked)) ?? new Watch(asked, keyOf(asked))).states(api, goodMs)
 }
 
-/** Where the orders stood when this instance saw them last, without asking; null where it never did. */
+/** The last known states, without a request; null if there are none. */
 export const lastStates = (asked: PinsAsked): readonly PlacedState[] | null => watches.get(keyOf(asked))?.last ?? null
 
-/** What is known of a city's day without asking, by the filter that shows most of it; null where nobody has looked at it for `goodMs`. */
+/** Known states of a city's day, without a request, from the watch with most orders. Null if all are older than `goodMs`. */
 export function knownStates(
   cityId: string,
   date: string,
@@ -67,7 +68,7 @@ export function knownStates(
   return known && known.count > 0 ? known.watch.states(api, goodMs) : null
 }
 
-/** As where nobody has looked at any city yet: tests share a process, and what another of them saw is known for a minute. */
+/** For tests, which share a process. */
 export function forgetWatches(): void {
   watches.clear()
 }
@@ -76,7 +77,7 @@ function drop(key: string, watch: Watch): void {
   if (watch.isEmpty && watches.get(key) === watch) watches.delete(key)
 }
 
-/** Orders of a date were changed by this dashboard: whoever watches hears of it at once, and who did it is told no news. */
+/** Call after this dashboard changed orders of a date: all watchers poll immediately. The change is not news to its author. */
 export function notifySubscribers(date: string, given?: Given): void {
   const key = given && givenKey(given)
   for (const watch of watches.values()) if (watch.asked.deliveryDate === date) watch.poke(key)

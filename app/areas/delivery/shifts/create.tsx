@@ -17,7 +17,6 @@ export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 export const loader = createShiftRoute.loader
 export const action = createShiftRoute.action
 
-/** Add New Shift (product/workforce 4), over the list. */
 export default function AddShift() {
   const form = useSendForm({ ...ADD_SHIFT, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()

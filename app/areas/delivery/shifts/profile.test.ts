@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 beforeEach(async () => {
-  // Each test has a shift of its own.
+  // Each test has its own shift.
   const made = await upstream.admin<{ id: number }>(token, "POST", "/shifts", wire(`Shift ${++at}`))
   id = String(made.body.id)
 })
@@ -50,7 +50,7 @@ async function fields(changes: Record<string, string>, one = id): Promise<Record
 }
 const save = async (changes: Record<string, string>, one = id) => profiles.send(one, await fields(changes, one))
 
-it("is headed as the document shows it, and leads to its merchants whoever may open their schedule", async () => {
+it("has the documented heading, and a link to the schedule for users with access to it", async () => {
   const page = await profiles.ready("2")
   expect(page.header).toEqual({ id: 2, title: "Lunch", arabicTitle: "الغداء", scheduleHref: null })
   const matches = [{ id: "root", data: { productName: "Saffron" } }]
@@ -61,7 +61,7 @@ it("is headed as the document shows it, and leads to its merchants whoever may o
   expect(header.scheduleHref).toBe("/logistics/supervisor-assignments?shift=2")
 })
 
-it("saves the whole shift and says so, with what somebody else changed of it meanwhile", async () => {
+it("saves the whole shift, with fields that someone else changed meanwhile", async () => {
   const form = await fields({ enTitle: " Renamed ", endTime: "00:00:00" })
   const before = wire(`Shift ${at}`)
   const theirs = { ...before, start_time: "08:00:00" }
@@ -82,28 +82,28 @@ it("saves the whole shift and says so, with what somebody else changed of it mea
   ])
 })
 
-it("says a time that somebody else chose as screens show it", async () => {
+it("shows a time that someone else chose in the usual format", async () => {
   const form = await fields({ startTime: "10:00:00" })
   await upstream.admin(token, "PUT", `/shifts/${id}`, { ...wire(`Shift ${at}`), start_time: "13:30:00" })
   const { status, answer } = await profiles.send(id, form)
   expect([status, answer?.form?.theirs]).toEqual([409, { startTime: "1:30 PM" }])
 })
 
-it("leaves a time between the steps alone when another field is saved", async () => {
+it("keeps a stored time between the steps when another field is saved", async () => {
   const sent = await fields({ enDescription: "Changed" }, BRUNCH)
   expect(sent.startTime).toBe("09:07:30")
   expect((await profiles.send(BRUNCH, sent)).location).toBe(profiles.path(BRUNCH))
   expect(await read(BRUNCH)).toMatchObject({ start_time: "09:07:30", en: { description: "Changed" } })
 })
 
-it("takes no other time between the steps, also not another shift's", async () => {
+it("rejects any other time between the steps, also a stored time of another shift", async () => {
   const before = await profiles.mutations()
   const { status, answer } = await save({ startTime: "09:07:30", pickupTime: "08:30" })
   expect([status, answer?.form?.errors]).toEqual([422, { startTime: ["Choose a time in steps of 15 minutes."] }])
   expect(await profiles.mutations()).toBe(before)
 })
 
-it("a 422 lists every message under its title, beside the fields too", async () => {
+it("a 422 lists all messages under its title, also at the fields", async () => {
   const sent = await save({ enTitle: "lunch", arTitle: "العشاء" })
   const messages = ["The English title has already been taken.", "The Arabic title has already been taken."]
   expect(sent.status).toBe(422)
@@ -115,14 +115,14 @@ it("a 422 lists every message under its title, beside the fields too", async () 
   })
 })
 
-it.each(["500", "403", "409"])("another failure (%s) says to try again later", async (mode) => {
+it.each(["500", "403", "409"])("another failure (%s) asks to try again later", async (mode) => {
   await fault(mode, "PUT")
   const sent = await save({ enTitle: "Typed" })
   expect(sent).toFlash("Failed to update shift please try again later")
   expect(sent.answer?.form?.title).toBe("Failed to update shift please try again later")
 })
 
-it("that can't be loaded says so, before a save too", async () => {
+it("shows an error if it can't be loaded, also before a save", async () => {
   const form = await fields({ enTitle: "Typed" })
   await fault("500", "GET")
   expect(await profiles.load(id)).toEqual({ state: "failed", status: 502 })

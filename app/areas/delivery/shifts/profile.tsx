@@ -15,7 +15,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
-/** The heading of a shift, as the document shows it. */
+/** The documents head the page of a shift with 'Contractor'. */
 const headingOf = (englishTitle: string) => `Contractor: ${englishTitle}`
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -24,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = shiftRoute.loader
 export const action = shiftRoute.action
 
-/** A shift (product/workforce 4); who may change shifts finds a form, everybody else the values. */
 export default function ShiftProfile() {
   return (
     <RecordRoute record={shifts} loaded={useLoaderData<typeof loader>()}>

@@ -4,7 +4,7 @@ import type { Shift } from "./shifts.server"
 
 const arabic = ({ ar }: Shift) => ar.title
 
-/** The shifts list's columns; the documents name none but the link (product/workforce 4). Its file has descriptions too. */
+/** The documents name only the column with the link. */
 export const shiftColumns = columnsOf<Shift>()({
   id: id(true),
   title: name(shifts, ({ en }) => en.title, {

@@ -1,9 +1,9 @@
 import { longText, text, time } from "~/fields/fields"
 
-/** What the upstream takes of a description (characters); the documents give no limits. */
+/** The upstream's limit of a description (characters). The documents give none. */
 const MAX_DESCRIPTION = 2_000
 
-/** A shift's fields (product/workforce 4): the PUT wants the whole shift, so that all of it must be right. */
+/** All fields are strict: the PUT sends the whole shift, so stored values must be valid too. */
 const fields = {
   enTitle: text("English title", { lang: "en", wire: "en.title", strict: true }),
   arTitle: text("Arabic title", { lang: "ar", wire: "ar.title", strict: true }),

@@ -8,7 +8,6 @@ interface ShiftInputsProps {
   form: FormParts<ShiftFields, unknown>
 }
 
-/** A shift's titles and descriptions in both languages (product/workforce 4). */
 export function ShiftTexts({ form }: ShiftInputsProps) {
   const { field } = fieldsOf(form)
   return (
@@ -21,7 +20,6 @@ export function ShiftTexts({ form }: ShiftInputsProps) {
   )
 }
 
-/** When a shift starts and ends, and when its orders are picked up (product/workforce 4). */
 export function ShiftTimes({ form }: ShiftInputsProps) {
   const { field } = fieldsOf(form)
   return (

@@ -14,7 +14,7 @@ import { createShift, getShift, listShifts, type Shift, updateShift } from "./sh
 
 const failure = (title: string, text?: string): Toast => ({ kind: "error", title, ...(text ? { text } : {}) })
 
-/** The shifts list: the upstream gives all of them (product/workforce 4). */
+/** The upstream returns all shifts, so they are searched, sorted and paged here. */
 export const shiftList = listRoute({
   record: shifts,
   columns: shiftColumns,
@@ -27,7 +27,7 @@ export const shiftList = listRoute({
   failed: failure("Failed to fetch shifts", "Failed to retrieve shifts please try again later"),
 })
 
-/** Every message of a 422 under the documents' title, also as a toast; of another failure their other words (product/workforce 4). */
+/** A 422 shows all its messages under the documents' title, also as a toast. Other failures have a text of their own. */
 const refusedAs = (title: string) => (error: UpstreamError) => {
   const failed = failure(`${title} please try again later`)
   if (error.status !== 422) return { title: failed.title, toast: failed }
@@ -53,7 +53,7 @@ const addShift = form({
 
 export const createShiftRoute = createRoute(shifts, addShift)
 
-/** What somebody else changed meanwhile stays in the whole shift that is sent. */
+/** The whole shift is sent, so fields that someone else changed meanwhile are sent with their new values. */
 const saveShift = form({
   ...SAVE_SHIFT,
   record: shifts,

@@ -5,7 +5,7 @@ import type { Api } from "~/upstream/api.server"
 import { wireId, wireMade, wireObject, wireText } from "~/upstream/wire"
 import type { ShiftFields } from "./shift-fields"
 
-/** `HH:mm:ss`; what is none is shown as it is, and has to be chosen before the shift is saved. */
+/** `HH:mm:ss`. An invalid time is shown as it is, and must be corrected before the shift is saved. */
 const time = wireText.transform((value) => (isClockTime(`${value}:00`) ? `${value}:00` : value))
 const Texts = wireObject(z.object({ title: wireText, description: wireText })).transform(
   (texts) => texts ?? { title: "", description: "" },
@@ -16,22 +16,20 @@ export type Shift = z.infer<typeof ShiftSchema>
 const ShiftsSchema = z.array(ShiftSchema)
 type ShiftInput = InputOf<ShiftFields>
 
-/** Every shift, in the upstream's order (product/workforce 4). */
+/** In the upstream's order. */
 export function listShifts(api: Api): Promise<Shift[]> {
   return api.admin.get("/shifts", { schema: ShiftsSchema })
 }
 
-/** One shift (product/workforce 4). */
 export function getShift(api: Api, shiftId: string): Promise<Shift> {
   return api.admin.get("/shifts/:id", { params: { id: shiftId }, schema: ShiftSchema })
 }
 
-/** Adds a shift (product/workforce 4). */
 export function createShift(api: Api, input: ShiftInput) {
   return api.admin.post("/shifts", { body: bodyOf(input), schema: wireMade })
 }
 
-/** Saves a shift, whole (product/workforce 4). */
+/** Replaces the whole shift. */
 export function updateShift(api: Api, shiftId: number, input: ShiftInput): Promise<void> {
   return api.admin.put("/shifts/:id", { params: { id: shiftId }, body: bodyOf(input) })
 }

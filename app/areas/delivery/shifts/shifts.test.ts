@@ -46,7 +46,7 @@ async function list(fields: Record<string, string> = {}, by = staff) {
 const titles = async (fields: Record<string, string>) => (await list(fields)).list?.rows.map(({ title }) => title)
 
 describe("the shifts list", () => {
-  it("has every shift, its times as h:mm aa, in the upstream's order", async () => {
+  it("lists all shifts in the upstream's order, with times as h:mm aa", async () => {
     const { list: page } = await list()
     expect(page?.rows.map(({ id }) => id)).toEqual((await wire()).map(({ id }) => id))
     const rows = Object.fromEntries(page?.rows.map((row) => [row.title, row]) ?? [])
@@ -56,7 +56,7 @@ describe("the shifts list", () => {
     expect(rows["Ramadan Suhoor"]).toMatchObject({ start: "12:30 AM", pickup: "12:00 AM" })
   })
 
-  it("is sorted, paged and searched here: titles in both languages, descriptions, ids", async () => {
+  it("is sorted, paged and searched here by titles in both languages, descriptions and IDs", async () => {
     expect((await titles({ sort: "start" }))?.[0]).toBe("Ramadan Suhoor")
     expect((await titles({ sort: "-title" }))?.[0]).toBe("Weekend Brunch")
     expect((await list({ size: "10", page: "2" })).list).toMatchObject({ page: 2, pages: 2, total: 12 })
@@ -66,7 +66,7 @@ describe("the shifts list", () => {
     expect(await titles({ search: "%" })).toEqual([])
   })
 
-  it("finds one number as an id and in a text; after # and among others it is an id alone", () => {
+  it("finds a single number as an ID and in texts, but after # or among others as an ID only", () => {
     const texts = (title: string, description = "Test") => ({ title, description })
     const times = { startTime: "09:00:00", endTime: "12:00:00", pickupTime: "08:30:00" }
     const all = [
@@ -81,7 +81,7 @@ describe("the shifts list", () => {
     expect(found("2, 14")).toEqual([2, 14])
   })
 
-  it("is a file with the same rows", async () => {
+  it("exports the same rows to a file", async () => {
     const call = staff.get(`${LIST}/export.csv?search=ramadan&sort=-start`)
     const lines = (await ((await shiftList.file(call.args)) as Response).text()).trimEnd().split("\r\n")
     expect(lines[0]).toBe(
@@ -91,13 +91,13 @@ describe("the shifts list", () => {
     expect(lines[2]).toContain('"00:30:00","03:30:00","00:00:00"')
   })
 
-  it("says that it failed", async () => {
+  it("shows an error if loading fails", async () => {
     await fault("500", "GET")
     const { list: page, call } = await list()
     expect(page).toBeNull()
-    const told = call.toasts().map(({ title, text }) => [title, text])
-    expect(told).toContainEqual(["Failed to fetch shifts", "Failed to retrieve shifts please try again later"])
-    expect(told).toContainEqual([...SERVER_ERROR])
+    const toasts = call.toasts().map(({ title, text }) => [title, text])
+    expect(toasts).toContainEqual(["Failed to fetch shifts", "Failed to retrieve shifts please try again later"])
+    expect(toasts).toContainEqual([...SERVER_ERROR])
   })
 })
 
@@ -123,7 +123,7 @@ describe("Add New Shift", () => {
     before = await mutations()
   })
 
-  it("adds one, over midnight, and writes it down", async () => {
+  it("adds a shift past midnight, and records the activity", async () => {
     const { location, ...call } = await add({ enTitle: " Night Owl " })
     expect(location).toBe(`${LIST}?size=25`)
     expect(call).toFlash("Shift was successfully added.")
@@ -141,7 +141,7 @@ describe("Add New Shift", () => {
     expect(rows[0]?.after).toMatchObject({ "start time": "10:00 PM", "arabic title": "بومة الليل" })
   })
 
-  it("counts and sends a line's end as one character, however a page without script wrote it", async () => {
+  it("counts and sends a line break as one character, also without script", async () => {
     const lines = `${"a".repeat(999)}\r\n`.repeat(2).trim()
     const { location } = await add({
       enTitle: "Lines",
@@ -158,7 +158,7 @@ describe("Add New Shift", () => {
     expect(reply?.errors.enDescription).toEqual([expect.stringContaining("2000")])
   })
 
-  it("a back office that answers with nothing has added it all the same", async () => {
+  it("an empty response counts as added", async () => {
     await upstream.control("POST", "/foreign", { modes: ["documented"] })
     const { location } = await add({ enTitle: "Answered with nothing", arTitle: "بلا جواب" })
     await upstream.control("POST", "/foreign", { modes: [] })
@@ -166,7 +166,7 @@ describe("Add New Shift", () => {
     expect((await wire()).map(({ en }) => en.title)).toContain("Answered with nothing")
   })
 
-  it("requires everything, and takes texts as long as its fields do", async () => {
+  it("requires all fields, and accepts texts up to their limits", async () => {
     const blank = Object.fromEntries(Object.keys(NEW).map((name) => [name, name === "intent" ? NEW.intent : " "]))
     const { reply, status } = await add(blank)
     expect([status, Object.keys(reply?.errors ?? {})]).toEqual([422, Object.keys(ADD_SHIFT.fields)])
@@ -187,7 +187,7 @@ describe("Add New Shift", () => {
     },
   )
 
-  it("a 422 lists every message, in the toast and in the form", async () => {
+  it("a 422 lists all messages in the toast and in the form", async () => {
     const { reply, status, ...call } = await add({ enTitle: "LUNCH", arTitle: "العشاء" })
     const messages = ["The English title has already been taken.", "The Arabic title has already been taken."]
     expect(status).toBe(422)
@@ -197,7 +197,7 @@ describe("Add New Shift", () => {
     expect(reply?.values.enTitle).toBe("LUNCH")
   })
 
-  it("also what no field shows: its second message, one of a field that the form does not have, a message alone", async () => {
+  it("a 422 also lists a second message, a message of an unknown field, and a message without fields", async () => {
     const errors = { start_time: ["Too early.", "Too near."], week: [["Nested."]], "": ["Nameless."] }
     await fault("422", "POST", { body: { message: "The given data was invalid.", errors } })
     const { reply, ...call } = await add()
@@ -210,7 +210,7 @@ describe("Add New Shift", () => {
     expect(bare.reply?.notice).toBe("Shifts are closed.")
   })
 
-  it("another failure says to try again later, and keeps what was typed", async () => {
+  it("another failure asks to try again later, and keeps the entries", async () => {
     await fault("500", "POST")
     const { reply, status, ...call } = await add()
     expect([status, reply?.title]).toEqual([502, "Failed to create shift please try again later"])

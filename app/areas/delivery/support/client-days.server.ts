@@ -4,7 +4,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
 import { orNullInTime } from "../dispatch/beside.server"
 
-/** product/dispatch 2: the most orders of one question. */
+/** Maximum of orders that are read to count them. */
 const MAX_ORDERS = 1_000
 
 const ClientDays = graphql(`
@@ -13,20 +13,20 @@ const ClientDays = graphql(`
   }
 `)
 
-/** A day of a client, and how many orders it has; null where nobody could say. */
+/** `orders` is null if the count is not available. */
 export interface ClientDay {
   date: string
   orders: number | null
 }
 
-/** A client's seven days around a date, the date in the middle. What can't be had costs the numbers alone. */
+/** Seven days of a client with the date in the middle. If counting fails, only the numbers are missing. */
 export async function clientDays(api: Api, clientId: string, date: string): Promise<ClientDay[]> {
   const days = Array.from({ length: DAYS_PER_WEEK }, (_, at) => addDays(date, at - Math.floor(DAYS_PER_WEEK / 2)))
   const counts = await orNullInTime(countClientDays(api, clientId, days))
   return days.map((day) => ({ date: day, orders: counts && (counts.get(day) ?? 0) }))
 }
 
-/** How many orders a client has on each of these days; null where there are more than one question is told of. */
+/** Counts a client's orders on each of these days. Null if there are more than MAX_ORDERS. */
 export async function countClientDays(api: Api, clientId: string, days: readonly string[]) {
   const where: VariablesOf<typeof ClientDays>["where"] = {
     AND: [

@@ -16,19 +16,19 @@ import type { SupportPage, SupportQuery } from "./support.server"
 import { FOLDED, isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
 import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
 
-/** Cards that stand for those on their way. */
+/** Placeholder cards while orders load. */
 const CARDS_WAITING = 4
 
 type Going = Pick<Navigation, "location" | "formMethod">
 
-/** Whether script is on its way to another client or day, whose orders are not those that are shown. */
+/** Whether a navigation to another client or day is running, so that the shown orders are outdated. */
 export function isAnotherDay({ clientId, deliveryDate }: SupportQuery, pathname: string, to: Going): boolean {
   if (to.location?.pathname !== pathname || to.formMethod === "POST") return false
   const asked = new URLSearchParams(to.location.search)
   return asked.get("clientId") !== (clientId ?? null) || asked.get("deliveryDate") !== (deliveryDate ?? null)
 }
 
-/** The client's orders of the day (product/dispatch 4), and the timeline of the driver of the one that is looked at. */
+/** The client's orders of the day, and the timeline of the selected order's driver. */
 export function ClientOrders({ page, query }: { page: SupportPage; query: SupportQuery }) {
   const { pathname, search } = useLocation()
   const { all, date } = page
@@ -86,7 +86,7 @@ function NoOrders({ page: { client, date }, query }: { page: SupportPage; query:
   )
 }
 
-/** The sidebar's parts (product/dispatch 2): a search, tabs with their counts, and the orders of one. */
+/** As in the map's sidebar: a search, tabs with counts, and the orders of one tab. */
 function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) {
   const { pathname, search } = useLocation()
   const { orders, counts, tab, elsewhere } = page
@@ -147,7 +147,7 @@ function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) 
   )
 }
 
-/** An order that was searched for here is another client's, or of another day: where it is. */
+/** Link to an order that was searched for here but belongs to another client or day. */
 function Elsewhere({ order: { id, client, deliveryDate } }: { order: OrderView }) {
   const { pathname, search } = useLocation()
   if (!client) return null

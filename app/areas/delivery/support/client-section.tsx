@@ -14,11 +14,11 @@ import { ownSupportTexts, supportTexts } from "./support-texts"
 interface ClientSectionProps {
   page: SupportPage
   adminSiteUrl: string | null
-  /** What was searched for. */
+  /** The ID that was searched for. */
   clientId?: string | undefined
 }
 
-/** Who the client is (product/dispatch 4): the name leads to the client's page of the admin site. */
+/** Contact data of the client. The name links to the client's page of the admin site. */
 export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionProps) {
   const { client } = page
   if (!client) {
@@ -78,7 +78,7 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
   )
 }
 
-/** Nobody has the id: whoever's begins like it can be chosen. */
+/** For an unknown ID: clients whose ID starts with it. */
 function ClientsLike({ clients, digits }: { clients: NonNullable<SupportPage["like"]>; digits: string }) {
   const { pathname, search } = useLocation()
   return (

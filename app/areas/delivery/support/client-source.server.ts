@@ -8,7 +8,7 @@ import { supportWith } from "./support-paths"
 
 const NONE = { hits: [], total: 0, allHref: supportPath }
 
-/** Clients by id, which is all that the upstream finds them by (product/dispatch 4): each leads to Support. */
+/** Searches clients by ID, the only search of the upstream. Hits link to Support. */
 export const clientSource: SearchSource = {
   gate: gates.support,
   label: "Clients",

@@ -1,6 +1,6 @@
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** Rows fetched (product/dispatch 4). */
+/** Rows per request. */
 const CLIENTS_FETCHED = 100
 
 const FetchClients = graphql(`
@@ -8,19 +8,18 @@ const FetchClients = graphql(`
     clients(where: $where, first: $first) { data { id name phone city { id enName } } }
   }
 `)
-/** The documents say that a client has them, and spell none. */
+/** The documents mention these contacts, but do not spell the fields. */
 const ClientContactsExtra = graphql(`
   query ClientContactsExtra($where: ClientWhere, $first: Int!) {
     clients(where: $where, first: $first) { data { id emailAddress contactPhone tempContactPhone } }
   }
 `)
 
-/** The client of an id, or null (product/dispatch 4: 'Client search is by client ID'). */
 export async function findClient(api: Api, id: string) {
-  const asked = { where: { column: "ID", operator: "EQ", value: id }, first: CLIENTS_FETCHED } as const
+  const variables = { where: { column: "ID", operator: "EQ", value: id }, first: CLIENTS_FETCHED } as const
   const [{ clients }, extra] = await Promise.all([
-    api.graphql(FetchClients, asked),
-    api.extra(ClientContactsExtra, asked),
+    api.graphql(FetchClients, variables),
+    api.extra(ClientContactsExtra, variables),
   ])
   const client = clients.data.find((each) => each.id === id)
   if (!client) return null
@@ -35,7 +34,7 @@ export async function findClient(api: Api, id: string) {
   }
 }
 
-/** Clients whose id begins with these digits, the first 100 (product/dispatch 4). */
+/** The first 100 clients whose ID starts with these digits. */
 export async function listClientsLike(api: Api, digits: string) {
   const where = { column: "ID", operator: "LIKE", value: `${digits}%` } as const
   const { clients } = await api.graphql(FetchClients, { where, first: CLIENTS_FETCHED })
@@ -43,7 +42,7 @@ export async function listClientsLike(api: Api, digits: string) {
 }
 export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** Sends a text to a client's phone (product/dispatch 4). */
+/** Sends a text to a client's phone. */
 export function notifyClient(api: Api, clientId: number, content: string): Promise<void> {
   return api.admin.post("/notify-client", { body: { content, clientId } })
 }

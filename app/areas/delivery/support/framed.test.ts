@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const nameAndValue = (setCookie: string | undefined | null) => setCookie?.split(";", 1)[0] ?? ""
 
-/** The Cookie header of a frame that signed in. */
+/** The Cookie header of a signed-in frame. */
 async function frameCookie(): Promise<string> {
   const { challenge, cookie } = startFrame(undefined)
   const kept = nameAndValue(cookie).split("=")[1]
@@ -34,7 +34,7 @@ async function frameCookie(): Promise<string> {
 }
 
 describe("the support screen in a frame", () => {
-  it("tells nobody anything, and asks nothing upstream", async () => {
+  it("shows no data before sign-in, and sends no request to the upstream", async () => {
     const before = (await upstream.control<{ calls: object }>("GET", "/stats")).calls
     const stranger = testContext(ADDRESS)
     const { shown, signIn } = await loader({ context: stranger.context, request: new Request("http://x/"), params: {} })
@@ -43,7 +43,7 @@ describe("the support screen in a frame", () => {
     expect((await upstream.control<{ calls: object }>("GET", "/stats")).calls).toEqual(before)
   })
 
-  it("shows who signed in the client, and leads back to itself", async () => {
+  it("shows the client after sign-in, and links to itself", async () => {
     const { shown, signIn } = await loader(staff.get(ADDRESS).args)
     expect([shown?.page.client?.id, signIn]).toEqual(["7001", null])
     const sent = await thrownBy(() => action(staff.post(ADDRESS, { intent: SEND_MESSAGE, content: "On its way" }).args))
@@ -51,17 +51,17 @@ describe("the support screen in a frame", () => {
     expect((sent as Response).headers.get("Location")).toBe(ADDRESS)
   })
 
-  it("says so in its place to whoever may not open it", async () => {
+  it("shows a note to users without access", async () => {
     const other = await staffWith(upstream, "VIEW_MENUS")
     expect(await thrownBy(() => loader(other.get(ADDRESS).args))).toMatchObject({ status: 404 })
   })
 
-  it("is the only page that a frame is led back to: no address leads to itself", async () => {
+  it("is the only page that sign-in returns a frame to", async () => {
     const led = await signInRedirect(testContext("/embed/none").context)
     expect(led.headers.get("Location")).toBe("/login?returnTo=%2Fembed%2Fnone")
   })
 
-  it("keeps a message whose session ended, for after the window's sign-in", async () => {
+  it("keeps a message over an expired session until the new sign-in", async () => {
     const cookie = await frameCookie()
     const form = new Request("http://x/", {
       method: "POST",

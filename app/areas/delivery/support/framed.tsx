@@ -1,21 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { startFrame } from "~/auth/frame-session.server"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffLoader } from "~/auth/staff-route.server"
 import { frameCookieName } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
+import { FRAME_START, FRAME_WINDOW } from "~/base/frame-path"
 import { type Answered, formAction } from "~/forms/form-page.server"
 import { Notice } from "~/ui/elements/notice"
+import { TextField } from "~/ui/fields/text-field"
 import type { FormReply } from "~/ui/form/form-state"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { pageTitle } from "~/ui/page/page-title"
 import { supportPath } from "../dispatch/client-path"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import leafletCss from "../dispatch/leaflet.css?url"
-import { FrameSignIn } from "./frame-sign-in"
 import { supportWith } from "./support-paths"
 import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
@@ -29,7 +30,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.titl
 
 export function loader(args: LoaderFunctionArgs) {
   const { session, posted } = args.context
-  // Permissions that are old are renewed in the window: a frame can't pass the provider.
+  // Old permissions are renewed in the window, as the identity provider can't be shown in a frame.
   return !session || (session.isRenewalDue && !posted) ? showSignIn(args) : showSupport(args)
 }
 
@@ -47,7 +48,7 @@ const showSupport = staffLoader(gates.support, async (visit) => {
 
 export const action = formAction<FormReply | Answered>({ gate: gates.support, forms: supportForms })
 
-/** The support screen inside a help desk (product/dispatch 4): without the shell, under the way to the full dashboard. */
+/** The support screen inside a help desk: without the shell, below a link to the full dashboard. */
 export default function Framed() {
   const { shown, signIn } = useLoaderData<typeof loader>()
   return (
@@ -76,7 +77,71 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Its links stay in the frame, where no other page of ours is shown. */
+const WINDOW = "popup,width=520,height=680"
+
+interface FrameSignInProps {
+  /** Identifies this frame to the sign-in window. */
+  challenge: string
+  /** The dashboard's own origin, shown to the user. */
+  origin: string
+  problem: string | null
+}
+
+/**
+ * Signs in from a frame through a window, which sends back a one-time code by `postMessage`. Without script the user copies
+ * the code.
+ */
+function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const href = `${FRAME_WINDOW}?${new URLSearchParams({ challenge })}`
+  const opened = useRef<Window | null>(null)
+  useEffect(() => {
+    const take = ({ data, origin: from, source }: MessageEvent) => {
+      if (from !== location.origin || source !== opened.current || typeof data?.frameCode !== "string") return
+      const field = form.current?.elements.namedItem("code")
+      if (!(field instanceof HTMLInputElement)) return
+      field.value = data.frameCode
+      opened.current?.close()
+      form.current?.requestSubmit()
+    }
+    window.addEventListener("message", take)
+    return () => window.removeEventListener("message", take)
+  }, [])
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    opened.current = window.open(href, "frame-sign-in", WINDOW)
+    // If the browser blocks the window, it follows the link.
+    if (opened.current) event.preventDefault()
+  }
+  return (
+    <section className="framein" aria-labelledby="sign-in">
+      <h1 id="sign-in">{frameTexts.signIn}</h1>
+      {problem ? (
+        <Notice kind="bad" live="alert">
+          {problem === "cookies" ? frameTexts.noCookies : frameTexts.badCode}
+        </Notice>
+      ) : null}
+      <p>{frameTexts.why}</p>
+      <p>
+        <a className="btn primary" href={href} target="_blank" rel="noopener opener" onClick={open}>
+          {frameTexts.openWindow}
+        </a>
+      </p>
+      <form ref={form} method="post" action={FRAME_START} className="stack">
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <TextField name="code" label={frameTexts.code} hint={frameTexts.codeHint} autoComplete="off" dir="ltr" />
+        <p>
+          <button type="submit" className="btn secondary">
+            {frameTexts.useCode}
+          </button>
+        </p>
+      </form>
+      <p className="meta">{frameTexts.of(new URL(origin).host)}</p>
+    </section>
+  )
+}
+
+/** Links only to this page, as a frame shows no other page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -5,13 +5,14 @@ import { storeOrNull } from "~/store/store-or-null.server"
 import { truncate } from "~/ui/elements/truncate"
 import { MESSAGE_SENT } from "./support-paths"
 
-/** Letters that are shown of it, and entries of a client among which it is looked for. */
+/** Characters shown of a message. */
 const MAX_SHOWN = 160
-const LOOKED_AT = 20
+/** Activity entries of a client that are searched for the message. */
+const MAX_ENTRIES = 20
 
-/** What was last written to a client from here, when and by whom; null where nothing was, or nobody could say. */
+/** The last message sent to a client from this dashboard. Null if there is none or the store fails. */
 export async function lastMessage(context: Pick<RequestContext, "log">, clientId: string) {
-  const found = await storeOrNull(context, listActivity({ kinds: ["client"], recordId: clientId }, 1, LOOKED_AT))
+  const found = await storeOrNull(context, listActivity({ kinds: ["client"], recordId: clientId }, 1, MAX_ENTRIES))
   const sent = found?.rows.find(({ action }) => action === MESSAGE_SENT)
   const text = sent?.after?.message
   if (!sent || typeof text !== "string") return null

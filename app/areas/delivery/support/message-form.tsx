@@ -24,21 +24,20 @@ import { ownSupportTexts } from "./support-texts"
 
 interface MessageFormProps {
   client: Client
-  /** What was last written to the client from here. */
   last: LastMessage | null
   loaded: FormState<typeof MESSAGE_FIELDS, MessageOffers>
   action: string
-  /** Whether there is a way to where canned messages are kept. */
+  /** Whether to link to the message templates. */
   canKeep: boolean
 }
 
-/** Message to the client (product/dispatch 4): says whom it goes to, and keeps its text on every failure. */
+/** A message to the client. The text stays in the form on every failure. */
 export function MessageForm({ client, last, loaded, action, canKeep }: MessageFormProps) {
   const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
   const { notice } = form.state
   const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
   const root = useRef<HTMLFormElement>(null)
-  // It leads to the page that it stands on, where the text would wait to be sent again.
+  // A sent message leads back to this page. Clear the text, so that it is not sent again.
   useDone(
     SEND_MESSAGE,
     useCallback(() => root.current?.reset(), []),
@@ -60,7 +59,7 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
         <IdempotencyKeyField />
         <CannedPick form={form} canKeep={canKeep} />
-        {/* What was put into it is another text than the one that it opened with. */}
+        {/* An inserted template is a new default value, which only a new field shows. */}
         <RedrawnFields version={form.state.values.content}>
           <TextArea
             {...fieldsOf(form).field("content")}
@@ -75,7 +74,7 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
   )
 }
 
-/** A message that is written once: it lands in the field, filled in, and waits there to be sent. */
+/** Choice of a message template. Its text is put into the field, filled in, and not sent yet. */
 function CannedPick({ form, canKeep }: { form: SendForm<typeof MESSAGE_FIELDS, MessageOffers>; canKeep: boolean }) {
   const { choices } = form.state.offers
   const way = canKeep ? (

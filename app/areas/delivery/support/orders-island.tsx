@@ -11,7 +11,7 @@ import { ShowAll } from "../map/layers/show-all"
 import { useBareMap } from "../map/layers/use-bare-map"
 import { supportWith } from "./support-paths"
 
-/** All pins are brought into view no nearer than this. */
+/** Maximum zoom when the map fits all pins. */
 const ALL_ZOOM = 14
 const ROOM = 48
 
@@ -19,26 +19,26 @@ interface OrdersIslandProps {
   orders: readonly OrderView[]
   ground: MapGround
   order: string | undefined
-  /** The order's merchant is looked at, not the order. */
+  /** Centres the order's merchant instead of the order. */
   at: "merchant" | undefined
 }
 
-/** The map itself: a day's orders of one client are few, so each is a marker. */
+/** A client has few orders a day, so each order has a marker of its own. */
 export default function OrdersIsland({ orders, ground, order, at }: OrdersIslandProps) {
   const { box, map } = useBareMap()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const look = useLatest((id: string) =>
+  const select = useLatest((id: string) =>
     navigate(supportWith(pathname, search, { order: id, tab: undefined, at: undefined }), { preventScrollReset: true }),
   )
 
   useEffect(() => {
     if (!map) return undefined
-    const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, look))]).addTo(map)
+    const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, select))]).addTo(map)
     return () => void layer.remove()
-  }, [map, orders, order, look])
-  const looked = orders.find(({ id }) => id === order)
-  const [lat, lng] = (at && looked?.merchant?.at) ?? looked?.at ?? [null, null]
+  }, [map, orders, order, select])
+  const selected = orders.find(({ id }) => id === order)
+  const [lat, lng] = (at && selected?.merchant?.at) ?? selected?.at ?? [null, null]
   useEffect(() => {
     const places = orders.flatMap(({ at }) => (at ? [at] : []))
     if (lat !== null && lng !== null) map?.setView([lat, lng], FOCUS_ZOOM, { animate: mayMove() })
@@ -57,16 +57,20 @@ export default function OrdersIsland({ orders, ground, order, at }: OrdersIsland
   )
 }
 
-/** An order's pin; the one that is looked at is larger, beside its merchant. */
-function markersOf(order: OrderView, isLooked: boolean, look: { readonly current: (id: string) => void }): L.Layer[] {
+/** Pin of an order. The selected one is larger and comes with its merchant's pin. */
+function markersOf(
+  order: OrderView,
+  isSelected: boolean,
+  select: { readonly current: (id: string) => void },
+): L.Layer[] {
   if (!order.at) return []
   const status = order.status.toLowerCase()
   const pin = L.marker(order.at, {
-    icon: pinIcon(status, isLooked),
+    icon: pinIcon(status, isSelected),
     title: `Order ${order.id}, ${statusLabel(order.status)}`,
-    zIndexOffset: isLooked ? 1_000 : 0,
-  }).on("click", () => look.current(order.id))
-  if (!isLooked) return [pin]
+    zIndexOffset: isSelected ? 1_000 : 0,
+  }).on("click", () => select.current(order.id))
+  if (!isSelected) return [pin]
   const { merchant } = order
   const still = { interactive: false, keyboard: false }
   const kitchen = merchant?.at

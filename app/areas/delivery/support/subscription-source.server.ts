@@ -17,13 +17,12 @@ const FoundSubscription = graphql(`
   }
 `)
 
-/** The subscription of an id; null where there is none. */
 export async function findSubscription(api: Api, id: string) {
   const where = { column: "ID", operator: "EQ", value: id } as const
   return (await api.graphql(FoundSubscription, { where })).subscriptions.data[0] ?? null
 }
 
-/** Subscriptions by id: no screen shows one, so that each leads to its client in Support. */
+/** Searches subscriptions by ID. No screen shows one, so hits link to the client in Support. */
 export const subscriptionSource: SearchSource = {
   gate: gates.missingInvoicing,
   label: "Subscriptions",

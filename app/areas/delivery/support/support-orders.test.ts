@@ -6,7 +6,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { ORDER_TABS } from "../dispatch/order"
 import { loader } from "./support"
 
-/** product/dispatch 2 and 4: the orders of a client on the support page, whatever the upstream is like. */
+/** product/dispatch 2 and 4: a client's orders on the support page, with different upstreams. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -61,7 +61,7 @@ describe("a status", () => {
     ["successful", IMRAN, "completed"],
     ["RETURNED", null, "unassigned"],
     ["returned", IMRAN, "assigned"],
-  ])("%s: its order is in a tab, and counted", async (status, driver, tab) => {
+  ])("%s: the order is in its tab and counted", async (status, driver, tab) => {
     await bend(status, driver)
     const { orders, counts, tab: shown } = await open(`clientId=${ids[0]}`)
     expect(shown).toBe(tab)
@@ -69,13 +69,13 @@ describe("a status", () => {
     expect(counts?.[shown ?? "unassigned"]).toBe(1)
   })
 
-  it("accepted in small letters: nobody drives it, whoever is named", async () => {
+  it("accepted in lower case: the order shows no driver", async () => {
     await bend("accepted", IMRAN)
     expect((await open(`clientId=${ids[0]}`)).orders?.[0]?.driver).toBeNull()
   })
 })
 
-it("orders beyond the first page of the back office are listed and counted in their tabs as the first are", async () => {
+it("lists and counts the orders of all pages of the upstream", async () => {
   const pages = [orderOf("ACCEPTED", null), { ...orderOf("ASSIGNED", IMRAN), id: "551903" }]
   for (const [at, order] of pages.entries()) {
     const paginatorInfo = { currentPage: at + 1, lastPage: pages.length, total: pages.length }
@@ -88,7 +88,7 @@ it("orders beyond the first page of the back office are listed and counted in th
 })
 
 describe("the search among a client's orders", () => {
-  it("finds one by its id, shows the tab that has it, and nothing by what is no id", async () => {
+  it("finds an order by its ID in its tab, and nothing by other text", async () => {
     const { all } = await open(`clientId=${ids[0]}`)
     for (const order of all ?? []) {
       expect((await open(`clientId=${ids[0]}&q=${order.id}`)).orders?.map(({ id }) => id)).toEqual([order.id])
@@ -99,7 +99,7 @@ describe("the search among a client's orders", () => {
     expect([none.orders, none.elsewhere]).toEqual([[], null])
   })
 
-  it("says where an order is that is another client's", async () => {
+  it("links to an order of another client", async () => {
     const other = ids.find((id) => id !== ids[0]) ?? ""
     const [order] = (await open(`clientId=${other}`)).all ?? []
     const { orders, elsewhere } = await open(`clientId=${ids[0]}&q=${order?.id}`)
@@ -109,7 +109,7 @@ describe("the search among a client's orders", () => {
 })
 
 describe("clients", () => {
-  it("whose id begins as what nobody has are offered, at most 100", async () => {
+  it("with an ID that starts like an unknown ID are offered, up to 100", async () => {
     const begin = ids[0]?.slice(0, 3) ?? ""
     const { state, like } = await open(`clientId=${begin}`)
     expect(state).toBe("missing")
@@ -119,7 +119,7 @@ describe("clients", () => {
     expect((await open("clientId=999999")).like).toEqual([])
   })
 
-  it("stand with the phone that orders name where the upstream spells its contacts otherwise", async () => {
+  it("show their basic phone number if the upstream has no contact fields", async () => {
     const refused = { errors: [{ message: 'Cannot query field "contactPhone" on type "Client".' }] }
     await upstream.control("POST", "/faults", {
       match: { operation: "ClientContactsExtra" },

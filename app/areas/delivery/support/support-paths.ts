@@ -1,19 +1,18 @@
 import { withQuery } from "~/ui/list/with-query"
 import { supportPath } from "../dispatch/client-path"
 
-/** What a saved view keeps: the client, never the day, which passes. */
+/** A saved view keeps the client but not the day, which soon passes. */
 export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["clientId", "tab"], pageSize: 20 }
 
-/** The message to the client (product/dispatch 4). */
 export const SEND_MESSAGE = "send-message"
-/** How the activity calls it. */
+/** Name of the action in the activity log. */
 export const MESSAGE_SENT = "message sent"
 export const MESSAGE_FIELDS = { content: { label: "Message" }, canned: { label: "Message template" } } as const
 
-/** What belongs to the orders of the client and day before. */
+/** Resets the parameters that belong to the former client and day. */
 export const WITHOUT_ORDER = { tab: undefined, order: undefined, at: undefined, q: undefined } as const
 
-/** The support page as it is, in its tab or in a frame, with other parameters; a dialog's own are left behind. */
+/** Address of the support page with changed parameters. Parameters of a dialog are dropped. */
 export function supportWith(
   path: string,
   search: string,
@@ -22,6 +21,6 @@ export function supportWith(
   return withQuery(path, search, { dialog: undefined, orders: undefined, ...changes })
 }
 
-/** Set while the orders are collapsed beside the map. */
+/** Parameter that collapses the orders beside the map. */
 export const FOLDED = "orders-closed"
 export const isFolded = (search: string) => new URLSearchParams(search).has(FOLDED)

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { today, zonedNow } from "~/base/clock.server"
@@ -5,6 +6,7 @@ import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { sendFormOf } from "~/forms/form-page.server"
+import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import { loadForm, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
@@ -12,17 +14,27 @@ import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
 import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
+import type { KnownDay } from "../dispatch/driver-picker/driver-list.server"
+import { findOrder } from "../dispatch/orders.server"
 import { keepDay } from "../dispatch/shown-day.server"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { undoAssignment } from "../dispatch/undo.server"
-import { findClient } from "./clients.server"
-import { knownDayOf } from "./known-day.server"
-import { type Addressed, messageForm } from "./message-form.server"
+import { knownTimes } from "../live-pins/times.server"
+import { knownStates } from "../live-pins/watches.server"
+import { listGrounds, listMapCities } from "../map/filter/map-choices.server"
+import { findClient, notifyClient } from "./clients.server"
+import { openGap } from "./message-templates/fill"
+import { type AboutOrder, offeredMessages } from "./message-templates/offered-messages.server"
 import { SupportQuery, supportPage } from "./support.server"
-import { supportWith } from "./support-paths"
-import { ownSupportTexts } from "./support-texts"
+import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE, supportWith } from "./support-paths"
+import { ownSupportTexts, supportTexts } from "./support-texts"
 
-/** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
+/** Maximum age of the map's data of a city (milliseconds). */
+const GOOD_MS = 60_000
+/** The upstream's limit of a message (characters). */
+const MAX_CHARACTERS = 2_000
+
+/** Data of the support screen, in the dashboard and in a help desk's frame. */
 export async function readSupport(visit: AuthorizedRequest) {
   const query = askedOf(visit)
   if (query.clientId) keepDay(visit, pathOf(visit), "deliveryDate")
@@ -32,14 +44,14 @@ export async function readSupport(visit: AuthorizedRequest) {
     loadForm(visit, messageForm, toWrite),
     isAssigning ? loadForm(visit, assignForm, toAssign) : null,
   ])
-  // A frame shows Support alone.
+  // A frame shows only Support, so it has no link to the templates.
   const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
   return { query, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
 const askedOf = ({ context }: Pick<AuthorizedRequest, "context">) => readQuery(context.url, SupportQuery)
 
-/** The screen as it is, in its tab or in a help desk's frame. */
+/** Address of the screen without its dialog, in the dashboard or in a frame. */
 function hereOf({ context: { url } }: Pick<AuthorizedRequest, "context">): string {
   return supportWith(pathOf({ context: { url } }), url.search, {})
 }
@@ -47,7 +59,7 @@ function hereOf({ context: { url } }: Pick<AuthorizedRequest, "context">): strin
 const pathOf = ({ context: { url } }: { context: { url: URL } }) =>
   isFramePath(url.pathname) ? FRAME_SCREEN : supportPath
 
-/** One order of the page, and the teams of every city. */
+/** Assigns one order of the page, with the teams of all cities to choose from. */
 const toAssign: Subject<Assigning> = {
   async find(visit) {
     const { deliveryDate, orders } = askedOf(visit)
@@ -59,6 +71,67 @@ const toAssign: Subject<Assigning> = {
   missing: ownMapTexts.emptyGroup,
 }
 
+/**
+ * Places and times that open dispatch maps have of the order's city and day; they are not queried again. Null if there are
+ * none, or if the user has no access to the map.
+ */
+async function knownDayOf(
+  { can }: Pick<AuthorizedRequest, "can">,
+  api: Api,
+  orderId: string,
+  date: string,
+): Promise<KnownDay | null> {
+  if (!can(gates.map)) return null
+  const [order, cities] = await Promise.all([findOrder(api, orderId), listMapCities(api)])
+  const city = cities.find(({ name }) => name === order?.city)
+  const placed = city && (await knownStates(city.id, date, api, GOOD_MS))
+  if (!placed) return null
+  const zones = city.zones.map(({ value }) => value)
+  return { date, placed, times: knownTimes(zones, date), zones: await listGrounds(api) }
+}
+
+interface Addressed extends AboutOrder {
+  readonly path: string
+}
+
+const MessageSchema = z.object({
+  content: z
+    .string(supportTexts.required)
+    .max(MAX_CHARACTERS, `Maximum is ${MAX_CHARACTERS.toLocaleString("en-US")} characters`)
+    .superRefine((text, refusal) => {
+      const gap = openGap(text)
+      if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })
+    }),
+})
+
+const messageForm = sendForm({
+  intent: SEND_MESSAGE,
+  fields: MESSAGE_FIELDS,
+  schema: MessageSchema,
+  offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
+    offeredMessages(api, context, { about: current, chosen: values.then((typed) => typed?.canned) }),
+  // Choosing a template only puts its text into the field.
+  follow(values, { filled }, isRefresh) {
+    if (!isRefresh || filled === null) return values
+    const before = values.content.trimEnd()
+    return { content: before ? `${before}\n${filled}` : filled, canned: "" }
+  },
+  send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
+  refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),
+  unknown: ownSupportTexts.unknown,
+  done: (_, { content }, { current: { clientId, path } }) => ({
+    path,
+    toast: { kind: "success", title: ownSupportTexts.sent },
+    activity: {
+      action: MESSAGE_SENT,
+      kind: "client",
+      id: clientId,
+      name: `#${clientId}`,
+      after: { message: content },
+    },
+  }),
+})
+
 const toWrite: Subject<Addressed> = {
   async find(visit) {
     const { clientId, deliveryDate, order } = askedOf(visit)
@@ -67,7 +140,7 @@ const toWrite: Subject<Addressed> = {
   missing: ownSupportTexts.noClient,
 }
 
-/** Of a message that is sent the client is looked up; the screen that it is written on has done that. */
+/** Checks that the client exists before a message is sent. The screen has already done so when it opens. */
 const toSend: Subject<Addressed> = {
   ...toWrite,
   async find(visit) {
@@ -76,7 +149,7 @@ const toSend: Subject<Addressed> = {
   },
 }
 
-/** A message, an assignment, and taking that back, in the screen's tab and in a help desk's frame (product/dispatch 4). */
+/** Forms of the support screen, in the dashboard and in a help desk's frame. */
 export const supportForms = [sendFormOf(messageForm, toSend), sendFormOf(assignForm, toAssign), undoAssignment(hereOf)]
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>

@@ -1,19 +1,34 @@
 import { useLocation } from "@remix-run/react"
+import { lazy, Suspense } from "react"
+import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { classNames } from "~/ui/elements/class-names"
-import { type KeptList, ListViews } from "~/ui/list/list-tools"
+import { Link } from "~/ui/elements/link"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { Status } from "~/ui/elements/status"
+import { DateField } from "~/ui/fields/date-field"
+import { TextField } from "~/ui/fields/text-field"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { type KeptList, ListTools, ListViews } from "~/ui/list/list-tools"
 import { AssignDialog } from "../dispatch/assign-dialog"
+import { ordersText } from "../dispatch/dispatch-texts"
 import { NewDay } from "../dispatch/new-day"
+import type { OrderView } from "../dispatch/order"
+import type { MapGround } from "../map/layers/map-base"
+import type { ClientDay } from "./client-days.server"
 import { ClientOrders } from "./client-orders"
 import { ClientSection } from "./client-section"
-import { DaysStrip } from "./days-strip"
-import { FindBar } from "./find-bar"
 import { MessageForm } from "./message-form"
-import { OrdersMap } from "./orders-map"
+import type { SupportQuery } from "./support.server"
 import { isFolded, supportWith, WITHOUT_ORDER } from "./support-paths"
 import type { SupportData } from "./support-route.server"
-import { supportTexts } from "./support-texts"
+import { ownSupportTexts, supportTexts } from "./support-texts"
 
-/** Support (product/dispatch 4): one client, one day. */
+const OrdersIsland = lazy(() => import("./orders-island"))
+
+/** Debounce of the client search (milliseconds). */
+const SEARCH_MS = 200
+
+/** One client's orders of one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
   const { query, page, now, adminSiteUrl, message, assigning, canKeep, kept } = props
   const { pathname, search } = useLocation()
@@ -47,5 +62,89 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
       )}
       {assigning ? <AssignDialog loaded={assigning} closeHref={here} /> : null}
     </>
+  )
+}
+
+/** A GET form with `clientId` and `deliveryDate`. */
+function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kept: KeptList | null }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="find">
+      <div>
+        <h1>{ownSupportTexts.title}</h1>
+        <p className="sub">{ownSupportTexts.help}</p>
+      </div>
+      {kept ? <ListTools kept={kept} noFile /> : null}
+      <FilterBar
+        label="Find a client"
+        clearHref={kept?.allHref ?? pathname}
+        typingMs={SEARCH_MS}
+        apply={ownSupportTexts.show}
+        unfolded
+      >
+        <TextField
+          bare
+          name="clientId"
+          label="Client ID"
+          inputMode="numeric"
+          maxLength={20}
+          dir="ltr"
+          defaultValue={query.clientId}
+          fieldClass="w-l"
+        />
+        <DateField bare name="deliveryDate" label="Delivery date" defaultValue={date} />
+      </FilterBar>
+    </div>
+  )
+}
+
+/** Links to the client's days around the shown one. */
+function DaysStrip({ days, date }: { days: readonly ClientDay[]; date: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <nav className="days7" aria-label="Days of the client">
+      {days.map((day) => (
+        <Link
+          key={day.date}
+          to={supportWith(pathname, search, { deliveryDate: day.date, ...WITHOUT_ORDER })}
+          aria-current={day.date === date ? "date" : undefined}
+          preventScrollReset
+        >
+          <b>{WEEKDAYS[weekdayOf(day.date)]?.slice(0, 3)}</b> <span className="num">{formatShortDay(day.date)}</span>{" "}
+          {day.orders === null ? null : (
+            <span className={classNames("meta num", day.orders === 0 && "none")}>
+              {day.orders === 0 ? "None" : ordersText(day.orders)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface OrdersMapProps {
+  orders: readonly OrderView[]
+  ground: MapGround
+  order: string | undefined
+  at: "merchant" | undefined
+}
+
+/** Map of the client's orders of the day; without script, their number. */
+function OrdersMap({ orders, ground, order, at }: OrdersMapProps) {
+  const placed = orders.filter(({ at }) => at)
+  const plain = <p className="mapplain meta">{ordersText(placed.length)} with a location. See the list.</p>
+  return (
+    <section className="s-map mapc" aria-label="Map of the orders">
+      <ScriptOnly fallback={plain}>
+        <Suspense fallback={plain}>
+          <OrdersIsland orders={placed} ground={ground} order={order} at={at} />
+        </Suspense>
+        <p className="legend">
+          <Status kind="open">Unassigned</Status>
+          <Status kind="assigned">Assigned</Status>
+          <Status kind="good">Successful</Status>
+        </p>
+      </ScriptOnly>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
 import { monthOf, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 
-/** A date as day name, day, month, year (product/dispatch 4). */
+/** A date as day name, day, month, year. */
 export function longDay(date: string): string {
   return `${WEEKDAYS[weekdayOf(date)]}, ${Number(date.slice(8))} ${monthOf(date)}, ${date.slice(0, 4)}`
 }
 
-/** Texts of the support page (product/dispatch 4), byte-exact. */
+/** Texts of the support page that the documents quote, byte-exact. */
 export const supportTexts = {
   start: "Start searching orders by client ID to get order results.",
   none: (client: string, date: string) => `${client} has no orders available on ${longDay(date)}`,
@@ -14,7 +14,7 @@ export const supportTexts = {
   noClients: "No clients available",
 } as const
 
-/** Texts of ours. */
+/** Texts that no document quotes. */
 export const ownSupportTexts = {
   noClient: "Choose a client to send this to.",
   title: "Support",
@@ -32,7 +32,7 @@ export const ownSupportTexts = {
   goesTo: (client: string) => `Sent to ${client} immediately.`,
 } as const
 
-/** Inside a help desk (product/dispatch 4); texts of ours. */
+/** Texts inside a help desk. No document quotes them. */
 export const frameTexts = {
   inside: "You are inside the help desk.",
   full: "Open the full dashboard",

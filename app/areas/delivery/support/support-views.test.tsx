@@ -29,7 +29,7 @@ const PAGE = {
   grounds: [],
 } as unknown as SupportPage
 
-/** A form of the kit as it opens. */
+/** State of a newly opened form. */
 const FORM = {
   offers: { choices: [], filled: null },
   errors: {},
@@ -45,7 +45,7 @@ const FORM = {
 const query = SupportQuery.parse({ clientId: "7001", deliveryDate: "2020-09-20" })
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 
-it("starts with a sentence, and without anything else", () => {
+it("shows only a hint before a search", () => {
   const start = { ...PAGE, state: "start", client: null } as SupportPage
   const html = markup(
     <SupportScreen
@@ -64,7 +64,7 @@ it("starts with a sentence, and without anything else", () => {
   expect(html).not.toContain("Send Message")
 })
 
-it("a client's name leads to the client's page; phones, e-mail and city stand below", () => {
+it("a client's name links to the client's page, with phones, e-mail and city below", () => {
   const html = markup(<ClientSection page={PAGE} adminSiteUrl="https://admin.example" />)
   expect(html).toContain('href="https://admin.example/admin/clients/7001"')
   for (const part of ["tel:966500000001", "mailto:reem@example.com", "Jeddah"]) expect(html).toContain(part)
@@ -75,7 +75,7 @@ it("a client's name leads to the client's page; phones, e-mail and city stand be
   expect(markup(<ClientSection page={failed} adminSiteUrl={null} />)).toContain("Retry")
 })
 
-it("a day is written out, and one without orders says whose and which", () => {
+it("a day without orders names the client and the full date", () => {
   const html = markup(
     <ClientOrders page={PAGE} query={query} />,
     "/delivery/support?clientId=7001&deliveryDate=2020-09-20",
@@ -87,7 +87,7 @@ it("a day is written out, and one without orders says whose and which", () => {
   expect(markup(<ClientOrders page={failed} query={query} />)).toContain("Retry")
 })
 
-it("orders stand as on the map: a search, empty tabs that say so, Collapse, and merchants that lead the map to them", () => {
+it("orders are shown as on the map, with search, tabs, Collapse and links of merchants", () => {
   const at: [number, number] = [21.5, 39.2]
   const order = {
     id: "5",
@@ -115,7 +115,7 @@ it("orders stand as on the map: a search, empty tabs that say so, Collapse, and 
   expect(drawn("&q=9", { orders: [], counts: none })).toContain("No orders available!")
 })
 
-it("orders are waited for on the way to another client or day, and at nothing else", () => {
+it("shows placeholders only while another client or day loads", () => {
   const here = "/delivery/support"
   const to = (search: string, formMethod?: "POST", pathname = here) =>
     isAnotherDay(query, here, { location: { pathname, search, hash: "", state: null, key: "" }, formMethod } as never)
@@ -125,9 +125,9 @@ it("orders are waited for on the way to another client or day, and at nothing el
   expect(isAnotherDay(query, here, { location: undefined, formMethod: undefined })).toBe(false)
 })
 
-it("a message that was refused keeps its text and says why, by its field and over the form", () => {
-  const drawn = (told: object) => {
-    const loaded = { ...FORM, values: { content: "On its way" }, ...told } as never
+it("a refused message keeps its text and shows the errors at the field and over the form", () => {
+  const drawn = (changes: object) => {
+    const loaded = { ...FORM, values: { content: "On its way" }, ...changes } as never
     return markup(
       <MessageForm last={null} canKeep={false} client={CLIENT as never} loaded={loaded} action="/delivery/support" />,
     )

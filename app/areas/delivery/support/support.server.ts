@@ -18,7 +18,7 @@ import { clientDays } from "./client-days.server"
 import { findClient, listClientsLike } from "./clients.server"
 import { lastMessage } from "./last-message.server"
 
-/** The support page's address: `clientId` and `deliveryDate` may come from a link of another program (product/dispatch 4). */
+/** `clientId` and `deliveryDate` may come from links of other programs. */
 export const SupportQuery = z.object({
   clientId: z
     .string()
@@ -28,11 +28,11 @@ export const SupportQuery = z.object({
     .catch(undefined),
   deliveryDate: AskedDay,
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
-  /** The order that is looked at: its driver's timeline stands below. */
+  /** The selected order, with its driver's timeline below. */
   order: AskedId,
-  /** Where the map looks: at the order, or at its merchant. */
+  /** Centres the map on the order's merchant instead of the order. */
   at: z.literal("merchant").optional().catch(undefined),
-  /** An order's or a client's id among the orders of the day. */
+  /** Order or client ID to search for in the orders of the day. */
   q: Typed,
   dialog: z.string().max(40).optional().catch(undefined),
   orders: AskedId,
@@ -53,7 +53,7 @@ const NOTHING = {
   elsewhere: null,
 }
 
-/** Zones within this many degrees of an order are drawn under it: a city's, not the country's. */
+/** Only zones within this many degrees of an order are drawn: those of one city, not of the country. */
 const AROUND = 0.6
 
 function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[]): Ground[] {
@@ -64,7 +64,7 @@ function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[])
   })
 }
 
-/** A client and the client's orders of a day; each part fails alone. */
+/** A client and the client's orders of a day. A failed part does not affect the others. */
 export async function supportPage({ api, context }: Pick<AuthorizedSession, "api" | "context">, query: SupportQuery) {
   const date = query.deliveryDate || today()
   const { clientId } = query
@@ -96,11 +96,11 @@ export async function supportPage({ api, context }: Pick<AuthorizedSession, "api
     all,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
     driver,
-    /** Clients whose id begins as what was searched for, where nobody has it; null where they could not be had. */
+    /** For an unknown ID: clients whose ID starts with it; null if they could not be loaded. */
     like,
-    /** The order that was searched for, where it is another client's or of another day. */
+    /** The order that was searched for, if it belongs to another client or day. */
     elsewhere,
-    /** The days around it, none where there is no client. */
+    /** The days around the date; empty without a client. */
     days: isMissing && all?.length === 0 ? [] : days,
     last,
     grounds: groundsAround(grounds, all ?? []),
@@ -109,13 +109,13 @@ export async function supportPage({ api, context }: Pick<AuthorizedSession, "api
 }
 export type SupportPage = Awaited<ReturnType<typeof supportPage>>
 
-/** The orders that the search finds among a client's (product/dispatch 2, 'Search Orders by Order ID or Client ID'). */
+/** The client's orders that match the searched order or client ID. */
 function foundIn(all: readonly OrderView[], { q }: SupportQuery): readonly OrderView[] {
   const id = idIn(q)
   return id === undefined ? all : all.filter((order) => order.id === id || order.client?.id === id)
 }
 
-/** The tabs with their orders; that of the order that is looked at, or the first with orders in it, unless the address says another. */
+/** The orders of the shown tab: the one in the address, the one of the selected order, or the first with orders. */
 function tabsOf(shown: readonly OrderView[] | null, query: SupportQuery, order: OrderView | undefined) {
   const of = (tab: OrderTab) => shown?.filter((each) => tabOf(each) === tab) ?? []
   const counts = {

@@ -44,7 +44,7 @@ describe("the search", () => {
     return (await clientSource.find(api, text)).hits
   }
 
-  it("finds a client by id, who leads here; nobody by another id, and none by a name", async () => {
+  it("finds a client by ID only, and links to Support", async () => {
     expect(searchSources).toContain(clientSource)
     expect(clientSource.gate).toBe(gates.support)
     for (const text of [clientId, `#${clientId}`]) {
@@ -54,13 +54,13 @@ describe("the search", () => {
   })
 })
 
-/** What an action gives, or the redirect that it throws. */
+/** The result of an action, or the response that it throws. */
 const thrownOrGiven = (given: Promise<unknown>) => given.catch((thrown: unknown) => thrown)
-/** A page of a client names its day in its address. */
+/** Adds today's date, as the page has its day in the address. */
 const dated = (query: string) => (query.includes("deliveryDate=") ? query : `${query}&deliveryDate=${today}`)
 const open = async (query: string) => loader(staff.get(`/delivery/support?${dated(query)}`).args)
 
-it("a driver's list says how near each is where a map has looked at that city's day, to whoever may see the map", async () => {
+it("the drivers of the assign dialog have distances if a map is open for the city's day and the user may see the map", async () => {
   forgetWatches()
   const desk = await dispatcher(upstream)
   const orders = (await open(`clientId=${clientId}`)).page.all ?? []
@@ -74,7 +74,7 @@ it("a driver's list says how near each is where a map has looked at that city's 
 })
 
 describe("the support page", () => {
-  it("starts empty, and reads client and date out of the address", async () => {
+  it("starts empty, and reads client and date from the address", async () => {
     expect((await open("")).page).toMatchObject({ state: "start", date: today })
     expect(supportTexts.start).toBe("Start searching orders by client ID to get order results.")
     const { page } = await open(`clientId=%23${clientId}&deliveryDate=${today}`)
@@ -84,7 +84,7 @@ describe("the support page", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(page.all?.length)
   })
 
-  it("says so when nobody has the id, and when the client has no orders on the day", async () => {
+  it("reports an unknown ID, and a day without orders", async () => {
     expect((await open("clientId=999999")).page).toMatchObject({ state: "missing", client: null })
     const { page } = await open(`clientId=${clientId}&deliveryDate=2020-09-20`)
     expect(page.all).toEqual([])
@@ -92,16 +92,16 @@ describe("the support page", () => {
     expect(longDay("2026-11-05")).toBe("Thursday, 5 November, 2026")
   })
 
-  it("an order's driver has a timeline, and an accepted order shows no driver", async () => {
+  it("shows the timeline of the selected order's driver, and no driver for an accepted order", async () => {
     const { page } = await open(`clientId=${clientId}&tab=assigned`)
     const [order] = page.orders ?? []
-    const { page: looked } = await open(`clientId=${clientId}&tab=assigned&order=${order?.id}`)
-    expect(looked.timeline?.orders.map(({ id }) => id)).toContain(order?.id)
+    const { page: selected } = await open(`clientId=${clientId}&tab=assigned&order=${order?.id}`)
+    expect(selected.timeline?.orders.map(({ id }) => id)).toContain(order?.id)
     const { page: unassigned } = await open(`clientId=${clientId}&tab=unassigned`)
     expect(unassigned.orders?.every(({ driver }) => driver === null)).toBe(true)
   })
 
-  it("an order of the address opens its own tab, and the map has its city's ground", async () => {
+  it("an order in the address opens its tab, and the map has the zones of its city", async () => {
     const { page: all } = await open(`clientId=${clientId}`)
     for (const order of all.all ?? []) {
       const { page } = await open(`clientId=${clientId}&order=${order.id}`)
@@ -113,13 +113,13 @@ describe("the support page", () => {
     expect(none).toMatchObject({ grounds: [] })
   })
 
-  it("names its day in its address, leaves a wrong one for its field to say, and takes a wrong client for nobody", async () => {
-    for (const [said, day] of [
+  it("adds its day to the address, keeps an invalid date for its field, and ignores an invalid client", async () => {
+    for (const [typed, day] of [
       ["", today],
       ["&deliveryDate=2026/2/8", "2026-02-08"],
       ["&deliveryDate=20260208", "2026-02-08"],
     ]) {
-      const thrown = await thrownBy(() => loader(staff.get(`/delivery/support?clientId=${clientId}${said}`).args))
+      const thrown = await thrownBy(() => loader(staff.get(`/delivery/support?clientId=${clientId}${typed}`).args))
       expect(thrown).toRedirectTo(`/delivery/support?clientId=${clientId}&deliveryDate=${day}`)
     }
     for (const wrong of ["2026-02-30", "1448-06-17", "202611-02-08"])
@@ -130,7 +130,7 @@ describe("the support page", () => {
     }
   })
 
-  it("orders that can't be had leave the client, and a client that can't be had leaves the orders", async () => {
+  it("shows the client without orders, or the orders without the client, if one can't be loaded", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
     expect((await open(`clientId=${clientId}`)).page).toMatchObject({ state: "ready", all: null })
     await upstream.control("POST", "/faults", { match: { operation: "FetchClients" }, mode: "500" })
@@ -140,7 +140,7 @@ describe("the support page", () => {
   })
 })
 
-it("a client is kept as a view under a name, and opens on the day of the page; a frame keeps none", async () => {
+it("saves a client as a view that opens on the page's day, but not in a frame", async () => {
   const query = `clientId=${clientId}&deliveryDate=${today}&tab=assigned`
   const save = { intent: "save-view", viewName: "Regular" }
   await thrownOrGiven(action(staff.post(`/delivery/support?${query}`, save).args))
@@ -151,7 +151,7 @@ it("a client is kept as a view under a name, and opens on the day of the page; a
   expect(framed).toMatchObject({ status: 400 })
 })
 
-it("whoever may open the page may assign, and the order's lists are those after it", async () => {
+it("a user of the page may assign, and the lists then show the new driver", async () => {
   const { page } = await open(`clientId=${clientId}&tab=assigned`)
   const [order] = page.orders ?? []
   const at = `clientId=${clientId}&dialog=assign&orders=${order?.id}`
@@ -186,10 +186,10 @@ it("whoever may open the page may assign, and the order's lists are those after 
 })
 
 describe("the client's days", () => {
-  it("are seven, the date in the middle, each with its number of orders; a refusal costs the numbers alone", async () => {
+  it("are seven with the date in the middle, with the number of orders, which only a failure omits", async () => {
     const around = (await open(`clientId=${clientId}&deliveryDate=${today}`)).page.days.map(({ date }) => date)
     expect(around).toHaveLength(7)
-    // The reference makes a day's orders when that day is first asked for.
+    // The reference upstream creates a day's orders on the first query for that day.
     for (const date of around) await open(`clientId=${clientId}&deliveryDate=${date}`)
     const { page } = await open(`clientId=${clientId}&deliveryDate=${today}`)
     expect(page.days[3]).toEqual({ date: today, orders: page.all?.length })
@@ -207,14 +207,14 @@ describe("a message to the client", () => {
   const send = (content: string) =>
     staff.post(`/delivery/support?clientId=${clientId}`, { intent: SEND_MESSAGE, content })
 
-  it("needs a text, and goes to the client it names", async () => {
+  it("needs a text, and is sent to the client", async () => {
     expect(await action(send(" ").args)).toMatchObject({ data: { form: { errors: { content: ["*Required"] } } } })
     const call = send("Your lunch is on its way.")
     await thrownBy(() => action(call.args))
     expect(call.toasts()).toMatchObject([{ kind: "success", title: ownSupportTexts.sent }])
   })
 
-  it("says what was last written to this client from here, when and by whom, cut at 160 letters; of others nothing", async () => {
+  it("shows the last message to this client with time and author, cut at 160 characters", async () => {
     await thrownBy(() => action(send(`Waits at the door. ${"م".repeat(200)}`).args))
     const { last } = (await open(`clientId=${clientId}`)).page
     expect(last?.text).toBe(`Waits at the door. ${"م".repeat(141)}...`)
@@ -222,7 +222,7 @@ describe("a message to the client", () => {
     expect((await open("clientId=7003")).page.last).toBeNull()
   })
 
-  it("takes 2,000 characters and no more, and keeps what was longer", async () => {
+  it("accepts up to 2,000 characters, and keeps a longer text in the form", async () => {
     const long = "م".repeat(2_001)
     expect(await action(send(long).args)).toMatchObject({
       data: {

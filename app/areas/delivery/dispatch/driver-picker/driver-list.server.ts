@@ -11,7 +11,7 @@ import { placeOf } from "../driver-places"
 import type { DriverChoice } from "../drivers.server"
 import { isAccepted, isAssigned } from "../order"
 
-/** What the map knows of a day: where orders stand, and beside it when they are due and which ground is whose. */
+/** The map's data of a day: places of orders, delivery times and zones. */
 export interface KnownDay {
   date: string
   placed: readonly PlacedState[]
@@ -22,27 +22,27 @@ export interface KnownDay {
 type Sort = (typeof DRIVER_SORTS)[number]
 type Load = (typeof DRIVER_LOADS)[number]
 
-/** How drivers were asked to be listed; anything else is the first of each. */
+/** Requested sorting and filter. Unknown values count as the defaults. */
 export interface Wanted {
   sort: string
   load: string
   chosen: string | undefined
-  /** No search has left anybody out. */
+  /** Whether the list is not narrowed by a search. */
   isWhole: boolean
 }
 
-/** Drivers that are drawn at once: a search asks the upstream for any other. */
+/** Maximum of rendered drivers. Others are found by search. */
 export const DRIVERS_DRAWN = 100
-/** How far ahead a stop still to be done counts for how near a driver is (minutes). */
+/** Only open stops within this time count for a driver's distance (minutes). */
 const AHEAD = 120
-/** Zones of a driver that are named; the others are counted. */
+/** Zones shown by name per driver; the others are counted. */
 const ZONES_NAMED = 2
 
-/** Nobody fits better than another where no place is known. */
+/** Without the map's data, drivers can only be sorted by load. */
 export const driverSort = (sort: string, day: KnownDay | null): Sort => (day && sort !== "load" ? "fit" : "load")
 const loadOf = (load: string): Load => (load === "free" || load === "busy" ? load : "all")
 
-/** The first of those who are wanted, with what is known of their day; whoever is chosen stays among them. */
+/** Filters and sorts drivers, and adds data of their day. The chosen driver always stays in the list. */
 export function arrangeDrivers(
   found: readonly DriverChoice[],
   wanted: Wanted,
@@ -72,12 +72,12 @@ export function arrangeDrivers(
     const zones = zonesOf(own.all, day?.zones ?? [])
     return {
       ...{ id, name, phone, teams: teamNames, orders, km, isBest },
-      /** All orders of the day, done ones too; null where nothing is known of them. */
+      /** All orders of the day including closed ones; null if not known. */
       today: days && orders !== null ? orders + own.done : null,
       late: own.late,
       zones: zones.slice(0, ZONES_NAMED),
       moreZones: Math.max(0, zones.length - ZONES_NAMED),
-      /** Has somewhere to go, if not soon. */
+      /** Whether the driver has open stops, also later than two hours. */
       hasStops: own.open.length > 0,
     }
   })
@@ -87,9 +87,8 @@ export type ListedDriver = ReturnType<typeof arrangeDrivers>["drivers"][number]
 
 const byLoad = (one: Candidate, other: Candidate) => one.toGo - other.toGo || Number(one.id) - Number(other.id)
 
-/** What the map holds of a driver's day. */
 interface DriverDay {
-  /** Where all orders go, those still to be done, and of these the ones of the next two hours. */
+  /** Places of all orders, of the open ones, and of the open ones of the next two hours. */
   all: Place[]
   open: Place[]
   next: Place[]
@@ -102,7 +101,7 @@ function daysOf({ date, placed, times }: KnownDay): ReadonlyMap<string, DriverDa
   const now = zonedNow()
   const days = new Map<string, DriverDay>()
   for (const order of placed) {
-    // An accepted order has no driver, whoever the upstream names (product/dispatch 2).
+    // An accepted order has no driver, even if the upstream names one.
     if (!order.driverId || isAccepted(order.status)) continue
     const key = String(order.driverId)
     const own = days.get(key) ?? { all: [], open: [], next: [], done: 0, late: 0 }

@@ -5,7 +5,7 @@ import { minuteOf } from "~/domain/clock-minutes"
 import type { PlacedState } from "../../live-pins/changes-of"
 import { arrangeDrivers, type KnownDay } from "./driver-list.server"
 
-/** product/dispatch 3: what the list of drivers says of each one's day. */
+/** product/dispatch 3: what the list of drivers shows of each driver's day. */
 
 const { date, time } = zonedNow()
 const inMinutes = (minutes: number) => minuteOf(time) + minutes
@@ -31,7 +31,7 @@ const listed = (placed: PlacedState[], day: Partial<KnownDay> = {}, orders: numb
   return arrangeDrivers([driver], wanted, known, ({ id }) => id === 1).drivers[0]
 }
 
-it("counts a driver's day: all of it, what is still to do by the upstream's word, and what is late", () => {
+it("counts a driver's orders of the day, the open ones by the upstream's count, and the late ones", () => {
   const placed = [
     pin(2, 18001, "ASSIGNED"),
     pin(3, 18001, "assigned"),
@@ -44,12 +44,12 @@ it("counts a driver's day: all of it, what is still to do by the upstream's word
     [4, inMinutes(-30)],
   ])
   expect(listed(placed, { times })).toMatchObject({ orders: 2, today: 4, late: 1 })
-  // The map holds what its filter lets through, the upstream all.
+  // The map has only the orders of its filter, the upstream has all.
   expect(listed(placed, { times }, 6)).toMatchObject({ orders: 6, today: 8 })
   expect(listed([pin(2, 18001, "accepted")])).toMatchObject({ orders: 0, today: 0, hasStops: false })
 })
 
-it("is as near as the nearest stop of the next two hours; where times or the day are others, the nearest of all", () => {
+it("measures to the nearest stop of the next two hours, or to the nearest of all without times or on another day", () => {
   const [near, far] = [pin(2, 18001, "assigned", 24.709), pin(3, 18001, "assigned", 24.8)]
   const km = (times: KnownDay["times"], of = date) => listed([near, far], { times, date: of })?.km?.toFixed(0)
   const at = (minutes: number) => new Map([[2, inMinutes(minutes)]])
@@ -62,7 +62,7 @@ it("is as near as the nearest stop of the next two hours; where times or the day
   expect(later).toMatchObject({ km: null, hasStops: true, isBest: false })
 })
 
-it("names two zones of the day, those with most first, and counts the others", () => {
+it("names the two zones with the most orders, and counts the others", () => {
   const places = [24.8, 24.7, 24.7, 25.05, 30].map((lat, at) =>
     pin(at + 2, 18001, at === 0 ? "successful" : "assigned", lat),
   )

@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Icon } from "~/ui/elements/icon"
+import { Tag } from "~/ui/elements/tag"
 import { FieldMessage } from "~/ui/fields/field"
 import { FindField } from "~/ui/fields/find-field"
 import { NothingToChoose } from "~/ui/fields/nothing-to-choose"
@@ -9,9 +12,8 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import { type DRIVER_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
 import { mapTexts, ownMapTexts } from "../dispatch-texts"
 import type { arrangeDrivers, ListedDriver } from "./driver-list.server"
-import { DriverRow } from "./driver-row"
 
-/** What a form offers that chooses a driver; null where the drivers could not be had. */
+/** Offers of a form with a driver field. `drivers` is null if they could not be loaded. */
 export interface DriverOffers {
   drivers: readonly ListedDriver[] | null
   counts: ReturnType<typeof arrangeDrivers>["counts"] | null
@@ -19,10 +21,10 @@ export interface DriverOffers {
   hasPlaces: boolean
 }
 
-/** A form with a driver in it: of its other fields the list knows nothing. */
+/** Any form that has the driver fields. */
 export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
 
-/** What narrows the drivers and puts them in order; the search asks the upstream. */
+/** Search, filter and sorting of the drivers. The search queries the upstream. */
 export function DriverFilter({ form }: { form: DriverForm }) {
   const { field } = fieldsOf(form)
   const { counts, hasPlaces, sort } = form.state.offers
@@ -51,7 +53,7 @@ export function DriverFilter({ form }: { form: DriverForm }) {
   )
 }
 
-/** Asked anew at once; without script the search's button does it too. */
+/** A change refreshes the form. Without script, the search button applies it. */
 const CHOSEN = { placeholder: null, onChange: refreshForm, optional: false, bare: true } as const
 
 function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["counts"]): string {
@@ -59,7 +61,7 @@ function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["co
   return counts ? `${label}, ${counts[load].toLocaleString("en-US")}` : label
 }
 
-/** Who is chosen, by the radio that was pressed last or as the form came; null for nobody who is listed. */
+/** The chosen driver: the last pressed radio, else the value of the form. Null if that driver is not listed. */
 export function usePicked(form: DriverForm) {
   const { answered, state } = form
   const [picked, setPicked] = useState({ answered, id: "" })
@@ -71,13 +73,13 @@ export function usePicked(form: DriverForm) {
 interface DriverRadiosProps {
   form: DriverForm
   onPick: (id: string) => void
-  /** What the list waits for. */
+  /** Text shown instead of the list while input is missing. */
   waits?: string | null
-  /** Where nobody is found. */
+  /** Shown below an empty list. */
   empty?: ReactNode
 }
 
-/** The drivers, one radio each: arrows move between them, Enter sends. */
+/** One radio per driver: arrow keys move between them, Enter submits. */
 export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadiosProps) {
   const { id, label, error, name, defaultValue } = fieldsOf(form).field("driver")
   const { drivers, counts, hasPlaces } = form.state.offers
@@ -115,6 +117,68 @@ export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadios
       <FieldMessage {...{ id, name, label, error }} hint={hasPlaces ? ownMapTexts.straight : undefined} />
     </fieldset>
   )
+}
+
+/** Name, load, distance, zones, phone and teams of a driver. */
+function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boolean }) {
+  const { id, name, phone, teams, zones, moreZones, isBest } = driver
+  return (
+    <span>
+      <span className="row sp flex-nowrap">
+        <span className="min-w-0">
+          <b>
+            <Bidi>{name}</Bidi>
+          </b>{" "}
+          <span className="meta num" translate="no">{`#${id}`}</span>
+        </span>{" "}
+        {isBest ? <Tag kind="good">Best match</Tag> : null}
+      </span>{" "}
+      <span className="row sp flex-nowrap meta">
+        <LoadText driver={driver} /> {hasPlaces ? <KmText driver={driver} /> : null}
+      </span>{" "}
+      {zones.length > 0 ? (
+        <span className="row gap-1 flex-nowrap meta" title={zones.join(", ")}>
+          <Icon name="pin" />
+          <span className="sr">In </span>
+          <Bidi className="trunc">{zones.join(", ")}</Bidi>
+          {moreZones > 0 ? <b className="num"> +{moreZones}</b> : null}
+        </span>
+      ) : null}{" "}
+      <span className="row sp flex-nowrap meta">
+        <Bidi dir="ltr" className="num">
+          {phone}
+        </Bidi>{" "}
+        {teams.length > 0 ? (
+          <span className="trunc" dir="auto" title={teams.join(", ")}>
+            <Bidi>{teams.join(", ")}</Bidi>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+/** Orders of the day, open and late orders, as far as known. */
+function LoadText({ driver: { orders, today, late } }: { driver: ListedDriver }) {
+  if (orders === null) return <span />
+  const count = (number: number) => number.toLocaleString("en-US")
+  const { free, busy } = ownMapTexts.driverLoads
+  const load = orders === 0 ? free : `${busy}, ${count(orders)} ${mapTexts.orders(orders)}`
+  return (
+    <span className="num">
+      {today === null
+        ? load
+        : orders === 0
+          ? `${free}, ${count(today)} today`
+          : `${count(today)} today, ${count(orders)} open`}
+      {late > 0 ? <span className="lateword">, {count(late)} late</span> : null}
+    </span>
+  )
+}
+
+function KmText({ driver: { km, hasStops } }: { driver: ListedDriver }) {
+  if (km !== null) return <b className="num km">{km.toFixed(1)} km</b>
+  return <span className="num">{hasStops ? ownMapTexts.noStop : ownMapTexts.noPlace}</span>
 }
 
 const emptyText = ({ search, load }: DriverForm["state"]["values"]) =>

@@ -4,9 +4,9 @@ import { seenIn } from "../assign-fields"
 import { MAX_ORDERS } from "../orders.server"
 import { type AddedWith, type GroupName, type Groups, otherGroup } from "./groups"
 
-/** Order groups (product/dispatch 1): order ids for one assignment each, the person's own for each delivery date. */
+/** Order groups: IDs of orders to assign together. Each person has their own per delivery date. */
 const Ids = z.array(z.string())
-/** A list alone is of the time when there was one group. */
+/** A plain list is the stored form from before the second group. */
 const Kept = z.union([
   Ids.transform((a): KeptGroups => ({ ...NONE, a })),
   z.object({ a: Ids, b: Ids, addedWith: z.record(z.string(), z.string()).default({}) }),
@@ -17,20 +17,23 @@ interface KeptGroups extends Groups {
 const nameOf = (date: string) => ofDay(date, "order-group")
 const NONE: KeptGroups = { a: [], b: [], addedWith: {} }
 
-/** The ids in the person's groups of a date, in the order they were added. */
+/** A person's groups of a date, with IDs in the order they were added. */
 export async function readGroups(staffKey: string, date: string): Promise<KeptGroups> {
   return (await readKept(staffKey, nameOf(date), Kept)) ?? NONE
 }
 
 interface GroupChange {
   to?: GroupName
-  /** Ids, or `id:driver` for an order that had a driver when it was added. */
+  /** IDs, or `id:driver` for an order that had a driver when it was added. */
   add?: readonly string[]
-  /** From whichever group they are in. */
+  /** Removed from both groups. */
   remove?: readonly string[]
 }
 
-/** Adds to one group, which takes from the other, and takes away; at most MAX_ORDERS stay in each, which is what one call can assign. */
+/**
+ * Adds orders to one group, which removes them from the other, and removes orders. A group holds up to MAX_ORDERS, the limit
+ * of one assign call.
+ */
 export async function changeGroups(
   staffKey: string,
   date: string,
@@ -46,7 +49,7 @@ export async function changeGroups(
     const left = others.filter((id) => !isHeld.has(id))
     moved = others.length - left.length
     const rest = left.filter((id) => !away.has(id))
-    // What only moves from one group to the other was added before.
+    // An order that moves between the groups keeps the driver it was added with.
     const before = new Set([...own, ...others])
     const now = added.filter(({ id, driverId }) => driverId !== null || !before.has(id))
     const all = { ...drivers, ...Object.fromEntries(now.map(({ id, driverId }) => [id, driverId ?? ""])) }

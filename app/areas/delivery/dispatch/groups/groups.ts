@@ -1,24 +1,24 @@
-/** The order groups of a person and day (product/dispatch 1); the second is there for whoever wants to fill two side by side. */
+/** The order groups of a person and day. The second is optional, to fill two groups side by side. */
 export const GROUP_LETTERS = ["a", "b"] as const
 export type GroupName = (typeof GROUP_LETTERS)[number]
 
-/** The orders of each group, in the order they were added. An order is in one of them at most. */
+/** Order IDs of each group, in the order they were added. An order is in one group only. */
 export type Groups = Readonly<Record<GroupName, readonly string[]>>
 
-/** Who had an order when it was added to a group, by the order's id; nobody where it is not named. */
+/** Driver IDs by order ID, as of when the order was added to a group. Orders without a driver are left out. */
 export type AddedWith = Readonly<Record<string, string>>
 
-/** An order of a group that somebody assigned after it was added. */
+/** An order of a group that someone assigned after it was added. */
 export interface LeftOrder {
   id: string
   driver: { id: string; name: string }
 }
 
-/** Whether an order was assigned, or given to another driver, since it was added to a group: then it leaves it. */
+/** Whether an order was assigned or reassigned since it was added to a group. It then leaves the group. */
 export const isAssignedSince = (addedWith: AddedWith, id: string, driverId: string | null) =>
   driverId !== null && driverId !== (addedWith[id] ?? null)
 
-/** The groups without the orders that were assigned since they were added, as far as their drivers are known. */
+/** The groups without orders assigned since they were added. `drivers` holds the known driver IDs by order ID. */
 export function withoutAssigned<G extends Groups>(
   groups: G,
   addedWith: AddedWith,
@@ -28,38 +28,36 @@ export function withoutAssigned<G extends Groups>(
   return { ...groups, a: groups.a.filter(stays), b: groups.b.filter(stays) }
 }
 
-/** The groups as the map shows them: which one orders are added to, and whether there are two. */
+/** The groups as the map shows them. Orders are added to `current`. */
 export interface ShownGroups extends Groups {
   current: GroupName
   isTwo: boolean
 }
 
-/** @param current the one that the address names */
+/** @param current the group named in the address */
 export const shownGroups = (groups: Groups, current: GroupName): ShownGroups => ({
   ...groups,
   current,
   isTwo: current === "b" || groups.b.length > 0,
 })
 
-/** Those that are shown. */
 export const shownGroupNames = ({ isTwo }: Pick<ShownGroups, "isTwo">): readonly GroupName[] =>
   isTwo ? GROUP_LETTERS : ["a"]
 
 export const otherGroup = (name: GroupName): GroupName => (name === "a" ? "b" : "a")
 
-/** How a group is called: nothing while it is the only one. */
+/** Letter of a group; empty while there is only one group. */
 export type GroupLetter = "A" | "B" | ""
 const LETTERS = { a: "A", b: "B" } as const
 export const letterOf = ({ isTwo }: Pick<ShownGroups, "isTwo">, name: GroupName): GroupLetter =>
   isTwo ? LETTERS[name] : ""
 
-/** The group that holds the order; null where none does. */
 export function groupOf(groups: ShownGroups, id: string): GroupName | null {
   return GROUP_LETTERS.find((name) => groups[name].includes(id)) ?? null
 }
 
-/** Says of orders that they move to this group. */
+/** Name of the form field with orders to move to this group. */
 export const moveField = (to: GroupName) => `to-${to}`
 
-/** What of the address names a group: the first is not named. */
+/** Value of the group parameter; the first group has none. */
 export const groupParam = (name: GroupName) => (name === "b" ? name : undefined)

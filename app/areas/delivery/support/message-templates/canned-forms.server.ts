@@ -20,7 +20,7 @@ import * as texts from "./canned-texts"
 const { cannedTexts } = texts
 
 const MAX_TITLE = 60
-/** Longest text that the upstream takes (characters). */
+/** The upstream's limit of a message (characters). */
 const MAX_TEXT = 2_000
 
 const text = z
@@ -43,7 +43,6 @@ const ownerOf = ({ staffKey, staff }: AuthorizedSession["session"]) => ({ staffK
 
 const KIND = "canned-message"
 
-/** A message that is written once, for everybody (product/dispatch 4). */
 export const addCanned = sendForm({
   intent: texts.ADD_CANNED,
   fields: texts.CANNED_FIELDS,
@@ -63,7 +62,7 @@ export const addCanned = sendForm({
       : { results: [], message: cannedTexts.full },
 })
 
-/** Changes one; what somebody else changed meanwhile is told field by field. */
+/** Concurrent edits are reported per field. */
 export const saveCanned = editForm({
   intent: texts.SAVE_CANNED,
   kind: KIND,
@@ -80,13 +79,13 @@ export const saveCanned = editForm({
 const EditQuery = z.object({ message: z.uuid().optional().catch(undefined) })
 const askedOf = ({ context }: Pick<AuthorizedSession, "context">) => readQuery(context.url, EditQuery).message ?? ""
 
-/** The message of the address. */
+/** The template named in the address. */
 export const cannedSubject: Subject<CannedMessage> = {
   find: (visit) => findCannedMessage(askedOf(visit)),
   missing: cannedTexts.missing,
 }
 
-/** Takes the message of the address away. Pressed twice it is gone all the same. */
+/** Deletes the template named in the address. A second press is not an error. */
 export const removeButton = buttonOf({
   intent: texts.REMOVE_CANNED,
   async press(visit) {

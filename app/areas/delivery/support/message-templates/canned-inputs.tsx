@@ -4,7 +4,6 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
 import { type CANNED_FIELDS, cannedTexts } from "./canned-texts"
 
-/** The fields of a canned message: its title, and its text in two languages. */
 export function CannedInputs<Offers>({ form }: { form: SendForm<typeof CANNED_FIELDS, Offers> }) {
   const { field } = fieldsOf(form)
   return (

@@ -1,4 +1,4 @@
-/** Where messages that are written once are kept, and the dialogs over it. */
+/** The list of message templates (`canned` in code) and its dialogs. */
 export const cannedPath = "/delivery/support/messages"
 export const addCannedPath = `${cannedPath}/create`
 export const editCannedPath = (id: string) => `${cannedPath}/edit?${new URLSearchParams({ message: id })}`
@@ -6,7 +6,7 @@ export const editCannedPath = (id: string) => `${cannedPath}/edit?${new URLSearc
 export const ADD_CANNED = "add-canned-message"
 export const SAVE_CANNED = "save-canned-message"
 export const REMOVE_CANNED = "remove-canned-message"
-/** Where one is deleted; `isAsking` opens the question. */
+/** Where a template is deleted; `isAsking` opens the confirmation. */
 export function removeCannedPath(id: string, isAsking = false): string {
   const query = new URLSearchParams({ message: id })
   if (isAsking) query.set("dialog", REMOVE_CANNED)

@@ -17,7 +17,7 @@ import { action as add } from "./create"
 import { loader as openEdit, action as save } from "./edit"
 import { loader as openList, action as remove } from "./messages"
 
-/** product/dispatch 4: messages that are written once, and how they come into a message to a client. */
+/** product/dispatch 4: message templates, and how they are inserted into a message to a client. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -42,8 +42,8 @@ const added = (fields: Record<string, string>, by = staff) =>
 const listed = async () => (await openList(staff.get(texts.cannedPath).args)).rows ?? []
 const formOf = (answer: unknown) => (answer as { data: FormReply }).data.form
 
-describe("canned messages", () => {
-  it("are 200 at most: the next one is refused, and what was typed stays", async () => {
+describe("message templates", () => {
+  it("are 200 at most, and one more is refused", async () => {
     const made = Array.from({ length: MAX_TEMPLATES }, () => randomUUID())
     for (const id of made)
       expect(await addCannedMessage(id, { ...TEXTS, staffKey: "google:1", staffName: "Noura" })).toBe(true)
@@ -54,7 +54,7 @@ describe("canned messages", () => {
     for (const id of made) await removeCannedMessage(id)
   })
 
-  it("are kept for everybody, by title, in one language at least; changed and deleted by who may", async () => {
+  it("are shared and sorted by title, need one language, and can be changed and deleted with the permission", async () => {
     expect(await added(TEXTS)).toRedirectTo(texts.cannedPath)
     expect(await added({ title: "Arrived", arabic: "وصل" })).toRedirectTo(texts.cannedPath)
     const rows = await listed()
@@ -75,11 +75,11 @@ describe("canned messages", () => {
     const gone = staff.post(texts.removeCannedPath(id), { intent: texts.REMOVE_CANNED, once: randomUUID() })
     expect(await answered(remove(gone.args))).toRedirectTo(texts.cannedPath)
     expect((await listed()).map(({ title }) => title)).toEqual(["Late"])
-    const { rows: told } = await listActivity({ kinds: ["canned-message"] }, 1, 9)
-    expect(told.map(({ action }) => action)).toEqual(["deleted", "changed", "created", "created"])
+    const { rows: entries } = await listActivity({ kinds: ["canned-message"] }, 1, 9)
+    expect(entries.map(({ action }) => action)).toEqual(["deleted", "changed", "created", "created"])
   })
 
-  it("want a title and a text, no longer than a client is sent; and a permission that only looking has not", async () => {
+  it("need a title and a text within the limit of a message, and the permission to edit", async () => {
     expect(formOf(await added({ title: " ", english: "Hello" }))?.errors).toMatchObject({ title: ["*Required"] })
     expect(formOf(await added({ title: " ", english: " " }))?.errors).toMatchObject({
       title: ["*Required"],
@@ -98,7 +98,7 @@ describe("canned messages", () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it("say so where one is gone: at its link, and over the form that was sent without losing what was typed", async () => {
+  it("a deleted template shows an error at its link and over a submitted form", async () => {
     const path = texts.editCannedPath(randomUUID())
     const call = staff.get(path)
     await expect(openEdit(call.args)).rejects.toRedirectTo(texts.cannedPath)
@@ -109,8 +109,8 @@ describe("canned messages", () => {
   })
 })
 
-describe("a canned message on Support", () => {
-  /** A client who has an order today that somebody drives. */
+describe("a message template on Support", () => {
+  /** An order of today with a driver, and its client. */
   async function assigned() {
     const { token } = await upstream.person()
     const where = `{ AND: [{ column: DELIVERY_DATE, value: "${today}" }, { column: ZONE_ID, value: 1 }, { column: STATUS, value: "ASSIGNED" }] }`
@@ -125,7 +125,7 @@ describe("a canned message on Support", () => {
   const press = async (path: string, fields: Record<string, string>) =>
     answered(send(staff.post(path, { intent: SEND_MESSAGE, once: randomUUID(), ...fields }).args))
 
-  it("lands in the field with the order's time and driver filled in, and nothing is sent by that", async () => {
+  it("is put into the field with the order's time and driver filled in, and is not sent", async () => {
     const order = await assigned()
     const path = `/delivery/support?clientId=${order.client.id}&deliveryDate=${today}&order=${order.id}`
     const { message } = await openSupport(staff.get(path).args)
@@ -143,7 +143,7 @@ describe("a canned message on Support", () => {
     expect(await put("nothing of the kind", "Stays")).toMatchObject({ content: "Stays" })
   })
 
-  it("with a gap that nothing is known for is not sent: the word is named at the field", async () => {
+  it("is not sent with an open placeholder, which the field's error names", async () => {
     const path = "/delivery/support?clientId=7001&deliveryDate=2020-01-01"
     const { message } = await openSupport(staff.get(path).args)
     const canned = message?.offers.choices[0]?.value ?? ""

@@ -22,7 +22,6 @@ export const action = formAction({
   forms: [newFormOf(addCanned)],
 })
 
-/** A new canned message, over the list (product/dispatch 4). */
 export default function AddCannedMessage() {
   const form = useSendForm({ intent: ADD_CANNED, fields: CANNED_FIELDS, loaded: useLoaderData<typeof loader>() })
   return (

@@ -16,7 +16,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, cannedTexts.editTitle)
 
-/** Stands where a form that was sent is about one that is gone: without script its page is drawn around it all the same. */
+/** Placeholder for a deleted template: without script, the reply to a submitted form still renders this page. */
 const GONE: CannedMessage = {
   id: "",
   title: "",
@@ -40,7 +40,6 @@ export const action = formAction({
   forms: [editFormOf(saveCanned, cannedSubject)],
 })
 
-/** A canned message, over the list (product/dispatch 4). */
 export default function EditCannedMessage() {
   const { id, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: SAVE_CANNED, fields: CANNED_FIELDS, loaded })

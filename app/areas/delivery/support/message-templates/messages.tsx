@@ -45,7 +45,7 @@ export const loader = staffLoader({ gate: gates.support, query: Query }, async (
 
 export const action = formAction({ gate: gates.support, edit: gates.editCannedMessages, forms: [removeButton] })
 
-/** Messages to clients that are written once (product/dispatch 4): who may only look reads them. */
+/** The list of message templates, read-only without the permission to edit. */
 export default function CannedMessages() {
   const { rows, canEdit, removing } = useLoaderData<typeof loader>()
   return (

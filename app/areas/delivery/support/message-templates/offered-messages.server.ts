@@ -15,22 +15,22 @@ const LANGUAGES: readonly { language: Language; label: string }[] = [
   { language: "arabic", label: "العربية" },
 ]
 
-/** Whom and what a message is about. */
+/** The client, day and order of a message. */
 export interface AboutOrder {
   readonly clientId: string
   readonly date: string
-  /** The order that is looked at. */
+  /** ID of the selected order. */
   readonly order: string | undefined
 }
 
 export interface MessageOffers {
-  /** Each message once for each language that it is written in. */
+  /** Each template once per language that it has a text in. */
   choices: SelectOption[]
-  /** The chosen one with its gaps filled in; null where none is chosen. */
+  /** The text of the chosen template, filled in; null if none is chosen. */
   filled: string | null
 }
 
-/** The canned messages to choose from, and the chosen one as it would read to this client. */
+/** The templates to choose from, and the text of the chosen one for this client. */
 export async function offeredMessages(
   api: Api,
   context: Parameters<typeof storeOrNull>[0],
@@ -49,7 +49,7 @@ export async function offeredMessages(
   return { choices: written.map(({ value, label }) => ({ value, label })), filled }
 }
 
-/** What is known of the order that is looked at, else of the next one that is still to come, else of the first. */
+/** Values of the placeholders, from the selected order, else the first open order, else the first order. */
 async function knownOf(api: Api, { clientId, date, order: id }: AboutOrder, language: Language) {
   const orders = (await orNull(listClientOrders(api, clientId, date))) ?? []
   const order = orders.find((each) => each.id === id) ?? orders.find(({ status }) => isOpen(status)) ?? orders[0]
