@@ -1,6 +1,6 @@
 import L from "leaflet"
 import type { Ground } from "../filter/map-choices.server"
-import { ZoneNames } from "./zone-names"
+import { placeNames } from "./name-places"
 
 /** Streets across a zone each way; the first and last are the roads around it. Nearer there are as many lanes between two. */
 const STREETS = 9
@@ -194,4 +194,60 @@ function point(corners: Corners, u: number, v: number): [number, number] {
   const [nw = [0, 0], ne = nw, se = nw, sw = nw] = corners
   const mix = (axis: 0 | 1) => (nw[axis] * (1 - u) + ne[axis] * u) * (1 - v) + (sw[axis] * (1 - u) + se[axis] * u) * v
   return [mix(0), mix(1)]
+}
+
+/** From further away names would lie on each other. */
+const NAMES_FROM = 12
+const NAMES_PANE = "zone-names"
+
+interface Named {
+  readonly name: string
+  readonly boundary: readonly (readonly [lat: number, lng: number])[]
+}
+
+/** The names of zones over pins and rings, each in the middle of what is seen of its zone: who zooms in still reads where. */
+class ZoneNames extends L.Layer {
+  readonly #zones: readonly Named[]
+  #shown: L.Marker[] = []
+
+  constructor(zones: readonly Named[]) {
+    super()
+    this.#zones = zones
+  }
+
+  override onAdd(map: L.Map): this {
+    if (!map.getPane(NAMES_PANE)) map.createPane(NAMES_PANE)
+    map.on("moveend zoomend resize", this.#place, this)
+    this.#place()
+    return this
+  }
+
+  override onRemove(map: L.Map): this {
+    map.off("moveend zoomend resize", this.#place, this)
+    this.#clear()
+    return this
+  }
+
+  #clear(): void {
+    for (const marker of this.#shown) marker.remove()
+    this.#shown = []
+  }
+
+  #place(): void {
+    const map = this._map
+    this.#clear()
+    if (map.getZoom() < NAMES_FROM) return
+    const { x: width, y: height } = map.getSize()
+    const zones = this.#zones.map(({ name, boundary }) => {
+      const corners = boundary.map(([lat, lng]) => map.latLngToContainerPoint([lat, lng]))
+      return { name, corners }
+    })
+    this.#shown = placeNames(zones, { width, height }).map(({ name, x, y }) => {
+      const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
+      const at = map.containerPointToLatLng([x, y])
+      const marker = L.marker(at, { icon, pane: NAMES_PANE, interactive: false, keyboard: false }).addTo(map)
+      marker.getElement()?.append(name)
+      return marker
+    })
+  }
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import L from "leaflet"
+import "leaflet.markercluster"
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
@@ -8,6 +9,7 @@ import { Link } from "~/ui/elements/link"
 import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import type { PackedMerchant, PackedPins } from "../../live-pins/pin-pack"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { mapWith } from "../search-params/map-paths"
@@ -16,8 +18,8 @@ import { pinsAmong, pinsOf, shownDrivers } from "../search-params/shown-drivers"
 import { AreaTool } from "./area-tool"
 import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
 import { MapBase } from "./map-base"
-import { MerchantLayer } from "./merchant-layer"
-import { pinIcon } from "./pin-icons"
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from "./pin-cluster"
+import { merchantIcon, merchantsIcon, pinIcon } from "./pin-icons"
 import { PinLayer } from "./pin-layer"
 import { ShowAll } from "./show-all"
 import { usePins } from "./use-pins"
@@ -92,6 +94,38 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
       </p>
     </>
   )
+}
+
+/** Below orders, which they must not cover. */
+const MERCHANT_PANE = "merchants"
+
+/** Merchants of the pins' answer, or all of them, in clusters of their own that follow the same figures as orders do. */
+function MerchantLayer({ merchants }: Pick<PackedPins, "merchants">) {
+  const map = useMap()
+  useEffect(() => {
+    if (!map.getPane(MERCHANT_PANE)) map.createPane(MERCHANT_PANE)
+    const layer = L.markerClusterGroup({
+      animate: false,
+      showCoverageOnHover: false,
+      clusterPane: MERCHANT_PANE,
+      maxClusterRadius: CLUSTER_RADIUS,
+      disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1,
+      iconCreateFunction: (cluster) => merchantsIcon(cluster.getChildCount()),
+    })
+    layer.addTo(map).addLayers(merchants.map(merchantMarker))
+    return () => void layer.remove()
+  }, [map, merchants])
+  return null
+}
+
+function merchantMarker([id, title, lat, lng, orders]: PackedMerchant): L.Marker {
+  const box = document.createElement("div")
+  const facts = document.createElement("p")
+  const link = document.createElement("a")
+  Object.assign(link, { textContent: `#${id}`, href: `/food/merchants?search=%23${id}` })
+  facts.append(link, ` · Orders Count: ${orders.toLocaleString("en-US")}`)
+  box.append(Object.assign(document.createElement("b"), { textContent: title, dir: "auto" }), facts)
+  return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}`, pane: MERCHANT_PANE }).bindPopup(box)
 }
 
 /** Orders without a valid location that are listed beside the map; the lists of orders have all of them. */

@@ -4,7 +4,7 @@ import type { OrderView } from "../../dispatch/order"
 import { stopsOf } from "../../dispatch/stops"
 import { routeLines } from "../layers/run-lines"
 import DriverRun from "./run"
-import { runText } from "./run-text"
+import { runText } from "./run-head"
 
 const ORDER: OrderView = {
   ...{ id: "551902", status: "ASSIGNED", deliveryDate: "2026-11-22", deliveryTime: "13:30:00", subscriptionId: "880" },

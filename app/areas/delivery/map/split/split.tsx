@@ -8,6 +8,16 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { HelpLink } from "~/ui/page/help-link"
 import { pageTitle } from "~/ui/page/page-title"
@@ -18,13 +28,12 @@ import { keepDay } from "../../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../search-params/map-paths"
 import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
-import { SplitAsk } from "./split-ask"
+import { MAX_ORDERS_PER_LOAD, SEND_FIELDS, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
 import { LoadList } from "./split-loads"
 import { sendLoads } from "./split-send.server"
-import { SendBar } from "./split-send-bar"
 import { splitTexts } from "./split-texts"
-import { splitView } from "./split-view.server"
+import { type SplitView, splitView } from "./split-view.server"
 
 export const links: LinksFunction = () =>
   [leafletCss, dispatchCss, splitCss].map((href) => ({ rel: "stylesheet", href }))
@@ -100,5 +109,77 @@ export default function SplitForMe() {
       ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
     </main>
+  )
+}
+
+/** How it is to be split, as the person did it last. */
+function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
+  const { field, check } = fieldsOf(form)
+  const { notice } = form.state
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace>
+      <IdempotencyKeyField />
+      <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
+      <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+      <div className="ask">
+        <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
+        <SelectField
+          {...field("within")}
+          options={WITHINS.map((value) => ({
+            value,
+            label: Number(value) > 60 ? `${Number(value) / 60} hours` : `${value} minutes`,
+          }))}
+        />
+        <CheckboxField {...check("merchants")} />
+        <SubmitButton look={isAgain ? "secondary" : "primary"}>
+          {isAgain ? "Plan again" : splitTexts.title}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Sends all loads that have a driver; what was not done is sent again the same way. */
+function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
+  const { search } = useLocation()
+  const { loads, ready, canUndo, isLeft } = view
+  const waiting = loads.total - ready.loads
+  const action = splitPath + search
+  const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
+    intent: SPLIT_INTENTS.assign,
+    fields: SEND_FIELDS,
+    loaded,
+  })
+  return (
+    <div className="savebar">
+      {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
+      <p className="what">
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.total > 0 ? splitTexts.ready(loads.total) : null}</b>
+      </p>
+      <Form method="post" action={action} preventScrollReset replace>
+        <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
+        {canUndo ? (
+          <Button type="submit" look="quiet" name="undo" value="1">
+            Undo
+          </Button>
+        ) : null}
+        <Button type="submit" look="quiet" name="throw" value="1">
+          Discard plan
+        </Button>
+      </Form>
+      {ready.orders > 0 ? (
+        <Form method="post" action={action} replace>
+          <IdempotencyKeyField />
+          <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
+          <input type="hidden" name="seen" value={view.mark} />
+          {/* Where 'Skip to Assign' leads. */}
+          <SubmitButton id="assign" tabIndex={0}>
+            {isLeft ? splitTexts.retry(ready.orders) : splitTexts.assign(ready.orders, ready.drivers)}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </div>
   )
 }
