@@ -31,7 +31,7 @@ import {
 
 type Asking = Pick<AuthorizedSession, "api" | "session">
 
-/** Everything on the dispatch map but its pins, which the island asks for. Each part fails alone. */
+/** Everything on the dispatch map except the pins, which the browser fetches. A failed part does not affect the others. */
 export async function mapPage({ api, session }: Asking, filter: MapFilter, query: MapQuery) {
   const date = dateOf(query)
   const asked = orderFilterOf(filter, query)
@@ -82,7 +82,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
 const driversIn = (states: readonly PlacedState[]) =>
   new Map(states.flatMap(({ id, driverId }) => (driverId === null ? [] : [[String(id), String(driverId)] as const])))
 
-/** With where each order goes, and the zone by the ground that its place lies on; what lies outside of the city stands nowhere. */
+/** Adds each order's location and its zone by boundary. An order outside of the city gets no location. */
 function withDistricts(
   { order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
   grounds: readonly Zone[],
@@ -99,14 +99,14 @@ function withDistricts(
   }
 }
 
-/** A record that is asked for by its id: "missing" where nobody has it, null where it could not be had. */
+/** "missing" if no record has the id, null if the request failed. */
 async function lookUp<T>(call: Promise<T | null>): Promise<T | "missing" | null> {
   const found = await attempt(call)
   if (found.ok) return found.value ?? "missing"
   return found.error.kind === "missing" ? "missing" : null
 }
 
-/** By what the address does not say: what the bar chose last stands in it. */
+/** Identifies the part of the filter that is not in the address. */
 const keyOf = ({ city, zones, foodCategories, plans }: MapFilter) =>
   createHash("sha256")
     .update(JSON.stringify([city.id, zones, foodCategories, plans]))

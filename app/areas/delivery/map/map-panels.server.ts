@@ -13,10 +13,10 @@ import { type MapFilter, readMapFilter } from "./search-params/map-filter.server
 import { mapPath } from "./search-params/map-paths"
 import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
 
-/** Days are asked for so many at a time: each is four questions to the upstream. */
+/** Days counted in parallel: each takes four upstream requests. */
 const AT_ONCE = 4
 
-/** Orders of today that nobody drives yet, in the zones and plans of the person's own map. */
+/** Today's orders without a driver, in the zones and plans of the person's map. */
 export const unassignedPanel: OverviewPanel = {
   gate: gates.map,
   name: "unassigned",
@@ -32,7 +32,7 @@ export const unassignedPanel: OverviewPanel = {
   },
 }
 
-/** Urgent orders of today's orders in the person's own map: late ones lead. */
+/** Today's urgent orders in the person's map. The panel shows the late ones and links to them. */
 export const lateOrdersPanel: OverviewPanel = {
   gate: gates.map,
   name: "late-orders",
@@ -51,7 +51,7 @@ export const lateOrdersPanel: OverviewPanel = {
   },
 }
 
-/** Two weeks of orders by what became of them, up to today. */
+/** Orders of the last two weeks by status. */
 export const ordersChart: OverviewChart = {
   gate: gates.map,
   name: "orders",
@@ -85,7 +85,7 @@ export const ordersChart: OverviewChart = {
   },
 }
 
-/** Today's orders as the map opens for this person. */
+/** Filter of today's orders as the map opens with the saved settings. */
 function savedOrders(filter: MapFilter) {
   const { restaurants, teams, addressType: address, businessType: business } = filter
   const all = { ...(filter.allTeams && { allTeams: "1" }), ...(filter.allRestaurants && { allRestaurants: "1" }) }

@@ -62,7 +62,7 @@ export const action = screenAction<MapReply>({
   forms: mapForms,
 })
 
-/** The dispatch map (product/dispatch 1): a page of its own without the main sidebar, the logo leads home. */
+/** The dispatch map: a page of its own without the main sidebar. The logo links home. */
 export default function DispatchMap() {
   const loaded = useLoaderData<typeof loader>()
   const { query, page, plain, kept, productName, wizard } = loaded
@@ -101,7 +101,7 @@ interface MapStageProps {
   live: Live
 }
 
-/** The middle of the dispatch map: the map where script runs, else what it would show in a line, and the group. */
+/** The map, or its text version without script, with the group tray. */
 function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
   const { search } = useLocation()
   const page = useLookedAt(loaded, query.order)
@@ -132,7 +132,7 @@ function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
         <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...WITHOUT_SELECTION, date: day })} />
         <GroupTray groups={groups} />
       </section>
-      {/* A phone's map is too low for it. */}
+      {/* On a phone the map is too low for a popup, so the details are below it. */}
       <ScriptOnly fallback={null}>{popup ? <div className="popbelow">{popup}</div> : null}</ScriptOnly>
     </>
   )
@@ -146,7 +146,7 @@ interface MapDialogsProps {
   closeHref: string
 }
 
-/** What stands over the map; without a filter on it the wizard does, and closes to where one came from. */
+/** The dialogs over the map. Without a saved filter the wizard is open, and cancelling it leads home. */
 function MapDialogs({ loaded, closeHref }: MapDialogsProps) {
   const { page, wizard, assigning, switching, limits, group } = loaded
   const answer = useAnswer<() => MapReply>()

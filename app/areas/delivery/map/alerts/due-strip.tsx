@@ -11,7 +11,7 @@ import { dueTexts } from "./due-fields"
 
 type Found = NonNullable<Due["found"]>
 
-/** Urgent orders, over the lists: each count filters list and pins, and a second press takes that off. */
+/** Urgent orders above the lists. A count filters the list and the pins; pressing it again clears the filter. */
 export function DueStrip({ due: { limits, found }, query }: { due: Due; query: MapQuery }) {
   const { search } = useLocation()
   const spoken = useSpoken(limits, found)
@@ -63,7 +63,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
   )
 }
 
-/** Where the strip is wider than its window, it stands so that the count which is chosen is in the middle. */
+/** Scrolls the strip so that the active count is in the middle. */
 function useCurrentInSight(due: MapQuery["due"]) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -74,12 +74,12 @@ function useCurrentInSight(due: MapQuery["due"]) {
   return strip
 }
 
-/** Which orders are shown where not all are, e.g. "due within 30 minutes". */
+/** E.g. "due within 30 minutes" */
 export function dueWords(due: NonNullable<MapQuery["due"]>): string {
   return typeof due === "number" ? `due within ${due} minutes` : due
 }
 
-/** Says above the list which orders it holds. */
+/** Describes the active filter above the list. */
 export function DueLine({ due: { found }, query, shown }: { due: Due; query: MapQuery; shown: number }) {
   const { search } = useLocation()
   if (!found?.ids || query.due === undefined) return null
@@ -99,10 +99,10 @@ export function DueLine({ due: { found }, query, shown }: { due: Due; query: Map
 
 const said = (count: number) => count.toLocaleString("en-US")
 
-/** Something is said at most this often (milliseconds). */
+/** Minimum time between two announcements (milliseconds). */
 const SAID_MS = 60_000
 
-/** What became more or less urgent, in words: never of the longest limit alone, and nothing while somebody types. */
+/** Announcement of changed counts for screen readers. It skips the longest limit, and waits while someone types. */
 function useSpoken(limits: readonly number[], found: Found | null): string {
   const [spoken, setSpoken] = useState("")
   const before = useRef(found)

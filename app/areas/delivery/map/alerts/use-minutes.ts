@@ -2,10 +2,10 @@ import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { poll } from "~/ui/browser/poll"
 
-/** What is due is counted anew as often (milliseconds). */
+/** Interval between two counts of urgent orders (milliseconds). */
 const MINUTE_MS = 60_000
 
-/** Asks for the page again each minute, as orders come due: never under an open dialog, nor while a card is being looked at. */
+/** Reloads the page each minute, as orders become due: not under an open dialog, and not while a card or field is in use. */
 export function useMinutes(isOn: boolean): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -19,7 +19,7 @@ export function useMinutes(isOn: boolean): void {
   }, [isQuiet, revalidate])
 }
 
-/** Whole minutes since this came from the server: what it says of minutes goes on by itself. */
+/** Whole minutes since the data was loaded, to keep relative times current. */
 export function useMinutesSince(came: unknown): number {
   const [passed, setPassed] = useState({ came, minutes: 0 })
   useEffect(() => {

@@ -27,7 +27,7 @@ interface GroupDialogProps {
   closeHref: string
 }
 
-/** The orders of each group, each with a way out of it; two stand side by side where there is room, else one is shown. */
+/** The orders of each group, with buttons to remove or move them. Two groups are side by side on wide screens, in tabs on narrow ones. */
 export function GroupDialog({ lists: { lists, isTwo, current }, closeHref }: GroupDialogProps) {
   const { search } = useLocation()
   const count = isTwo ? 0 : (lists[0]?.count ?? 0)
@@ -106,7 +106,7 @@ function GroupPart({ list: { name, count, left, found }, isTwo, isCurrent }: Gro
   )
 }
 
-/** Orders that somebody assigned after they were added: they left the group. */
+/** Orders that left the group because someone assigned them after they were added. */
 function LeftOrders({ left }: Pick<GroupPartProps["list"], "left">) {
   if (left.length === 0) return null
   return (
@@ -143,7 +143,7 @@ function saidOf(orders: string, found: Found | null): string {
 interface RowsProps {
   found: Found
   letter: GroupLetter
-  /** The other group, which an order can move to. */
+  /** The other group; null if there is only one. */
   to: GroupName | null
 }
 
@@ -157,7 +157,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
           <TakeOut id={id} />
         </li>
       ))}
-      {/* By its place, so that the next one's button has the focus of the one that was pressed. */}
+      {/* Keyed by position: after a removal the next order's button keeps the focus. */}
       {rows.map(({ number, state, ...order }) => (
         <li key={number}>
           <span className="min0">
@@ -179,7 +179,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
   )
 }
 
-/** Somebody drives it by now, or it is done. */
+/** Status and driver of an order that is no longer unassigned. */
 function State({ state: { status, label, driver } }: { state: NonNullable<Found["rows"][number]["state"]> }) {
   return (
     <span className="row gap-2">

@@ -9,7 +9,7 @@ import { type GroupName, groupParam, letterOf, type ShownGroups, shownGroupNames
 import { DragHandle } from "../lists/drag-handle"
 import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 
-/** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */
+/** The order groups with their counts, Reset and Assign. A single group is hidden while it is empty. */
 export function GroupTray({ groups }: { groups: ShownGroups }) {
   const { search } = useLocation()
   if (!groups.isTwo && groups.a.length === 0) return null
@@ -79,7 +79,7 @@ interface FillingProps {
   to: string
 }
 
-/** Which of two groups orders are added to. */
+/** Marks the group that orders are added to, or switches to the other one. */
 function Filling({ isCurrent, letter, to }: FillingProps) {
   if (isCurrent) return <span className="fills">{ownMapTexts.addingHere}</span>
   return (
@@ -90,7 +90,7 @@ function Filling({ isCurrent, letter, to }: FillingProps) {
   )
 }
 
-/** The letter of one of two groups in its ring, as its pins have it. */
+/** The letter of a group in a ring, as on its pins. */
 export function GroupLetterMark({ letter }: { letter: string }) {
   return letter ? (
     <b className={letter === "B" ? "gring b" : "gring"} aria-hidden="true">

@@ -18,19 +18,19 @@ interface AreaToolProps {
   search: string
 }
 
-/** Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, or opened by its button and moved by its corners. */
+/** Adds the unassigned orders in a rectangle to the group. Draw it with Shift and the mouse, or open it with the button and move its corners. */
 export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
   const person = usePerson()
   const [area, setArea] = useState<Area | null>(null)
   const opener = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  // An order's popup would lie over the area.
+  // An order's popup would cover the area.
   const closePopup = () => {
     if (!new URLSearchParams(search).has("order")) return
     navigate(mapWith(search, { order: undefined, at: undefined, "orders-open": 1 }), KEPT)
   }
-  // Pins behind a choice of drivers are not seen, and so not meant.
+  // Unassigned pins are hidden while drivers are selected, so the area does not add them.
   const seen = shownDrivers(search).size > 0 ? [] : pins
   const idsIn = (within: Area) => {
     const at = (corner: Corner) => map.containerPointToLatLng(L.point(cornerOf(within, corner)))
@@ -81,7 +81,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
   )
 }
 
-/** The rectangle that is being drawn with Shift and the mouse, or null; `onDrawn` hears of it at the end, Escape draws nothing. */
+/** The rectangle being drawn with Shift and the mouse, or null. Releasing the mouse calls `onDrawn`; Escape cancels. */
 function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
   const [area, setArea] = useState<Area | null>(null)
   const done = useLatest(onDrawn)
@@ -123,7 +123,7 @@ function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
 
 const startOf = (map: L.Map) => areaCentre(map.getSize())
 
-/** What is inside depends on where the map is. */
+/** Renders again after the map has moved: the orders in the area depend on its position. */
 function useMoves(map: L.Map): void {
   const [, again] = useState(0)
   useEffect(() => {
@@ -136,7 +136,7 @@ function useMoves(map: L.Map): void {
 interface FrameProps {
   area: Area
   map: L.Map
-  /** Null while it is being drawn. */
+  /** Null while the area is being drawn. */
   onChange: ((area: Area) => void) | null
   onAdd: () => void
   onClose: () => void

@@ -31,7 +31,7 @@ interface MapIslandProps {
   popup: ReactNode
 }
 
-/** The map itself (product/dispatch 1): plain Leaflet markers in clusters, one React component for all of them. */
+/** The map. Pins are plain Leaflet markers in clusters, because one React component per pin would be slow. */
 export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
   const { search } = useLocation()
   const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
@@ -96,10 +96,10 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   )
 }
 
-/** Below orders, which they must not cover. */
+/** Pane below the orders, so that merchants do not cover them. */
 const MERCHANT_PANE = "merchants"
 
-/** Merchants of the pins' answer, or all of them, in clusters of their own that follow the same figures as orders do. */
+/** Merchants in their own clusters, with the same cluster settings as the orders. */
 function MerchantLayer({ merchants }: Pick<PackedPins, "merchants">) {
   const map = useMap()
   useEffect(() => {
@@ -128,10 +128,10 @@ function merchantMarker([id, title, lat, lng, orders]: PackedMerchant): L.Marker
   return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}`, pane: MERCHANT_PANE }).bindPopup(box)
 }
 
-/** Orders without a valid location that are listed beside the map; the lists of orders have all of them. */
+/** Maximum number of orders without a valid location listed here. The order lists have all of them. */
 const MAX_LISTED = 50
 
-/** Which orders the map can't show. */
+/** Lists the orders that have no valid location. */
 function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
   if (ids.length === 0) return null
   return (
@@ -155,13 +155,13 @@ interface FocusProps {
   query: MapQuery
   page: MapPage
   search: string
-  /** Of the order's popup (px), 0 where none stands on the map. */
+  /** Height of the order's popup, 0 without one (px). */
   popupHeight: number
 }
 
 /**
- * 'View on Map' and a merchant's name move the map there (product/dispatch 2): what is looked at stands in the middle,
- * or lower where its popup would stick out at the top. The order's pin is drawn larger, clustered or not.
+ * 'View on Map' and a merchant's name move the map there. The target is in the middle, or lower if its popup would not fit
+ * above it. The order's pin is drawn larger, whether it is in a cluster or not.
  */
 function Focus({ query, page, search, popupHeight }: FocusProps) {
   const map = useMap()
@@ -193,17 +193,17 @@ function Focus({ query, page, search, popupHeight }: FocusProps) {
   return null
 }
 
-/** How wide a popup is where the map has room for it and its edges (px). */
+/** Preferred width of a popup, and the space kept around it (px). */
 const POPUP_WIDTH = 272
 const POPUP_EDGES = 32
 
-/** What the legend takes at the top (px). */
+/** Height of the legend at the top (px). */
 const LEGEND_HEIGHT = 52
 
-/** Where the map is lower than that it scrolls inside itself, but not in less (px). */
+/** Minimum height of a popup, which scrolls if its content is higher (px). */
 const MIN_POPUP_HEIGHT = 160
 
-/** How far over its place a popup begins (px). */
+/** Distance of a popup from its location (px). */
 const PIN_HEIGHT = 34
 
 interface OrderPopupProps {
@@ -224,10 +224,10 @@ function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
       position={at}
       closeButton={false}
       closeOnClick={false}
-      // The address keeps it: useEscape takes it out there.
+      // The address keeps the popup open. useEscape closes it there.
       closeOnEscapeKey={false}
       autoClose={false}
-      // It would pull the map back from the merchant that was asked for.
+      // Auto-pan would move the map away from the requested merchant.
       autoPan={false}
       maxWidth={width}
       minWidth={width}
@@ -240,7 +240,7 @@ function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
   )
 }
 
-/** Stands in a popup, whose content comes after the popup: tells how high both are on the map. */
+/** Reports the popup's height. It is rendered inside the popup because the content mounts after it. */
 function Height({ of: box, onHeight }: { of: RefObject<L.Popup> } & Pick<OrderPopupProps, "onHeight">) {
   useEffect(() => {
     onHeight(box.current?.getElement()?.offsetHeight ?? 0)

@@ -17,7 +17,7 @@ interface PlainMapProps {
   popup: ReactNode
 }
 
-/** What the map would show, in words: it stands where no script draws the map. */
+/** The map as text, for browsers without script. */
 export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMapProps) {
   const { search } = useLocation()
   const burning = query.due === undefined ? null : (due.found?.ids ?? null)

@@ -20,17 +20,17 @@ import { toggled } from "../search-params/shown-drivers"
 import { isForPage } from "./use-escape"
 import { useDropOn } from "./use-order-drag"
 
-/** product/dispatch 2: rows that stand for a timeline on its way. */
+/** Skeleton rows while a timeline loads. */
 const ROWS_WAITING = 6
 
-/** Whether script is on its way to the details of a driver who is not shown yet. */
+/** Whether a navigation to another driver's details is in progress. */
 export function isDriverComing({ location, formMethod }: Pick<Navigation, "location" | "formMethod">, shown?: string) {
   if (location?.pathname !== mapPath || formMethod === "POST") return false
   const driver = new URLSearchParams(location.search).get("driver")
   return driver !== null && driver !== shown
 }
 
-/** Drivers sidebar (product/dispatch 2): busy and free, a search by the beginning of an id, pins of chosen drivers, and details. */
+/** Drivers sidebar: busy and free drivers, a search by the start of an id, pin switches, and driver details. */
 export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { busy, free } = page.drivers
@@ -118,7 +118,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   )
 }
 
-/** 80 high (product/dispatch 2): who, how many orders, how much that is beside the others, and whether only such pins are shown. */
+/** One driver with orders, relative load and the pin switch. The documents set a height of 80 pixels. */
 function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
   const { search } = useLocation()
   const shown = new URLSearchParams(search).getAll("show")
@@ -159,7 +159,7 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
   )
 }
 
-/** A driver's details (product/dispatch 2), with the orders of the day in the order of their delivery. */
+/** A driver's details, with the day's orders by delivery time. */
 function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const back = mapWith(search, { driver: undefined })
@@ -225,7 +225,7 @@ function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQu
   )
 }
 
-/** Escape closes the details, Backspace leads back to the list unless somebody is typing (product/dispatch 2). */
+/** Escape and Backspace lead back to the list, except while typing or in a dialog. */
 function useDriverKeys(driver: string | undefined, back: string): void {
   const navigate = useNavigate()
   useEffect(() => {

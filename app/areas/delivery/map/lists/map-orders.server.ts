@@ -11,13 +11,13 @@ import type { MapQuery } from "../search-params/map-query.server"
 type Counts = Record<OrderTab, number>
 
 interface Filters {
-  /** What the tabs count. */
+  /** Filter of the tabs' counts. */
   asked: OrderFilter
-  /** What the list holds: the same, or what burns of it. */
+  /** Filter of the list: the same, or only urgent orders. */
   listed: OrderFilter
 }
 
-/** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at, lost where it could not be had. Each fails alone. */
+/** The orders sidebar: a tab's page, the counts, and the open order, which is lost if its request failed. A failed part does not affect the others. */
 export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters: Filters, query: MapQuery) {
   const { asked, listed } = filters
   const isPart = listed !== asked
@@ -34,14 +34,14 @@ export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters
     counting,
     orNull(listOrders(api, listed, tab, query.page)),
   ])
-  // Whoever came for one order finds it in the list, whatever is filtered.
+  // The open order is in the list, whatever the filter is.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []
   const isOrderLost = (await asking)?.ok === false
   const first = query.page === 1 ? strange : []
   return { tab, order, isOrderLost, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
 }
 
-/** The tab of the order that is looked at, else the first one with what is searched for. */
+/** The tab of the open order, else the first tab with search results. */
 async function tabMeant(
   { q, due }: MapQuery,
   looked: Promise<OrderView | null>,

@@ -16,7 +16,7 @@ import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 import { DragHandle } from "./drag-handle"
 
-/** The shown tab's orders, in one form with the group that they are chosen for. */
+/** The tab's orders, in a form that adds the selected ones to a group. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { orders, counts, groups, due, tab } = page
@@ -53,11 +53,10 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
 interface GroupingProps {
   letter: string
   total: number
-  /** All that the filter finds, or only those that are chosen. */
+  /** Whether all matching orders can be added at once. */
   canTakeAll: boolean
 }
 
-/** What can be done with orders together. */
 function Grouping({ letter, total, canTakeAll }: GroupingProps) {
   return (
     <div className="listfoot">

@@ -17,14 +17,14 @@ interface RunHeadProps {
   id: string
   date: string
   productName: string
-  /** Null for who may not open drivers. */
+  /** Null without the permission to open drivers. */
   profileHref: string | null
   driver: { name: string; phone: string } | null
-  /** How much of what; null where it could not be had. */
+  /** Summary of the route; null if it could not be loaded. */
   text: string | null
 }
 
-/** Whose run of which day, the ways to other days and out, and what takes it along. */
+/** Driver and day, with links to other days and the profile, and with exports and Print. */
 export function RunHead({ id, date, productName, profileHref, driver, text }: RunHeadProps) {
   const query = new URLSearchParams({ driver: id, date })
   return (
@@ -81,7 +81,6 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
   )
 }
 
-/** The day before and after, each a press away. */
 function DayStep({ id, date }: { id: string; date: string }) {
   const to = (day: string) => `${runPath}?${new URLSearchParams({ driver: id, date: day })}`
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
@@ -99,7 +98,7 @@ function DayStep({ id, date }: { id: string; date: string }) {
 
 const said = (count: number) => count.toLocaleString("en-US")
 
-/** What a run holds in a line: '13 orders: 6 to go, 6 done, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.' */
+/** E.g. '13 orders: 6 open, 6 done, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.' */
 export function runText(stops: readonly Stop[]): string {
   const open = stops.filter(({ part }) => part === "open")
   const toGo = open.filter(isToGo)

@@ -52,10 +52,10 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
   }
 })
 
-/** The page has no field for its day, and shows today's then. */
+/** An invalid day has no form field to show an error, so the page shows today with this toast. */
 const WRONG_DAY = { kind: "error", title: NOT_A_DAY, text: "This page shows today." } as const
 
-/** A driver's day: numbered stops in a list and on a map, and the same on paper (product/dispatch 2). */
+/** A driver's day: numbered stops in a list and on a map, also for printing. */
 export default function DriverRun() {
   const { id, date, driver, run, now, tiles, profileHref, productName } = useLoaderData<typeof loader>()
   const [lit, setLit] = useState<string | null>(null)
@@ -89,7 +89,7 @@ export default function DriverRun() {
   )
 }
 
-/** A run drawn by the server: its stops numbered, a straight line from one to the next. Stands where no script draws the map. */
+/** A route as SVG: numbered stops, joined by straight lines. For browsers without script. */
 function RunPicture({ stops }: { stops: readonly Stop[] }) {
   const inOrder = stops.toSorted((a, b) => a.number - b.number)
   const pointOf = planeOf(inOrder.flatMap(({ at }) => (at ? [at] : [])))
@@ -97,7 +97,7 @@ function RunPicture({ stops }: { stops: readonly Stop[] }) {
     const [x, y] = at ? pointOf(at) : []
     return x === undefined || y === undefined ? [] : [{ number, part, x, y }]
   })
-  // What is still to deliver keeps its number where stops lie on each other.
+  // Open stops keep their number where stops overlap.
   const inTurn = marks.toSorted((a, b) => Number(b.part === "open") - Number(a.part === "open") || a.number - b.number)
   const free = placeNumbers(
     inTurn.map(({ number, x, y }) => ({ number, spots: [{ x, y }] })),

@@ -11,14 +11,14 @@ import { splitTexts } from "./split-texts"
 const LoadsIsland = lazy(() => import("./loads-island"))
 
 interface LoadsMapProps {
-  /** All loads, as `packLoads` makes them, and the numbers of those that are listed. */
+  /** All loads, as `packLoads` encodes them. */
   packed: string
   listed: readonly number[]
   ground: MapGround
   chosen: number | null
 }
 
-/** Where the loads are: on the map where script runs, else in a picture. */
+/** The loads on a map, or in a picture without script. */
 export function LoadsMap({ packed, listed, ground, chosen }: LoadsMapProps) {
   const picture = <LoadsPicture packed={packed} listed={listed} />
   return (
@@ -32,7 +32,7 @@ export function LoadsMap({ packed, listed, ground, chosen }: LoadsMapProps) {
   )
 }
 
-/** Where the loads of a page are, drawn by the server: their outlines with their numbers. Stands where no script draws the map. */
+/** The outlines and numbers of the listed loads as SVG, for browsers without script. */
 function LoadsPicture({ packed, listed }: { packed: string; listed: readonly number[] }) {
   const placed = unpackLoads(packed).filter(({ number }) => listed.includes(number))
   const pointOf = planeOf(placed.flatMap(({ places }) => places))
@@ -56,7 +56,7 @@ function LoadsPicture({ packed, listed }: { packed: string; listed: readonly num
           points={outlineOf(places).map(pointOf).join(" ")}
         />
       ))}
-      {/* Above all outlines. */}
+      {/* Last, so that numbers are above all outlines. */}
       {marks.map(({ number, spots }) => {
         const spot = spots[free.get(number) ?? -1]
         if (!spot) return null

@@ -33,7 +33,7 @@ import { listUnassignedStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
 import { splitTexts } from "./split-texts"
 
-/** What is split: the orders of the person's own map. */
+/** The map filter and the day to plan. */
 interface Splitting {
   filter: MapFilter
   query: MapQuery
@@ -60,7 +60,7 @@ const Schema = z.object({
   merchants: z.boolean().default(false),
 })
 
-/** Splits what is unassigned into loads, each with the driver who fits best; nothing is assigned by it. */
+/** Splits the unassigned orders into loads, each with the best matching driver. It assigns nothing. */
 export const splitForm = sendForm({
   intent: SPLIT_INTENTS.split,
   fields: SPLIT_FIELDS,
@@ -110,10 +110,10 @@ export const splitForm = sendForm({
 
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
 
-/** Orders whose zone is looked for between two rests: some milliseconds. */
+/** Orders whose zone is looked up before yielding: some milliseconds. */
 const ZONED_AT_ONCE = 500
 
-/** How long the ways would be by zone, as one splits by hand; null where no ground says which zone an order is in. */
+/** Total distance of one route per zone, as people plan by hand; null without zone boundaries. */
 async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
   if (grounds.length === 0) return null
   const zoned: (Stop & { zone: string })[] = []
@@ -129,7 +129,7 @@ async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: read
   return km
 }
 
-/** Does work that rests, and lets others have their turn each time. */
+/** Runs a generator to its end and yields to the event loop at each step. */
 async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T> {
   for (;;) {
     const step = work.next()
@@ -138,12 +138,12 @@ async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T>
   }
 }
 
-/** Fields of a press: the orders of a load, and a few others. */
+/** Form fields of one change: the orders of a load, and a few others. */
 const MAX_FIELDS = MAX_ORDERS + 50
 
 type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
 
-/** Changes what is kept: joins, cuts, moves orders, gives a load to somebody, takes the last change back, or throws all of it away. */
+/** Changes the saved plan: merges or splits loads, moves orders, sets a driver, undoes the last change, or discards the plan. */
 const changeButton = buttonOf({
   intent: SPLIT_INTENTS.change,
   maxFields: MAX_FIELDS,
@@ -164,7 +164,7 @@ const changeButton = buttonOf({
       const before = new Set(kept.loads)
       const changed = loads.filter((load) => !before.has(load))
       isFull = changed.some(({ ids, number }) => ids.length > MAX_ORDERS && ids.length > heldBy(kept.loads, number))
-      // What changed nothing, as of orders that are in another load by now, leaves the last change to be taken back.
+      // A change without effect, for example of orders that are in another load now, keeps the previous undo.
       if (isFull || (changed.length === 0 && loads.length === kept.loads.length)) return kept
       const known = byOrder(kept.stops)
       return { ...kept, loads: loads.map((load) => measured(load, known)), before: kept.loads }
@@ -195,7 +195,7 @@ async function changeIn(visit: AuthorizedRequest, form: FormData): Promise<Chang
 
 const withoutDriver = (load: Load): KeptLoad => ({ ...load, ids: [...load.ids], driver: null })
 
-/** Whom the form names, if it is one who may be given orders of the map; nobody else is anybody's choice. */
+/** The driver of the form, if the driver may get orders of this map. */
 async function driverIn(visit: AuthorizedRequest, id: string): Promise<KeptLoad["driver"]> {
   const filter = isRecordId(id) ? await readMapFilter(visit.session.staffKey) : null
   if (!filter) return null

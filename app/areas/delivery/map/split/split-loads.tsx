@@ -21,7 +21,7 @@ import { useLoadKeys } from "./use-load-keys"
 
 const kmText = (km: number) => `${km.toFixed(1)}\u00a0km`
 
-/** What became of what was sent, and a page of the loads that are not. */
+/** Results of the loads that were sent, and a page of the other loads. */
 export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
   const { loads, given, results, drivers, others } = view
   const list = useLoadKeys()
@@ -101,13 +101,13 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
 
 interface LoadProps {
   load: LoadView
-  /** Which page of the loads it is on. */
+  /** Page of the list, for links and redirects. */
   page: number
-  /** Which loads its orders can go to. */
+  /** Loads that its orders can move to. */
   others: readonly number[]
-  /** Who may have it, where that is asked; null where it could not be had. */
+  /** Drivers for the open load: undefined for other loads, null if the request failed. */
   drivers: SplitView["drivers"] | undefined
-  /** What is in it, where that is asked. */
+  /** Orders of the open load. */
   orders: SplitView["orders"]
 }
 
@@ -204,13 +204,13 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
 
 interface MoveOrdersProps {
   number: number
-  /** Which page of the loads it is on. */
+  /** Page of the list, for links and redirects. */
   page: number
   others: readonly number[]
   orders: readonly StopLine[]
 }
 
-/** The orders of a load; those that are ticked go to another one. */
+/** The orders of a load, with a form that moves the selected ones to another load. */
 function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
   const { search } = useLocation()
   const options = [

@@ -15,7 +15,7 @@ import { splitTexts } from "./split-texts"
 
 type Sending = Act<{ date: string }>
 
-/** Sends each load that has a driver in one call, its orders looked at again just before; what was not done stays and can be sent again. */
+/** Sends each load that has a driver in one call and checks its orders again just before. Failed orders stay for a retry. */
 export const sendLoads = sendForm({
   intent: SPLIT_INTENTS.assign,
   fields: SEND_FIELDS,
@@ -28,7 +28,7 @@ export const sendLoads = sendForm({
       throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.changed, requestId })
     }
     const loads = split?.loads.filter(({ driver }) => driver) ?? []
-    // Who leaves must not stop it between the call and what is written down of it.
+    // A closed connection must not stop it between the upstream call and saving the result.
     context.finishAnyway()
     await changeSplit(session.staffKey, current.date, (kept) => kept && { ...kept, results: [], before: null })
     for (const load of loads) await sendLoad(act, load)
@@ -47,7 +47,7 @@ export const sendLoads = sendForm({
   }),
 })
 
-/** What is known of the loads together, and of how many orders it is not. */
+/** Counts of assigned and of unconfirmed orders over all loads. */
 function doneText(results: readonly SplitResult[]): string {
   const sum = (of: "assigned" | "total" | "left", some = results) => some.reduce((all, one) => all + one[of], 0)
   const unknown = sum(

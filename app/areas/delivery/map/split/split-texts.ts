@@ -4,7 +4,7 @@ const said = (count: number) => count.toLocaleString("en-US")
 const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
 const loads = (count: number) => (count === 1 ? "1 route" : `${said(count)} routes`)
 
-/** Texts of 'Plan deliveries', all of them ours. */
+/** Texts of 'Plan deliveries'. None is quoted from the documents. */
 export const splitTexts = {
   title: "Plan deliveries",
   nothing: "No unassigned orders to plan.",

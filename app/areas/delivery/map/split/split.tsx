@@ -59,12 +59,12 @@ export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async 
   return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load }
 })
 
-/** What of the address is the split's alone. */
+/** Parameters of this page that the map does not use. */
 const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
-/** 'Plan deliveries': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
+/** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
 export default function SplitForMe() {
   const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -112,7 +112,7 @@ export default function SplitForMe() {
   )
 }
 
-/** How it is to be split, as the person did it last. */
+/** The settings of the plan, with the person's last values. */
 function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
@@ -141,7 +141,7 @@ function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) 
   )
 }
 
-/** Sends all loads that have a driver; what was not done is sent again the same way. */
+/** Sends all loads that have a driver. The same button retries the orders that failed. */
 function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
   const { search } = useLocation()
   const { loads, ready, canUndo, isLeft } = view
@@ -174,7 +174,7 @@ function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
           <IdempotencyKeyField />
           <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
           <input type="hidden" name="seen" value={view.mark} />
-          {/* Where 'Skip to Assign' leads. */}
+          {/* Target of 'Skip to Assign'. */}
           <SubmitButton id="assign" tabIndex={0}>
             {isLeft ? splitTexts.retry(ready.orders) : splitTexts.assign(ready.orders, ready.drivers)}
           </SubmitButton>
