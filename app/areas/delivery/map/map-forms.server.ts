@@ -25,10 +25,10 @@ import { dateOf, MapQuery, pinsAskedBy } from "./search-params/map-query.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
 
 /** Maximum age of driver positions when no stream keeps them current (milliseconds). */
-const PLACES_GOOD_MS = 60_000
+const MAX_PLACES_AGE_MS = 60_000
 
 /** @throws Response 400 without a saved filter */
-async function askedMap({ context, session }: AuthorizedRequest): Promise<{ filter: MapFilter; query: MapQuery }> {
+async function requireMap({ context, session }: AuthorizedRequest): Promise<{ filter: MapFilter; query: MapQuery }> {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw new Response(null, { status: 400 })
   return { filter, query: readQuery(context.url, MapQuery) }
@@ -37,7 +37,7 @@ async function askedMap({ context, session }: AuthorizedRequest): Promise<{ filt
 /** Subject of the assign dialog: one order or a group, with the teams of the person's map. */
 export const toAssign: Subject<Assigning> = {
   async find(visit) {
-    const { filter, query } = await askedMap(visit)
+    const { filter, query } = await requireMap(visit)
     const date = dateOf(query)
     const one = query.orders ? [query.orders] : []
     const kept = query.orders === "group" ? await readGroups(visit.session.staffKey, date) : null
@@ -61,7 +61,7 @@ export const toAssign: Subject<Assigning> = {
 async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise<KnownDay> {
   const date = dateOf(query)
   const [placed, times, zones] = await Promise.all([
-    watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
+    watchedStates(pinsAskedBy(filter, query), api, MAX_PLACES_AGE_MS),
     orNullInTime(timesOfCity(api, filter, date)),
     orNullInTime(listGrounds(api)),
   ])
@@ -71,7 +71,7 @@ async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise
 /** Subject of Switch Tasks: the driver and the day whose tasks move. */
 export const toSwitch: Subject<Switching> = {
   async find(visit) {
-    const { filter, query } = await askedMap(visit)
+    const { filter, query } = await requireMap(visit)
     const { driver } = query
     const knownDay = (api: Api) => knownDayOf(api, filter, query)
     return driver ? { from: driver, date: dateOf(query), cityId: filter.city.id, knownDay } : null

@@ -14,7 +14,7 @@ import { mapPath } from "./search-params/map-paths"
 import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
 
 /** Days counted in parallel: each takes four upstream requests. */
-const AT_ONCE = 4
+const DAYS_AT_ONCE = 4
 
 /** Today's orders without a driver, in the zones and plans of the person's map. */
 export const unassignedPanel: OverviewPanel = {
@@ -27,7 +27,7 @@ export const unassignedPanel: OverviewPanel = {
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
     const counts = await orNull(countOrders(api, savedOrders(filter)))
     if (!counts) return null
-    const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
+    const note = `${filter.city.name}, in the zones and plans of your map. ${formatCount(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
     return { count: counts.unassigned, note, href: mapPath }
   },
 }
@@ -46,7 +46,7 @@ export const lateOrdersPanel: OverviewPanel = {
     const counts = await countDue(api, savedOrders(filter), minuteOf(zonedNow().time), limit)
     if (!counts) return null
     const { late, soon, failed } = counts
-    const note = `${filter.city.name}. Without a driver and due within ${limit} minutes: ${said(soon)}. Failed: ${said(failed)}`
+    const note = `${filter.city.name}. Without a driver and due within ${limit} minutes: ${formatCount(soon)}. Failed: ${formatCount(failed)}`
     return { count: late, note, href: withQuery(mapPath, "", { due: "late" }) }
   },
 }
@@ -78,7 +78,7 @@ export const ordersChart: OverviewChart = {
         counted.set(date, await countOrdersOf(api, filter, date))
       }
     }
-    const all = await orNull(Promise.all(Array.from({ length: AT_ONCE }, work)))
+    const all = await orNull(Promise.all(Array.from({ length: DAYS_AT_ONCE }, work)))
     const bar = (date: string, at: number) =>
       dayBar(date, at, { values: counted.get(date) ?? [], href: withQuery(mapPath, "", { date }) })
     return all && dates.map(bar)
@@ -92,4 +92,4 @@ function savedOrders(filter: MapFilter) {
   return orderFilterOf(filter, MapQuery.parse({ restaurants, teams, address, business, ...all }))
 }
 
-const said = (count: number) => count.toLocaleString("en-US")
+const formatCount = (count: number) => count.toLocaleString("en-US")

@@ -109,12 +109,12 @@ function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
   if (!page) return <div className="mapc" />
   const { order, groups, adminSiteUrl, date } = page
   const popup = order ? <PinPopup order={order} groups={groups} adminSiteUrl={adminSiteUrl} /> : null
-  const words = <PlainMap query={query} page={page} pins={plain} popup={popup} />
+  const plainMap = <PlainMap query={query} page={page} pins={plain} popup={popup} />
   return (
     <>
       <section className="mapc" aria-label={`Map of orders, ${date}`}>
-        <ScriptOnly fallback={words}>
-          <Suspense fallback={words}>
+        <ScriptOnly fallback={plainMap}>
+          <Suspense fallback={plainMap}>
             <MapIsland query={query} page={page} live={live} popup={popup} />
           </Suspense>
           {page.timeline ? (

@@ -18,11 +18,11 @@ import { dateOf, type MapQuery, orderFilterOf, pinsAskedBy } from "../search-par
 const Limit = z.number().int().min(1).max(MAX_LIMIT)
 const Limits = z.tuple([Limit, Limit, Limit])
 export type Limits = z.infer<typeof Limits>
-const FIRST_LIMITS: Limits = [60, 30, 15]
+const DEFAULT_LIMITS: Limits = [60, 30, 15]
 const KEPT = "due-limits"
 
 /** The person's limits in minutes, longest first. */
-export const readLimits = async (staffKey: string) => (await readKept(staffKey, KEPT, Limits)) ?? FIRST_LIMITS
+export const readLimits = async (staffKey: string) => (await readKept(staffKey, KEPT, Limits)) ?? DEFAULT_LIMITS
 
 export const keepLimits = (staffKey: string, limits: Limits) => changeKept<Limits>(staffKey, KEPT, Limits, () => limits)
 

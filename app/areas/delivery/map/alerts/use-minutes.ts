@@ -13,8 +13,8 @@ export function useMinutes(isOn: boolean): void {
   useEffect(() => {
     if (!isQuiet) return undefined
     return poll(MINUTE_MS, () => {
-      const isLooking = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
-      if (!isLooking) revalidate()
+      const isInUse = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
+      if (!isInUse) revalidate()
     })
   }, [isQuiet, revalidate])
 }
@@ -23,8 +23,8 @@ export function useMinutes(isOn: boolean): void {
 export function useMinutesSince(came: unknown): number {
   const [passed, setPassed] = useState({ came, minutes: 0 })
   useEffect(() => {
-    const goOn = () => setPassed((was) => ({ came, minutes: was.came === came ? was.minutes + 1 : 1 }))
-    const timer = setInterval(goOn, MINUTE_MS)
+    const tick = () => setPassed((was) => ({ came, minutes: was.came === came ? was.minutes + 1 : 1 }))
+    const timer = setInterval(tick, MINUTE_MS)
     return () => clearInterval(timer)
   }, [came])
   return passed.came === came ? passed.minutes : 0

@@ -28,13 +28,13 @@ interface MapBarProps {
 
 const FILTERS = new Set<string>(PIN_PARAMETERS)
 /** Parameters that a new filter clears. */
-const LEFT = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
+const RESET_PARAMETERS = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
 
 /** The filter bar. Its state is in the address. */
 export function MapBar({ query, page, kept, productName }: MapBarProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
-  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !LEFT.has(name))
+  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !RESET_PARAMETERS.has(name))
   const keep = Object.fromEntries(others.map((name) => [name, asked.getAll(name)]))
   return (
     <header className="mapbar">

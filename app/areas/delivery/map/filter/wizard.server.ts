@@ -92,7 +92,7 @@ const OF_ANOTHER_CITY = {
 
 async function chosenIn(sent: { api: Api; form: FormData; step: number; before: FilterDraft }): Promise<FilterDraft> {
   const { api, form, step, before } = sent
-  const given = (name: string, all: () => readonly { value: string }[]) => {
+  const valuesIn = (name: string, all: () => readonly { value: string }[]) => {
     const values = form.has("all") ? all().map(({ value }) => value) : form.getAll(name).map(String)
     const known = new Set(all().map(({ value }) => value))
     return [...new Set(values)].filter((value) => known.has(value))
@@ -104,16 +104,16 @@ async function chosenIn(sent: { api: Api; form: FormData; step: number; before: 
     // Another city clears the zones and everything that depends on them.
     const isSame = city.id === before.city?.id
     const { zones: offered, ...place } = city
-    const zones = isSame || form.get("shown") === city.id ? given("zones", () => offered) : []
+    const zones = isSame || form.get("shown") === city.id ? valuesIn("zones", () => offered) : []
     return { ...before, ...(isSame ? {} : OF_ANOTHER_CITY), city: place, zones }
   }
   if (step === 2 && before.city) {
     const offered = await listFoodCategories(api, before.city.id)
-    return { ...before, foodCategories: given("foodCategories", () => offered) }
+    return { ...before, foodCategories: valuesIn("foodCategories", () => offered) }
   }
   const shift = /^[1-9]\d{0,9}$/.test(String(form.get("shift"))) ? String(form.get("shift")) : before.shift
   const offered = await listPlanChoices(api, { ...before, shift })
-  return { ...before, shift, plans: given("plans", () => offered) }
+  return { ...before, shift, plans: valuesIn("plans", () => offered) }
 }
 
 /** Imports the filter that an older version saved in the browser under `mapFilters`. */

@@ -91,7 +91,7 @@ function GroupPart({ list: { name, count, left, found }, isTwo, isCurrent }: Gro
         </div>
       ) : null}
       <p className="meta" role="status">
-        {count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}
+        {count === 0 ? ownMapTexts.emptyGroup : summaryOf(ownMapTexts.inGroup(count, letter), found)}
       </p>
       <LeftOrders left={left} />
       {found ? (
@@ -134,7 +134,7 @@ function AssignGroup({ name, letter }: { name: GroupName; letter: GroupLetter })
 
 type Found = NonNullable<GroupLists["lists"][number]["found"]>
 
-function saidOf(orders: string, found: Found | null): string {
+function summaryOf(orders: string, found: Found | null): string {
   if (!found || found.rows.length === 0) return orders
   const [first, last] = [clockText(found.first), clockText(found.last)]
   return ownMapTexts.groupHolds({ orders, ...found, times: first === last ? first : `${first} to ${last}` })
@@ -154,7 +154,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
       {gone.map((id) => (
         <li key={id}>
           <span>{ownMapTexts.missing(id)}</span>
-          <TakeOut id={id} />
+          <RemoveButton id={id} />
         </li>
       ))}
       {/* Keyed by position: after a removal the next order's button keeps the focus. */}
@@ -171,7 +171,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
                 <span className="sr">, order {order.id}</span>
               </Button>
             ) : null}
-            <TakeOut id={order.id} />
+            <RemoveButton id={order.id} />
           </span>
         </li>
       ))}
@@ -193,13 +193,13 @@ function State({ state: { status, label, driver } }: { state: NonNullable<Found[
   )
 }
 
-const TakeOut = ({ id }: { id: string }) => (
+const RemoveButton = ({ id }: { id: string }) => (
   <Button
     type="submit"
     look="quiet"
     icon="x"
     iconOnly
-    label={`Take order ${id} out of the group`}
+    label={`Remove order ${id} from the group`}
     name="remove"
     value={id}
   />

@@ -46,7 +46,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
         </span>
       </span>
       <span className="row gap-1 ms-auto justify-end">
-        {groups.isTwo ? <Filling isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
+        {groups.isTwo ? <CurrentGroup isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
         {count > 0 ? (
           <>
             <Button type="submit" look="quiet" small name="reset" value={name}>
@@ -73,14 +73,14 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
   )
 }
 
-interface FillingProps {
+interface CurrentGroupProps {
   isCurrent: boolean
   letter: string
   to: string
 }
 
 /** Marks the group that orders are added to, or switches to the other one. */
-function Filling({ isCurrent, letter, to }: FillingProps) {
+function CurrentGroup({ isCurrent, letter, to }: CurrentGroupProps) {
   if (isCurrent) return <span className="fills">{ownMapTexts.addingHere}</span>
   return (
     <Button look="quiet" small to={to} preventScrollReset>

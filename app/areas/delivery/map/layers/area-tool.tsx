@@ -8,7 +8,17 @@ import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../live-pins/pin-pack"
 import { INTENTS, mapWith } from "../search-params/map-paths"
 import { shownDrivers } from "../search-params/shown-drivers"
-import { type Area, areaBetween, areaCentre, CORNERS, type Corner, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
+import {
+  type Area,
+  areaBetween,
+  areaCentre,
+  CORNERS,
+  type Corner,
+  cornerOf,
+  steppedBy,
+  unassignedWithin,
+  withCorner,
+} from "./area"
 
 const KEPT = { replace: true, preventScrollReset: true } as const
 

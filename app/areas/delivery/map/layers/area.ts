@@ -17,7 +17,7 @@ export const CORNERS = ["north-west", "north-east", "south-west", "south-east"] 
 export type Corner = (typeof CORNERS)[number]
 
 /** Minimum side length: anything smaller is a click (pixels). */
-const LEAST = 6
+const MIN_SIDE = 6
 /** Distance that an arrow key moves a corner, without and with Shift (pixels). */
 const STEP = 16
 const LARGE_STEP = 80
@@ -40,7 +40,7 @@ export const areaCentre = ({ x, y }: Point): Area => ({
 export function areaBetween(one: Point, other: Point): Area | null {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
-  return right - left < LEAST || bottom - top < LEAST ? null : { left, top, right, bottom }
+  return right - left < MIN_SIDE || bottom - top < MIN_SIDE ? null : { left, top, right, bottom }
 }
 
 export const cornerOf = (area: Area, corner: Corner): Point => ({
@@ -54,10 +54,10 @@ export function withCorner(area: Area, corner: Corner, to: Point, size: Point): 
   const x = Math.min(Math.max(to.x, 0), size.x)
   const y = Math.min(Math.max(to.y, 0), size.y)
   return {
-    left: corner.endsWith("west") ? Math.min(x, right - LEAST) : left,
-    right: corner.endsWith("east") ? Math.max(x, left + LEAST) : right,
-    top: corner.startsWith("north") ? Math.min(y, bottom - LEAST) : top,
-    bottom: corner.startsWith("south") ? Math.max(y, top + LEAST) : bottom,
+    left: corner.endsWith("west") ? Math.min(x, right - MIN_SIDE) : left,
+    right: corner.endsWith("east") ? Math.max(x, left + MIN_SIDE) : right,
+    top: corner.startsWith("north") ? Math.min(y, bottom - MIN_SIDE) : top,
+    bottom: corner.startsWith("south") ? Math.max(y, top + MIN_SIDE) : bottom,
   }
 }
 

@@ -27,11 +27,11 @@ export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: M
     const layer = groundLayer(grounds)
     layer.addTo(map)
     // A canvas does not follow a change of theme.
-    const drawAnew = () => void layer.remove().addTo(map)
+    const redraw = () => void layer.remove().addTo(map)
     const theme = matchMedia("(prefers-color-scheme: dark)")
-    theme.addEventListener("change", drawAnew)
+    theme.addEventListener("change", redraw)
     return () => {
-      theme.removeEventListener("change", drawAnew)
+      theme.removeEventListener("change", redraw)
       layer.remove()
     }
   }, [map, grounds, url])

@@ -40,9 +40,9 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const { order } = page
   const chosen = [...shownDrivers(search)].join(" ")
   const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
-  const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
+  const urgentPins = useMemo(() => pinsAmong(pins, due), [due, pins])
   const stops = page.timeline?.orders ?? null
-  const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
+  const shown = useMemo(() => pinsOf(urgentPins, new Set(chosen ? chosen.split(" ") : [])), [chosen, urgentPins])
   const places = useMemo(() => stopPositions(shown, stops), [shown, stops])
   const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
   return (
@@ -76,7 +76,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         <>
           <MapBase map={map} page={page} />
           <ShowAll map={map} places={places} />
-          <AreaTool map={map} pins={burning} search={search} />
+          <AreaTool map={map} pins={urgentPins} search={search} />
         </>
       ) : null}
       {state === "failed" ? (

@@ -20,13 +20,13 @@ export const CLUSTER_MAX_ZOOM = 15
 export const CLUSTER_RADIUS = 50
 const SPIDERFY_DISTANCE = 60
 /** The library's default distance between the pins of a fan (pixels). */
-const FOOT = 25
+const LIBRARY_FOOT = 25
 /** Duration of one chunk of clustering (milliseconds). */
 const CHUNK_MS = 40
 /** Markers created and clustered in one task without a visible pause. */
-const FEW = 500
+const MAX_IN_ONE_TASK = 500
 /** From this share of removed pins on, clustering again is faster than removing them one by one. */
-const ANEW_FROM = 0.1
+const REBUILD_FROM = 0.1
 /** Maximum number of pins in a fan. A larger cluster zooms in, and more orders of one location open a list. */
 const MAX_FANNED = 20
 /** Maximum number of orders in such a list: each is a tab stop. */
@@ -37,13 +37,13 @@ const PADDING = L.point(40, 40)
 /** Margin drawn around the view, as a share of its size. It is small because each pin is a tab stop. */
 const AROUND = 0.25
 
-const LOOK: L.MarkerClusterGroupOptions = {
+const CLUSTER_OPTIONS: L.MarkerClusterGroupOptions = {
   animate: false,
   showCoverageOnHover: false,
   // `#press` handles clicks.
   spiderfyOnMaxZoom: false,
   zoomToBoundsOnClick: false,
-  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / FOOT,
+  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / LIBRARY_FOOT,
   spiderLegPolylineOptions: { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false },
   iconCreateFunction: (cluster) => {
     const markers = markersOf(cluster)
@@ -62,16 +62,16 @@ const placeOf = ({ lat, lng }: Pin) => `${lat} ${lng}`
 /** Pins in clusters, with one marker per location. An update leaves unchanged markers alone. */
 export class PinCluster extends L.MarkerClusterGroup {
   readonly #markers = new Map<string, PinMarker>()
-  readonly #pile = L.layerGroup()
+  readonly #fans = L.layerGroup()
   readonly #open: (id: number) => void
   #pins: readonly Pin[] = []
   #group: ReadonlyMap<number, GroupLetter> = new Map()
   #isOn = false
   #isGathering = false
-  #isBroken = false
+  #isStale = false
 
   constructor(onOpen: (id: number) => void) {
-    super({ ...LOOK, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    super({ ...CLUSTER_OPTIONS, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
     this.#open = onOpen
     // The library reports progress before it draws.
     const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
@@ -93,7 +93,7 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   override onAdd(map: L.Map): this {
     super.onAdd(map)
-    this.#pile.addTo(map)
+    this.#fans.addTo(map)
     map.on("keydown", this.#onKey)
     this.#isOn = true
     if (!this.#isGathering) this.#update()
@@ -103,10 +103,10 @@ export class PinCluster extends L.MarkerClusterGroup {
   override onRemove(map: L.Map): this {
     this.#isOn = false
     map.off("keydown", this.#onKey)
-    this.#pile.remove()
+    this.#fans.remove()
     super.onRemove(map)
     // Clustering that is still running needs the map it was started on.
-    this.#isBroken ||= this.#isGathering
+    this.#isStale ||= this.#isGathering
     if (this.#isGathering) queueMicrotask(() => (this._map = map))
     return this
   }
@@ -118,10 +118,10 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   #gathered(): void {
     this.#isGathering = false
-    if (this.#isBroken) {
+    if (this.#isStale) {
       this.clearLayers()
       this.#markers.clear()
-      this.#isBroken = false
+      this.#isStale = false
     }
     if (this.#isOn) this.#update()
   }
@@ -146,11 +146,11 @@ export class PinCluster extends L.MarkerClusterGroup {
       this.#markers.set(place, marker)
       added.push(marker)
     }
-    const isAnew = gone.length > ANEW_FROM * this.#markers.size
-    if (isAnew) this.clearLayers()
+    const isRebuild = gone.length > REBUILD_FROM * this.#markers.size
+    if (isRebuild) this.clearLayers()
     else if (gone.length > 0) this.removeLayers(gone)
-    if (!isAnew && changed.length > 0) this.refreshClusters(changed)
-    this.#gather(isAnew ? [...this.#markers.values()] : added)
+    if (!isRebuild && changed.length > 0) this.refreshClusters(changed)
+    this.#gather(isRebuild ? [...this.#markers.values()] : added)
   }
 
   #gather(markers: PinMarker[]): void {
@@ -158,7 +158,7 @@ export class PinCluster extends L.MarkerClusterGroup {
     this.#isGathering = true
     const begin = () => (this.#isOn ? this.addLayers(markers, true) : this.#gathered())
     // After creating many markers the current task ends before clustering starts.
-    if (markers.length > FEW) setTimeout(begin)
+    if (markers.length > MAX_IN_ONE_TASK) setTimeout(begin)
     else begin()
   }
 
@@ -202,8 +202,8 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   /** Fans out the orders of one location in a temporary cluster. */
   #fan(pins: readonly Pin[]): void {
-    this.#pile.clearLayers()
-    const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
+    this.#fans.clearLayers()
+    const fan = new L.MarkerClusterGroup({ ...CLUSTER_OPTIONS, maxClusterRadius: 1 })
     const markers = pins.map((pin) => new PinMarker([pin], this.#groupOf))
     fan.on("click keypress", (event) => {
       const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
@@ -212,9 +212,9 @@ export class PinCluster extends L.MarkerClusterGroup {
       if (isMeant && pin) this.#open(pin.id)
     })
     // Removing it inside the handler would fire the event again in an endless loop.
-    fan.once("unspiderfied", () => queueMicrotask(() => this.#pile.removeLayer(fan)))
+    fan.once("unspiderfied", () => queueMicrotask(() => this.#fans.removeLayer(fan)))
     fan.addLayers(markers)
-    this.#pile.addLayer(fan)
+    this.#fans.addLayer(fan)
     const [first] = markers
     const cluster = first && fan.getVisibleParent(first)
     if (cluster instanceof L.MarkerCluster) cluster.spiderfy()
@@ -225,7 +225,7 @@ export class PinCluster extends L.MarkerClusterGroup {
   #onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     if (originalEvent.key !== "Escape") return
     this.unspiderfy()
-    this.#pile.clearLayers()
+    this.#fans.clearLayers()
   }
 }
 

@@ -16,7 +16,7 @@ interface PinLayerProps {
   shown: readonly Pin[]
   groups: ShownGroups
   search: string
-  /** True while the map shows one order. */
+  /** True while the map shows one order or driver. */
   isLooking: boolean
 }
 

@@ -11,7 +11,7 @@ import type { MapPage } from "../map-page.server"
 import { INTENTS, mapPinsPath, pinsAsked } from "../search-params/map-paths"
 
 /** Forms that assign orders. */
-const GIVING = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
+const ASSIGN_INTENTS = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
 
 /** The toast of a failed request. A response that is not ours counts as a server error. */
 async function toastOf(response: Response): Promise<ToastMessage | null> {
@@ -20,19 +20,19 @@ async function toastOf(response: Response): Promise<ToastMessage | null> {
 }
 
 /** Counts answered assignment forms. Each one makes the map fetch its pins again with its own filter. */
-function useGiven(): number {
+function useAssignmentCount(): number {
   // A toast's Undo is sent by a fetcher.
   const sent = [useNavigation(), ...useFetchers()]
-  const [given, setGiven] = useState(0)
-  const isGiving = sent.some(
+  const [assignments, setAssignments] = useState(0)
+  const isAssigning = sent.some(
     ({ state, formData }) =>
-      state === "submitting" && GIVING.has(formData?.get("intent")) && !formData?.has(REFRESH_FIELD),
+      state === "submitting" && ASSIGN_INTENTS.has(formData?.get("intent")) && !formData?.has(REFRESH_FIELD),
   )
   useEffect(() => {
-    if (!isGiving) return undefined
-    return () => setGiven((value) => value + 1)
-  }, [isGiving])
-  return given
+    if (!isAssigning) return undefined
+    return () => setAssignments((value) => value + 1)
+  }, [isAssigning])
+  return assignments
 }
 
 type State = "loading" | "ready" | "failed"
@@ -49,15 +49,15 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
   const [state, setState] = useState<State>("loading")
   const [tries, setTries] = useState(0)
   // A response may be older than changes that arrived while it was loading.
-  const toldSince = useRef<OrderChange[]>([])
+  const changesSince = useRef<OrderChange[]>([])
   const asked = useMemo(() => String(pinsAsked(search)), [search])
-  const given = useGiven()
+  const assignments = useAssignmentCount()
   // Without a stream the pins are fetched whenever the page's data is loaded again.
   const lists = isLive ? null : page.orders
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for another state of the same question
   useEffect(() => {
     const leaving = new AbortController()
-    toldSince.current = []
+    changesSince.current = []
     const { signal } = leaving
     const fail = (toast: ToastMessage | null) => {
       setState("failed")
@@ -69,14 +69,14 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
         const packed = (await response.json()) as PackedPins
         // During a deployment an older instance may answer without this field.
         const { merchants, unplaced = [] } = packed
-        setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants, unplaced })
+        setAnswer({ pins: withChanges(unpackPins(packed), changesSince.current), merchants, unplaced })
         setState("ready")
       })
       .catch(() => signal.aborted || fail(SERVER_ERROR))
     return () => leaving.abort()
-  }, [asked, lists, page.city.id, page.filterKey, round, tries, given])
+  }, [asked, lists, page.city.id, page.filterKey, round, tries, assignments])
   useEffect(() => {
-    toldSince.current.push(...changes)
+    changesSince.current.push(...changes)
     setAnswer((before) => {
       const pins = withChanges(before.pins, changes)
       return pins === before.pins ? before : { ...before, pins }

@@ -23,14 +23,14 @@ export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters
   const isPart = listed !== asked
   const asking = query.order ? attempt(findOrder(api, query.order)) : null
   const looked = Promise.resolve(asking).then((found) => (found?.ok ? found.value : null))
-  const strangers = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
+  const strangeOrders = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
   const counting = orNullInTime(countOrders(api, asked)).then(
-    async (known) => known && withThose(await strangers, known),
+    async (known) => known && countWith(await strangeOrders, known),
   )
-  const tab = query.tab ?? (await tabMeant(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
+  const tab = query.tab ?? (await defaultTab(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
   const [order, strange, counts, list] = await Promise.all([
     looked,
-    strangers,
+    strangeOrders,
     counting,
     orNull(listOrders(api, listed, tab, query.page)),
   ])
@@ -42,7 +42,7 @@ export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters
 }
 
 /** The tab of the open order, else the first tab with search results. */
-async function tabMeant(
+async function defaultTab(
   { q, due }: MapQuery,
   looked: Promise<OrderView | null>,
   counting: Promise<Counts | null>,
@@ -53,7 +53,7 @@ async function tabMeant(
   return (counts && ORDER_TABS.find((tab) => counts[tab] > 0)) ?? "unassigned"
 }
 
-function withThose(orders: readonly OrderView[], known: Counts): Counts {
+function countWith(orders: readonly OrderView[], known: Counts): Counts {
   const counts = { ...known }
   for (const order of orders) counts[tabOf(order)]++
   return counts

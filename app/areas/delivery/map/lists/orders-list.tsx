@@ -61,7 +61,7 @@ function Grouping({ letter, total, canTakeAll }: GroupingProps) {
   return (
     <div className="listfoot">
       <Button type="submit" small name="addChosen" value="1">
-        Add chosen to group{letter && ` ${letter}`}
+        Add selected to group{letter && ` ${letter}`}
       </Button>
       {canTakeAll ? (
         <Button type="submit" small look="quiet" name="matching" value="1">
@@ -104,7 +104,7 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
                 name="ids"
                 value={order.driver ? seenText({ id: order.id, driverId: order.driver.id }) : order.id}
               />
-              <span className="sr">Choose order {order.id}</span>
+              <span className="sr">Select order {order.id}</span>
             </label>
           </>
         ) : null

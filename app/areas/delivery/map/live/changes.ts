@@ -38,8 +38,8 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
     const first = await attempt(listPins(api, asked))
     if (!first.ok && first.error.kind === "forbidden") return new Response(null, { status: 403 })
   }
-  const leave = enterStream(session.staffKey)
-  if (!leave) return new Response(null, { status: 429 })
+  const releaseStream = enterStream(session.staffKey)
+  if (!releaseStream) return new Response(null, { status: 429 })
   const over = new AbortController()
   const mayWatch = async () => {
     const staff = await session.staffNow()
@@ -63,7 +63,7 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
       }
       const beat = setInterval(() => send({ kind: "beat" }), BEAT_MS)
       beat.unref()
-      const part = joinWatch(asked, query.since, {
+      const leaveWatch = joinWatch(asked, query.since, {
         api,
         staffKey: session.staffKey,
         mayWatch,
@@ -72,8 +72,8 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
       })
       const end = () => {
         clearInterval(beat)
-        part()
-        leave()
+        leaveWatch()
+        releaseStream()
         try {
           controller.close()
         } catch {

@@ -30,13 +30,13 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   useEffect(() => {
     if (!watched) return undefined
     const query = new URLSearchParams(watched)
-    const tell = (change: (before: Live) => Partial<Live>) =>
+    const update = (change: (before: Live) => Partial<Live>) =>
       // A transition, because an urgent update would render a dialog again before hydration and lose its input.
       startTransition(() => setLive((before) => ({ ...before, ...change(before) })))
-    const take = (data: string) => {
+    const receive = (data: string) => {
       const event = JSON.parse(data) as MapEvent & { version: string }
       startTransition(() => setVersion(event.version))
-      tell((before) => toldBy(event, before))
+      update((before) => liveAfter(event, before))
     }
     return keepStream({
       channel: mapChangesPath,
@@ -44,19 +44,19 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
         if (since.current) query.set("since", since.current)
         return `${mapChangesPath}?${query}`
       },
-      events: { changed: take, all: take, lost: () => tell(() => ({ isLive: false })) },
+      events: { changed: receive, all: receive, lost: () => update(() => ({ isLive: false })) },
       opened(isAgain) {
-        tell(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
+        update(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
         if (isAgain) setReopened((times) => times + 1)
       },
-      paused: () => tell(() => ({ isLive: false })),
+      paused: () => update(() => ({ isLive: false })),
     })
   }, [watched, since])
-  useLists({ version, reopened, page, isDialogOpen, isLive: live.isLive })
+  useListReload({ version, reopened, page, isDialogOpen, isLive: live.isLive })
   return live
 }
 
-function toldBy(event: MapEvent, { news, round }: Live): Partial<Live> {
+function liveAfter(event: MapEvent, { news, round }: Live): Partial<Live> {
   if (event.kind !== "changed") return { isLive: true, round: round + 1 }
   // A person's own assignment does not replace the news about others.
   return { isLive: true, changes: event.orders, news: event.news.length > 0 ? event.news : news }
@@ -72,7 +72,7 @@ function watchedBy(search: string, { date, filterKey }: MapPage): string {
   return String(asked)
 }
 
-interface Lists {
+interface ListReload {
   version: string | null
   /** Number of reconnects of the stream. */
   reopened: number
@@ -82,32 +82,32 @@ interface Lists {
 }
 
 /** Reloads the lists when the stream has a newer version, or on window focus without a stream. */
-function useLists({ version, reopened, page, isDialogOpen, isLive }: Lists): void {
+function useListReload({ version, reopened, page, isDialogOpen, isLive }: ListReload): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const asked = useRef<string | null>(null)
-  const askedFor = useRef(reopened)
-  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const handledReopens = useRef(reopened)
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY)
   const isQuiet = !isDialogOpen && navigation.state === "idle" && state === "idle"
   const seen = page?.version
   useEffect(() => {
     const isNewer = version !== null && version !== seen && version !== asked.current
-    if (!isQuiet || !(isNewer || reopened > askedFor.current)) return undefined
-    const wait = Math.max(0, askedAt.current + RELOAD_MS - performance.now())
+    if (!isQuiet || !(isNewer || reopened > handledReopens.current)) return undefined
+    const wait = Math.max(0, requestedAt.current + RELOAD_MS - performance.now())
     const timer = setTimeout(() => {
       asked.current = version
-      askedFor.current = reopened
-      askedAt.current = performance.now()
+      handledReopens.current = reopened
+      requestedAt.current = performance.now()
       revalidate()
     }, wait)
     return () => clearTimeout(timer)
   }, [version, reopened, seen, isQuiet, revalidate])
   useEffect(() => {
     if (isLive) return undefined
-    const again = () => {
+    const reload = () => {
       if (isQuiet) revalidate()
     }
-    window.addEventListener("focus", again)
-    return () => window.removeEventListener("focus", again)
+    window.addEventListener("focus", reload)
+    return () => window.removeEventListener("focus", reload)
   }, [isLive, isQuiet, revalidate])
 }

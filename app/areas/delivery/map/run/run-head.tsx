@@ -96,7 +96,7 @@ function DayStep({ id, date }: { id: string; date: string }) {
   )
 }
 
-const said = (count: number) => count.toLocaleString("en-US")
+const formatCount = (count: number) => count.toLocaleString("en-US")
 
 /** E.g. '13 orders: 6 open, 6 done, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.' */
 export function runText(stops: readonly Stop[]): string {
@@ -108,7 +108,7 @@ export function runText(stops: readonly Stop[]): string {
     [stops.filter(({ part }) => part === "done").length, "done"],
     [stops.filter(({ part }) => part === "failed").length, "failed or cancelled"],
   ] as const
-  const some = parts.flatMap(([count, word]) => (count > 0 ? [`${said(count)} ${word}`] : []))
+  const some = parts.flatMap(([count, word]) => (count > 0 ? [`${formatCount(count)} ${word}`] : []))
   const unplaced = stops.filter(({ at }) => !at).length
   const apart = unplaced > 0 ? ` ${ownMapTexts.unplaced(unplaced)}.` : ""
   const head = `${ordersText(stops.length)}${some.length > 0 ? `: ${some.join(", ")}` : ""}.${apart}`

@@ -31,7 +31,7 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
           {title} <span className="sub num">{some.length.toLocaleString("en-US")}</span>
         </h2>
         <table>
-          <caption className="sr">{title}, in the order of delivery time</caption>
+          <caption className="sr">{title}, by delivery time</caption>
           <thead>
             <tr>
               {HEADS.map((head) => (
@@ -40,7 +40,7 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
                 </th>
               ))}
               <th scope="col">
-                <span className="sr">On the map, or done</span>
+                <span className="sr">Open on the map</span>
               </th>
             </tr>
           </thead>

@@ -31,10 +31,10 @@ export async function listSplitDrivers(
   const [active, near] = [teams, served].map((some) => new Set(some?.map(({ value }) => value)))
   const isIn = (ids: readonly string[], some: ReadonlySet<string> | undefined) => ids.some((id) => some?.has(id))
   // If no driver is in a known team, teams are ignored.
-  const decide = choices.some((driver) => isIn(driver.teams, active))
+  const hasTeams = choices.some((driver) => isIn(driver.teams, active))
   const places = driverPlaces(pins ?? [])
   return choices
-    .filter((driver) => !decide || isIn(driver.teams, active))
+    .filter((driver) => !hasTeams || isIn(driver.teams, active))
     .map(({ id, name, orders, teams: own }) => {
       const known = places.get(id) ?? []
       return { id, name, toGo: orders ?? known.length, isOfTeam: isIn(own, near), places: known }

@@ -84,10 +84,10 @@ export const splitForm = sendForm({
     const { requestId } = context
     if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
     const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
-    const split = await inPieces(splitOrders(stops, rules))
+    const split = await runYielding(splitOrders(stops, rules))
     const known = byOrder(stops)
     const middles = split.map((ids) => centreOf(ids.map((id) => known.get(id)?.at ?? null)))
-    const matched = await inPieces(matchDrivers(middles, drivers))
+    const matched = await runYielding(matchDrivers(middles, drivers))
     const loads: KeptLoad[] = []
     for (const [at, ids] of split.entries()) {
       loads.push(measured({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }, known))
@@ -111,14 +111,14 @@ export const splitForm = sendForm({
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
 
 /** Orders whose zone is looked up before yielding: some milliseconds. */
-const ZONED_AT_ONCE = 500
+const ORDERS_PER_YIELD = 500
 
 /** Total distance of one route per zone, as people plan by hand; null without zone boundaries. */
 async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
   if (grounds.length === 0) return null
   const zoned: (Stop & { zone: string })[] = []
   for (const [at, stop] of stops.entries()) {
-    if (at % ZONED_AT_ONCE === 0) await yieldToEventLoop()
+    if (at % ORDERS_PER_YIELD === 0) await yieldToEventLoop()
     zoned.push({ ...stop, zone: districtAt(stop.at, grounds) })
   }
   let km = 0
@@ -130,7 +130,7 @@ async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: read
 }
 
 /** Runs a generator to its end and yields to the event loop at each step. */
-async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T> {
+async function runYielding<T>(work: Generator<undefined, T, undefined>): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -163,7 +163,7 @@ const changeButton = buttonOf({
       const loads = change(kept.loads)
       const before = new Set(kept.loads)
       const changed = loads.filter((load) => !before.has(load))
-      isFull = changed.some(({ ids, number }) => ids.length > MAX_ORDERS && ids.length > heldBy(kept.loads, number))
+      isFull = changed.some(({ ids, number }) => ids.length > MAX_ORDERS && ids.length > ordersIn(kept.loads, number))
       // A change without effect, for example of orders that are in another load now, keeps the previous undo.
       if (isFull || (changed.length === 0 && loads.length === kept.loads.length)) return kept
       const known = byOrder(kept.stops)
@@ -175,7 +175,7 @@ const changeButton = buttonOf({
   },
 })
 
-const heldBy = (loads: readonly KeptLoad[], number: number) =>
+const ordersIn = (loads: readonly KeptLoad[], number: number) =>
   loads.find((load) => load.number === number)?.ids.length ?? 0
 
 async function changeIn(visit: AuthorizedRequest, form: FormData): Promise<Change> {

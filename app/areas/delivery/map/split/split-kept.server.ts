@@ -52,8 +52,8 @@ export const measured = (load: KeptLoad, known: ReadonlyMap<string, Stop>): Kept
 
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"
-const FIRST_RULES = { most: 18, within: 30, keepsMerchants: true }
-const NONE: Split = { rules: FIRST_RULES, stops: [], loads: [], results: [], before: null, byZoneKm: null }
+const DEFAULT_RULES = { most: 18, within: 30, keepsMerchants: true }
+const NONE: Split = { rules: DEFAULT_RULES, stops: [], loads: [], results: [], before: null, byZoneKm: null }
 
 const orNull = (kept: Split | null) => (kept && kept.loads.length + kept.results.length > 0 ? kept : null)
 
@@ -65,6 +65,6 @@ export const changeSplit = (staffKey: string, date: string, change: (before: Spl
   changeKept<Split>(staffKey, nameOf(date), Split, (before) => change(orNull(before)) ?? NONE)
 
 /** The person's last settings. */
-export const readRules = async (staffKey: string) => (await readKept(staffKey, RULES, Rules)) ?? FIRST_RULES
+export const readRules = async (staffKey: string) => (await readKept(staffKey, RULES, Rules)) ?? DEFAULT_RULES
 
 export const keepRules = (staffKey: string, rules: Split["rules"]) => changeKept(staffKey, RULES, Rules, () => rules)

@@ -79,16 +79,19 @@ it("plans all unassigned orders within the limit, gives each load its own driver
   expect(await unassigned()).toBe(before)
 })
 
-it.each(["0", "61", "x", "1.5", ""])("'%s' is not a valid limit: the error is at the field, which keeps the value", async (most) => {
-  const answer = await action(
-    desk.staff.post("/delivery/map/split", { intent: SPLIT_INTENTS.split, most, within: "30" }).args,
-  )
-  const { form, status } = answer.data
-  expect(status).toBe(422)
-  expect(Object.keys(form?.errors ?? {})).toEqual(["most"])
-  expect(form?.values.most).toBe(most)
-  expect((await open()).view).toBeNull()
-})
+it.each(["0", "61", "x", "1.5", ""])(
+  "'%s' is not a valid limit: the error is at the field, which keeps the value",
+  async (most) => {
+    const answer = await action(
+      desk.staff.post("/delivery/map/split", { intent: SPLIT_INTENTS.split, most, within: "30" }).args,
+    )
+    const { form, status } = answer.data
+    expect(status).toBe(422)
+    expect(Object.keys(form?.errors ?? {})).toEqual(["most"])
+    expect(form?.values.most).toBe(most)
+    expect((await open()).view).toBeNull()
+  },
+)
 
 it("shows the distance of one route per zone while the plan has the same orders", async () => {
   await ask()

@@ -65,7 +65,7 @@ async function sendLoad({ api, context, session, current: { date } }: Sending, l
   const seen = ids.map((id) => ({ id, driverId: null }))
   const sent = await attempt(assignOrders({ api, context, session }, date, seen, driver.id))
   const result = sent.ok ? sent.value : null
-  const told = sent.ok ? toldOf(sent.value) : whyNot(sent.error)
+  const told = sent.ok ? toldOf(sent.value) : failureTexts(sent.error)
   await changeSplit(session.staffKey, date, (kept) => {
     if (!kept) return null
     const left = new Set(result ? result.undone : ids)
@@ -80,13 +80,13 @@ async function sendLoad({ api, context, session, current: { date } }: Sending, l
     }
     return { ...kept, loads, results: [...kept.results, one] }
   })
-  if (result) await noteDown({ api, context, session }, date, result, driver.id)
+  if (result) await recordAssigned({ api, context, session }, date, result, driver.id)
 }
 
-const whyNot = ({ isOutcomeUnknown, messages }: { isOutcomeUnknown: boolean; messages: readonly string[] }) =>
+const failureTexts = ({ isOutcomeUnknown, messages }: { isOutcomeUnknown: boolean; messages: readonly string[] }) =>
   isOutcomeUnknown ? [ownMapTexts.unknown] : [ownMapTexts.assignFailed, ...plainMessages(messages)]
 
-async function noteDown(
+async function recordAssigned(
   { context, session }: Pick<Sending, "api" | "context" | "session">,
   date: string,
   { assigned }: AssignResult,

@@ -23,7 +23,7 @@ const LOADS_OFFERED = 100
 /** Page size of the loads and of the results. */
 const LOADS_A_PAGE = 100
 /** Loads processed before yielding: some milliseconds. */
-const AT_ONCE = 1_000
+const LOADS_PER_YIELD = 1_000
 
 interface SplitAsked {
   /** The open load. */
@@ -41,7 +41,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
   const pins = await findPins(visit, filter, query)
   const taken = new Set(pins?.flatMap(({ id, status }) => (isAccepted(status) ? [] : [String(id)])))
   const known = byOrder(split.stops)
-  const loads = await inRests(withoutOrders(split.loads, taken), (load) => measured(load, known))
+  const loads = await mapYielding(withoutOrders(split.loads, taken), (load) => measured(load, known))
   const at = loads.findIndex(({ number }) => number === asked.load)
   const open = loads[at]
   const [drivers, orders, grounds] = await Promise.all([
@@ -60,7 +60,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
     loads: { ...page, rows: page.rows.map((load) => loadView(load, known, split.rules)) },
     /** All loads, for the map. */
     packed: packLoads(
-      await inRests(loads, (load) => ({
+      await mapYielding(loads, (load) => ({
         number: load.number,
         count: load.ids.length,
         places: stopsIn(load, known).flatMap(({ at }) => (at ? [at] : [])),
@@ -95,11 +95,11 @@ export type SplitView = NonNullable<Awaited<ReturnType<typeof splitView>>>
 export type LoadView = SplitView["loads"]["rows"][number]
 
 /** Maps the loads and yields to the event loop between batches. */
-async function inRests<T>(loads: readonly KeptLoad[], made: (load: KeptLoad) => T): Promise<T[]> {
+async function mapYielding<T>(loads: readonly KeptLoad[], map: (load: KeptLoad) => T): Promise<T[]> {
   const all: T[] = []
   for (const [at, load] of loads.entries()) {
-    if (at % AT_ONCE === 0) await yieldToEventLoop()
-    all.push(made(load))
+    if (at % LOADS_PER_YIELD === 0) await yieldToEventLoop()
+    all.push(map(load))
   }
   return all
 }

@@ -65,7 +65,7 @@ const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
 /** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
-export default function SplitForMe() {
+export default function PlanDeliveries() {
   const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const back = withQuery(mapPath, search, NO_SPLIT)
@@ -92,7 +92,7 @@ export default function SplitForMe() {
               hrefOf={(day) => withQuery(splitPath, search, { load: undefined, date: day })}
             />
             <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
-            <SplitAsk loaded={form} isAgain={view !== null} />
+            <PlanForm loaded={form} isAgain={view !== null} />
           </>
         ) : (
           <p>{splitTexts.noFilter}</p>
@@ -113,7 +113,7 @@ export default function SplitForMe() {
 }
 
 /** The settings of the plan, with the person's last values. */
-function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
+function PlanForm({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
   const { field, check } = fieldsOf(form)

@@ -40,16 +40,16 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   const active = new Set(teams?.map(({ value }) => value))
   const isIn = (driver: DriverChoice) => driver.teams.some((id) => active.has(id))
   // If no driver is in a known team, teams are ignored.
-  const decide = search ? active.size > 0 : (choices?.some(isIn) ?? false)
-  const may = choices && decide ? choices.filter(isIn) : choices
-  const isMeant = (order: PlacedState) => String(order.driverId) === from && isAssigned(order.status)
+  const hasTeams = search ? active.size > 0 : (choices?.some(isIn) ?? false)
+  const eligible = choices && hasTeams ? choices.filter(isIn) : choices
+  const isTask = (order: PlacedState) => String(order.driverId) === from && isAssigned(order.status)
   const wanted = { sort, load, chosen, isWhole: search === "" }
-  const listed = may ? arrangeDrivers(may, wanted, day, isMeant) : { drivers: null, counts: null }
+  const listed = eligible ? arrangeDrivers(eligible, wanted, day, isTask) : { drivers: null, counts: null }
   return {
     ...listed,
     sort: driverSort(sort, day),
     hasPlaces: day !== null,
-    teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
+    teamless: hasTeams ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
     tasks: whose?.driver?.orders ?? null,
     isGiver: whose && whose.driver !== null,
     isTaker: choices?.some(({ id }) => id === chosen) ?? null,
