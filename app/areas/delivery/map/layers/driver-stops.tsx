@@ -31,7 +31,7 @@ export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
   // The map moves for another driver, not for a change of the same driver's stops.
   const driver = new URLSearchParams(search).get("driver")
   const latest = useLatest({ stops, isLooking })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the driver stands for the stops
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the driver represents the stops
   useEffect(() => {
     const places = latest.current.stops.flatMap(({ at }) => (at ? [at] : []))
     if (latest.current.isLooking || places.length === 0) return

@@ -54,7 +54,7 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
   const assignments = useAssignmentCount()
   // Without a stream the pins are fetched whenever the page's data is loaded again.
   const lists = isLive ? null : page.orders
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for another state of the same question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others trigger another request of the same address
   useEffect(() => {
     const leaving = new AbortController()
     changesSince.current = []
