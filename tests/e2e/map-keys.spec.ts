@@ -40,7 +40,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   await press(page, page.getByRole("link", { name: "Expand orders" }))
   await press(page, orders.getByRole("checkbox").nth(0), { key: "Space" })
   await press(page, orders.getByRole("checkbox").nth(1), { key: "Space" })
-  await answered(page, () => press(page, orders.getByRole("button", { name: "Add chosen to group" })))
+  await answered(page, () => press(page, orders.getByRole("button", { name: "Add selected to group" })))
   await expect(tray).toContainText("2 orders in group")
 
   await press(page, orders.getByRole("link", { name: /^View on Map/ }).nth(2), { by: "Shift+Tab" })
@@ -53,7 +53,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
 
   await press(page, tray.getByRole("link", { name: "3 orders in group" }))
   const group = dialogOf(page, "Order group")
-  const takeOut = group.getByRole("button", { name: /^Take order \d+ out of the group$/ })
+  const takeOut = group.getByRole("button", { name: /^Remove order \d+ from the group$/ })
   await expect(takeOut).toHaveCount(3)
   await tabTo(page, takeOut.nth(1))
   await answered(page, () => page.keyboard.press("Enter"))

@@ -48,7 +48,7 @@ test("a city is chosen, orders are grouped and assigned in one call, a driver's 
   const boxes = orders(page).getByRole("checkbox")
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await send(orders(page).getByRole("button", { name: "Add chosen to group" }))
+  await send(orders(page).getByRole("button", { name: "Add selected to group" }))
   await expect(tray(page)).toContainText("2 orders in group")
   await tray(page).getByRole("link", { name: "Assign Driver" }).click()
   await assign(page, isScripted)

@@ -29,7 +29,7 @@ test("filter, groups, the assign dialog with its search, a split and a run come 
   await step("the map", () => page.goto(`${MAP}?${day}&orders-open=1`))
   const boxes = page.getByRole("region", { name: "Orders", exact: true }).getByRole("checkbox")
   for (const at of [0, 1]) await boxes.nth(at).check()
-  await step("a group", () => page.getByRole("button", { name: "Add chosen to group" }).click())
+  await step("a group", () => page.getByRole("button", { name: "Add selected to group" }).click())
   const tray = page.getByRole("form", { name: "Order group" })
   await step("its list", () => tray.getByRole("link", { name: /in group$/ }).click())
   await step("the assign dialog", () => page.goto(`${MAP}?${day}&dialog=assign&orders=group`))

@@ -64,7 +64,7 @@ test.describe("a translated page @script", () => {
     ] as const) {
       const boxes = orders.getByRole("checkbox")
       for (let at = from; at < to; at++) await boxes.nth(at).check()
-      await send(orders.getByRole("button", { name: "Add chosen to group" }))
+      await send(orders.getByRole("button", { name: "Add selected to group" }))
       await expect(tray).toContainText(new RegExp(`^${to} orders in group`))
     }
     await tray.getByRole("link", { name: "Assign Driver" }).click()

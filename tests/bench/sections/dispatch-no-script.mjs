@@ -76,7 +76,7 @@ async function walk(page, step, { origin }) {
   await step("Filtered by address type", () => screen.button("Apply").click(), screen.link("Clear"))
   await step("Orders expanded", () => screen.link("Expand orders").click(), orders.getByRole("checkbox"))
   for (const at of [0, 1]) await orders.getByRole("checkbox").nth(at).check()
-  await step("Two orders grouped", () => screen.button("Add chosen to group").click(), tray)
+  await step("Two orders grouped", () => screen.button("Add selected to group").click(), tray)
   await step("Assign Driver", () => within(tray).link("Assign Driver").click(), asked.button("Show drivers"))
   await asked.choose("Team", "Riyadh Central")
   const offered = dialog.getByRole("radio")

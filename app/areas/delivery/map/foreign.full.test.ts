@@ -12,7 +12,7 @@ import { forgetWatches } from "../live-pins/watches.server"
 import { loader as pinsLoader } from "./layers/pins"
 import { readMapFilter, saveMapFilter } from "./search-params/map-filter.server"
 
-/** A back office that writes otherwise than ours, as far as the documents leave that open. */
+/** A back office whose responses differ from ours where the documents leave that open. */
 
 let upstream: TestUpstream
 let today: string
@@ -68,21 +68,21 @@ describe("a zone's boundary", () => {
       ],
     ],
     [
-      "somewhere else than on earth",
+      "outside of the valid range",
       [
         [1e9, 0],
         [0, 1e9],
         [5, 5],
       ],
     ],
-  ])("that is %s costs that zone's ground alone", async (_, boundary) => {
+  ])("that is %s leaves out only that zone", async (_, boundary) => {
     await answered([boundary, SQUARE])
     const { grounds, orders } = await desk.page()
     expect(grounds).toEqual([{ name: "Zone 1", cityId: "1", boundary: SQUARE }])
     expect(orders?.orders).toHaveLength(20)
   })
 
-  it("that is no list at all, or refused, costs the ground alone", async () => {
+  it("that is not a list, or is refused, leaves out only the boundaries", async () => {
     await answered(["POLYGON((39 21))"])
     const first = await desk.page()
     expect([first.grounds, first.orders?.orders.length]).toEqual([[], 20])
@@ -94,7 +94,7 @@ describe("a zone's boundary", () => {
   })
 })
 
-it("a status that nobody knows keeps its name, a word in capitals is the same word, and what stands nowhere has no pin", async () => {
+it("an unknown status is shown as invalid, case does not matter, and an order without a location has no pin", async () => {
   const order = (id: number, status: unknown, at: object = { lat: "21.5", lng: 39.2 }) => ({ id, status, ...at })
   const nowhere = [{ lat: null, lng: null }, { lat: "", lng: "" }, {}]
   await answer(
@@ -120,7 +120,7 @@ it("a status that nobody knows keeps its name, a word in capitals is the same wo
 })
 
 it.each([["lower"], ["capitalised"], ["unknown"], ["documented"], ["nulls"], ["empty"], ["longest"]])(
-  "a back office whose answers are %s has pins, and a stream that tells of them",
+  "a back office whose responses are %s has pins and a stream of changes",
   async (mode) => {
     const asked = async () => {
       const { data } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as { data: PackedPins }
@@ -135,7 +135,7 @@ it.each([["lower"], ["capitalised"], ["unknown"], ["documented"], ["nulls"], ["e
   },
 )
 
-it("a filter of 2,500 plans finds the same pins, each once, by addresses that a proxy takes", async () => {
+it("a filter of 2,500 plans finds each pin once, with addresses short enough for a proxy", async () => {
   const asked = async () => (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)).data as PackedPins
   const few = await asked()
   const saved = await readMapFilter(desk.staff.session.staffKey)
@@ -146,12 +146,12 @@ it("a filter of 2,500 plans finds the same pins, each once, by addresses that a 
   const all = unpackPins(data)
   expect(unpackPins(few).every((pin) => all.some(({ id }) => id === pin.id))).toBe(true)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  // Each merchant once, with its orders of all pieces.
+  // Each merchant is listed once, with its orders of all requests.
   expect(new Set(data.merchants.map(([id]) => id)).size).toBe(data.merchants.length)
   expect(data.merchants.reduce((sum, [, , , , orders]) => sum + orders, 0)).toBe(all.length)
 })
 
-it("without script the orders of chosen drivers and all restaurants stand in words; script asks for them itself", async () => {
+it("without script the orders of selected drivers and all restaurants are text; with script the browser fetches them", async () => {
   const { data } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as { data: PackedPins }
   const pins = unpackPins(data)
   const driver = pins.find(({ driverId }) => driverId !== null)?.driverId ?? 0
@@ -163,7 +163,7 @@ it("without script the orders of chosen drivers and all restaurants stand in wor
   const titles = plain?.restaurants?.map(({ title }) => title) ?? []
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)))
   expect((await desk.open()).plain).toBeNull()
-  // The two fail alone.
+  // Each of the two fails alone.
   await upstream.control("POST", "/faults", { match: { path: "/map/merchantsPins" }, mode: "500" })
   expect((await desk.open(query)).plain).toMatchObject({ orders: expect.any(Array), restaurants: null })
 })

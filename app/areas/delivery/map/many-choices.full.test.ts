@@ -7,7 +7,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { readMapFilter } from "./search-params/map-filter.server"
 import { INTENTS } from "./search-params/map-paths"
 
-/** product/dispatch 1 and 2 where a city has more of each than a fetch: what stands last is found, chosen and kept. */
+/** product/dispatch 1 and 2 with more entries than one fetch returns: the last ones are found, chosen and saved. */
 
 const MANY = 1_100
 const RIYADH = "3"
@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it("the wizard takes the last zone, category and plan, and all of them; the map offers every team and restaurant", async () => {
+it("the wizard accepts the last zone, category and plan, and all of them; the map offers every team and restaurant", async () => {
   const staff = await staffWith(upstream, "VIEW_MAP")
   const desk = deskOf(staff)
   const step = async (fields: Record<string, string | string[]>) =>

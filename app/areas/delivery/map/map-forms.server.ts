@@ -24,20 +24,20 @@ import { mapWith } from "./search-params/map-paths"
 import { dateOf, MapQuery, pinsAskedBy } from "./search-params/map-query.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
 
-/** How old what is known of the drivers' places may be where nobody watches them (milliseconds). */
-const PLACES_GOOD_MS = 60_000
+/** Maximum age of driver positions when no stream keeps them current (milliseconds). */
+const MAX_PLACES_AGE_MS = 60_000
 
-/** The map of the person and of the address. @throws Response 400 without a saved filter */
-async function askedMap({ context, session }: AuthorizedRequest): Promise<{ filter: MapFilter; query: MapQuery }> {
+/** @throws Response 400 without a saved filter */
+async function requireMap({ context, session }: AuthorizedRequest): Promise<{ filter: MapFilter; query: MapQuery }> {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw new Response(null, { status: 400 })
   return { filter, query: readQuery(context.url, MapQuery) }
 }
 
-/** What the assign dialog is about: one order, or the group, and the teams of the person's own map. */
+/** Subject of the assign dialog: one order or a group, with the teams of the person's map. */
 export const toAssign: Subject<Assigning> = {
   async find(visit) {
-    const { filter, query } = await askedMap(visit)
+    const { filter, query } = await requireMap(visit)
     const date = dateOf(query)
     const one = query.orders ? [query.orders] : []
     const kept = query.orders === "group" ? await readGroups(visit.session.staffKey, date) : null
@@ -57,21 +57,21 @@ export const toAssign: Subject<Assigning> = {
   missing: ownMapTexts.emptyGroup,
 }
 
-/** What the map knows of its day: where orders stand; beside it when they are due and whose ground is where. */
+/** Order positions of the day, with delivery times and zone boundaries where they load in time. */
 async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise<KnownDay> {
   const date = dateOf(query)
   const [placed, times, zones] = await Promise.all([
-    watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
+    watchedStates(pinsAskedBy(filter, query), api, MAX_PLACES_AGE_MS),
     orNullInTime(timesOfCity(api, filter, date)),
     orNullInTime(listGrounds(api)),
   ])
   return { date, placed, times, zones: zones ?? [] }
 }
 
-/** Whose tasks of which day Switch Tasks moves. */
+/** Subject of Switch Tasks: the driver and the day whose tasks move. */
 export const toSwitch: Subject<Switching> = {
   async find(visit) {
-    const { filter, query } = await askedMap(visit)
+    const { filter, query } = await requireMap(visit)
     const { driver } = query
     const knownDay = (api: Api) => knownDayOf(api, filter, query)
     return driver ? { from: driver, date: dateOf(query), cityId: filter.city.id, knownDay } : null
@@ -79,7 +79,7 @@ export const toSwitch: Subject<Switching> = {
   missing: ownMapTexts.noTasks,
 }
 
-/** What a form of the map answers when it does not lead on. */
+/** Response of a map form that does not redirect. */
 export type MapReply = FormReply | WizardReply | Answered
 
 export const mapForms = [

@@ -51,8 +51,8 @@ async function holdersOf(ids: string[]): Promise<Map<string, string | undefined>
   return new Map(data.orders.data.map(({ id, driver }) => [id, driver?.id]))
 }
 
-describe("where others are at it too long", () => {
-  /** Once everything is chosen: to read it takes longer than that on a busy machine. */
+describe("while someone else holds the lock", () => {
+  /** Call it after all reads: on a busy machine they would exceed the shortened timeout. */
   const othersAssign = async () => {
     const until = sql`now() + interval '50 seconds'`
     await withStore((db) =>
@@ -66,7 +66,7 @@ describe("where others are at it too long", () => {
     return withStore((db) => db.execute(sql`DELETE FROM turns`))
   })
 
-  it("an assignment says so with 503 and what was chosen, and nothing is sent", async () => {
+  it("an assignment responds with 503, keeps the choices, and sends nothing", async () => {
     const { team, driver } = await desk.someDrivers()
     const [id = ""] = idsOf((await page()).orders?.orders)
     await othersAssign()
@@ -77,7 +77,7 @@ describe("where others are at it too long", () => {
     expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations: 0 })
   })
 
-  it("so does a switch of tasks", async () => {
+  it("a switch of tasks does the same", async () => {
     const [busy] = (await page()).drivers.busy?.drivers ?? []
     const { switching } = await open(`driver=${busy?.id}&dialog=switch-tasks`)
     const driver = switching?.offers.drivers?.[0]?.id ?? ""
@@ -91,13 +91,13 @@ describe("where others are at it too long", () => {
 })
 
 describe("assigning", () => {
-  it("needs a team and a driver, each by its field", async () => {
+  it("needs a team and a driver, with an error at each field", async () => {
     const [first] = (await page()).orders?.orders ?? []
     const reply = await post({ intent: INTENTS.assign, seen: `${first?.id}:` }, `dialog=assign&orders=${first?.id}`)
     expect(reply).toMatchObject({ data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } } })
   })
 
-  it("takes a driver of another team as no choice, and refuses an assignment without orders", async () => {
+  it("refuses a driver of another team and an assignment without orders", async () => {
     const { team, driver } = await desk.someDrivers()
     const [first] = (await page()).orders?.orders ?? []
     const offered = new Set(await desk.driversOf(team))
@@ -110,7 +110,7 @@ describe("assigning", () => {
     expect(await send({ driver })).toMatchObject(errors({ seen: [ownMapTexts.emptyGroup] }))
   })
 
-  it("takes no team and no driver that no id can name, and asks nobody about them", async () => {
+  it("refuses a team or driver with an invalid id", async () => {
     const [first] = (await page()).orders?.orders ?? []
     for (const id of ["x", "0", "1e3"]) {
       const fields = { intent: INTENTS.assign, team: id, driver: id, seen: `${first?.id}:` }
@@ -119,7 +119,7 @@ describe("assigning", () => {
     }
   })
 
-  it("is refused to whoever has no filter saved: whose map and teams it is about nobody knows", async () => {
+  it("is refused without a saved filter", async () => {
     const newcomer = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const { mutations } = await upstream.control<{ mutations: number }>("GET", "/stats")
     for (const [intent, query] of [
@@ -130,7 +130,7 @@ describe("assigning", () => {
     expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations })
   })
 
-  it("gives a group away in one call, and empties it", async () => {
+  it("assigns a group in one call, and empties it", async () => {
     const { team, driver } = await desk.someDrivers()
     const ids = idsOf((await page()).orders?.orders).slice(0, 3)
     await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids }))
@@ -150,7 +150,7 @@ describe("assigning", () => {
     expect((await page(`order=${ids[0]}`)).order?.driver?.id).toBe(driver)
   })
 
-  it("leaves out what somebody else took meanwhile, says it by name, and takes it over where it is ticked", async () => {
+  it("leaves out orders that someone else just assigned, names them, and reassigns them if they are selected", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
     const colleague = await dispatcher(upstream)
@@ -166,7 +166,7 @@ describe("assigning", () => {
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(driver)
   })
 
-  describe("that the server did in part", () => {
+  describe("that the server carries out in part", () => {
     const answer = (assignOrder: unknown) =>
       upstream.control("POST", "/faults", {
         match: { operation: "AssignOrder" },
@@ -183,7 +183,7 @@ describe("assigning", () => {
     }
 
     it.each(["left out", "of another driver", "of nobody"])(
-      "says which orders are %s, keeps them in the group and in the form, and records the others alone",
+      "names the orders that are %s, keeps them in the group and in the form, and records only the others",
       async (how) => {
         const { ids, driver, send } = await giveGroup()
         const [done = "", ...others] = ids
@@ -212,7 +212,7 @@ describe("assigning", () => {
       },
     )
 
-    it("offers to take back only what was done", async () => {
+    it("offers Undo only for the orders that were assigned", async () => {
       const { team, driver, other } = await desk.someDrivers()
       const [one = "", two = ""] = idsOf((await page()).orders?.orders)
       await thrownBy(() => post({ intent: INTENTS.assign, team, driver, seen: [`${one}:`, `${two}:`] }))
@@ -226,7 +226,7 @@ describe("assigning", () => {
     })
 
     it.each([[true], [null], [[]], [[{ id: "1" }]], ["done"]])(
-      "is told by a list of these orders alone: %j is a success",
+      "is only detected from a list of these orders: %j is a success",
       async (assignOrder) => {
         const { send, toasts } = await giveGroup()
         await answer(assignOrder)
@@ -237,7 +237,7 @@ describe("assigning", () => {
     )
   })
 
-  it("is taken back as far as somebody else had the orders, once, and what a colleague did meanwhile stays", async () => {
+  it("can be undone once for orders that had a driver, and a colleague's later change stays", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [one = "", two = "", fresh = ""] = idsOf((await page()).orders?.orders)
     const give = async (to: string, seen: string[], by = desk) => {
@@ -245,12 +245,12 @@ describe("assigning", () => {
       await thrownBy(() => action(call.args))
       return call.toasts()
     }
-    // Nobody had them: there is nobody to give them back to.
+    // The orders had no driver, so there is nothing to undo.
     expect(await give(driver, [`${one}:`, `${two}:`])).toEqual([
       { kind: "success", title: "Order Assigned Successfully!" },
     ])
     const [told, ...others] = await give(other, [`${one}:${driver}`, `${two}:${driver}`, `${fresh}:`])
-    // One message for one assignment, with what takes it back.
+    // One assignment shows one toast, with its Undo.
     expect(others).toEqual([])
     expect(told).toMatchObject({
       title: "Order Assigned Successfully!",
@@ -279,7 +279,7 @@ describe("assigning", () => {
     expect(await thrownBy(() => action(noDay.args))).toRefuse(400)
   })
 
-  it("is taken back by its own toast, not by an older one, and no more after ten minutes", async () => {
+  it("can be undone by its own toast, not by an older one, for ten minutes", async () => {
     const { staffKey } = desk.staff.session
     const given = [{ id: "551902", driverId: "18001" }]
     const ago = (ms: number) => Date.now() - ms
@@ -293,7 +293,7 @@ describe("assigning", () => {
     }
   })
 
-  it("two dispatchers at the same moment: every order ends with one driver, and both are told the truth", async () => {
+  it("two dispatchers at the same moment: every order gets one driver, and both see the true result", async () => {
     const { team } = await desk.someDrivers()
     const drivers = (await desk.driversOf(team)).slice(0, 4)
     const pages = await Promise.all([1, 2, 3].map((number) => page(`page=${number}`)))
@@ -302,7 +302,7 @@ describe("assigning", () => {
     const colleague = await dispatcher(upstream)
     type Reply = { data: AssignReply } | null
     for (let round = 0; round < (IS_FULL ? 20 : 1); round++) {
-      // Who had orders in the round before takes none in this one.
+      // The drivers of the previous round get no orders in this one.
       const pair = drivers.slice(round % 2 === 0 ? 0 : 2).slice(0, 2)
       const [driver = "", other = ""] = pair
       const before = await holdersOf(ids)
@@ -313,7 +313,7 @@ describe("assigning", () => {
       await upstream.control("POST", "/reset")
       const replies = await Promise.all([send(driver, ids.slice(0, 40), desk), send(other, ids.slice(20), colleague)])
       const left = replies.flatMap((reply) => seenIn(reply?.data.form.values.taken ?? []).map(({ id }) => id))
-      // Whoever came second was told of all twenty, by name, and nobody else was told anything.
+      // Only the second dispatcher gets the names of the twenty orders.
       expect(left.toSorted()).toEqual(ids.slice(20, 40).toSorted())
       const isMine = replies[0] === null
       const after = await holdersOf(ids)

@@ -18,7 +18,7 @@ import { DIALOGS, MAP_SCREEN, mapPath } from "./search-params/map-paths"
 import { dateOf, type MapQuery } from "./search-params/map-query.server"
 import { switchForm } from "./switch/switch-form.server"
 
-/** All that the map is drawn from: its page, and what of the dialogs its address opens. */
+/** Loads the map page and the dialogs that the address opens. */
 export async function loadMap(visit: AuthorizedRequest & { readonly query: MapQuery }) {
   const { api, session, context, request, query } = visit
   const filter = await readMapFilter(session.staffKey)
@@ -29,7 +29,7 @@ export async function loadMap(visit: AuthorizedRequest & { readonly query: MapQu
     keepDay(visit, mapPath, "date")
   }
   const dialog = filter ? query.dialog : DIALOGS.filter
-  // Script draws the map, and asks for its pins itself.
+  // With script the browser draws the map and fetches the pins itself.
   const isScripted = context.url.pathname.endsWith(".data")
   const [page, plain, wizard, assigning, switching, limits, group] = await Promise.all([
     filter ? mapPage({ api, session }, filter, query) : null,

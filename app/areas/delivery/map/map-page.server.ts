@@ -29,15 +29,15 @@ import {
   wantsAllMerchants,
 } from "./search-params/map-query.server"
 
-type Asking = Pick<AuthorizedSession, "api" | "session">
+type StaffSession = Pick<AuthorizedSession, "api" | "session">
 
-/** Everything on the dispatch map but its pins, which the island asks for. Each part fails alone. */
-export async function mapPage({ api, session }: Asking, filter: MapFilter, query: MapQuery) {
+/** Everything on the dispatch map except the pins, which the browser fetches. A failed part does not affect the others. */
+export async function mapPage({ api, session }: StaffSession, filter: MapFilter, query: MapQuery) {
   const date = dateOf(query)
   const asked = orderFilterOf(filter, query)
   const version = await watchedVersion(pinsAskedBy(filter, query), api)
-  const burning = readDue({ api, session }, filter, query)
-  const listed = query.due === undefined ? asked : listFilterOf(filter, query, await burning)
+  const pendingDue = readDue({ api, session }, filter, query)
+  const listed = query.due === undefined ? asked : listFilterOf(filter, query, await pendingDue)
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
   const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, groups, grounds, due] = await Promise.all([
     mapChips(api, filter),
@@ -46,11 +46,11 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     mapOrders({ api }, { asked, listed }, query),
     orNull(listSidebarDrivers(api, drivers, true)),
     orNull(listSidebarDrivers(api, drivers, false)),
-    query.driver ? lookUp(findDriverOfDay(api, query.driver, date)) : null,
+    query.driver ? findOrMissing(findDriverOfDay(api, query.driver, date)) : null,
     query.driver ? orNullInTime(listDriverOrders(api, query.driver, date)) : null,
     readGroups(session.staffKey, date),
     listGrounds(api),
-    burning,
+    pendingDue,
   ])
   const hasGroups = groups.a.length + groups.b.length > 0
   const states = (hasGroups && lastStates(pinsAskedBy(filter, query))) || []
@@ -65,7 +65,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     filterKey: keyOf(filter),
     teams: teams ?? [],
     restaurants: restaurants ?? [],
-    ...withDistricts(sidebar, grounds, areaOfCity(grounds, filter.city.id)),
+    ...locateOrders(sidebar, grounds, areaOfCity(grounds, filter.city.id)),
     drivers: { busy, free },
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
@@ -82,8 +82,8 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
 const driversIn = (states: readonly PlacedState[]) =>
   new Map(states.flatMap(({ id, driverId }) => (driverId === null ? [] : [[String(id), String(driverId)] as const])))
 
-/** With where each order goes, and the zone by the ground that its place lies on; what lies outside of the city stands nowhere. */
-function withDistricts(
+/** Adds each order's location and its zone by boundary. An order outside of the city gets no location. */
+function locateOrders(
   { order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
   grounds: readonly Zone[],
   area: Area,
@@ -99,14 +99,14 @@ function withDistricts(
   }
 }
 
-/** A record that is asked for by its id: "missing" where nobody has it, null where it could not be had. */
-async function lookUp<T>(call: Promise<T | null>): Promise<T | "missing" | null> {
+/** "missing" if no record has the id, null if the request failed. */
+async function findOrMissing<T>(call: Promise<T | null>): Promise<T | "missing" | null> {
   const found = await attempt(call)
   if (found.ok) return found.value ?? "missing"
   return found.error.kind === "missing" ? "missing" : null
 }
 
-/** By what the address does not say: what the bar chose last stands in it. */
+/** Identifies the part of the filter that is not in the address. */
 const keyOf = ({ city, zones, foodCategories, plans }: MapFilter) =>
   createHash("sha256")
     .update(JSON.stringify([city.id, zones, foodCategories, plans]))

@@ -13,10 +13,10 @@ import { type MapFilter, readMapFilter } from "./search-params/map-filter.server
 import { mapPath } from "./search-params/map-paths"
 import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
 
-/** Days are asked for so many at a time: each is four questions to the upstream. */
-const AT_ONCE = 4
+/** Days counted in parallel: each takes four upstream requests. */
+const DAYS_AT_ONCE = 4
 
-/** Orders of today that nobody drives yet, in the zones and plans of the person's own map. */
+/** Today's orders without a driver, in the zones and plans of the person's map. */
 export const unassignedPanel: OverviewPanel = {
   gate: gates.map,
   name: "unassigned",
@@ -27,12 +27,12 @@ export const unassignedPanel: OverviewPanel = {
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
     const counts = await orNull(countOrders(api, savedOrders(filter)))
     if (!counts) return null
-    const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
+    const note = `${filter.city.name}, in the zones and plans of your map. ${formatCount(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
     return { count: counts.unassigned, note, href: mapPath }
   },
 }
 
-/** Urgent orders of today's orders in the person's own map: late ones lead. */
+/** Today's urgent orders in the person's map. The panel shows the late ones and links to them. */
 export const lateOrdersPanel: OverviewPanel = {
   gate: gates.map,
   name: "late-orders",
@@ -46,12 +46,12 @@ export const lateOrdersPanel: OverviewPanel = {
     const counts = await countDue(api, savedOrders(filter), minuteOf(zonedNow().time), limit)
     if (!counts) return null
     const { late, soon, failed } = counts
-    const note = `${filter.city.name}. Without a driver and due within ${limit} minutes: ${said(soon)}. Failed: ${said(failed)}`
+    const note = `${filter.city.name}. Without a driver and due within ${limit} minutes: ${formatCount(soon)}. Failed: ${formatCount(failed)}`
     return { count: late, note, href: withQuery(mapPath, "", { due: "late" }) }
   },
 }
 
-/** Two weeks of orders by what became of them, up to today. */
+/** Orders of the last two weeks by status. */
 export const ordersChart: OverviewChart = {
   gate: gates.map,
   name: "orders",
@@ -78,18 +78,18 @@ export const ordersChart: OverviewChart = {
         counted.set(date, await countOrdersOf(api, filter, date))
       }
     }
-    const all = await orNull(Promise.all(Array.from({ length: AT_ONCE }, work)))
+    const all = await orNull(Promise.all(Array.from({ length: DAYS_AT_ONCE }, work)))
     const bar = (date: string, at: number) =>
       dayBar(date, at, { values: counted.get(date) ?? [], href: withQuery(mapPath, "", { date }) })
     return all && dates.map(bar)
   },
 }
 
-/** Today's orders as the map opens for this person. */
+/** Filter of today's orders as the map opens with the saved settings. */
 function savedOrders(filter: MapFilter) {
   const { restaurants, teams, addressType: address, businessType: business } = filter
   const all = { ...(filter.allTeams && { allTeams: "1" }), ...(filter.allRestaurants && { allRestaurants: "1" }) }
   return orderFilterOf(filter, MapQuery.parse({ restaurants, teams, address, business, ...all }))
 }
 
-const said = (count: number) => count.toLocaleString("en-US")
+const formatCount = (count: number) => count.toLocaleString("en-US")

@@ -38,14 +38,14 @@ const page = (query = "", by = desk) => by.page(query)
 const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
 
 describe("the saved filter and its wizard", () => {
-  it("opens by itself while nothing is saved, and shows nothing else", async () => {
+  it("opens the wizard alone while no filter is saved", async () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const { page: shown, wizard } = await open("", fresh)
     expect(shown).toBeNull()
     expect(wizard).toMatchObject({ step: 1, draft: { shift: "2" } })
   })
 
-  it("needs a choice on each step, keeps what was chosen, and saves on the last", async () => {
+  it("needs a choice on each step, keeps the choices, and saves on the last step", async () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const send = (fields: Record<string, string | string[]>) => post(fields, "dialog=map-filter", fresh)
     const refused = await send({ intent: INTENTS.next, step: "1", city: "1", shown: "1" })
@@ -66,7 +66,7 @@ describe("the saved filter and its wizard", () => {
     expect(saved?.plans.length).toBeGreaterThan(0)
     // Another city clears the zones (product/dispatch 2); the saved filter stays until the last step.
     await thrownBy(() => send({ intent: INTENTS.city, step: "1", city: "3", shown: "1", zones: ["1"] }))
-    // The map begins where the city says (product/dispatch 1).
+    // The map starts at the city's default location (product/dispatch 1).
     const riyadh = { name: "Riyadh", lat: 24.7136, lng: 46.6753 }
     expect((await open("dialog=map-filter", fresh)).wizard).toMatchObject({
       step: 1,
@@ -75,7 +75,7 @@ describe("the saved filter and its wizard", () => {
     expect(await readMapFilter(fresh.staff.session.staffKey)).toEqual(saved)
   })
 
-  it("takes over what a browser kept once; broken JSON counts as none", async () => {
+  it("imports a filter from the browser once, and ignores invalid JSON", async () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     await post({ intent: INTENTS.takeOver, filter: "{broken" }, "", fresh)
     expect(await readMapFilter(fresh.staff.session.staffKey)).toBeNull()
@@ -95,18 +95,18 @@ describe("the saved filter and its wizard", () => {
   })
 })
 
-it("a filter is kept as a view under a name, without its day", async () => {
+it("saves a filter as a view with a name and without its day", async () => {
   const [team] = (await page()).teams
   const query = `teams=${team?.value}&date=${today}`
   await post({ intent: "save-view", viewName: "Mornings" }, query).catch((thrown: unknown) => thrown)
   const { kept } = await open(query)
-  // Its link stays with the day that is shown.
+  // The link of a view keeps the shown day.
   const href = `/delivery/map?teams=${team?.value}&date=${today}`
   expect(kept?.views).toMatchObject([{ name: "Mornings", href, isCurrent: true }])
 })
 
 describe("lists", () => {
-  it("tabs have totals, not what is loaded; pages of twenty by time", async () => {
+  it("tabs show the total, and pages have twenty orders by time", async () => {
     const { orders, counts } = await page()
     expect(orders?.orders).toHaveLength(20)
     expect(orders?.total).toBe(counts?.unassigned)
@@ -117,7 +117,7 @@ describe("lists", () => {
     expect((await page("page=2")).orders?.orders[0]?.id).not.toBe(orders?.orders[0]?.id)
   })
 
-  it("an order is found by its id and by its client's, and by nothing else", async () => {
+  it("orders are found by their id and by the client's id only", async () => {
     const [first] = (await page()).orders?.orders ?? []
     expect(idsOf((await page(`q=${first?.id}`)).orders?.orders)).toEqual([first?.id])
     const ofClient = (await page(`q=${first?.client?.id}`)).orders?.orders ?? []
@@ -125,7 +125,7 @@ describe("lists", () => {
     expect((await page("q=999999999")).orders?.orders).toEqual([])
   })
 
-  it("the pins are those of the lists together, and survive packing", async () => {
+  it("the unpacked pins are the orders of all lists", async () => {
     const { counts } = await page()
     const call = desk.staff.get("/delivery/map/pins?")
     const { data } = (await pinsLoader(call.args)) as { data: PackedPins }
@@ -136,7 +136,7 @@ describe("lists", () => {
     expect(data.merchants.reduce((sum, merchant) => sum + merchant[4], 0)).toBe(pins.length)
   })
 
-  it("all restaurants are shown on the day on which that was ticked, and on no other", async () => {
+  it("all restaurants are shown only on the day for which that was selected", async () => {
     const merchantsOf = async (query: string) => {
       const { data } = (await pinsLoader(desk.staff.get(`/delivery/map/pins?${query}`).args)) as { data: PackedPins }
       return data.merchants.length
@@ -147,7 +147,7 @@ describe("lists", () => {
     expect(await merchantsOf("merchants=2026-01-05")).toBe(some)
   })
 
-  it("drivers are busy or free, found by the beginning of their id", async () => {
+  it("drivers are busy or free, and found by the start of their id", async () => {
     const { drivers } = await page()
     expect(drivers.busy?.drivers.every(({ orders }) => orders > 0)).toBe(true)
     expect(drivers.free?.drivers.every(({ orders }) => orders === 0)).toBe(true)
@@ -160,7 +160,7 @@ describe("lists", () => {
     expect(timeline?.total).toBeGreaterThanOrEqual(one?.orders ?? 0)
   })
 
-  it("each part fails alone, and counts and a timeline keep nobody waiting", async () => {
+  it("each part fails alone, and slow counts or a slow timeline do not delay the page", async () => {
     const [one] = (await page()).drivers.busy?.drivers ?? []
     for (const fault of [{ mode: "500" }, { mode: "slow", delayMs: 8_000 }]) {
       for (const operation of ["OrderCounts", "DriverOrders"]) {
@@ -175,12 +175,12 @@ describe("lists", () => {
     }
   })
 
-  it("without a day in its address leads to today's, so that its links and forms stay with it past midnight", async () => {
+  it("an address without a day redirects to today, so that links and forms keep it after midnight", async () => {
     const thrown = await thrownBy(() => loader(desk.staff.get("/delivery/map?tab=assigned").args))
     expect(locationOf(thrown)).toBe(`/delivery/map?tab=assigned&date=${today}`)
   })
 
-  it("counts and lists that fail together are told by one toast", async () => {
+  it("counts and lists that fail together show one toast", async () => {
     for (const operation of ["OrderCounts", "OrdersByTimeExtra", "SidebarDriversExtra"]) {
       await upstream.control("POST", "/faults", { match: { operation }, mode: "500", times: null })
     }
@@ -190,7 +190,7 @@ describe("lists", () => {
     expect(call.toasts()).toEqual([SERVER_ERROR])
   })
 
-  it("an order that is looked at and can't be had is lost, which one that nobody has is not", async () => {
+  it("an open order is lost if its request fails, but not if no order has the id", async () => {
     const [id = ""] = idsOf((await page()).orders?.orders)
     expect(await page(`order=${id}`)).toMatchObject({ order: { id }, isOrderLost: false })
     expect(await page("order=999999999")).toMatchObject({ order: null, isOrderLost: false })
@@ -198,23 +198,23 @@ describe("lists", () => {
     expect(await page(`order=${id}`)).toMatchObject({ order: null, isOrderLost: true })
   })
 
-  it("pins that can't be had are an answer of their own", async () => {
+  it("failed pins respond with their own toast and status", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500" })
     const { data, init } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as never
-    // No page comes after it that would show its toast.
+    // No page load follows that would show the toast.
     expect([data, init]).toMatchObject([{ toast: SERVER_ERROR }, { status: 502 }])
     expect((await page()).orders?.orders).toHaveLength(20)
   })
 })
 
-it("a person without VIEW_MAP is lost", async () => {
+it("a person without VIEW_MAP gets the 404 page", async () => {
   const other = await staffWith(upstream, "VIEW_DRIVERS")
   const call = other.get("/delivery/map")
   expect(locationOf(await thrownBy(() => loader(call.args)))).toBe("/404")
   expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-it("is counted on the overview as its lists count it, and says first what is missing of it", async () => {
+it("the overview shows the same count as the lists, or asks for a filter first", async () => {
   const read = async (by: TestStaff) => {
     const { context } = by.get("/")
     const guarded = await requireStaff(context, gates.map)

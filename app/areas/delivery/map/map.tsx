@@ -1,31 +1,51 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { screenAction } from "~/lists/list-actions.server"
 import { useLostFocus } from "~/ui/browser/lost-focus"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { Status } from "~/ui/elements/status"
+import { useAnswer } from "~/ui/form/use-answer"
 import { ListViews } from "~/ui/list/list-tools"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { pageTitle } from "~/ui/page/page-title"
+import { AssignDialog } from "../dispatch/assign-dialog"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import leafletCss from "../dispatch/leaflet.css?url"
+import { NewDay } from "../dispatch/new-day"
+import { RunLegend } from "../dispatch/run-legend"
 import { DueStrip } from "./alerts/due-strip"
+import { LimitsDialog } from "./alerts/limits-dialog"
 import { useMinutes } from "./alerts/use-minutes"
 import { MapBar } from "./filter/map-bar"
 import barCss from "./filter/map-bar.css?url"
 import { TakeOver } from "./filter/take-over"
+import { HOME } from "./filter/wizard-fields"
 import groupCss from "./group/group.css?url"
+import { GroupDialog } from "./group/group-dialog"
+import { GroupTray } from "./group/group-tray"
+import { PinPopup } from "./layers/pin-popup"
+import { PlainMap } from "./layers/plain-map"
+import type { PlainPins } from "./layers/plain-pins.server"
+import { useLookedAt } from "./layers/use-looked-at"
 import { DriversColumn } from "./lists/drivers-column"
 import { OrdersColumn } from "./lists/orders-column"
 import { SideTabs, sideOf } from "./lists/side-tabs"
-import { useChanges } from "./live/use-changes"
-import { MapDialogs } from "./map-dialogs"
+import { useEscape } from "./lists/use-escape"
+import { LiveNote } from "./live/live-note"
+import { type Live, useChanges } from "./live/use-changes"
 import { type MapReply, mapForms } from "./map-forms.server"
 import { loadMap } from "./map-loaded.server"
-import { MapStage } from "./map-stage"
-import { MAP_SCREEN, mapWith } from "./search-params/map-paths"
+import type { MapPage } from "./map-page.server"
+import { MAP_SCREEN, mapWith, WITHOUT_SELECTION } from "./search-params/map-paths"
 import { MapQuery } from "./search-params/map-query.server"
+import { SwitchDialog } from "./switch/switch-dialog"
+
+const MapIsland = lazy(() => import("./layers/map-island"))
+const WizardDialog = lazy(() => import("./filter/wizard-dialog"))
 
 export const links: LinksFunction = () =>
   [leafletCss, dispatchCss, barCss, groupCss].map((href) => ({ rel: "stylesheet", href }))
@@ -42,7 +62,7 @@ export const action = screenAction<MapReply>({
   forms: mapForms,
 })
 
-/** The dispatch map (product/dispatch 1): a page of its own without the main sidebar, the logo leads home. */
+/** The dispatch map: a page of its own without the main sidebar. The logo links home. */
 export default function DispatchMap() {
   const loaded = useLoaderData<typeof loader>()
   const { query, page, plain, kept, productName, wizard } = loaded
@@ -70,6 +90,81 @@ export default function DispatchMap() {
       {page ? null : <TakeOver />}
       {kept ? <ListViews kept={kept} /> : null}
       <MapDialogs loaded={loaded} closeHref={mapWith(search, {})} />
+    </>
+  )
+}
+
+interface MapStageProps {
+  query: MapQuery
+  page: MapPage | null
+  plain: PlainPins
+  live: Live
+}
+
+/** The map, or its text version without script, with the group tray. */
+function MapStage({ query, page: loaded, plain, live }: MapStageProps) {
+  const { search } = useLocation()
+  const page = useLookedAt(loaded, query.order)
+  useEscape(query.order ? mapWith(search, { order: undefined, at: undefined }) : null)
+  if (!page) return <div className="mapc" />
+  const { order, groups, adminSiteUrl, date } = page
+  const popup = order ? <PinPopup order={order} groups={groups} adminSiteUrl={adminSiteUrl} /> : null
+  const plainMap = <PlainMap query={query} page={page} pins={plain} popup={popup} />
+  return (
+    <>
+      <section className="mapc" aria-label={`Map of orders, ${date}`}>
+        <ScriptOnly fallback={plainMap}>
+          <Suspense fallback={plainMap}>
+            <MapIsland query={query} page={page} live={live} popup={popup} />
+          </Suspense>
+          {page.timeline ? (
+            <RunLegend stops={page.timeline.orders} />
+          ) : (
+            <p className="legend">
+              <Status kind="open">Unassigned</Status>
+              <Status kind="assigned">Assigned</Status>
+              <Status kind="good">Successful</Status>
+              <Status kind="bad">Failed, Cancelled</Status>
+            </p>
+          )}
+        </ScriptOnly>
+        <LiveNote live={live} />
+        <NewDay date={date} now={page.now} hrefOf={(day) => mapWith(search, { ...WITHOUT_SELECTION, date: day })} />
+        <GroupTray groups={groups} />
+      </section>
+      {/* On a phone the map is too low for a popup, so the details are below it. */}
+      <ScriptOnly fallback={null}>{popup ? <div className="popbelow">{popup}</div> : null}</ScriptOnly>
+    </>
+  )
+}
+
+interface MapDialogsProps {
+  loaded: Pick<
+    ReturnType<typeof useLoaderData<typeof loader>>,
+    "page" | "wizard" | "assigning" | "switching" | "limits" | "group"
+  >
+  closeHref: string
+}
+
+/** The dialogs over the map. Without a saved filter the wizard is open, and cancelling it leads home. */
+function MapDialogs({ loaded, closeHref }: MapDialogsProps) {
+  const { page, wizard, assigning, switching, limits, group } = loaded
+  const answer = useAnswer<() => MapReply>()
+  return (
+    <>
+      {wizard ? (
+        <Suspense>
+          <WizardDialog
+            data={wizard}
+            reply={answer && "wizard" in answer ? answer.wizard : null}
+            closeHref={page ? closeHref : HOME}
+          />
+        </Suspense>
+      ) : null}
+      {assigning ? <AssignDialog loaded={assigning} closeHref={closeHref} /> : null}
+      {limits ? <LimitsDialog loaded={limits} closeHref={closeHref} /> : null}
+      {group ? <GroupDialog lists={group} closeHref={closeHref} /> : null}
+      {switching ? <SwitchDialog loaded={switching} closeHref={closeHref} /> : null}
     </>
   )
 }

@@ -11,8 +11,8 @@ const OrdersDueExtra = graphql(`
 const LAST_MINUTE = 23 * 60 + 59
 
 /**
- * How many orders of a day are late, due within `minutes` of `minute` (of the day, in the business zone) without a driver,
- * and failed; null where the back office can't be asked by time, which no document names.
+ * Counts orders of a day that are late, unassigned and due within `minutes` of `minute` (of the day, in the business time
+ * zone), and failed. Null if the back office can't filter by time, which is not in the documents.
  */
 export async function countDue(api: Api, filter: OrderFilter, minute: number, minutes: number) {
   const timed = (statuses: readonly string[], time: Where): Where => ({ AND: [whereOf(filter, statuses), time] })

@@ -1,4 +1,4 @@
-/** The limits of what burns, the longest first: each smaller than the one before it. */
+/** Limits of urgent orders, each smaller than the one before it. */
 export const LIMIT_FIELDS = {
   first: { label: "First limit (minutes)" },
   second: { label: "Second limit (minutes)" },

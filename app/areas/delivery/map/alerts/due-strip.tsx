@@ -11,16 +11,16 @@ import { dueTexts } from "./due-fields"
 
 type Found = NonNullable<Due["found"]>
 
-/** Urgent orders, over the lists: each count filters list and pins, and a second press takes that off. */
+/** Urgent orders above the lists. A count filters the list and the pins; pressing it again clears the filter. */
 export function DueStrip({ due: { limits, found }, query }: { due: Due; query: MapQuery }) {
   const { search } = useLocation()
-  const spoken = useSpoken(limits, found)
-  const strip = useCurrentInSight(query.due)
-  const away = { page: undefined, order: undefined, at: undefined, q: undefined, tab: undefined }
+  const announcement = useAnnouncement(limits, found)
+  const strip = useScrollToCurrent(query.due)
+  const cleared = { page: undefined, order: undefined, at: undefined, q: undefined, tab: undefined }
   const part = (key: NonNullable<MapQuery["due"]>, text: string, count: number, label: string) => (
     <Link
       key={key}
-      to={mapWith(search, { ...away, due: query.due === key ? undefined : key, "orders-open": 1 })}
+      to={mapWith(search, { ...cleared, due: query.due === key ? undefined : key, "orders-open": 1 })}
       className={count === 0 ? "none" : undefined}
       aria-current={query.due === key ? "true" : undefined}
       aria-label={`${ordersText(count)} ${label}`}
@@ -28,7 +28,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
       replace
     >
       <i className={typeof key === "number" ? `within${limits.indexOf(key) + 1}` : key} aria-hidden="true" />
-      <span>{text}</span> <b className="num">{said(count)}</b>
+      <span>{text}</span> <b className="num">{formatCount(count)}</b>
     </Link>
   )
   return (
@@ -57,14 +57,14 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
       </Button>
       <HelpLink of={mapPath} />
       <span className="sr" role="status">
-        {spoken}
+        {announcement}
       </span>
     </nav>
   )
 }
 
-/** Where the strip is wider than its window, it stands so that the count which is chosen is in the middle. */
-function useCurrentInSight(due: MapQuery["due"]) {
+/** Scrolls the strip so that the active count is in the middle. */
+function useScrollToCurrent(due: MapQuery["due"]) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     const nav = strip.current
@@ -74,12 +74,12 @@ function useCurrentInSight(due: MapQuery["due"]) {
   return strip
 }
 
-/** Which orders are shown where not all are, e.g. "due within 30 minutes". */
+/** E.g. "due within 30 minutes" */
 export function dueWords(due: NonNullable<MapQuery["due"]>): string {
   return typeof due === "number" ? `due within ${due} minutes` : due
 }
 
-/** Says above the list which orders it holds. */
+/** Describes the active filter above the list. */
 export function DueLine({ due: { found }, query, shown }: { due: Due; query: MapQuery; shown: number }) {
   const { search } = useLocation()
   if (!found?.ids || query.due === undefined) return null
@@ -88,7 +88,8 @@ export function DueLine({ due: { found }, query, shown }: { due: Due; query: Map
   return (
     <p className="dueline">
       <span>
-        <b className="num">{said(shown)}</b> <span>{shown === all ? what : `of ${said(all)} ${what}`}</span>
+        <b className="num">{formatCount(shown)}</b>{" "}
+        <span>{shown === all ? what : `of ${formatCount(all)} ${what}`}</span>
       </span>
       <Link to={mapWith(search, { due: undefined, page: undefined })} preventScrollReset replace>
         All orders
@@ -97,14 +98,14 @@ export function DueLine({ due: { found }, query, shown }: { due: Due; query: Map
   )
 }
 
-const said = (count: number) => count.toLocaleString("en-US")
+const formatCount = (count: number) => count.toLocaleString("en-US")
 
-/** Something is said at most this often (milliseconds). */
-const SAID_MS = 60_000
+/** Minimum time between two announcements (milliseconds). */
+const ANNOUNCE_MS = 60_000
 
-/** What became more or less urgent, in words: never of the longest limit alone, and nothing while somebody types. */
-function useSpoken(limits: readonly number[], found: Found | null): string {
-  const [spoken, setSpoken] = useState("")
+/** Announcement of changed counts for screen readers. It skips the longest limit, and waits while someone types. */
+function useAnnouncement(limits: readonly number[], found: Found | null): string {
+  const [announcement, setAnnouncement] = useState("")
   const before = useRef(found)
   const at = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
@@ -113,7 +114,8 @@ function useSpoken(limits: readonly number[], found: Found | null): string {
       before.current = found
       return
     }
-    if (document.activeElement?.matches("input, textarea, select") || performance.now() - at.current < SAID_MS) return
+    if (document.activeElement?.matches("input, textarea, select") || performance.now() - at.current < ANNOUNCE_MS)
+      return
     before.current = found
     const changed = [
       ...limits.map((minutes, one) => [`Due within ${minutes} minutes`, found.within[one], last.within[one]] as const),
@@ -123,7 +125,7 @@ function useSpoken(limits: readonly number[], found: Found | null): string {
       .filter(([, now, then]) => now !== then)
     if (changed.length === 0) return
     at.current = performance.now()
-    setSpoken(changed.map(([name, now, then]) => `${name}: ${now}, was ${then}.`).join(" "))
+    setAnnouncement(changed.map(([name, now, then]) => `${name}: ${now}, was ${then}.`).join(" "))
   }, [limits, found])
-  return spoken
+  return announcement
 }

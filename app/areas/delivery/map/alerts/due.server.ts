@@ -18,18 +18,18 @@ import { dateOf, type MapQuery, orderFilterOf, pinsAskedBy } from "../search-par
 const Limit = z.number().int().min(1).max(MAX_LIMIT)
 const Limits = z.tuple([Limit, Limit, Limit])
 export type Limits = z.infer<typeof Limits>
-const FIRST_LIMITS: Limits = [60, 30, 15]
+const DEFAULT_LIMITS: Limits = [60, 30, 15]
 const KEPT = "due-limits"
 
-/** Within how many minutes a person calls an order due: the longest first. */
-export const readLimits = async (staffKey: string) => (await readKept(staffKey, KEPT, Limits)) ?? FIRST_LIMITS
+/** The person's limits in minutes, longest first. */
+export const readLimits = async (staffKey: string) => (await readKept(staffKey, KEPT, Limits)) ?? DEFAULT_LIMITS
 
 export const keepLimits = (staffKey: string, limits: Limits) => changeKept<Limits>(staffKey, KEPT, Limits, () => limits)
 
 interface Timed {
   id: number
   status: string
-  /** Until it is due; NaN where its time is not known. */
+  /** Minutes until it is due; NaN if its time is not known. */
   left: number
 }
 
@@ -43,7 +43,7 @@ function chosenBy(due: NonNullable<MapQuery["due"]>) {
   return due === "failed" ? isFailed : isWithin(due)
 }
 
-/** Urgent orders of the orders that the map shows, and which of them are asked for. Null where it could not be had in time. */
+/** Counts of urgent orders on the map, and the ids that the active filter selects. `found` is null if they do not load in time. */
 export async function readDue(
   { api, session }: Pick<AuthorizedSession, "api" | "session">,
   filter: MapFilter,
@@ -69,7 +69,7 @@ export async function readDue(
 }
 export type Due = Awaited<ReturnType<typeof readDue>>
 
-/** When orders of all zones of the filter's city are due: the same for all who look at that city's day. */
+/** Delivery times of all zones of the city, so that everyone on that city's day shares one cached result. */
 export async function timesOfCity(api: AuthorizedSession["api"], { city, zones }: MapFilter, date: string) {
   const cities = await listMapCities(api)
   return orderTimes(api, cities.find(({ id }) => id === city.id)?.zones.map(({ value }) => value) ?? zones, date)
@@ -90,11 +90,11 @@ async function timedOrders(api: AuthorizedSession["api"], filter: MapFilter, que
   return timed.toSorted((one, other) => one.left - other.left || one.id - other.id)
 }
 
-/** The filter of the lists: what burns is named by its ids, the most urgent 1,000 of them, and needs no other condition. */
+/** The filter of the lists. Urgent orders are listed by id, limited to the most urgent 1,000. */
 export function listFilterOf(filter: MapFilter, query: MapQuery, due: Due): OrderFilter {
   const asked = orderFilterOf(filter, query)
   const ids = due.found?.ids
-  // No order has the id 0: an empty list would leave nothing out.
+  // No order has the id 0. An empty list would match all orders.
   if (!ids) return asked
   const named = ids.length > 0 ? ids.slice(0, MAX_ORDERS) : [0]
   return { date: asked.date, search: asked.search, ids: named.map(String) }

@@ -33,7 +33,7 @@ afterEach(() => upstream.control("DELETE", "/faults"))
 
 const found = async (query = "") => {
   const looked: { due: Due["found"] } = { due: null }
-  // A first look may be slow: what it reads is there for the next.
+  // The first request may time out, but it fills the cache for the next one.
   await until(async () => {
     looked.due = (await desk.page(query)).due.found
     return looked.due !== null
@@ -43,7 +43,7 @@ const found = async (query = "") => {
 }
 const yesterday = () => addDays(zonedNow().date, -1)
 
-it("counts what is due by the clock, each limit within the one before, and lists what a count is of", async () => {
+it("counts due orders by the current time, each limit within the one before, and lists the orders of a count", async () => {
   const { within, late, isToday } = await found()
   expect(isToday).toBe(true)
   expect(within).toEqual([...within].sort((one, other) => other - one))
@@ -58,11 +58,11 @@ it("counts what is due by the clock, each limit within the one before, and lists
   const lateOnes = await desk.page("due=late")
   expect(lateOnes.due.found?.ids).toHaveLength(late)
   for (const order of lateOnes.orders?.orders ?? []) expect(order.isLate).toBe(true)
-  // What the tabs count is all that the filter holds.
+  // The tabs still count all orders of the filter.
   expect(page.counts).toEqual((await desk.page()).counts)
 })
 
-it("calls what is open of a day before late, and what failed failed", async () => {
+it("counts open orders of an earlier day as late, and failed ones as failed", async () => {
   const { within, late, failed, isToday } = await found(`date=${yesterday()}`)
   expect({ within, isToday }).toEqual({ within: [0, 0, 0], isToday: false })
   const { counts } = await desk.page(`date=${yesterday()}`)
@@ -72,7 +72,7 @@ it("calls what is open of a day before late, and what failed failed", async () =
   expect(shown.tab).toBe(failed > 0 ? "completed" : "unassigned")
 })
 
-it("reads the times once for all who look, and a refusal costs only itself", async () => {
+it("reads the times once for all viewers, and their failure affects only the counts", async () => {
   await found()
   const fault = { match: { operation: "OrderTimes" }, mode: "500" }
   await upstream.control("POST", "/faults", fault)
@@ -85,7 +85,7 @@ it("reads the times once for all who look, and a refusal costs only itself", asy
   expect(counts).not.toBeNull()
 })
 
-it("keeps a person's own limits, which fall", async () => {
+it("saves a person's own limits, which must decrease", async () => {
   const send = (first: string, second: string, third: string) =>
     desk.post({ intent: INTENTS.limits, first, second, third }, "dialog=limits")
   expect(await send("30", "30", "10")).toMatchObject({

@@ -12,7 +12,6 @@ interface LimitsDialogProps {
   closeHref: string
 }
 
-/** Within how many minutes an order burns: three falling numbers, the person's own. */
 export function LimitsDialog({ loaded, closeHref }: LimitsDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.limits, fields: LIMIT_FIELDS, loaded })

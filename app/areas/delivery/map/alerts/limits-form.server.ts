@@ -16,7 +16,7 @@ const Limit = wholeNumber({
 })
 const LimitsSchema = z.object({ first: Limit, second: Limit, third: Limit })
 
-/** The person's own limits of what burns. */
+/** The person's own limits of urgent orders. */
 export const limitsForm = sendForm({
   intent: INTENTS.limits,
   fields: LIMIT_FIELDS,

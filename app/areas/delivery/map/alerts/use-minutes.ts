@@ -2,10 +2,10 @@ import { useNavigation, useRevalidator } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { poll } from "~/ui/browser/poll"
 
-/** What is due is counted anew as often (milliseconds). */
+/** Interval between two counts of urgent orders (milliseconds). */
 const MINUTE_MS = 60_000
 
-/** Asks for the page again each minute, as orders come due: never under an open dialog, nor while a card is being looked at. */
+/** Reloads the page each minute, as orders become due: not under an open dialog, and not while a card or field is in use. */
 export function useMinutes(isOn: boolean): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -13,18 +13,18 @@ export function useMinutes(isOn: boolean): void {
   useEffect(() => {
     if (!isQuiet) return undefined
     return poll(MINUTE_MS, () => {
-      const isLooking = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
-      if (!isLooking) revalidate()
+      const isInUse = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
+      if (!isInUse) revalidate()
     })
   }, [isQuiet, revalidate])
 }
 
-/** Whole minutes since this came from the server: what it says of minutes goes on by itself. */
+/** Whole minutes since the data was loaded, to keep relative times current. */
 export function useMinutesSince(came: unknown): number {
   const [passed, setPassed] = useState({ came, minutes: 0 })
   useEffect(() => {
-    const goOn = () => setPassed((was) => ({ came, minutes: was.came === came ? was.minutes + 1 : 1 }))
-    const timer = setInterval(goOn, MINUTE_MS)
+    const tick = () => setPassed((was) => ({ came, minutes: was.came === came ? was.minutes + 1 : 1 }))
+    const timer = setInterval(tick, MINUTE_MS)
     return () => clearInterval(timer)
   }, [came])
   return passed.came === came ? passed.minutes : 0

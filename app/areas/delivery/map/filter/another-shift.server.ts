@@ -10,14 +10,14 @@ import { mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 import { listPlanChoices, listShiftChoices } from "./map-choices.server"
 
-/** What was chosen of each shift's plans when it was left; nothing for a shift with all of them. */
+/** The selected plans of each shift when the person left it; empty if all were selected. */
 const Chosen = z.record(z.string(), z.array(z.string()))
 type Chosen = z.infer<typeof Chosen>
 const KEPT = "mapFilters:plans"
 
 /**
- * Another shift in one press: the person's map takes it with the plans that were chosen when it was left, else with all that
- * these zones and categories have. Throws the redirect to the map without the press.
+ * Switches the person's map to another shift, with the plans selected there last, else with all plans of these zones and
+ * categories. Throws the redirect to the map without the parameter.
  */
 export async function takeShift(
   visit: AuthorizedRequest & { readonly query: MapQuery },

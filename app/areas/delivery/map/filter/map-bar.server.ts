@@ -5,12 +5,12 @@ import { type BarFilter, type MapFilter, saveMapFilter } from "../search-params/
 import { BAR_PARAMETERS, CHOSEN, mapPath } from "../search-params/map-paths"
 import { dateOf, type MapQuery, wantsAllMerchants } from "../search-params/map-query.server"
 
-/** What an address asks of the bar; the day passes and is no part of it. */
+/** Parameters that make an address override the saved bar. The day is not one of them. */
 const BAR = [...BAR_PARAMETERS, "view"]
 
 /**
- * Keeps what was chosen in the bar with the person's filter, and opens a bare address as it was left (product/dispatch 1).
- * An address that names a filter of its own, such as a colleague's or a view, shows that and keeps nothing. Throws the redirect.
+ * Saves the bar's filters with the person's filter, and applies them to an address without filters. An address with its own
+ * filters, such as a colleague's link or a view, is shown but not saved. Throws the redirect.
  */
 export async function followBar(staffKey: string, filter: MapFilter, url: URL, query: MapQuery): Promise<void> {
   const asked = new URLSearchParams(url.searchParams)
@@ -37,7 +37,7 @@ function barOf(query: MapQuery): BarFilter {
   }
 }
 
-/** The saved bar as the address says it; nothing for what shows everything. Another date unticks 'View All Restaurants'. */
+/** The saved bar as parameters, without defaults. 'View All Restaurants' is cleared on another date. */
 export function addressOf(filter: BarFilter, query: Pick<MapQuery, "date">): [name: string, value: string][] {
   const many = (name: string, ids: readonly string[]) => ids.map((id): [string, string] => [name, id])
   const one = (name: string, value: string | false): [string, string][] => (value ? [[name, value]] : [])

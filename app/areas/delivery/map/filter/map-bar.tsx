@@ -15,7 +15,7 @@ import { BAR_PARAMETERS, CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } fro
 import type { MapQuery } from "../search-params/map-query.server"
 import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
 
-/** product/dispatch 2. */
+/** Options and order are set by the documents. */
 const ADDRESS_TYPES = ["Both", "Home", "Company"].map((value) => ({ value, label: value }))
 const BUSINESS_TYPES = ["BOTH", "B2B", "B2C"].map((value) => ({ value, label: value }))
 
@@ -27,14 +27,14 @@ interface MapBarProps {
 }
 
 const FILTERS = new Set<string>(PIN_PARAMETERS)
-/** What belongs to the orders that were shown before. */
-const LEFT = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
+/** Parameters that a new filter clears. */
+const RESET_PARAMETERS = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
 
-/** The filter bar (product/dispatch 1); everything in it stands in the address. */
+/** The filter bar. Its state is in the address. */
 export function MapBar({ query, page, kept, productName }: MapBarProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
-  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !LEFT.has(name))
+  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !RESET_PARAMETERS.has(name))
   const keep = Object.fromEntries(others.map((name) => [name, asked.getAll(name)]))
   return (
     <header className="mapbar">
@@ -76,7 +76,7 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
   )
 }
 
-/** Drawn again for other data alone: hundreds of options must not wait behind a toggle of one driver's pins. */
+/** Memoized: a switch of one driver's pins must not render hundreds of options again. */
 const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: MapPage }) {
   return (
     <>
@@ -116,7 +116,7 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         placeholder={null}
         defaultValue={query.business}
       />
-      {/* It belongs to the day on which it was ticked (product/dispatch 1). */}
+      {/* The choice applies to one day. */}
       <CheckboxField
         key={page.date}
         name="merchants"

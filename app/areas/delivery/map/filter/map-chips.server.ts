@@ -3,7 +3,7 @@ import { orNull } from "~/upstream/or-null.server"
 import type { MapFilter } from "../search-params/map-filter.server"
 import { listFoodCategories, listShiftChoices } from "./map-choices.server"
 
-/** What the bar says of the saved filter. Names that could not be had cost themselves alone. */
+/** The saved filter for the bar. Names that fail to load are left out. */
 export async function mapChips(api: Api, { city, zones, foodCategories, plans, shift }: MapFilter) {
   const [categories, shifts] = await Promise.all([
     orNull(listFoodCategories(api, city.id)),
@@ -12,7 +12,7 @@ export async function mapChips(api: Api, { city, zones, foodCategories, plans, s
   return {
     zones: zones.length,
     categories: foodCategories.length,
-    /** One of them by its name. */
+    /** Name of the first category. */
     category: categories?.find(({ value }) => value === foodCategories[0])?.label ?? null,
     plans: plans.length,
     shift,

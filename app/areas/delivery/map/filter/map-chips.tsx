@@ -10,12 +10,12 @@ import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { MapPage } from "../map-page.server"
 import { DIALOGS, mapWith, WITHOUT_SELECTION } from "../search-params/map-paths"
 
-/** Shifts that stand beside each other; more are a menu at any width. */
+/** Maximum number of shifts in a row; more are always a menu. */
 const MAX_SEGMENTS = 4
-/** Zones, categories and plans: what a phone counts and does not name. */
+/** Zones, categories and plans, which a phone counts instead of naming. */
 const PARTS = 3
 
-/** The saved filter in a line: each part leads to the step of the wizard that asks for it. */
+/** The saved filter. Each part links to its step of the wizard. */
 export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
   const { search } = useLocation()
   const step = (number: number) => mapWith(search, { dialog: DIALOGS.filter, step: number })
@@ -49,7 +49,7 @@ export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
   )
 }
 
-/** What unfolds the bar's other filters: 'More' with how many are set, on a phone in place of all chips. */
+/** Label of the button that shows more filters: 'More' with the number of active ones, or a summary on a phone. */
 export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: number }) {
   const where = [city.name, shiftOf(chips)].filter(Boolean).join(", ")
   return (
@@ -76,7 +76,7 @@ export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: nu
 
 const shiftOf = ({ shift, shifts }: MapPage["chips"]) => shifts.find(({ value }) => value === shift)?.label
 
-/** The shifts, one press each: beside each other where there is room, else in a menu. */
+/** Links to the shifts, in a row if there is room, else in a menu. */
 export function Shifts({ chips }: Pick<MapPage, "chips">) {
   const { search } = useLocation()
   const { shift, shifts } = chips
@@ -107,7 +107,7 @@ export function Shifts({ chips }: Pick<MapPage, "chips">) {
   )
 }
 
-/** The day, and those beside it in one press; its field belongs to the form of the filters. */
+/** The day with links to the previous and the next one. The field belongs to the filter form. */
 export function MapDay({ date }: Pick<MapPage, "date">) {
   const { search } = useLocation()
   const day = (by: number) => mapWith(search, { ...WITHOUT_SELECTION, date: addDays(date, by) })

@@ -7,7 +7,7 @@ import { everyRow, NO_ROWS } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
 import { CENTRE } from "../../dispatch/map-figures"
 
-/** Rows fetched at once of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
+/** Page size of each list, set by the documents. */
 const FETCHED = { cities: 2_000, merchants: 1_000, shifts: 100, categories: 1_000, plans: 1_000 } as const
 
 export interface MapChoice {
@@ -38,7 +38,7 @@ const FetchPlans = graphql(`
     plans(where: $where, first: $first, page: $page) { data { id planName } paginatorInfo { lastPage } }
   }
 `)
-/** The documents ask for plans by zones without a word for it. */
+/** The documents filter plans by zone without naming the argument. */
 const FetchPlansExtra = graphql(`
   query FetchPlansExtra($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!, $page: Int) {
     plans(where: $where, hasZones: $hasZones, first: $first, page: $page) {
@@ -52,7 +52,7 @@ const FetchMerchantsForMap = graphql(`
     merchants(where: $where, first: $first, page: $page) { data { id restaurantName } paginatorInfo { lastPage } }
   }
 `)
-/** The ground that zones stand on is named by no document. */
+/** Not in the documents: boundaries of zones. */
 const MapGroundExtra = graphql(`
   query MapGroundExtra($first: Int!, $page: Int) {
     cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first, page: $page) {
@@ -62,13 +62,13 @@ const MapGroundExtra = graphql(`
   }
 `)
 
-/** Corners of a ground: no document says what an upstream makes of them. */
+/** The documents do not define the format, so it is validated. */
 const Boundary = z
   .array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).rest(z.unknown()))
   .min(3)
   .transform((corners) => corners.map(([lat, lng]): [number, number] => [lat, lng]))
 
-/** The active cities with their active zones. Kept for LOOKUP_SECONDS per session, as the others here. */
+/** The active cities with their active zones. Cached for LOOKUP_SECONDS per session, like the other lists here. */
 export function listMapCities(api: Api) {
   return keep(api, "map cities", async () => {
     const first = FETCHED.cities
@@ -106,7 +106,7 @@ interface PlansAsked {
   zones: readonly string[]
 }
 
-/** The published plans of a shift and of these categories; for any of these zones, where that can be asked for. */
+/** The published plans of a shift and these categories, filtered by zone if the upstream supports it. */
 export async function listPlanChoices(api: Api, { shift, foodCategories, zones }: PlansAsked): Promise<MapChoice[]> {
   const every = [
     { column: "STATUS", operator: "EQ", value: "PUBLISH" },
@@ -121,7 +121,6 @@ export async function listPlanChoices(api: Api, { shift, foodCategories, zones }
   return plans.map(({ id, planName }) => ({ value: id, label: planName }))
 }
 
-/** The active merchants of a city, 1,000 at once (product/dispatch 5). */
 export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]> {
   return keep(api, `map merchants ${cityId}`, async () => {
     const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "ACTIVE" })
@@ -131,7 +130,7 @@ export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]>
   })
 }
 
-/** The grounds of zones that the map is drawn on where there are no tiles: of those whose boundary is one. */
+/** Zones with a valid boundary, for the map without tiles and for finding an order's district. */
 export async function listGrounds(api: Api) {
   const cities = await keep(api, "map grounds", () =>
     everyRow(async (page) => (await api.extra(MapGroundExtra, { first: FETCHED.cities, page }))?.cities ?? NO_ROWS),
@@ -143,12 +142,12 @@ export async function listGrounds(api: Api) {
   })
 }
 
-/** Where the addresses of a city can lie. */
+/** The area within which a city's addresses are valid. */
 export const areaOfCity = (grounds: readonly Ground[], cityId: string): Area =>
   areaOf(grounds.filter((ground) => ground.cityId === cityId))
 export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
 
-/** The adopter's raster server (product/dispatch 1), or null. */
+/** The adopter's tile server, or null. */
 export const tilesOf = () => (env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null)
 
 function both<Column extends string>(...conditions: { column: Column; value: string }[]) {

@@ -2,10 +2,10 @@ import { useSubmit } from "@remix-run/react"
 import { useEffect } from "react"
 import { INTENTS, mapPath } from "../search-params/map-paths"
 
-/** product/shell 7: where an older version kept the filter in the browser. */
+/** localStorage key of an older version's filter. */
 const OLD_KEY = "mapFilters"
 
-/** Hands a filter that this browser still keeps over to the server, once; what can't be read counts as none. */
+/** Moves a filter that an older version saved in this browser to the server, once. */
 export function TakeOver() {
   const submit = useSubmit()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function TakeOver() {
       filter = localStorage.getItem(OLD_KEY)
       localStorage.removeItem(OLD_KEY)
     } catch {
-      // A browser that keeps nothing has nothing to hand over.
+      // Storage is blocked, so there is no filter to move.
     }
     if (filter) submit({ intent: INTENTS.takeOver, filter }, { method: "post", action: mapPath, replace: true })
   }, [submit])

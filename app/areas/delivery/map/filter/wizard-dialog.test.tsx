@@ -40,7 +40,7 @@ it.each([
   expect(/>\s*Cancel\s*</.test(html)).toBe(hasCancel)
 })
 
-it("steps that are done lead back, the one that is open and those to come lead nowhere", () => {
+it("only steps that are done are links", () => {
   for (const [step, done] of [
     [1, []],
     [2, ["Cities"]],
@@ -58,12 +58,12 @@ it("has Back on every step but the first, and Enter never presses it", () => {
   expect(first).toMatch(/hidden.*value="wizard-save"/)
 })
 
-it("leads home while nothing is saved, and back to the map then", () => {
+it("Cancel leads home while no filter is saved, else back to the map", () => {
   expect(drawn(1, "/")).toMatch(/<a [^>]*href="\/"[^>]*>Cancel</)
   expect(drawn(1)).toMatch(/<a [^>]*href="\/delivery\/map"[^>]*>Cancel</)
 })
 
-it("an empty list is told once, at its field, and has a link over the form", () => {
+it("an empty list has one error at its field, and a link to it above the form", () => {
   for (const [step, field] of [
     [1, "zones"],
     [2, "foodCategories"],
@@ -75,7 +75,7 @@ it("an empty list is told once, at its field, and has a link over the form", () 
   }
 })
 
-it("without a city it is the city that is required, not the zones, which nobody can choose yet", () => {
+it("without a city the error is at the city, not at the zones", () => {
   const reply = { status: 422, step: 1, field: "city", error: "*Required" } as const
   const data = { step: 1, draft: { ...DRAFT, city: null, zones: [] }, ...lists, zones: [] }
   const html = markup(
@@ -87,11 +87,11 @@ it("without a city it is the city that is required, not the zones, which nobody 
   expect(html).toContain('<a href="#city">City</a>')
 })
 
-it("has no cross while nothing is saved, and one over the map", () => {
+it("has a Close button only if a filter is saved", () => {
   expect(drawn(1, "/")).not.toContain('aria-label="Close"')
   expect(drawn(1)).toContain('aria-label="Close"')
 })
 
-it("what can't be had says so in its place", () => {
+it("a failed request shows an error with Retry", () => {
   expect(markup(<WizardDialog data="failed" reply={null} closeHref="/" />)).toContain("Retry")
 })

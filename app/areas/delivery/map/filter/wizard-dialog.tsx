@@ -22,11 +22,11 @@ const FORM = "map-filter-form"
 interface WizardDialogProps {
   data: WizardStep | "failed"
   reply: WizardReply["wizard"] | null
-  /** The map, or home while no filter is saved: then cancelling leaves the map (product/dispatch 1). */
+  /** The map, or home while no filter is saved. */
   closeHref: string
 }
 
-/** Map Filter Setting (product/dispatch 1): 'Step N of 3', done steps lead back, no cancel on the last. */
+/** Map Filter Setting in three steps. Done steps are links; the last step has no Cancel. */
 export default function WizardDialog({ data, reply, closeHref }: WizardDialogProps) {
   const { search } = useLocation()
   const stays = closeHref === HOME
@@ -73,13 +73,13 @@ export default function WizardDialog({ data, reply, closeHref }: WizardDialogPro
           </Link>
         )}
       />
-      {/* Another step is another form: what a browser kept of the last one's lists must not stand in this one's. */}
+      {/* Keyed by step, so that the browser does not restore field values of another step. */}
       <Form id={FORM} key={step} method="post" action={at(step)} preventScrollReset replace>
         {wrong ? (
           <ErrorSummary errors={[{ id: wrong.field, label: WIZARD_LABELS[wrong.field], text: wrong.error }]} />
         ) : null}
         <input type="hidden" name="step" value={step} />
-        {/* What Enter in a field presses is the form's first button. */}
+        {/* Enter in a field presses the form's first button. */}
         <button type="submit" hidden name="intent" value={step < 3 ? INTENTS.next : INTENTS.save} />
         <Fields data={data} wrong={wrong} />
       </Form>
@@ -109,7 +109,7 @@ function Fields({ data, wrong }: FieldsProps) {
   return <PlanFields data={data} wrong={wrong} />
 }
 
-/** Sends the form as its refresh button would: what depends on the choice is then offered anew. */
+/** Submits the form like its refresh button, to load the options that depend on the choice. */
 function useRefresh(intent: string) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>()

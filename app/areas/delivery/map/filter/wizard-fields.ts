@@ -1,4 +1,4 @@
-/** What each step of Map Filter Setting asks for (product/dispatch 1); a city comes before its zones. */
+/** Fields of Map Filter Setting, in the order of its steps. */
 export const WIZARD_LABELS = {
   city: "City",
   zones: "Zones",
@@ -7,5 +7,5 @@ export const WIZARD_LABELS = {
 } as const
 export const STEP_LISTS = ["zones", "foodCategories", "plans"] as const
 
-/** Where cancelling leads while no filter is stored (product/dispatch 1): nothing else closes the wizard then. */
+/** Target of Cancel while no filter is saved. Nothing else closes the wizard then. */
 export const HOME = "/"

@@ -19,7 +19,7 @@ import { DIALOGS, INTENTS, mapPath, mapWith } from "../search-params/map-paths"
 import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } from "./map-choices.server"
 import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 
-/** Zones, categories or plans that a step may name, and a few others. */
+/** Form fields of a step: its zones, categories or plans, and a few others. */
 const MAX_CHOICES = 3_000
 
 export async function wizardStep(api: Api, session: Session, wanted: number) {
@@ -40,7 +40,7 @@ export async function wizardStep(api: Api, session: Session, wanted: number) {
 const lastStepOf = ({ city, zones, foodCategories }: FilterDraft) =>
   city && zones.length > 0 ? (foodCategories.length > 0 ? 3 : 2) : 1
 
-/** Whoever asks for a step that a draft left half done does not reach, as a chip of the bar does, begins with the saved filter. */
+/** If an unfinished draft does not reach the requested step, as with a link of the bar, the wizard starts from the saved filter. */
 async function draftFor({ staffKey }: Session, wanted: number): Promise<FilterDraft> {
   const draft = await readFilterDraft(staffKey)
   const saved = wanted > lastStepOf(draft) ? await readMapFilter(staffKey) : null
@@ -48,13 +48,13 @@ async function draftFor({ staffKey }: Session, wanted: number): Promise<FilterDr
 }
 export type WizardStep = Awaited<ReturnType<typeof wizardStep>>
 
-/** Why a step was not taken: its one list holds nothing (product/dispatch 1). */
+/** Error of a step without a choice. */
 export interface WizardReply {
   status: number
   wizard: { step: number; field: keyof typeof WIZARD_LABELS; error: string }
 }
 
-/** One press in the wizard: keeps the choice in the person's draft, which a reload does not lose. Throws the redirect to the next step, or the map. */
+/** Saves the step's choices in the person's draft, which survives a reload. Throws the redirect to the next step or the map. */
 async function takeStep(
   { context, api, session }: AuthorizedRequest,
   form: FormData,
@@ -76,16 +76,15 @@ async function takeStep(
   const whole = MapFilter.safeParse(draft)
   if (!whole.success) throw redirect(here(1), 303)
   await saveMapFilter(session.staffKey, whole.data)
-  // Teams and restaurants of another city would leave nothing to see.
+  // Teams and restaurants of the previous city would hide all orders, so the address is cleared.
   throw redirect(whole.data.city.id === before.city?.id ? mapWith(context.url.search, {}) : mapPath, 303)
 }
 
-/** The wizard's buttons: another city, the step before, the next one, and Save. */
 export const wizardButtons = [INTENTS.city, INTENTS.back, INTENTS.next, INTENTS.save].map((intent) =>
   buttonOf({ intent, maxFields: MAX_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
 )
 
-/** What belongs to the city before. */
+/** Clears what belongs to the previous city. */
 const OF_ANOTHER_CITY = {
   ...{ foodCategories: [], plans: [], teams: [], allTeams: false },
   ...{ restaurants: [], allRestaurants: false },
@@ -93,7 +92,7 @@ const OF_ANOTHER_CITY = {
 
 async function chosenIn(sent: { api: Api; form: FormData; step: number; before: FilterDraft }): Promise<FilterDraft> {
   const { api, form, step, before } = sent
-  const given = (name: string, all: () => readonly { value: string }[]) => {
+  const valuesIn = (name: string, all: () => readonly { value: string }[]) => {
     const values = form.has("all") ? all().map(({ value }) => value) : form.getAll(name).map(String)
     const known = new Set(all().map(({ value }) => value))
     return [...new Set(values)].filter((value) => known.has(value))
@@ -102,22 +101,22 @@ async function chosenIn(sent: { api: Api; form: FormData; step: number; before: 
     const cities = await listMapCities(api)
     const city = cities.find(({ id }) => id === form.get("city"))
     if (!city) return { ...before, city: null, zones: [] }
-    // Another city clears the zones, and what was chosen for them (product/dispatch 2).
+    // Another city clears the zones and everything that depends on them.
     const isSame = city.id === before.city?.id
     const { zones: offered, ...place } = city
-    const zones = isSame || form.get("shown") === city.id ? given("zones", () => offered) : []
+    const zones = isSame || form.get("shown") === city.id ? valuesIn("zones", () => offered) : []
     return { ...before, ...(isSame ? {} : OF_ANOTHER_CITY), city: place, zones }
   }
   if (step === 2 && before.city) {
     const offered = await listFoodCategories(api, before.city.id)
-    return { ...before, foodCategories: given("foodCategories", () => offered) }
+    return { ...before, foodCategories: valuesIn("foodCategories", () => offered) }
   }
   const shift = /^[1-9]\d{0,9}$/.test(String(form.get("shift"))) ? String(form.get("shift")) : before.shift
   const offered = await listPlanChoices(api, { ...before, shift })
-  return { ...before, shift, plans: given("plans", () => offered) }
+  return { ...before, shift, plans: valuesIn("plans", () => offered) }
 }
 
-/** Takes over what an older browser kept under `mapFilters` (product/dispatch 1). */
+/** Imports the filter that an older version saved in the browser under `mapFilters`. */
 export const takeOverButton = buttonOf({
   intent: INTENTS.takeOver,
   async press({ api, session }, form) {
@@ -125,7 +124,7 @@ export const takeOverButton = buttonOf({
   },
 })
 
-/** As far as it can be read: broken JSON counts as none. */
+/** Returns false for invalid JSON or an incomplete filter. */
 async function takeOverFilter(api: Api, session: Session, text: string): Promise<boolean> {
   let old: Record<string, unknown>
   try {
@@ -153,7 +152,7 @@ async function takeOverFilter(api: Api, session: Session, text: string): Promise
 
 const wordIn = (words: readonly string[], option: unknown) => words.find((word) => isEnumValue(idOf(option), word))
 
-/** The old filter kept options as `{ value, label }`. */
+/** The old filter stored options as `{ value, label }`. */
 function idOf(option: unknown): string {
   const value = typeof option === "object" && option !== null && "value" in option ? option.value : option
   return typeof value === "string" || typeof value === "number" ? String(value) : ""

@@ -13,10 +13,10 @@ import { readMapFilter } from "../search-params/map-filter.server"
 import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
 
-/** Orders that a press may name, and a few others. */
+/** Form fields: the orders of a request, and a few others. */
 const MAX_NAMED = 3_000
 
-/** Adds to, takes from or empties a group, or moves an order to the other (product/dispatch 2). */
+/** Adds orders to a group, removes them, moves them to the other group, or empties a group. */
 export const groupButton = buttonOf({
   intent: INTENTS.group,
   maxFields: MAX_NAMED,
@@ -27,7 +27,7 @@ export const groupButton = buttonOf({
     const emptied = GROUP_LETTERS.find((name) => form.get("reset") === name)
     if (emptied) {
       await resetGroup(session.staffKey, date, emptied)
-      // Who empties the second one is done with it.
+      // Emptying group B also closes it.
       throw redirect(emptied === "b" ? mapWith(context.url.search, { group: undefined }) : path, 303)
     }
     const to = GROUP_LETTERS.find((name) => form.has(moveField(name))) ?? query.group
@@ -40,13 +40,13 @@ export const groupButton = buttonOf({
     const kept = new Set(groups[to])
     const left = seenIn(add).filter(({ id }) => !kept.has(id)).length
     if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MAX_ORDERS, left) })
-    // Its list stays open until nothing is left in it.
+    // The list dialog stays open while a group has orders.
     const isListed = query.dialog === DIALOGS.group && groups.a.length + groups.b.length > 0
     throw redirect(isListed ? mapWith(context.url.search, { dialog: DIALOGS.group }) : path, 303)
   },
 })
 
-/** Which orders a press of 'Add' means: one, those that are ticked, those within an area, or all that match; null where those can't be asked for. */
+/** Orders to add: one, the selected ones, those in an area, or all that match; null if the upstream can't filter them. */
 async function addedBy({ api, session }: AuthorizedRequest, form: FormData, query: MapQuery) {
   if (form.has("matching")) {
     const filter = await readMapFilter(session.staffKey)

@@ -27,7 +27,7 @@ interface GroupDialogProps {
   closeHref: string
 }
 
-/** The orders of each group, each with a way out of it; two stand side by side where there is room, else one is shown. */
+/** The orders of each group, with buttons to remove or move them. Two groups are side by side on wide screens, in tabs on narrow ones. */
 export function GroupDialog({ lists: { lists, isTwo, current }, closeHref }: GroupDialogProps) {
   const { search } = useLocation()
   const count = isTwo ? 0 : (lists[0]?.count ?? 0)
@@ -91,7 +91,7 @@ function GroupPart({ list: { name, count, left, found }, isTwo, isCurrent }: Gro
         </div>
       ) : null}
       <p className="meta" role="status">
-        {count === 0 ? ownMapTexts.emptyGroup : saidOf(ownMapTexts.inGroup(count, letter), found)}
+        {count === 0 ? ownMapTexts.emptyGroup : summaryOf(ownMapTexts.inGroup(count, letter), found)}
       </p>
       <LeftOrders left={left} />
       {found ? (
@@ -106,7 +106,7 @@ function GroupPart({ list: { name, count, left, found }, isTwo, isCurrent }: Gro
   )
 }
 
-/** Orders that somebody assigned after they were added: they left the group. */
+/** Orders that left the group because someone assigned them after they were added. */
 function LeftOrders({ left }: Pick<GroupPartProps["list"], "left">) {
   if (left.length === 0) return null
   return (
@@ -134,7 +134,7 @@ function AssignGroup({ name, letter }: { name: GroupName; letter: GroupLetter })
 
 type Found = NonNullable<GroupLists["lists"][number]["found"]>
 
-function saidOf(orders: string, found: Found | null): string {
+function summaryOf(orders: string, found: Found | null): string {
   if (!found || found.rows.length === 0) return orders
   const [first, last] = [clockText(found.first), clockText(found.last)]
   return ownMapTexts.groupHolds({ orders, ...found, times: first === last ? first : `${first} to ${last}` })
@@ -143,7 +143,7 @@ function saidOf(orders: string, found: Found | null): string {
 interface RowsProps {
   found: Found
   letter: GroupLetter
-  /** The other group, which an order can move to. */
+  /** The other group; null if there is only one. */
   to: GroupName | null
 }
 
@@ -154,10 +154,10 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
       {gone.map((id) => (
         <li key={id}>
           <span>{ownMapTexts.missing(id)}</span>
-          <TakeOut id={id} />
+          <RemoveButton id={id} />
         </li>
       ))}
-      {/* By its place, so that the next one's button has the focus of the one that was pressed. */}
+      {/* Keyed by position: after a removal the next order's button keeps the focus. */}
       {rows.map(({ number, state, ...order }) => (
         <li key={number}>
           <span className="min0">
@@ -171,7 +171,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
                 <span className="sr">, order {order.id}</span>
               </Button>
             ) : null}
-            <TakeOut id={order.id} />
+            <RemoveButton id={order.id} />
           </span>
         </li>
       ))}
@@ -179,7 +179,7 @@ function Rows({ found: { rows, gone }, letter, to }: RowsProps) {
   )
 }
 
-/** Somebody drives it by now, or it is done. */
+/** Status and driver of an order that is no longer unassigned. */
 function State({ state: { status, label, driver } }: { state: NonNullable<Found["rows"][number]["state"]> }) {
   return (
     <span className="row gap-2">
@@ -193,13 +193,13 @@ function State({ state: { status, label, driver } }: { state: NonNullable<Found[
   )
 }
 
-const TakeOut = ({ id }: { id: string }) => (
+const RemoveButton = ({ id }: { id: string }) => (
   <Button
     type="submit"
     look="quiet"
     icon="x"
     iconOnly
-    label={`Take order ${id} out of the group`}
+    label={`Remove order ${id} from the group`}
     name="remove"
     value={id}
   />

@@ -14,7 +14,7 @@ import { lineOf, type Stop, stopsOf } from "../../dispatch/stops"
 import { listGrounds } from "../filter/map-choices.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 
-/** What the person's groups hold of the day that is looked at; `found` is null where the orders could not be had. */
+/** The person's groups of the shown day. `found` is null if the orders could not be loaded. */
 export async function groupLists({ api, session }: Pick<AuthorizedSession, "api" | "session">, query: MapQuery) {
   const kept = await readGroups(session.staffKey, dateOf(query))
   const groups = shownGroups(kept, query.group)
@@ -26,7 +26,7 @@ export async function groupLists({ api, session }: Pick<AuthorizedSession, "api"
     const left = leftOf(stopsOf(orders, zones), kept.addedWith)
     const gone = new Set(left.map(({ id }) => id))
     const own = ids.filter((id) => !gone.has(id))
-    // Numbered without those that left.
+    // Number the stops without the orders that left.
     const stops = stopsOf(
       orders.filter(({ id }) => !gone.has(id)),
       zones,
@@ -55,6 +55,6 @@ function foundOf(ids: readonly string[], stops: readonly Stop[]) {
   }
 }
 
-/** What an order has become that nobody waits to give away any more; null while somebody does. */
+/** Status label and driver of an order that is no longer unassigned; null while it is. */
 const stateOf = ({ status, driver }: Stop) =>
   isAccepted(status) ? null : { label: statusLabel(status), driver, status }

@@ -11,7 +11,7 @@ const tray = (a: number, b = 0, current: GroupName = "a") => {
   return markup(<GroupTray groups={shownGroups({ a: ids(a), b: ids(b) }, current)} />)
 }
 
-it("the group is there as long as it holds orders", () => {
+it("the tray is shown while the group has orders", () => {
   expect(tray(0)).toBe("")
   expect(text(tray(1))).toContain("1 order in group")
   expect(text(tray(1_000))).toContain("1,000 orders in group")
@@ -19,7 +19,7 @@ it("the group is there as long as it holds orders", () => {
   expect(text(tray(1))).not.toMatch(/(in|to) group [AB]|Orders go here/)
 })
 
-it("two groups say which is which, which one orders are added to, and each has its own Assign", () => {
+it("two groups show their letters, which one gets new orders, and an Assign button each", () => {
   expect(text(tray(0, 0, "b"))).toMatch(
     /0 orders in group A.*Use group.*0 orders in group B.*Orders go here.*Close group B/,
   )

@@ -9,7 +9,7 @@ import { type GroupName, groupParam, letterOf, type ShownGroups, shownGroupNames
 import { DragHandle } from "../lists/drag-handle"
 import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 
-/** Order groups (product/dispatch 2): how many orders each holds, Reset, and the one call that assigns them; a group alone only while it holds any. */
+/** The order groups with their counts, Reset and Assign. A single group is hidden while it is empty. */
 export function GroupTray({ groups }: { groups: ShownGroups }) {
   const { search } = useLocation()
   if (!groups.isTwo && groups.a.length === 0) return null
@@ -46,7 +46,7 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
         </span>
       </span>
       <span className="row gap-1 ms-auto justify-end">
-        {groups.isTwo ? <Filling isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
+        {groups.isTwo ? <CurrentGroup isCurrent={groups.current === name} letter={letter} to={inThis({})} /> : null}
         {count > 0 ? (
           <>
             <Button type="submit" look="quiet" small name="reset" value={name}>
@@ -73,14 +73,14 @@ function TrayRow({ groups, name }: { groups: ShownGroups; name: GroupName }) {
   )
 }
 
-interface FillingProps {
+interface CurrentGroupProps {
   isCurrent: boolean
   letter: string
   to: string
 }
 
-/** Which of two groups orders are added to. */
-function Filling({ isCurrent, letter, to }: FillingProps) {
+/** Marks the group that orders are added to, or switches to the other one. */
+function CurrentGroup({ isCurrent, letter, to }: CurrentGroupProps) {
   if (isCurrent) return <span className="fills">{ownMapTexts.addingHere}</span>
   return (
     <Button look="quiet" small to={to} preventScrollReset>
@@ -90,7 +90,7 @@ function Filling({ isCurrent, letter, to }: FillingProps) {
   )
 }
 
-/** The letter of one of two groups in its ring, as its pins have it. */
+/** The letter of a group in a ring, as on its pins. */
 export function GroupLetterMark({ letter }: { letter: string }) {
   return letter ? (
     <b className={letter === "B" ? "gring b" : "gring"} aria-hidden="true">

@@ -31,7 +31,7 @@ const page = (query = "", by = desk) => by.page(query)
 const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
 
 describe("the order group", () => {
-  it("takes chosen orders and all that match, gives them back, and is the person's own for each date", async () => {
+  it("adds selected orders and all that match, removes them, and belongs to one person and date", async () => {
     const ids = idsOf((await page()).orders?.orders)
     await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids: ids.slice(0, 3) }))
     expect((await page()).groups.a).toEqual(ids.slice(0, 3))
@@ -45,7 +45,7 @@ describe("the order group", () => {
     const total = (await page()).counts?.unassigned
     await thrownBy(() => post({ intent: INTENTS.group, matching: "1" }))
     expect((await page()).groups.a).toHaveLength(Math.min(1_000, total ?? 0))
-    // What does not fit is said, not dropped in silence.
+    // Orders beyond the limit are reported.
     const many = Array.from({ length: 1_003 }, (_, at) => String(at + 1))
     await thrownBy(() => post({ intent: INTENTS.group, reset: "a" }))
     const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
@@ -56,7 +56,7 @@ describe("the order group", () => {
   })
 })
 
-describe("an order of a group that somebody else assigns", () => {
+describe("an order of a group that someone else assigns", () => {
   const add = (fields: Record<string, string | string[]>, query = "") =>
     thrownBy(() => post({ intent: INTENTS.group, ...fields }, query))
   const assign = async (id: string, driver: string, team: string, was = "") =>
@@ -64,7 +64,7 @@ describe("an order of a group that somebody else assigns", () => {
       post({ intent: INTENTS.assign, team, driver, seen: `${id}:${was}` }, "", await dispatcher(upstream)),
     )
 
-  it("leaves it, is named with its driver above the list, and stays with that driver unless it is ticked", async () => {
+  it("leaves the group, is listed with its driver, and keeps that driver unless it is selected", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
     await add({ addChosen: "1", ids: [taken, free] })
@@ -81,7 +81,7 @@ describe("an order of a group that somebody else assigns", () => {
     expect((await open("dialog=group")).group?.lists[0]).toMatchObject({ count: 0, left: [] })
   })
 
-  it("is taken over with the others where it is ticked", async () => {
+  it("is reassigned with the others if it is selected", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
     await add({ addChosen: "1", ids: [taken, free] })
@@ -92,7 +92,7 @@ describe("an order of a group that somebody else assigns", () => {
     for (const id of [taken, free]) expect((await page(`order=${id}`)).order?.driver?.id).toBe(driver)
   })
 
-  it("was added with its driver on purpose: it stays, also in the other group, until another one has it", async () => {
+  it("stays in the group if it was added with its driver, until it gets another driver", async () => {
     const { team, driver, other } = await desk.someDrivers()
     const [id = ""] = idsOf((await page()).orders?.orders)
     await assign(id, other, team)
@@ -109,7 +109,7 @@ describe("an order of a group that somebody else assigns", () => {
   })
 })
 
-it("what a map saw last decides which orders of a group were assigned since", () => {
+it("an order leaves the group if the map saw another driver than the one it was added with", () => {
   const groups = { a: ["1", "2", "3"], b: ["4"] }
   const drivers = new Map([
     ["1", "7"],
@@ -126,7 +126,7 @@ describe("two groups side by side", () => {
   }
   const within = (...ids: string[]) => ({ within: ids.join(",") })
 
-  it("hold an order once: adding it to one takes it from the other, and that is said", async () => {
+  it("hold an order once: adding it to one group moves it from the other, with a message", async () => {
     expect((await add(within("1", "2", "3"))).toasts).toEqual([])
     expect((await page()).groups).toEqual({ a: ["1", "2", "3"], b: [], current: "a", isTwo: false })
     const { to, toasts } = await add(within("3", "4"), "group=b")
@@ -141,7 +141,7 @@ describe("two groups side by side", () => {
     expect((await page()).groups).toMatchObject({ a: ["2"], b: [], isTwo: false })
   })
 
-  it("each have a list, and a dialog that says which one is assigned", async () => {
+  it("each have a list and an assign dialog that names the group", async () => {
     const [one = "", other = ""] = idsOf((await page()).orders?.orders)
     await add(within(one))
     await add(within(other), "group=b")
@@ -161,7 +161,7 @@ describe("two groups side by side", () => {
     expect(await about("")).toMatchObject({ group: "" })
   })
 
-  it("begin with what was kept while there was one", async () => {
+  it("read a group that was saved before there were two", async () => {
     const [staffKey, date] = [desk.staff.session.staffKey, (await page()).date]
     await changeKept(staffKey, ofDay(date, "order-group"), z.unknown(), () => ["7", "8"])
     expect((await page()).groups).toMatchObject({ a: ["7", "8"], b: [] })
@@ -173,7 +173,7 @@ describe("the list of the group", () => {
   const take = (fields: Record<string, string | string[]>, query = "") =>
     thrownBy(() => post({ intent: INTENTS.group, ...fields }, query))
 
-  it("has its orders by time with what they are, and how far they lie apart", async () => {
+  it("lists its orders by time, with their districts, merchants and times", async () => {
     expect((await open()).group).toBeNull()
     expect(await listed()).toMatchObject({ count: 0, found: { rows: [], gone: [] } })
     const orders = (await page()).orders?.orders.slice(0, 4) ?? []
@@ -194,7 +194,7 @@ describe("the list of the group", () => {
     expect(first?.address).toContain(same?.address)
   })
 
-  it("says whose an order is that was added with its driver", async () => {
+  it("shows the driver of an order that was added with its driver", async () => {
     const [order] = (await page("tab=assigned")).orders?.orders ?? []
     const id = order?.id ?? ""
     await take({ add: `${id}:${order?.driver?.id}` })
@@ -203,7 +203,7 @@ describe("the list of the group", () => {
     ])
   })
 
-  it("stays open while one after the other is taken out, and closes with the last", async () => {
+  it("stays open while orders are removed, and closes with the last one", async () => {
     const [one = "", other = ""] = idsOf((await page()).orders?.orders)
     await take({ addChosen: "1", ids: [one, other] })
     const another = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -211,12 +211,12 @@ describe("the list of the group", () => {
     await take({ addChosen: "1", ids: [one, other] }, `date=${another}`)
     expect(locationOf(await take({ remove: one }, here))).toBe(`/delivery/map?${here}`)
     expect(locationOf(await take({ remove: other }, here))).toBe(`/delivery/map?date=${another}`)
-    // Another day's is another group.
+    // Each day has its own group.
     expect(idsOf((await listed())?.found?.rows).toSorted()).toEqual([one, other].toSorted())
     expect((await listed(await dispatcher(upstream)))?.count).toBe(0)
   })
 
-  it("still says how many there are where they can't be had", async () => {
+  it("shows the count if the orders can't be loaded", async () => {
     await take({ add: idsOf((await page()).orders?.orders)[0] ?? "" })
     await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
     expect(await listed()).toEqual({ name: "a", count: 1, left: [], found: null })

@@ -6,7 +6,7 @@ import { NO_ADDRESS, wholeName } from "../../dispatch/order"
 import type { StopLine } from "../../dispatch/stops"
 import { mapWith } from "../search-params/map-paths"
 
-/** An order in a load or in the group: when, from whom, to whom and where; its number leads to it on the map. */
+/** One order of a load or group. Its number links to the map. */
 export function OrderLine({ order: { id, time, merchant, client, address } }: { order: StopLine }) {
   const { search } = useLocation()
   return (

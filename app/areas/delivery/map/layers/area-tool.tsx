@@ -8,8 +8,17 @@ import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../live-pins/pin-pack"
 import { INTENTS, mapWith } from "../search-params/map-paths"
 import { shownDrivers } from "../search-params/shown-drivers"
-import { type Area, areaCentre, CORNERS, type Corner, cornerOf, steppedBy, unassignedWithin, withCorner } from "./area"
-import { useDrawnArea } from "./use-drawn-area"
+import {
+  type Area,
+  areaBetween,
+  areaCentre,
+  CORNERS,
+  type Corner,
+  cornerOf,
+  steppedBy,
+  unassignedWithin,
+  withCorner,
+} from "./area"
 
 const KEPT = { replace: true, preventScrollReset: true } as const
 
@@ -19,19 +28,19 @@ interface AreaToolProps {
   search: string
 }
 
-/** Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, or opened by its button and moved by its corners. */
+/** Adds the unassigned orders in a rectangle to the group. Draw it with Shift and the mouse, or open it with the button and move its corners. */
 export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
   const person = usePerson()
   const [area, setArea] = useState<Area | null>(null)
   const opener = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  // An order's popup would lie over the area.
+  // An order's popup would cover the area.
   const closePopup = () => {
     if (!new URLSearchParams(search).has("order")) return
     navigate(mapWith(search, { order: undefined, at: undefined, "orders-open": 1 }), KEPT)
   }
-  // Pins behind a choice of drivers are not seen, and so not meant.
+  // Unassigned pins are hidden while drivers are selected, so the area does not add them.
   const seen = shownDrivers(search).size > 0 ? [] : pins
   const idsIn = (within: Area) => {
     const at = (corner: Corner) => map.containerPointToLatLng(L.point(cornerOf(within, corner)))
@@ -82,9 +91,49 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
   )
 }
 
+/** The rectangle being drawn with Shift and the mouse, or null. Releasing the mouse calls `onDrawn`; Escape cancels. */
+function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
+  const [area, setArea] = useState<Area | null>(null)
+  const done = useLatest(onDrawn)
+  useEffect(() => {
+    map.boxZoom.disable()
+    const box = map.getContainer()
+    let stop = () => {}
+    const onDown = (down: MouseEvent) => {
+      if (!down.shiftKey || down.button !== 0) return
+      down.preventDefault()
+      const from = map.mouseEventToContainerPoint(down)
+      const between = (event: MouseEvent) => areaBetween(from, map.mouseEventToContainerPoint(event))
+      const drawing = new AbortController()
+      const { signal } = drawing
+      stop = () => {
+        drawing.abort()
+        setArea(null)
+      }
+      document.addEventListener("mousemove", (event) => setArea(between(event)), { signal })
+      document.addEventListener("keydown", (event) => event.key === "Escape" && stop(), { signal })
+      document.addEventListener(
+        "mouseup",
+        (event) => {
+          const drawn = between(event)
+          stop()
+          if (drawn) done.current(drawn)
+        },
+        { signal },
+      )
+    }
+    box.addEventListener("mousedown", onDown)
+    return () => {
+      box.removeEventListener("mousedown", onDown)
+      stop()
+    }
+  }, [map, done])
+  return area
+}
+
 const startOf = (map: L.Map) => areaCentre(map.getSize())
 
-/** What is inside depends on where the map is. */
+/** Renders again after the map has moved: the orders in the area depend on its position. */
 function useMoves(map: L.Map): void {
   const [, again] = useState(0)
   useEffect(() => {
@@ -97,7 +146,7 @@ function useMoves(map: L.Map): void {
 interface FrameProps {
   area: Area
   map: L.Map
-  /** Null while it is being drawn. */
+  /** Null while the area is being drawn. */
   onChange: ((area: Area) => void) | null
   onAdd: () => void
   onClose: () => void

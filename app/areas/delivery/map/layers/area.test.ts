@@ -3,14 +3,14 @@ import { areaBetween, areaCentre, cornerOf, steppedBy, unassignedWithin, withCor
 
 const SIZE = { x: 800, y: 400 }
 
-it("is drawn whichever way, and a press draws nothing", () => {
+it("can be drawn in any direction, and a click draws nothing", () => {
   const area = { left: 10, top: 20, right: 110, bottom: 70 }
   expect(areaBetween({ x: 110, y: 20 }, { x: 10, y: 70 })).toEqual(area)
   expect(areaBetween({ x: 10, y: 20 }, { x: 110, y: 70 })).toEqual(area)
   expect(areaBetween({ x: 10, y: 20 }, { x: 13, y: 70 })).toBeNull()
 })
 
-it("its corners follow the arrow keys within the map, and never change places", () => {
+it("arrow keys move its corners within the map, and corners never cross", () => {
   const area = areaCentre(SIZE)
   expect(area).toEqual({ left: 200, top: 100, right: 600, bottom: 300 })
   expect(cornerOf(area, "south-west")).toEqual({ x: 200, y: 300 })
@@ -23,7 +23,7 @@ it("its corners follow the arrow keys within the map, and never change places", 
   expect(withCorner(area, "north-east", { x: 0, y: 390 }, SIZE)).toMatchObject({ left: 200, right: 206, top: 294 })
 })
 
-it("means what is unassigned inside, and nothing else", () => {
+it("selects only the unassigned orders inside", () => {
   const pin = (id: number, status: string, lat: number) => ({ id, status, driverId: null, lat, lng: 0 })
   const pins = [
     pin(1, "accepted", 1),

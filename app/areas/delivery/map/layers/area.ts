@@ -1,7 +1,7 @@
 import { isAccepted } from "../../dispatch/order"
 import type { Pin } from "../../live-pins/pin-pack"
 
-/** A rectangle on the screen, in pixels of the map's own corner. */
+/** A rectangle in pixels from the top left corner of the map. */
 export interface Area {
   left: number
   top: number
@@ -16,9 +16,9 @@ interface Point {
 export const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const
 export type Corner = (typeof CORNERS)[number]
 
-/** Smaller than this each way it was a press, no drawing (pixels). */
-const LEAST = 6
-/** How far an arrow key moves a corner, and with Shift (pixels). */
+/** Minimum side length: anything smaller is a click (pixels). */
+const MIN_SIDE = 6
+/** Distance that an arrow key moves a corner, without and with Shift (pixels). */
 const STEP = 16
 const LARGE_STEP = 80
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -28,7 +28,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The middle half of a map of this size: where a rectangle begins that is moved by keys. */
+/** The initial rectangle of the button: half the map's width and height, centred. */
 export const areaCentre = ({ x, y }: Point): Area => ({
   left: x / 4,
   top: y / 4,
@@ -36,11 +36,11 @@ export const areaCentre = ({ x, y }: Point): Area => ({
   bottom: (y * 3) / 4,
 })
 
-/** Between two points, whichever way it was drawn; null for a press. */
+/** The rectangle between two points in any order; null for a click. */
 export function areaBetween(one: Point, other: Point): Area | null {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
-  return right - left < LEAST || bottom - top < LEAST ? null : { left, top, right, bottom }
+  return right - left < MIN_SIDE || bottom - top < MIN_SIDE ? null : { left, top, right, bottom }
 }
 
 export const cornerOf = (area: Area, corner: Corner): Point => ({
@@ -48,20 +48,20 @@ export const cornerOf = (area: Area, corner: Corner): Point => ({
   y: corner.startsWith("north") ? area.top : area.bottom,
 })
 
-/** The area with a corner at a point, within the map; corners do not change places. */
+/** Moves a corner to a point within the map. A corner can't pass the opposite one. */
 export function withCorner(area: Area, corner: Corner, to: Point, size: Point): Area {
   const { left, top, right, bottom } = area
   const x = Math.min(Math.max(to.x, 0), size.x)
   const y = Math.min(Math.max(to.y, 0), size.y)
   return {
-    left: corner.endsWith("west") ? Math.min(x, right - LEAST) : left,
-    right: corner.endsWith("east") ? Math.max(x, left + LEAST) : right,
-    top: corner.startsWith("north") ? Math.min(y, bottom - LEAST) : top,
-    bottom: corner.startsWith("south") ? Math.max(y, top + LEAST) : bottom,
+    left: corner.endsWith("west") ? Math.min(x, right - MIN_SIDE) : left,
+    right: corner.endsWith("east") ? Math.max(x, left + MIN_SIDE) : right,
+    top: corner.startsWith("north") ? Math.min(y, bottom - MIN_SIDE) : top,
+    bottom: corner.startsWith("south") ? Math.max(y, top + MIN_SIDE) : bottom,
   }
 }
 
-/** Where a key moves a corner; null for a key that moves none. */
+/** The point that an arrow key moves a corner to; null for other keys. */
 export function steppedBy(key: string, isLarge: boolean, { x, y }: Point): Point | null {
   const arrow = ARROWS[key]
   const step = isLarge ? LARGE_STEP : STEP

@@ -12,11 +12,11 @@ import { RunLayer } from "./run-layer"
 interface DriverStopsProps {
   stops: readonly Stop[]
   search: string
-  /** The map looks at one order: then it stays there. */
+  /** True while the map shows one order; then it does not move. */
   isLooking: boolean
 }
 
-/** The day of the driver whose details are open: his stops numbered, and a line through them (product/dispatch 2). */
+/** The open driver's stops of the day, numbered and joined by a line. */
 export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
   const map = useMap()
   const navigate = useNavigate()
@@ -28,10 +28,10 @@ export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
     layer.addTo(map)
     return () => void layer.remove()
   }, [map, layer])
-  // What changes about a driver's stops moves nobody's map; another driver does.
+  // The map moves for another driver, not for a change of the same driver's stops.
   const driver = new URLSearchParams(search).get("driver")
   const latest = useLatest({ stops, isLooking })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the driver stands for the stops
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the driver represents the stops
   useEffect(() => {
     const places = latest.current.stops.flatMap(({ at }) => (at ? [at] : []))
     if (latest.current.isLooking || places.length === 0) return
@@ -40,14 +40,14 @@ export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
   return null
 }
 
-/** The pins that are no stop: those stand with their numbers already. */
+/** The pins without those that are already drawn as numbered stops. */
 export function pinsBeside(pins: readonly Pin[], stops: readonly Stop[] | null): readonly Pin[] {
   if (!stops) return pins
   const drawn = new Set(stops.flatMap(({ id, at }) => (at ? [Number(id)] : [])))
   return pins.filter(({ id }) => !drawn.has(id))
 }
 
-/** Where all that is shown stands: the pins, and a driver's stops. */
+/** Positions of all pins and stops. */
 export const stopPositions = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
   ...pins.map(({ lat, lng }): [number, number] => [lat, lng]),
   ...(stops?.flatMap(({ at }) => (at ? [at] : [])) ?? []),

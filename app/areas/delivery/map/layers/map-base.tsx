@@ -7,10 +7,10 @@ import { groundLayer } from "./map-ground"
 
 export type MapGround = Pick<MapPage, "grounds" | "tiles">
 
-/** Tiles that fail before the ground of our own takes their place. */
+/** Failed tiles before our own ground replaces the tile layer. */
 const MAX_FAILED = 4
 
-/** What the map stands on: an adopter's tiles (TILE_URL), else, and where they can't be had, the ground of our own. */
+/** The base layer: the adopter's tiles (TILE_URL), or our own ground without tiles or when they fail. */
 export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: MapGround }) {
   const [isFailed, setFailed] = useState(false)
   const url = isFailed ? null : (tiles?.url ?? null)
@@ -26,12 +26,12 @@ export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: M
     if (url) return undefined
     const layer = groundLayer(grounds)
     layer.addTo(map)
-    // Canvas keeps the colours that it was drawn with.
-    const drawAnew = () => void layer.remove().addTo(map)
+    // A canvas does not follow a change of theme.
+    const redraw = () => void layer.remove().addTo(map)
     const theme = matchMedia("(prefers-color-scheme: dark)")
-    theme.addEventListener("change", drawAnew)
+    theme.addEventListener("change", redraw)
     return () => {
-      theme.removeEventListener("change", drawAnew)
+      theme.removeEventListener("change", redraw)
       layer.remove()
     }
   }, [map, grounds, url])

@@ -1,27 +1,27 @@
 import L from "leaflet"
 import type { Ground } from "../filter/map-choices.server"
-import { ZoneNames } from "./zone-names"
+import { placeNames } from "./name-places"
 
-/** Streets across a zone each way; the first and last are the roads around it. Nearer there are as many lanes between two. */
+/** Streets across a zone in each direction, including the roads around it. From `LANES_FROM` on there are lanes between them. */
 const STREETS = 9
 const LANES = 4
 const LANES_FROM = 15
-/** Country roads outside of zones, one each so many degrees. */
+/** Distance between country roads outside of zones (degrees). */
 const COUNTRY_STEP = 0.02
 const COUNTRY_FROM = 11
-/** Zoom from which blocks are worth drawing. */
+/** Minimum zoom for drawing blocks. */
 const BLOCKS_FROM = 12
 
 type Corners = [number, number][]
 
-/** Ground without a tile server: zones as quarters, streets and parks made by rule, on canvas in the theme's own colours. */
+/** Base layer without a tile server: draws zones as blocks with generated streets and parks, in the theme's colours. */
 export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
   const corners = grounds.map(({ boundary }) => quarterOf(boundary))
   const layer = new GroundLayer(corners)
   return L.layerGroup([layer, new ZoneNames(grounds)])
 }
 
-/** A quarter has four corners; what has more or fewer is drawn as the box around it. */
+/** A boundary with more or fewer than four corners is replaced by its bounding box. */
 function quarterOf(boundary: Corners): Corners {
   if (boundary.length === 4) return boundary
   const box = L.latLngBounds(boundary)
@@ -65,14 +65,14 @@ class GroundLayer extends L.GridLayer {
 
 let shared: ReturnType<typeof themeColors> | null = null
 
-/** The theme's colours, asked for once for all tiles of a frame: each time the browser styles the whole page. */
+/** Caches the theme's colours for all tiles of a frame: each read makes the browser recalculate styles. */
 function colorsOfFrame(): ReturnType<typeof themeColors> {
   if (!shared) requestAnimationFrame(() => (shared = null))
   shared ??= themeColors()
   return shared
 }
 
-/** The theme's colours as canvas takes them: a token that depends on the theme is worked out by an element only. */
+/** The theme's colours in a form that canvas accepts: only an element resolves the CSS variables. */
 function themeColors(): (name: string) => string {
   const probe = document.createElement("i")
   document.body.append(probe)
@@ -95,7 +95,7 @@ interface Land {
   color(name: string): string
 }
 
-/** Roads of the country around, on a grid of degrees, so that neighbouring tiles meet. */
+/** Draws country roads on a grid of degrees, so that they meet across tiles. */
 function drawLand(context: CanvasRenderingContext2D, { size, zoom, origin, map, color }: Land): void {
   if (zoom < COUNTRY_FROM) return
   const northWest = map.unproject(origin, zoom)
@@ -189,9 +189,65 @@ function drawZone(context: CanvasRenderingContext2D, zone: Corners, { index, zoo
   }
 }
 
-/** The point at the shares `u` (west to east) and `v` (north to south) of four corners. */
+/** Bilinear interpolation between four corners: `u` runs west to east, `v` north to south, both from 0 to 1. */
 function point(corners: Corners, u: number, v: number): [number, number] {
   const [nw = [0, 0], ne = nw, se = nw, sw = nw] = corners
   const mix = (axis: 0 | 1) => (nw[axis] * (1 - u) + ne[axis] * u) * (1 - v) + (sw[axis] * (1 - u) + se[axis] * u) * v
   return [mix(0), mix(1)]
+}
+
+/** Minimum zoom for names: below it they would overlap. */
+const NAMES_FROM = 12
+const NAMES_PANE = "zone-names"
+
+interface Named {
+  readonly name: string
+  readonly boundary: readonly (readonly [lat: number, lng: number])[]
+}
+
+/** Zone names above the pins, each in the middle of the visible part of its zone, so that they stay readable when zoomed in. */
+class ZoneNames extends L.Layer {
+  readonly #zones: readonly Named[]
+  #shown: L.Marker[] = []
+
+  constructor(zones: readonly Named[]) {
+    super()
+    this.#zones = zones
+  }
+
+  override onAdd(map: L.Map): this {
+    if (!map.getPane(NAMES_PANE)) map.createPane(NAMES_PANE)
+    map.on("moveend zoomend resize", this.#place, this)
+    this.#place()
+    return this
+  }
+
+  override onRemove(map: L.Map): this {
+    map.off("moveend zoomend resize", this.#place, this)
+    this.#clear()
+    return this
+  }
+
+  #clear(): void {
+    for (const marker of this.#shown) marker.remove()
+    this.#shown = []
+  }
+
+  #place(): void {
+    const map = this._map
+    this.#clear()
+    if (map.getZoom() < NAMES_FROM) return
+    const { x: width, y: height } = map.getSize()
+    const zones = this.#zones.map(({ name, boundary }) => {
+      const corners = boundary.map(([lat, lng]) => map.latLngToContainerPoint([lat, lng]))
+      return { name, corners }
+    })
+    this.#shown = placeNames(zones, { width, height }).map(({ name, x, y }) => {
+      const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
+      const at = map.containerPointToLatLng([x, y])
+      const marker = L.marker(at, { icon, pane: NAMES_PANE, interactive: false, keyboard: false }).addTo(map)
+      marker.getElement()?.append(name)
+      return marker
+    })
+  }
 }

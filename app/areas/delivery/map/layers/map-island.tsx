@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import L from "leaflet"
+import "leaflet.markercluster"
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
@@ -8,6 +9,7 @@ import { Link } from "~/ui/elements/link"
 import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { groupOf, letterOf } from "../../dispatch/groups/groups"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import type { PackedMerchant, PackedPins } from "../../live-pins/pin-pack"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { mapWith } from "../search-params/map-paths"
@@ -16,8 +18,8 @@ import { pinsAmong, pinsOf, shownDrivers } from "../search-params/shown-drivers"
 import { AreaTool } from "./area-tool"
 import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
 import { MapBase } from "./map-base"
-import { MerchantLayer } from "./merchant-layer"
-import { pinIcon } from "./pin-icons"
+import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from "./pin-cluster"
+import { merchantIcon, merchantsIcon, pinIcon } from "./pin-icons"
 import { PinLayer } from "./pin-layer"
 import { ShowAll } from "./show-all"
 import { usePins } from "./use-pins"
@@ -29,7 +31,7 @@ interface MapIslandProps {
   popup: ReactNode
 }
 
-/** The map itself (product/dispatch 1): plain Leaflet markers in clusters, one React component for all of them. */
+/** The map. Pins are plain Leaflet markers in clusters, because one React component per pin would be slow. */
 export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
   const { search } = useLocation()
   const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
@@ -38,9 +40,9 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const { order } = page
   const chosen = [...shownDrivers(search)].join(" ")
   const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
-  const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
+  const urgentPins = useMemo(() => pinsAmong(pins, due), [due, pins])
   const stops = page.timeline?.orders ?? null
-  const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
+  const shown = useMemo(() => pinsOf(urgentPins, new Set(chosen ? chosen.split(" ") : [])), [chosen, urgentPins])
   const places = useMemo(() => stopPositions(shown, stops), [shown, stops])
   const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
   return (
@@ -74,7 +76,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         <>
           <MapBase map={map} page={page} />
           <ShowAll map={map} places={places} />
-          <AreaTool map={map} pins={burning} search={search} />
+          <AreaTool map={map} pins={urgentPins} search={search} />
         </>
       ) : null}
       {state === "failed" ? (
@@ -94,10 +96,42 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   )
 }
 
-/** Orders without a valid location that are listed beside the map; the lists of orders have all of them. */
+/** Pane below the orders, so that merchants do not cover them. */
+const MERCHANT_PANE = "merchants"
+
+/** Merchants in their own clusters, with the same cluster settings as the orders. */
+function MerchantLayer({ merchants }: Pick<PackedPins, "merchants">) {
+  const map = useMap()
+  useEffect(() => {
+    if (!map.getPane(MERCHANT_PANE)) map.createPane(MERCHANT_PANE)
+    const layer = L.markerClusterGroup({
+      animate: false,
+      showCoverageOnHover: false,
+      clusterPane: MERCHANT_PANE,
+      maxClusterRadius: CLUSTER_RADIUS,
+      disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1,
+      iconCreateFunction: (cluster) => merchantsIcon(cluster.getChildCount()),
+    })
+    layer.addTo(map).addLayers(merchants.map(merchantMarker))
+    return () => void layer.remove()
+  }, [map, merchants])
+  return null
+}
+
+function merchantMarker([id, title, lat, lng, orders]: PackedMerchant): L.Marker {
+  const box = document.createElement("div")
+  const facts = document.createElement("p")
+  const link = document.createElement("a")
+  Object.assign(link, { textContent: `#${id}`, href: `/food/merchants?search=%23${id}` })
+  facts.append(link, ` · Orders Count: ${orders.toLocaleString("en-US")}`)
+  box.append(Object.assign(document.createElement("b"), { textContent: title, dir: "auto" }), facts)
+  return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}`, pane: MERCHANT_PANE }).bindPopup(box)
+}
+
+/** Maximum number of orders without a valid location listed here. The order lists have all of them. */
 const MAX_LISTED = 50
 
-/** Which orders the map can't show. */
+/** Lists the orders that have no valid location. */
 function Unplaced({ ids, search }: { ids: readonly number[]; search: string }) {
   if (ids.length === 0) return null
   return (
@@ -121,13 +155,13 @@ interface FocusProps {
   query: MapQuery
   page: MapPage
   search: string
-  /** Of the order's popup (px), 0 where none stands on the map. */
+  /** Height of the order's popup, 0 without one (px). */
   popupHeight: number
 }
 
 /**
- * 'View on Map' and a merchant's name move the map there (product/dispatch 2): what is looked at stands in the middle,
- * or lower where its popup would stick out at the top. The order's pin is drawn larger, clustered or not.
+ * 'View on Map' and a merchant's name move the map there. The target is in the middle, or lower if its popup would not fit
+ * above it. The order's pin is drawn larger, whether it is in a cluster or not.
  */
 function Focus({ query, page, search, popupHeight }: FocusProps) {
   const map = useMap()
@@ -159,17 +193,17 @@ function Focus({ query, page, search, popupHeight }: FocusProps) {
   return null
 }
 
-/** How wide a popup is where the map has room for it and its edges (px). */
+/** Preferred width of a popup, and the space kept around it (px). */
 const POPUP_WIDTH = 272
 const POPUP_EDGES = 32
 
-/** What the legend takes at the top (px). */
+/** Height of the legend at the top (px). */
 const LEGEND_HEIGHT = 52
 
-/** Where the map is lower than that it scrolls inside itself, but not in less (px). */
+/** Minimum height of a popup, which scrolls if its content is higher (px). */
 const MIN_POPUP_HEIGHT = 160
 
-/** How far over its place a popup begins (px). */
+/** Distance of a popup from its location (px). */
 const PIN_HEIGHT = 34
 
 interface OrderPopupProps {
@@ -190,10 +224,10 @@ function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
       position={at}
       closeButton={false}
       closeOnClick={false}
-      // The address keeps it: useEscape takes it out there.
+      // The address keeps the popup open. useEscape closes it there.
       closeOnEscapeKey={false}
       autoClose={false}
-      // It would pull the map back from the merchant that was asked for.
+      // Auto-pan would move the map away from the requested merchant.
       autoPan={false}
       maxWidth={width}
       minWidth={width}
@@ -206,7 +240,7 @@ function OrderPopup({ at, popup, onHeight }: OrderPopupProps) {
   )
 }
 
-/** Stands in a popup, whose content comes after the popup: tells how high both are on the map. */
+/** Reports the popup's height. It is rendered inside the popup because the content mounts after it. */
 function Height({ of: box, onHeight }: { of: RefObject<L.Popup> } & Pick<OrderPopupProps, "onHeight">) {
   useEffect(() => {
     onHeight(box.current?.getElement()?.offsetHeight ?? 0)

@@ -12,15 +12,15 @@ const zone = (name: string, [left, top, right, bottom]: [number, number, number,
   ],
 })
 
-it("a name stands in the middle of what is seen of its zone, however near one looks", () => {
+it("a name is in the middle of the visible part of its zone at any zoom", () => {
   expect(placeNames([zone("Al Malqa", [100, 100, 300, 200])], SEEN)).toEqual([{ name: "Al Malqa", x: 200, y: 150 }])
-  // Its own middle is far outside.
+  // The zone's own centre is far outside of the view.
   expect(placeNames([zone("Al Malqa", [-9_000, -4_000, 400, 9_000])], SEEN)).toEqual([
     { name: "Al Malqa", x: 200, y: 300 },
   ])
 })
 
-it("what is not seen, or hardly, has no name; of two that would meet the one of which more is seen stays", () => {
+it("a zone that is hardly in view has no name; of two that overlap the one with more area in view keeps its name", () => {
   const out = zone("Hittin", [-500, 0, -10, 600])
   const hardly = zone("Al Aqiq", [-500, 0, 40, 600])
   expect(placeNames([out, hardly, zone("Flat", [0, 0, 900, 10])], SEEN)).toEqual([])

@@ -4,7 +4,7 @@ interface Corner {
 }
 interface Outlined {
   readonly name: string
-  /** In pixels of what is seen. */
+  /** In pixels of the visible map. */
   readonly corners: readonly Corner[]
 }
 interface Size {
@@ -17,10 +17,10 @@ export interface NamePlace {
   y: number
 }
 
-/** Room that a name takes, and that must be seen of its zone for it to stand there (pixels). */
+/** Size of a name (pixels). A zone needs that height and half that width in view to get one. */
 const NAME: Size = { width: 120, height: 24 }
 
-/** Where names stand: in the middle of what is seen of each zone. Where two would meet, the one of which more is seen stays. */
+/** Places each name in the middle of the visible part of its zone. Of two that overlap, the zone with more area in view keeps its name. */
 export function placeNames(zones: readonly Outlined[], { width, height }: Size): NamePlace[] {
   const seen = zones.flatMap(({ name, corners }) => {
     const [left, right] = spanOf(
@@ -42,7 +42,7 @@ export function placeNames(zones: readonly Outlined[], { width, height }: Size):
   return placed
 }
 
-/** From the first to the last of some places on one axis, no further than is seen. */
+/** The range of coordinates on one axis, limited to the visible part. */
 const spanOf = (places: readonly number[], most: number): [from: number, to: number] => [
   Math.max(0, Math.min(...places)),
   Math.min(most, Math.max(...places)),

@@ -4,16 +4,16 @@ interface Point {
 }
 interface Numbered {
   readonly number: number
-  /** Where its number may stand, the best place first (pixels). */
+  /** Possible positions of the number, best first (pixels). */
   readonly spots: readonly Point[]
 }
 
-/** Room that a number takes (pixels). */
+/** Size of a number (pixels). */
 const ROOM = 26
 
 /**
- * Where the numbers of loads stand so that each can be read: at the first of its own places that no other has taken. A load none of
- * whose places is free has no number here; the list has it. `first` is placed before all others.
+ * Places the numbers of loads without overlap: each at its first free spot, as an index into `spots`. A number without a
+ * free spot is left out; the list still has it. `first` is placed before all others.
  */
 export function placeNumbers(loads: readonly Numbered[], first: number | null): ReadonlyMap<number, number> {
   const taken: Point[] = []

@@ -10,41 +10,40 @@ import { clusterIcon } from "./pin-icons"
 import { PinMarker, pinName } from "./pin-marker"
 
 declare module "leaflet" {
-  // Its types leave it out.
+  // Missing in the library's types.
   interface MarkerClusterGroup {
     unspiderfy(): void
   }
 }
 
-/** product/dispatch 1: figures of the clusters. */
 export const CLUSTER_MAX_ZOOM = 15
 export const CLUSTER_RADIUS = 50
 const SPIDERFY_DISTANCE = 60
-/** Pixels between the pins of a fan that the library's own figures give. */
-const FOOT = 25
-/** Pins are gathered for so long at a time (milliseconds). */
+/** The library's default distance between the pins of a fan (pixels). */
+const LIBRARY_FOOT = 25
+/** Duration of one chunk of clustering (milliseconds). */
 const CHUNK_MS = 40
-/** So many are made and gathered in one task, without a pause that could be seen. */
-const FEW = 500
-/** From this share of pins gone on, gathering anew is quicker than taking them out. */
-const ANEW_FROM = 0.1
-/** Pins that are fanned out; more in a circle are looked at from nearer, and more of one place are a list. */
+/** Markers created and clustered in one task without a visible pause. */
+const MAX_IN_ONE_TASK = 500
+/** From this share of removed pins on, clustering again is faster than removing them one by one. */
+const REBUILD_FROM = 0.1
+/** Maximum number of pins in a fan. A larger cluster zooms in, and more orders of one location open a list. */
 const MAX_FANNED = 20
-/** Orders of such a list: each is a stop of the Tab key. */
+/** Maximum number of orders in such a list: each is a tab stop. */
 const MAX_LISTED = 100
-/** Room that the list takes (pixels). */
+/** Maximum height of the list (pixels). */
 const LIST_HEIGHT = 240
 const PADDING = L.point(40, 40)
-/** How much around the view is drawn too, of its width and height: each pin is a stop of the Tab key. */
+/** Margin drawn around the view, as a share of its size. It is small because each pin is a tab stop. */
 const AROUND = 0.25
 
-const LOOK: L.MarkerClusterGroupOptions = {
+const CLUSTER_OPTIONS: L.MarkerClusterGroupOptions = {
   animate: false,
   showCoverageOnHover: false,
-  // What a press does is said below.
+  // `#press` handles clicks.
   spiderfyOnMaxZoom: false,
   zoomToBoundsOnClick: false,
-  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / FOOT,
+  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / LIBRARY_FOOT,
   spiderLegPolylineOptions: { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false },
   iconCreateFunction: (cluster) => {
     const markers = markersOf(cluster)
@@ -60,25 +59,24 @@ const markersOf = (cluster: L.MarkerCluster) =>
 
 const placeOf = ({ lat, lng }: Pin) => `${lat} ${lng}`
 
-/** Pins in clusters, those of one place in one marker. What stays the same from one answer to the next is not touched. */
+/** Pins in clusters, with one marker per location. An update leaves unchanged markers alone. */
 export class PinCluster extends L.MarkerClusterGroup {
   readonly #markers = new Map<string, PinMarker>()
-  readonly #pile = L.layerGroup()
+  readonly #fans = L.layerGroup()
   readonly #open: (id: number) => void
   #pins: readonly Pin[] = []
   #group: ReadonlyMap<number, GroupLetter> = new Map()
   #isOn = false
   #isGathering = false
-  #isBroken = false
+  #isStale = false
 
-  /** @param onOpen hears of the order whose pin was chosen */
   constructor(onOpen: (id: number) => void) {
-    super({ ...LOOK, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    super({ ...CLUSTER_OPTIONS, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
     this.#open = onOpen
-    // It tells before it draws.
+    // The library reports progress before it draws.
     const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
     L.Util.setOptions(this, { chunkedLoading: true, chunkInterval: CHUNK_MS, chunkProgress })
-    // One listener for all of them.
+    // One listener for all pins.
     this.on("click keypress clusterclick clusterkeypress", (event) => this.#press(event as L.LeafletKeyboardEvent))
   }
 
@@ -87,7 +85,7 @@ export class PinCluster extends L.MarkerClusterGroup {
     if (this.#isOn && !this.#isGathering) this.#update()
   }
 
-  /** Marks those that stand in a group. */
+  /** Marks the orders that are in a group. */
   mark(group: ReadonlyMap<number, GroupLetter>): void {
     this.#group = group
     if (this.#isOn && !this.#isGathering) this.#update()
@@ -95,7 +93,7 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   override onAdd(map: L.Map): this {
     super.onAdd(map)
-    this.#pile.addTo(map)
+    this.#fans.addTo(map)
     map.on("keydown", this.#onKey)
     this.#isOn = true
     if (!this.#isGathering) this.#update()
@@ -105,25 +103,25 @@ export class PinCluster extends L.MarkerClusterGroup {
   override onRemove(map: L.Map): this {
     this.#isOn = false
     map.off("keydown", this.#onKey)
-    this.#pile.remove()
+    this.#fans.remove()
     super.onRemove(map)
-    // What is still being gathered goes on asking the map that it was begun on.
-    this.#isBroken ||= this.#isGathering
+    // Clustering that is still running needs the map it was started on.
+    this.#isStale ||= this.#isGathering
     if (this.#isGathering) queueMicrotask(() => (this._map = map))
     return this
   }
 
-  /** The library's own draws nine views. */
+  /** Overrides the library, which draws an area of nine views. */
   _getExpandedVisibleBounds(): L.LatLngBounds {
     return this._map.getBounds().pad(AROUND)
   }
 
   #gathered(): void {
     this.#isGathering = false
-    if (this.#isBroken) {
+    if (this.#isStale) {
       this.clearLayers()
       this.#markers.clear()
-      this.#isBroken = false
+      this.#isStale = false
     }
     if (this.#isOn) this.#update()
   }
@@ -148,19 +146,19 @@ export class PinCluster extends L.MarkerClusterGroup {
       this.#markers.set(place, marker)
       added.push(marker)
     }
-    const isAnew = gone.length > ANEW_FROM * this.#markers.size
-    if (isAnew) this.clearLayers()
+    const isRebuild = gone.length > REBUILD_FROM * this.#markers.size
+    if (isRebuild) this.clearLayers()
     else if (gone.length > 0) this.removeLayers(gone)
-    if (!isAnew && changed.length > 0) this.refreshClusters(changed)
-    this.#gather(isAnew ? [...this.#markers.values()] : added)
+    if (!isRebuild && changed.length > 0) this.refreshClusters(changed)
+    this.#gather(isRebuild ? [...this.#markers.values()] : added)
   }
 
   #gather(markers: PinMarker[]): void {
     if (markers.length === 0) return
     this.#isGathering = true
     const begin = () => (this.#isOn ? this.addLayers(markers, true) : this.#gathered())
-    // Many were made in this task: it is over before they are gathered.
-    if (markers.length > FEW) setTimeout(begin)
+    // After creating many markers the current task ends before clustering starts.
+    if (markers.length > MAX_IN_ONE_TASK) setTimeout(begin)
     else begin()
   }
 
@@ -176,12 +174,12 @@ export class PinCluster extends L.MarkerClusterGroup {
     else this.#list(pressed)
   }
 
-  /** Goes nearer to places that stand together, or fans them out where that parts them no more. */
+  /** Zooms in on a cluster, or fans it out if zooming no longer separates its pins. */
   #part(cluster: L.MarkerCluster): void {
     const map = this._map
     const zoom = map.getZoom()
     const bounds = cluster.getBounds()
-    // The one that was pressed may go.
+    // The pressed cluster may disappear, and the focus with it.
     map.getContainer().focus({ preventScroll: true })
     if (zoom >= CLUSTER_MAX_ZOOM && cluster.getChildCount() <= MAX_FANNED) {
       cluster.spiderfy()
@@ -191,7 +189,6 @@ export class PinCluster extends L.MarkerClusterGroup {
     map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
   }
 
-  /** Lists the orders of one place. */
   #list({ pins, groups }: PinMarker): void {
     const map = this._map
     const { box, first } = listOf(pins, groups, (id) => {
@@ -203,10 +200,10 @@ export class PinCluster extends L.MarkerClusterGroup {
     first?.focus({ preventScroll: true })
   }
 
-  /** Fans out the orders of one place: in a cluster of their own, for as long as somebody looks. */
+  /** Fans out the orders of one location in a temporary cluster. */
   #fan(pins: readonly Pin[]): void {
-    this.#pile.clearLayers()
-    const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
+    this.#fans.clearLayers()
+    const fan = new L.MarkerClusterGroup({ ...CLUSTER_OPTIONS, maxClusterRadius: 1 })
     const markers = pins.map((pin) => new PinMarker([pin], this.#groupOf))
     fan.on("click keypress", (event) => {
       const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
@@ -214,10 +211,10 @@ export class PinCluster extends L.MarkerClusterGroup {
       const pin = pressed instanceof PinMarker ? pressed.pins[0] : undefined
       if (isMeant && pin) this.#open(pin.id)
     })
-    // Taken away within, it would be told to close once more, without an end.
-    fan.once("unspiderfied", () => queueMicrotask(() => this.#pile.removeLayer(fan)))
+    // Removing it inside the handler would fire the event again in an endless loop.
+    fan.once("unspiderfied", () => queueMicrotask(() => this.#fans.removeLayer(fan)))
     fan.addLayers(markers)
-    this.#pile.addLayer(fan)
+    this.#fans.addLayer(fan)
     const [first] = markers
     const cluster = first && fan.getVisibleParent(first)
     if (cluster instanceof L.MarkerCluster) cluster.spiderfy()
@@ -228,11 +225,11 @@ export class PinCluster extends L.MarkerClusterGroup {
   #onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     if (originalEvent.key !== "Escape") return
     this.unspiderfy()
-    this.#pile.clearLayers()
+    this.#fans.clearLayers()
   }
 }
 
-/** The orders of one place as buttons, what is still to be assigned first. */
+/** The orders of one location as buttons, unassigned ones first. */
 function listOf(pins: readonly Pin[], groups: readonly (GroupLetter | null)[], open: (id: number) => void) {
   const box = document.createElement("div")
   const list = document.createElement("ul")

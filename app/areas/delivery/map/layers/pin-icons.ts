@@ -5,7 +5,7 @@ import { clusterName, clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()
 
-/** The pin of a status; larger for the order that is looked at, with a ring and a letter for one in a group. */
+/** The pin of a status: larger for the open order, with a ring and a letter for an order in a group. */
 export function pinIcon(status: string, isLarge = false, group: GroupLetter | null = null): L.DivIcon {
   const key = `${status} ${isLarge} ${group}`
   const made = icons.get(key)
@@ -28,7 +28,7 @@ export function merchantIcon(): L.DivIcon {
   return icon
 }
 
-/** A square that stands for so many merchants. */
+/** The icon of a cluster of merchants. */
 export function merchantsIcon(count: number): L.DivIcon {
   const said = count.toLocaleString("en-US")
   const html = `<svg viewBox="0 0 36 24" width="36" height="24" aria-hidden="true"><rect x="1" y="1" width="34" height="22" rx="4" fill="#0b2556" stroke="#fff" stroke-width="1.5"/><text x="18" y="12" dy=".35em" text-anchor="middle" font-size="12" font-weight="600" fill="#fff">${said}</text></svg>`
@@ -38,7 +38,7 @@ export function merchantsIcon(count: number): L.DivIcon {
 const ringOf = (letter: string) => (letter === "B" ? "ingroup b" : "ingroup")
 const letterMark = (letters: string) => `<b class="gmark" aria-hidden="true">${letters}</b>`
 
-/** A circle that stands for many, with a ring around it where some are in a group. */
+/** The icon of a cluster of orders, with a ring if some are in a group. */
 export function clusterIcon(statuses: readonly string[], groups: readonly (GroupLetter | null)[]): L.DivIcon {
   const grouped = groups.filter((letter) => letter !== null)
   const letters = [...new Set(grouped)].toSorted()
@@ -55,7 +55,7 @@ export function clusterIcon(statuses: readonly string[], groups: readonly (Group
   })
 }
 
-/** The library makes a cluster's marker itself: its icon is what can name it. */
+/** The library creates cluster markers itself, so only their icon can set a label. */
 class NamedIcon extends L.DivIcon {
   readonly #name: string
 

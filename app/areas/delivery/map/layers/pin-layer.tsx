@@ -8,7 +8,7 @@ import type { Pin } from "../../live-pins/pin-pack"
 import { mapWith } from "../search-params/map-paths"
 import { PinCluster } from "./pin-cluster"
 
-/** The pins are brought into view once, no nearer than this. */
+/** Maximum zoom of the first view of all pins. */
 const CITY_ZOOM = 13
 
 interface PinLayerProps {
@@ -16,11 +16,11 @@ interface PinLayerProps {
   shown: readonly Pin[]
   groups: ShownGroups
   search: string
-  /** The map looks at one order. */
+  /** True while the map shows one order or driver. */
   isLooking: boolean
 }
 
-/** The orders' pins: all of them, or those of chosen drivers alone (product/dispatch 3). */
+/** The pins of all orders, or only those of the selected drivers. */
 export function PinLayer({ pins, shown, groups, search, isLooking }: PinLayerProps) {
   const map = useMap()
   const navigate = useNavigate()
@@ -31,20 +31,20 @@ export function PinLayer({ pins, shown, groups, search, isLooking }: PinLayerPro
     const made = () => new PinCluster((id) => open.current(id))
     return { all: made(), some: made() }
   }, [open])
-  // A choice gives another list than all of them, even where it holds the same.
+  // A selection is always a new array, even if it has the same pins.
   const isChosen = shown !== pins
   const isPlaced = useRef(false)
   useEffect(() => {
     if (isPlaced.current || pins.length === 0) return
     isPlaced.current = true
-    // Who looks at an order stays there, and is not moved once it is closed.
+    // A page that opens with one order does not move, also after the order is closed.
     if (isLooking) return
     map.fitBounds(L.latLngBounds(pins.map(({ lat, lng }): [number, number] => [lat, lng])), {
       maxZoom: CITY_ZOOM,
       animate: false,
     })
   }, [map, pins, isLooking])
-  // All pins stay gathered behind a choice of drivers, so that taking the choice back costs nothing.
+  // All pins stay clustered in the background, so that clearing the selection is instant.
   useEffect(() => all.show(pins), [all, pins])
   useEffect(() => some.show(isChosen ? shown : []), [some, isChosen, shown])
   const inA = groups.a.join(" ")

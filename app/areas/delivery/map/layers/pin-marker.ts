@@ -5,13 +5,13 @@ import { statusLabel } from "../../dispatch/order"
 import type { Pin } from "../../live-pins/pin-pack"
 import { clusterIcon, pinIcon } from "./pin-icons"
 
-/** The group of an order; without a letter the only one, null for none. */
+/** The group of an order: an empty letter for the only group, null for none. */
 type GroupOf = (id: number) => GroupLetter | null
 
-/** The orders of one place: a button with a name. More than one have their number. */
+/** Marker for the orders of one location. Several orders show their count. */
 export class PinMarker extends L.Marker {
   pins: readonly Pin[]
-  /** Of each of them. */
+  /** The group of each pin, by index. */
   groups: readonly (GroupLetter | null)[]
 
   constructor(pins: readonly Pin[], groupOf: GroupOf) {
@@ -27,7 +27,7 @@ export class PinMarker extends L.Marker {
     return this
   }
 
-  /** Gives whether it looks otherwise than before. */
+  /** Returns whether the marker's appearance changed. */
   take(pins: readonly Pin[], groupOf: GroupOf): boolean {
     const before = [this.pins, this.groups] as const
     this.pins = pins
@@ -40,12 +40,11 @@ export class PinMarker extends L.Marker {
 
   #name(): void {
     const [pin, ...others] = this.pins
-    // A number's icon names itself.
+    // The icon of several orders labels itself.
     if (pin && others.length === 0) this.getElement()?.setAttribute("aria-label", pinName(pin, this.groups[0] ?? null))
   }
 }
 
-/** What a pin is called. */
 export function pinName({ id, status }: Pin, group: GroupLetter | null): string {
   return `Order ${id}, ${statusLabel(status)}${group === null ? "" : `, ${ownMapTexts.inTheGroup(group)}`}`
 }

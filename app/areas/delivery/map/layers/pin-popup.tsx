@@ -20,7 +20,6 @@ interface PinPopupProps {
   adminSiteUrl: string | null
 }
 
-/** What an order's pin tells (product/dispatch 2, Map pin popup). */
 export function PinPopup({ order, groups, adminSiteUrl }: PinPopupProps) {
   return (
     <section className="pop" aria-label={`Order ${order.id}`}>
@@ -61,7 +60,6 @@ export function PinPopup({ order, groups, adminSiteUrl }: PinPopupProps) {
   )
 }
 
-/** Whose order it is, and the cross. */
 function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "adminSiteUrl">) {
   const { search } = useLocation()
   const { client } = order
@@ -109,7 +107,7 @@ function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "admin
   )
 }
 
-/** The driver, or while the order is open how it gets one. */
+/** The driver, or a link to assign one while the order is open. */
 function Driver({ order: { id, driver, status } }: { order: OrderView }) {
   const { search } = useLocation()
   if (driver) {
@@ -127,7 +125,7 @@ function Driver({ order: { id, driver, status } }: { order: OrderView }) {
   )
 }
 
-/** On one line: another driver, and into the group that is assigned at once or out of it. */
+/** Buttons to reassign the order and to add it to a group, remove it or move it. */
 function PopupActions({ order: { id, driver }, groups }: Pick<PinPopupProps, "order" | "groups">) {
   const { search } = useLocation()
   const holding = groupOf(groups, id)

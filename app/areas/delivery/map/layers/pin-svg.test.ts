@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { clusterName, clusterSvg, pinSvg } from "./pin-svg"
 
-/** product/dispatch 2: colours of pins, and signs for who does not see colours. */
+/** product/dispatch 2: colours of pins, and symbols for people who can't tell colours apart. */
 
 it.each([
   ["accepted", "#0b2556"],
@@ -14,14 +14,14 @@ it.each([
   expect(pinSvg(status, [24, 32])).toContain(`fill="${color}" stroke="#fff"`)
 })
 
-it("four signs tell statuses apart without their colours", () => {
+it("four symbols tell statuses apart without colours", () => {
   const sign = (status: string) => pinSvg(status, [24, 32]).replace(/#[\da-f]{3,6}/gi, "")
   const signs = ["accepted", "assigned", "successful", "failed"].map(sign)
   expect(new Set(signs).size).toBe(4)
   expect(sign("cancelled")).toBe(sign("failed"))
 })
 
-it("a circle is split by status, and says how many it stands for", () => {
+it("a cluster is split by status and shows its count", () => {
   const svg = clusterSvg([...Array(750).fill("accepted"), ...Array(250).fill("assigned")], 56)
   const ring = 2 * Math.PI * 15
   expect(svg).toContain(`stroke="#0b2556" stroke-width="5" stroke-dasharray="${(0.75 * ring).toFixed(2)} `)
@@ -29,7 +29,7 @@ it("a circle is split by status, and says how many it stands for", () => {
   expect(svg).toContain(">1,000</text>")
 })
 
-it("what is done and what failed differ in a circle without their colours, and in its name", () => {
+it("successful and failed orders differ in a cluster without colours, and in its label", () => {
   const widths = (status: string) => /stroke-width="([\d.]+)" stroke-dasharray/.exec(clusterSvg([status], 40))?.[1]
   expect(new Set(["assigned", "successful", "failed"].map(widths)).size).toBe(3)
   const statuses = ["assigned", "assigned", "successful", "failed", "cancelled", "on its way"]

@@ -1,4 +1,4 @@
-/** product/dispatch 2: pin colours, the same in both themes; others as accepted. */
+/** Pin colours, the same in both themes. Unknown statuses look like accepted. */
 const STATUS_COLORS: Record<string, string> = {
   accepted: "#0b2556",
   assigned: "#FFA600",
@@ -13,7 +13,7 @@ const STATUS_WORDS = new Map([
   ["failed", "failed or cancelled"],
   ["cancelled", "failed or cancelled"],
 ])
-/** A sign as well as a colour: ring, arrow, tick, cross. */
+/** Each status has a symbol as well as a colour: ring, arrow, tick, cross. */
 const GLYPHS: Record<string, string> = {
   accepted: '<circle cx="12" cy="11" r="3.5" fill="none" stroke="#fff" stroke-width="2.5"/>',
   assigned: '<path d="M7.5 11h8M12.5 7.5 16 11l-3.5 3.5" fill="none" stroke="#0b2556" stroke-width="2"/>',
@@ -22,7 +22,7 @@ const GLYPHS: Record<string, string> = {
 }
 const SHAPE = "M12 31C8 24 2.5 18.500 2.5 11a9.5 9.5 0 0 1 19 0C21.5 18.500 16 24 12 31Z"
 
-/** The pin of a status, so many pixels wide and high. */
+/** The pin of a status, with its size in pixels. */
 export function pinSvg(status: string, [width, height]: readonly [width: number, height: number]): string {
   const known = status in STATUS_COLORS ? status : "accepted"
   const color = STATUS_COLORS[known]
@@ -30,10 +30,10 @@ export function pinSvg(status: string, [width, height]: readonly [width: number,
   return `<svg viewBox="0 0 24 32" width="${width}" height="${height}" aria-hidden="true"><path d="${SHAPE}" fill="${color}" stroke="#0b2556" stroke-width="3.5" stroke-opacity=".35"/><path d="${SHAPE}" fill="${color}" stroke="#fff" stroke-width="2"/>${glyph}</svg>`
 }
 
-/** Stops of a run: what is to go is the dark of an order that waits, which orange numbers can't be read on. */
+/** Colours of a route's stops. Open ones are dark blue because numbers are not readable on orange. */
 const STOP_COLORS = { open: ["#0b2556", "#fff"], done: ["#4CAF50", "#0b2556"], failed: ["#EE0E0E", "#fff"] } as const
 
-/** The pin of a run's stop with its number, so many pixels wide and high. */
+/** The numbered pin of a stop, with its size in pixels. */
 export function stopSvg(
   part: keyof typeof STOP_COLORS,
   number: number,
@@ -46,10 +46,10 @@ export function stopSvg(
 
 const RING = 2 * Math.PI * 15
 const ARC_WIDTH = 5
-/** Thin for done and thick for failed: red and green are alike to many. */
+/** Thin for successful and thick for failed: many people can't tell red from green. */
 const ARC_WIDTHS: Record<string, number> = { "#4CAF50": 2.5, "#EE0E0E": 7.5 }
 
-/** How many orders there are, of each status; the legend's words. */
+/** The number of orders by status, in the words of the legend. */
 export function clusterName(statuses: readonly string[]): string {
   const counts = new Map([...STATUS_WORDS.values()].map((word) => [word, 0]))
   for (const status of statuses) {
@@ -60,7 +60,7 @@ export function clusterName(statuses: readonly string[]): string {
   return `${statuses.length.toLocaleString("en-US")} ${statuses.length === 1 ? "order" : "orders"}: ${said.join(", ")}`
 }
 
-/** A white ring split by status, the count inside, so many pixels across. */
+/** A ring split by status with the count inside; `size` is its diameter in pixels. */
 export function clusterSvg(statuses: readonly string[], size: number): string {
   const counts = new Map<string, number>()
   for (const status of statuses) {

@@ -12,7 +12,7 @@ import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../search-para
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The pins of the map's filter and address, packed; where they could not be had, what the map says: no page comes after it. */
+/** The packed pins of the filter and address. On failure it returns the toast, because no page load follows to show one. */
 export const loader = quietLoader({ gate: gates.map, query: MapQuery }, async ({ api, session, query }) => {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw notFound({ toast: null })

@@ -17,28 +17,30 @@ interface PlainMapProps {
   popup: ReactNode
 }
 
-/** What the map would show, in words: it stands where no script draws the map. */
+/** The map as text, for browsers without script. */
 export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMapProps) {
   const { search } = useLocation()
-  const burning = query.due === undefined ? null : (due.found?.ids ?? null)
+  const dueIds = query.due === undefined ? null : (due.found?.ids ?? null)
   const total = countedOrders(counts)
-  const said = (count: number) => count.toLocaleString("en-US")
+  const formatCount = (count: number) => count.toLocaleString("en-US")
   return (
     <div className="mapplain">
-      {query.due !== undefined && burning ? (
+      {query.due !== undefined && dueIds ? (
         <p>
-          <b className="num">{said(burning.length)}</b> {burning.length === 1 ? "order" : "orders"}{" "}
+          <b className="num">{formatCount(dueIds.length)}</b> {dueIds.length === 1 ? "order" : "orders"}{" "}
           {dueWords(query.due)}
         </p>
       ) : null}
       <p className="meta">
         {pins?.orders
-          ? `${ordersText(pins.orders.length)} of the chosen drivers.`
-          : `${total === null ? "Orders" : ordersText(total)} in view, in the lists.`}
+          ? `${ordersText(pins.orders.length)} of the selected drivers.`
+          : total === null
+            ? "See the lists of orders."
+            : `${ordersText(total)}. See the lists.`}
       </p>
       {popup}
       {pins?.orders ? (
-        <ul aria-label="Orders of the chosen drivers">
+        <ul aria-label="Orders of the selected drivers">
           {pins.orders.map(({ id, status }) => (
             <li key={id}>
               <Link to={mapWith(search, { order: id, at: undefined })} preventScrollReset>
@@ -54,7 +56,7 @@ export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMap
           {pins.restaurants.map(({ id, title, ordersCount }) => (
             <li key={id}>
               <Bidi>{title}</Bidi> <Link to={`/food/merchants?search=%23${id}`}>#{id}</Link> · Orders Count:{" "}
-              {said(ordersCount)}
+              {formatCount(ordersCount)}
             </li>
           ))}
         </ul>

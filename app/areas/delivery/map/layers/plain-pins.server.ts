@@ -5,7 +5,7 @@ import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery, pinsAskedBy, wantsAllMerchants } from "../search-params/map-query.server"
 import { shownDrivers } from "../search-params/shown-drivers"
 
-/** What of the pins stands in words where no script draws them: orders of chosen drivers, and all restaurants. Null where neither is asked for. */
+/** The pins that are shown as text without script: orders of the selected drivers, and all restaurants. Null if neither is requested. */
 export async function plainPins(api: Api, filter: MapFilter, query: MapQuery, search: string) {
   const drivers = shownDrivers(search)
   const isAll = wantsAllMerchants(query)

@@ -1,8 +1,8 @@
-/** How large a picture is that the server draws, and how much of it stays free around (units of its view box). */
+/** Size of a server-drawn picture and its margin (units of its view box). */
 export const [WIDTH, HEIGHT] = [800, 600]
 const EDGE = 30
 
-/** From degrees to the picture, all of them inside and none stretched. */
+/** Projects degrees to the picture: all places fit inside, and the scale is the same on both axes. */
 export function planeOf(places: readonly (readonly [number, number])[]) {
   const box = { south: 90, north: -90, west: 180, east: -180 }
   for (const [lat, lng] of places) {

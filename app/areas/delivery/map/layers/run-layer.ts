@@ -6,14 +6,14 @@ import { routeLines } from "./run-lines"
 
 const SIZE: [number, number] = [28, 36]
 
-/** The stops of a run as numbered pins, and a straight line from one to the next: what is done of it is dotted. */
+/** Numbered pins of a route's stops, joined by straight lines. The completed part is dotted. */
 export class RunLayer extends L.LayerGroup {
   readonly #pins = new Map<string, L.Marker>()
 
   constructor(stops: readonly Stop[], press: (id: string) => void) {
     super()
     const inOrder = stops.toSorted((a, b) => a.number - b.number)
-    // A canvas would not follow the theme.
+    // A canvas does not follow a change of theme.
     const renderer = L.svg()
     for (const { places, isOpen } of routeLines(inOrder)) {
       const className = isOpen ? "runline" : "runline done"
@@ -28,7 +28,7 @@ export class RunLayer extends L.LayerGroup {
     this.on("remove", () => void renderer.remove())
   }
 
-  /** Marks one stop's pin, and no other. */
+  /** Highlights one stop's pin; null clears it. */
   light(id: string | null): void {
     for (const [each, pin] of this.#pins) pin.getElement()?.classList.toggle("here", each === id)
   }

@@ -5,7 +5,7 @@ interface Line {
   isOpen: boolean
 }
 
-/** From stop to stop, in as few lines as there are turns from done to open; the way to a stop is as the stop is. */
+/** Lines between stops. Consecutive parts with the same status are one line; the part before a stop has that stop's status. */
 export function routeLines(stops: readonly { at: [number, number] | null; part: StopPart }[]): Line[] {
   const lines: Line[] = []
   let before: [number, number] | null = null

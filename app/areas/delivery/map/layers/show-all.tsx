@@ -8,11 +8,11 @@ interface ShowAllProps {
   places: readonly (readonly [lat: number, lng: number])[]
 }
 
-/** No nearer than this, even where all is at one place. */
+/** Maximum zoom, also if everything is at one location. */
 const ALL_ZOOM = 15
 const ROOM = 48
 
-/** Brings all that is shown into view. */
+/** Moves the map so that everything is in view. */
 export function ShowAll({ map, places }: ShowAllProps) {
   const isEmpty = places.length === 0
   const bring = () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { mayMove } from "~/ui/browser/motion"
 import { CENTRE, ZOOM } from "../../dispatch/map-figures"
 
-/** A map of a few things, made in `box` once it stands in the page; null until then. */
+/** Creates a Leaflet map in `box` after mount; `map` is null until then. */
 export function useBareMap() {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)

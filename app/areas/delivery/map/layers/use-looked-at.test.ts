@@ -2,9 +2,9 @@ import { expect, it } from "vitest"
 import type { MapPage } from "../map-page.server"
 import { lookedAt } from "./use-looked-at"
 
-/** product/dispatch 2: the popup of an order that is looked at. */
+/** product/dispatch 2: the popup of the open order. */
 
-it("an order that could not be had this time stays as it was seen; what is gone, or another's, does not", () => {
+it("the open order keeps its last state if its request fails, but not if it is gone or another order", () => {
   const seen = { id: "551902" } as NonNullable<MapPage["order"]>
   const anew = { ...seen }
   expect(lookedAt({ order: null, isOrderLost: true }, seen, "551902")).toBe(seen)

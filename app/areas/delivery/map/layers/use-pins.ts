@@ -10,29 +10,29 @@ import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { INTENTS, mapPinsPath, pinsAsked } from "../search-params/map-paths"
 
-/** What gives orders to somebody. */
-const GIVING = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
+/** Forms that assign orders. */
+const ASSIGN_INTENTS = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
 
-/** What is to be said of a refusal; an answer that is not of our making is a fault (product/shell 5). */
+/** The toast of a failed request. A response that is not ours counts as a server error. */
 async function toastOf(response: Response): Promise<ToastMessage | null> {
   const answer = (await response.json().catch(() => null)) as { toast: ToastMessage | null } | null
   return answer ? answer.toast : SERVER_ERROR
 }
 
-/** Rises when a form was answered that gives orders to somebody: the map asks what became of them with its own filter. */
-function useGiven(): number {
-  // A toast's Undo goes its own way.
+/** Counts answered assignment forms. Each one makes the map fetch its pins again with its own filter. */
+function useAssignmentCount(): number {
+  // A toast's Undo is sent by a fetcher.
   const sent = [useNavigation(), ...useFetchers()]
-  const [given, setGiven] = useState(0)
-  const isGiving = sent.some(
+  const [assignments, setAssignments] = useState(0)
+  const isAssigning = sent.some(
     ({ state, formData }) =>
-      state === "submitting" && GIVING.has(formData?.get("intent")) && !formData?.has(REFRESH_FIELD),
+      state === "submitting" && ASSIGN_INTENTS.has(formData?.get("intent")) && !formData?.has(REFRESH_FIELD),
   )
   useEffect(() => {
-    if (!isGiving) return undefined
-    return () => setGiven((value) => value + 1)
-  }, [isGiving])
-  return given
+    if (!isAssigning) return undefined
+    return () => setAssignments((value) => value + 1)
+  }, [isAssigning])
+  return assignments
 }
 
 type State = "loading" | "ready" | "failed"
@@ -43,21 +43,21 @@ interface Answer {
 }
 const NONE: Answer = { pins: [], merchants: [], unplaced: [] }
 
-/** The pins of the address, asked for apart from the page, which stands without them; what changes is told (`useChanges`). */
+/** Fetches the pins of the address separately from the page, and applies the changes of the stream (`useChanges`). */
 export function usePins(search: string, page: MapPage, { isLive, changes, round }: Live) {
   const [answer, setAnswer] = useState<Answer>(NONE)
   const [state, setState] = useState<State>("loading")
   const [tries, setTries] = useState(0)
-  // An answer that was on its way while something was told may not know of it.
-  const toldSince = useRef<OrderChange[]>([])
+  // A response may be older than changes that arrived while it was loading.
+  const changesSince = useRef<OrderChange[]>([])
   const asked = useMemo(() => String(pinsAsked(search)), [search])
-  const given = useGiven()
-  // Without a stream they are asked for whenever the page's own data was: an assignment has changed both.
+  const assignments = useAssignmentCount()
+  // Without a stream the pins are fetched whenever the page's data is loaded again.
   const lists = isLive ? null : page.orders
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the others stand for another state of the same question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others trigger another request of the same address
   useEffect(() => {
     const leaving = new AbortController()
-    toldSince.current = []
+    changesSince.current = []
     const { signal } = leaving
     const fail = (toast: ToastMessage | null) => {
       setState("failed")
@@ -67,16 +67,16 @@ export function usePins(search: string, page: MapPage, { isLive, changes, round 
       .then(async (response) => {
         if (!response.ok) return fail(await toastOf(response))
         const packed = (await response.json()) as PackedPins
-        // An instance of the release before names none.
+        // During a deployment an older instance may answer without this field.
         const { merchants, unplaced = [] } = packed
-        setAnswer({ pins: withChanges(unpackPins(packed), toldSince.current), merchants, unplaced })
+        setAnswer({ pins: withChanges(unpackPins(packed), changesSince.current), merchants, unplaced })
         setState("ready")
       })
       .catch(() => signal.aborted || fail(SERVER_ERROR))
     return () => leaving.abort()
-  }, [asked, lists, page.city.id, page.filterKey, round, tries, given])
+  }, [asked, lists, page.city.id, page.filterKey, round, tries, assignments])
   useEffect(() => {
-    toldSince.current.push(...changes)
+    changesSince.current.push(...changes)
     setAnswer((before) => {
       const pins = withChanges(before.pins, changes)
       return pins === before.pins ? before : { ...before, pins }

@@ -9,7 +9,7 @@ import { MapQuery } from "../search-params/map-query.server"
 import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
 import { OrdersColumn } from "./orders-column"
 
-/** product/dispatch 2: what the two sidebars and an order's popup show. */
+/** product/dispatch 2: the two sidebars and an order's popup. */
 
 const driver = (id: string, orders: number) => ({ id, name: `Driver ${id}`, orders })
 const NOBODY = { drivers: [], total: 0 }
@@ -36,7 +36,7 @@ const drawn = (Column: typeof OrdersColumn, search = "", changes: Partial<MapPag
 }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 
-it("orders start collapsed, with totals in their tabs and over them", () => {
+it("the orders sidebar starts collapsed, with totals in the tabs and the heading", () => {
   const html = drawn(OrdersColumn)
   expect(html).toContain("dcol closed")
   for (const part of ["1,234", "UNASSIGNED1,200", "ASSIGNED30", "COMPLETED4"]) expect(text(html)).toContain(part)
@@ -44,7 +44,7 @@ it("orders start collapsed, with totals in their tabs and over them", () => {
   expect(drawn(OrdersColumn, "orders-open=1")).not.toContain("dcol closed")
 })
 
-it("each tab without orders says so, and all of them together", () => {
+it("an empty tab and an empty day have their own messages", () => {
   for (const tab of ORDER_TABS) {
     expect(drawn(OrdersColumn, `tab=${tab}`, { tab })).toContain(`No ${tab} orders available!`)
   }
@@ -55,7 +55,7 @@ it("each tab without orders says so, and all of them together", () => {
   expect(text(drawn(OrdersColumn, "", { counts: null }))).toContain("not available.Retry the counts")
 })
 
-it("drivers are counted, have one Order or many Orders, and say when there are none", () => {
+it("drivers have counts with singular and plural, and messages for empty lists", () => {
   const html = drawn(DriversColumn)
   for (const part of ["2 Busy", "0 Free", "2 Orders", "1 Order "])
     expect(text(html).replace("1 Order of", "1 Order ")).toContain(part)
@@ -74,7 +74,7 @@ it.each([29, 30])("a driver's name of %i characters has a tooltip from 30 on", (
   expect(html.includes(`title="${name}"`)).toBe(letters === 30)
 })
 
-it("a driver's toggle adds the driver to those whose pins are shown, and takes the driver away again", () => {
+it("a driver's switch adds the driver to those whose pins are shown, and removes the driver again", () => {
   const html = drawn(DriversColumn, "show=120")
   expect(html).toContain('href="/delivery/map?show=120&amp;show=12" role="switch" aria-checked="false"')
   expect(html).toContain(
@@ -82,7 +82,7 @@ it("a driver's toggle adds the driver to those whose pins are shown, and takes t
   )
 })
 
-it("another filter keeps every chosen driver, and leaves what belongs to the orders before", () => {
+it("another filter keeps all selected drivers, and clears the open order and the page", () => {
   const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
   const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
   const html = markup(bar, "/delivery/map?show=12&show=120&order=1&page=2&address=Home")
@@ -95,24 +95,24 @@ it("another filter keeps every chosen driver, and leaves what belongs to the ord
   ])
 })
 
-it("the bar counts its filters alone: neither an order that is looked at nor what sidebars show is one", () => {
+it("the bar counts only its own filters, not the open order or the sidebars", () => {
   const drawn = (search: string) => {
     const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
     const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
     return markup(bar, `/delivery/map?${search}`)
   }
-  // Without a filter the word keeps the place of the link, unseen.
+  // Without a filter an invisible text keeps the space of the link.
   const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
   expect(text(none)).toMatch(/More\D/)
   expect(none).toContain('<span class="btn quiet needless">Clear</span>')
   const some = drawn("order=1&address=Home&teams=7&allTeams=1")
   expect(text(some)).toContain("More2 set")
-  // The day stands beside them and is none of them.
+  // The day is not counted as a filter.
   expect(text(drawn("date=2026-11-22"))).toMatch(/More\D/)
   expect(some).toContain(">Clear</a>")
 })
 
-it("the bar says the saved filter, each part a way to its step; shift and day are links that keep the rest", () => {
+it("the bar shows the saved filter with links to its steps; links of shift and day keep the other filters", () => {
   const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
   const drawn = (changes: Partial<MapPage["chips"]> = {}) => {
     const shown = { ...page, chips: { ...page.chips, ...changes } }
@@ -134,13 +134,13 @@ it("the bar says the saved filter, each part a way to its step; shift and day ar
   const cleared = "chosen=1&date=2026-11-22"
   expect(days).toEqual([cleared, "teams=7&date=2026-11-21", "teams=7&date=2026-11-23"])
   expect(text(drawn({ category: null }))).toContain("3 categories")
-  // More shifts than have room are a menu alone.
+  // Shifts that do not fit in a row are only in a menu.
   const many = Array.from({ length: 5 }, (_, at) => ({ value: String(at + 1), label: `Shift ${at + 1}` }))
   expect([html, drawn({ shifts: many })].map((one) => one.includes('class="shifts"'))).toEqual([true, false])
   expect(drawn({ shifts: [] })).not.toContain('aria-label="Shift"')
 })
 
-it("a driver's details offer to switch tasks where there are any", () => {
+it("a driver's details offer Switch Tasks if there are tasks", () => {
   const details = (orders: number) => {
     const whole = {
       ...driver("12", orders),
@@ -155,18 +155,18 @@ it("a driver's details offer to switch tasks where there are any", () => {
   expect(details(1)).toContain("Switch Tasks")
 })
 
-it("a driver whom nobody has is said to be none, and one that can't be had is asked for again", () => {
+it("an unknown driver has a message, and a failed request offers Retry", () => {
   const missing = drawn(DriversColumn, "driver=99999999", { driver: "missing" })
   expect(text(missing)).toContain("No driver has the ID 99999999.")
   expect(missing).not.toContain("Retry")
   expect(drawn(DriversColumn, "driver=12", { driver: null, timeline: { orders: [], total: 0 } })).toContain("Retry")
 })
 
-it("six rows stand for a timeline on its way", () => {
+it("a loading timeline has six skeleton rows", () => {
   expect(markup(<TimelineWaiting />).match(/<div aria-hidden="true">/g)).toHaveLength(6)
 })
 
-it("a timeline is waited for on the way to another driver's details, and at nothing else", () => {
+it("the skeleton is shown only during navigation to another driver's details", () => {
   const to = (search: string, formMethod?: "POST", pathname = "/delivery/map") =>
     isDriverComing({ location: { pathname, search, hash: "", state: null, key: "" }, formMethod } as never, "12")
   expect([to("?driver=120"), to("?driver=12&page=2"), to("?page=2")]).toEqual([true, false, false])
@@ -186,7 +186,7 @@ const ORDER = {
   city: "Jeddah",
   meals: [],
 } as unknown as OrderView
-it("an order without a driver can be assigned, one with a driver reassigned, and one that is done neither", () => {
+it("an order without a driver can be assigned, one with a driver reassigned, and a completed one neither", () => {
   const listed = (changes: Partial<OrderView>) => {
     const orders = {
       orders: [{ ...ORDER, deliveryDate: PAGE.date, ...changes }],
@@ -219,7 +219,7 @@ it.each([29, 30])("a client's name of %i characters has a tooltip in a popup fro
   expect(popup({ client: { id: "7001", name } }).includes(`title="${name}"`)).toBe(letters === 30)
 })
 
-it("a popup tells everything of an order, and leads to the client's subscription", () => {
+it("a popup shows all details of an order, and links to the client's subscription", () => {
   const html = popup()
   for (const part of ["Order Status", "Delivery Time", "Food Category", "Driver Name/ID", "Shift", "City", "#18001"]) {
     expect(html).toContain(part)
@@ -231,7 +231,7 @@ it("a popup tells everything of an order, and leads to the client's subscription
   expect(popup({ status: "ACCEPTED", driver: null })).toContain("+ Assign Driver")
 })
 
-it("an order joins the group from its popup and leaves it there, unless it is done", () => {
+it("the popup adds an order to the group or removes it, unless it is completed", () => {
   expect(popup()).toContain("+ Add to Group")
   expect(popup({}, { a: [ORDER.id], b: [] })).toContain("- Remove from Group")
   for (const status of ["SUCCESSFUL", "FAILED", "CANCELLED"]) {
@@ -240,7 +240,7 @@ it("an order joins the group from its popup and leaves it there, unless it is do
   }
 })
 
-it("one of two groups is added to from a popup, and an order moves to the other", () => {
+it("with two groups the popup names the group, and moves an order to the other", () => {
   expect(text(popup({}, NONE, "b"))).toContain("+ Add to Group B")
   const held = popup({}, { a: [], b: [ORDER.id] })
   expect(text(held)).toMatch(/- Remove from Group B.*Move to A/s)

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/elements/icon"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type Dragged, dragStartOf } from "./use-order-drag"
 
-/** What a mouse drags an order or a group by, onto a driver (product/dispatch 3): all text beside it can be marked. Keys and fingers have 'Assign Driver'. */
+/** Drags an order or a group onto a driver. Only the handle is draggable, so that text stays selectable. Keyboard and touch use 'Assign Driver'. */
 export function DragHandle({ dragged }: { dragged: Dragged }) {
   return (
     <span

@@ -8,28 +8,29 @@ import { Link } from "~/ui/elements/link"
 import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
-import { mapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { DriverLoad } from "../../dispatch/drivers.server"
+import { Facts } from "../../dispatch/facts"
 import { wholeName } from "../../dispatch/order"
+import { Timeline } from "../../dispatch/timeline"
 import type { MapPage } from "../map-page.server"
-import { mapPath, mapWith } from "../search-params/map-paths"
+import { DIALOGS, mapPath, mapWith, runPath } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 import { toggled } from "../search-params/shown-drivers"
-import { DriverPanel } from "./driver-panel"
 import { isForPage } from "./use-escape"
 import { useDropOn } from "./use-order-drag"
 
-/** product/dispatch 2: rows that stand for a timeline on its way. */
+/** Skeleton rows while a timeline loads. */
 const ROWS_WAITING = 6
 
-/** Whether script is on its way to the details of a driver who is not shown yet. */
+/** Whether a navigation to another driver's details is in progress. */
 export function isDriverComing({ location, formMethod }: Pick<Navigation, "location" | "formMethod">, shown?: string) {
   if (location?.pathname !== mapPath || formMethod === "POST") return false
   const driver = new URLSearchParams(location.search).get("driver")
   return driver !== null && driver !== shown
 }
 
-/** Drivers sidebar (product/dispatch 2): busy and free, a search by the beginning of an id, pins of chosen drivers, and details. */
+/** Drivers sidebar: busy and free drivers, a search by the start of an id, pin switches, and driver details. */
 export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { busy, free } = page.drivers
@@ -117,7 +118,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   )
 }
 
-/** 80 high (product/dispatch 2): who, how many orders, how much that is beside the others, and whether only such pins are shown. */
+/** One driver with orders, relative load and the pin switch. The documents set a height of 80 pixels. */
 function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
   const { search } = useLocation()
   const shown = new URLSearchParams(search).getAll("show")
@@ -158,7 +159,73 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
   )
 }
 
-/** Escape closes the details, Backspace leads back to the list unless somebody is typing (product/dispatch 2). */
+/** A driver's details, with the day's orders by delivery time. */
+function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const back = mapWith(search, { driver: undefined })
+  const drop = useDropOn(driver === null || driver === "missing" ? null : driver.id)
+  return (
+    <div className="dlist dpanel" {...drop}>
+      <Button look="quiet" small icon="left" to={back} preventScrollReset replace>
+        All drivers
+      </Button>
+      {driver === "missing" ? (
+        <p className="blank">{ownMapTexts.noDriver(query.driver ?? "")}</p>
+      ) : driver === null ? (
+        <ErrorState />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [
+                "Driver Name/ID",
+                <span key="Driver Name/ID">
+                  <Link to={`/logistics/drivers/${driver.id}`}>
+                    <Bidi>{driver.name}</Bidi>
+                  </Link>{" "}
+                  <span className="meta num" translate="no">{`#${driver.id}`}</span>
+                </span>,
+              ],
+              [
+                "Driver Team",
+                <span key="Driver Team">{driver.teams.length > 0 ? driver.teams.join(", ") : "None"}</span>,
+              ],
+              [
+                "Phone",
+                <span key="Phone">
+                  <a href={`tel:${driver.phone}`} dir="ltr" translate="no">
+                    {driver.phone}
+                  </a>
+                </span>,
+              ],
+              ["City", <span key="City">{driver.city?.enName ?? "None"}</span>],
+            ]}
+          />
+          <div className="row gap-1">
+            {driver.orders > 0 ? (
+              <Button icon="swap" small to={mapWith(search, { dialog: DIALOGS.switch })} preventScrollReset>
+                {mapTexts.switchTasks}
+              </Button>
+            ) : null}
+            <Button look="quiet" small to={`${runPath}?${new URLSearchParams({ driver: driver.id, date })}`}>
+              {ownMapTexts.run}
+            </Button>
+          </div>
+        </>
+      )}
+      {driver === "missing" ? null : (
+        <Timeline
+          timeline={timeline}
+          current={query.order}
+          hrefOf={({ id }) => mapWith(search, { order: id, at: undefined })}
+          isNarrow
+        />
+      )}
+    </div>
+  )
+}
+
+/** Escape and Backspace lead back to the list, except while typing or in a dialog. */
 function useDriverKeys(driver: string | undefined, back: string): void {
   const navigate = useNavigate()
   useEffect(() => {

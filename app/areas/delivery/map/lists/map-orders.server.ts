@@ -11,38 +11,38 @@ import type { MapQuery } from "../search-params/map-query.server"
 type Counts = Record<OrderTab, number>
 
 interface Filters {
-  /** What the tabs count. */
+  /** Filter of the tabs' counts. */
   asked: OrderFilter
-  /** What the list holds: the same, or what burns of it. */
+  /** Filter of the list: the same, or only urgent orders. */
   listed: OrderFilter
 }
 
-/** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at, lost where it could not be had. Each fails alone. */
+/** The orders sidebar: a tab's page, the counts, and the open order, which is lost if its request failed. A failed part does not affect the others. */
 export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters: Filters, query: MapQuery) {
   const { asked, listed } = filters
   const isPart = listed !== asked
   const asking = query.order ? attempt(findOrder(api, query.order)) : null
   const looked = Promise.resolve(asking).then((found) => (found?.ok ? found.value : null))
-  const strangers = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
+  const strangeOrders = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
   const counting = orNullInTime(countOrders(api, asked)).then(
-    async (known) => known && withThose(await strangers, known),
+    async (known) => known && countWith(await strangeOrders, known),
   )
-  const tab = query.tab ?? (await tabMeant(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
+  const tab = query.tab ?? (await defaultTab(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
   const [order, strange, counts, list] = await Promise.all([
     looked,
-    strangers,
+    strangeOrders,
     counting,
     orNull(listOrders(api, listed, tab, query.page)),
   ])
-  // Whoever came for one order finds it in the list, whatever is filtered.
+  // The open order is in the list, whatever the filter is.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []
   const isOrderLost = (await asking)?.ok === false
   const first = query.page === 1 ? strange : []
   return { tab, order, isOrderLost, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
 }
 
-/** The tab of the order that is looked at, else the first one with what is searched for. */
-async function tabMeant(
+/** The tab of the open order, else the first tab with search results. */
+async function defaultTab(
   { q, due }: MapQuery,
   looked: Promise<OrderView | null>,
   counting: Promise<Counts | null>,
@@ -53,7 +53,7 @@ async function tabMeant(
   return (counts && ORDER_TABS.find((tab) => counts[tab] > 0)) ?? "unassigned"
 }
 
-function withThose(orders: readonly OrderView[], known: Counts): Counts {
+function countWith(orders: readonly OrderView[], known: Counts): Counts {
   const counts = { ...known }
   for (const order of orders) counts[tabOf(order)]++
   return counts

@@ -18,7 +18,7 @@ interface ColumnProps {
   page: MapPage
 }
 
-/** Orders sidebar (product/dispatch 2): tabs with totals, a search, and the orders themselves; starts collapsed beside a wide map. */
+/** Orders sidebar: tabs with totals, a search and the orders. It starts collapsed beside a wide map. */
 export function OrdersColumn({ query, page }: ColumnProps) {
   const { search } = useLocation()
   const { orders, counts, tab: shown } = page
@@ -59,13 +59,13 @@ export function OrdersColumn({ query, page }: ColumnProps) {
 
 interface ColumnHeadProps {
   query: MapQuery
-  /** null where it could not be counted. */
+  /** Null if the counts could not be loaded. */
   total: number | null
   isClosed: boolean
   canSplit: boolean
 }
 
-/** What is unassigned is split as a whole: where the orders of some teams can't be asked for, it is not. */
+/** Planning needs all unassigned orders, so it is not offered if the upstream can't filter by team. */
 const canSplit = ({ orders, tab }: MapPage) =>
   tab === "unassigned" && orders !== null && orders.total > 0 && !orders.lacks.includes("teams")
 

@@ -16,7 +16,7 @@ import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 import { DragHandle } from "./drag-handle"
 
-/** The shown tab's orders, in one form with the group that they are chosen for. */
+/** The tab's orders, in a form that adds the selected ones to a group. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { orders, counts, groups, due, tab } = page
@@ -53,16 +53,15 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
 interface GroupingProps {
   letter: string
   total: number
-  /** All that the filter finds, or only those that are chosen. */
+  /** Whether all matching orders can be added at once. */
   canTakeAll: boolean
 }
 
-/** What can be done with orders together. */
 function Grouping({ letter, total, canTakeAll }: GroupingProps) {
   return (
     <div className="listfoot">
       <Button type="submit" small name="addChosen" value="1">
-        Add chosen to group{letter && ` ${letter}`}
+        Add selected to group{letter && ` ${letter}`}
       </Button>
       {canTakeAll ? (
         <Button type="submit" small look="quiet" name="matching" value="1">
@@ -105,7 +104,7 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
                 name="ids"
                 value={order.driver ? seenText({ id: order.id, driverId: order.driver.id }) : order.id}
               />
-              <span className="sr">Choose order {order.id}</span>
+              <span className="sr">Select order {order.id}</span>
             </label>
           </>
         ) : null

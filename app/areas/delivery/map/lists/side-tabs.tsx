@@ -5,10 +5,10 @@ import type { MapPage } from "../map-page.server"
 import { mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 
-/** A driver's details are shown wherever they were asked for. */
+/** An open driver always shows the drivers sidebar. */
 export const sideOf = ({ side, driver }: Pick<MapQuery, "side" | "driver">) => (driver ? "drivers" : side)
 
-/** On a phone one sidebar stands below the map, and these lead to the other; wider screens have room for both. */
+/** Tabs that switch the sidebar below the map on a phone. Wider screens show both sidebars. */
 export function SideTabs({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { busy, free } = page.drivers

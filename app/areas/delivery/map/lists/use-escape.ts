@@ -1,14 +1,14 @@
 import { useNavigate } from "@remix-run/react"
 import { useEffect } from "react"
 
-/** Whether a key means the page: nobody is typing, no dialog is open, and nothing nearer has taken it. */
+/** Whether a key press is for the page: not while typing, not in a dialog, and not handled already. */
 export function isForPage(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   const isTyping = target?.matches("input, textarea, select, [contenteditable]") ?? false
   return !event.defaultPrevented && !isTyping && !document.querySelector("dialog[open]")
 }
 
-/** Escape leads there, before it closes what lies behind; null for nothing to close. */
+/** Escape navigates to `back` before it closes anything else; null for no effect. */
 export function useEscape(back: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,28 +4,27 @@ import { isRecordId } from "~/domain/record-id"
 import { GROUP_LETTERS, type GroupName, groupParam } from "../../dispatch/groups/groups"
 import { DIALOGS, mapWith } from "../search-params/map-paths"
 
-/** Names what is dragged, so that nothing but orders of the map can be dropped on a driver. */
+/** Drag data type: only orders of the map can be dropped on a driver. */
 export const ORDERS_TYPE = "application/x-saffron-orders"
 
-/** One order by its id, or a whole group. */
 export type Dragged = { orders: string } | { orders: "group"; group: GroupName }
 
 export const draggedText = (dragged: Dragged) => ("group" in dragged ? `group-${dragged.group}` : dragged.orders)
 
-/** What was dragged; null for a text of another kind. */
+/** Parses the drag data; null for any other text. */
 export function readDragged(text: string): Dragged | null {
   const group = GROUP_LETTERS.find((name) => text === `group-${name}`)
   if (group) return { orders: "group", group }
   return isRecordId(text) ? { orders: text } : null
 }
 
-/** The assign dialog of what was dropped, with the driver chosen: only its button sends anything (product/dispatch 3). */
+/** Opens the assign dialog with the driver selected. Only the dialog's button assigns. */
 export function dropPath(search: string, dragged: Dragged, driver: string): string {
   const whose = "group" in dragged ? { group: groupParam(dragged.group) } : { "orders-open": 1 }
   return mapWith(search, { dialog: DIALOGS.assign, orders: dragged.orders, to: driver, ...whose })
 }
 
-/** What is dragged by a handle: the card or the row that it stands in follows the mouse. */
+/** Starts a drag. The drag image is the card or row around the handle. */
 export const dragStartOf =
   (dragged: Dragged) =>
   ({ dataTransfer, currentTarget, clientX, clientY }: DragEvent<HTMLElement>) => {
@@ -36,7 +35,7 @@ export const dragStartOf =
     dataTransfer.setDragImage(whole, clientX - left, clientY - top)
   }
 
-/** Orders can be dropped here for the driver, which opens their assign dialog; for null nothing can. */
+/** Props of a drop target that opens the assign dialog for the driver; null for no target. */
 export function useDropOn(driver: string | null) {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
-/** Streams open at once of one person (a tab that is in sight has one), and on one instance (security.md 2.3). */
+/** Maximum number of open streams per person (each visible tab has one) and per instance (security.md 2.3). */
 const MAX_PER_PERSON = 8
 const MAX_STREAMS = 500
 
 const open = new Map<string, number>()
 let all = 0
 
-/** Takes a place for a stream. Gives what gives it back, any number of times; null where there is none. */
+/** Reserves a stream. Returns its release function, which is safe to call twice; null if the limit is reached. */
 export function enterStream(staffKey: string): (() => void) | null {
   const own = open.get(staffKey) ?? 0
   if (own >= MAX_PER_PERSON || all >= MAX_STREAMS) return null

@@ -13,7 +13,7 @@ import { forgetWatches, notifySubscribers } from "../../live-pins/watches.server
 import { INTENTS } from "../search-params/map-paths"
 import { loader } from "./changes"
 
-/** Changes as they happen, on the real reference upstream. */
+/** Live changes on the real reference upstream. */
 
 let upstream: TestUpstream
 let today: string
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const listen = (by = desk, query = "") => listenTo(by, query)
-/** The same person on another machine. */
+/** The same person on another device. */
 function inSession(url: string, session: Session) {
   const made = testContext(new URL(url, "http://localhost:3000").href, { session })
   return { ...made, args: { request: new Request(made.context.url), context: made.context, params: {} } }
@@ -43,9 +43,9 @@ const asked = async () => {
 }
 
 describe("streams", () => {
-  it("tell who opens what nobody watched only what changed since: its lists and pins are asked for once", async () => {
+  it("send only later changes to the first viewer of a filter, with one request for its lists and pins", async () => {
     await upstream.control("POST", "/reset")
-    // However slow the machine is, the first look is waited for, and all this happens within five seconds.
+    // Fake timers: the page waits for the first poll on any machine, and the test stays within five seconds of clock time.
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     vi.spyOn(performance, "now").mockReturnValue(performance.now())
     const { version } = await desk.page()
@@ -66,9 +66,9 @@ describe("streams", () => {
     await until(() => stream.isOver)
   })
 
-  it("tell everybody who watches of a colleague's assignment, by one question for all", async () => {
+  it("send a colleague's assignment to all viewers with one shared request", async () => {
     const streams = [await listen(), await listen(await dispatcher(upstream)), await listen(await dispatcher(upstream))]
-    // Nobody knew the orders before: what the page read may be older than the first look.
+    // Without an earlier poll the page may be older than the first one, so a full reload is sent.
     for (const stream of streams) await until(() => told(stream, "all").length > 0)
     const { version } = await desk.page()
     const { team, driver } = await desk.someDrivers()
@@ -79,9 +79,9 @@ describe("streams", () => {
     expect(told(streams[2] ?? { events: [] }, "changed")).toMatchObject([
       { orders: [[Number(order?.id), expect.stringMatching(/^assigned$/i), Number(driver)]] },
     ])
-    // The regular question may fall into the same moment.
+    // The regular poll may happen at the same moment.
     expect(await asked()).toBeLessThan(streams.length)
-    // A page that was read before that hears of it as soon as it listens; one that was read after it does not.
+    // A page loaded before the change gets it on connecting; one loaded after it does not.
     const late = await listen(desk, `since=${version}`)
     await until(() => told(late, "all").length === 1)
     const fresh = await listen(desk, `since=${(await desk.page()).version}`)
@@ -90,13 +90,13 @@ describe("streams", () => {
     for (const stream of streams) await until(() => stream.isOver)
   })
 
-  it("keep nobody waiting for a slow first look", async () => {
+  it("do not delay the page for a slow first poll", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "slow", delayMs: 2_000 })
     const { version, orders } = await desk.page("date=2020-01-02")
     expect([version, orders?.total]).toEqual([null, 0])
   })
 
-  it("end with the session and with its permission, and others go on", async () => {
+  it("end with the session or the permission, while others continue", async () => {
     const other = await dispatcher(upstream)
     const [mine, theirs] = [await listen(), await listen(other)]
     await until(() => told(theirs, "all").length > 0)
@@ -110,7 +110,7 @@ describe("streams", () => {
     await until(() => theirs.isOver)
   })
 
-  it("are no more than eight of a person, over all sessions, and none without a filter", async () => {
+  it("are limited to eight per person over all sessions, and need a filter", async () => {
     const { staff, token } = desk.staff.session
     const { session } = await createSession(desk.staff.session.staffKey, { token, staff })
     const elsewhere = { staff: { ...desk.staff, get: (url: string) => inSession(url, session) } }
@@ -130,7 +130,7 @@ describe("streams", () => {
     expect(refused.headers.get("Location")).toBe("/404")
   })
 
-  it("of a browser that leaves while they are opened end at once, and take nobody's place", async () => {
+  it("end immediately if the browser leaves while they open, and release their place", async () => {
     for (let at = 0; at < 9; at++) {
       const call = desk.staff.get("/delivery/map/changes?")
       call.abort()
@@ -143,7 +143,7 @@ describe("streams", () => {
     stream.leave()
   })
 
-  it("that their reader cancels are told nothing more", async () => {
+  it("stop sending when the reader cancels", async () => {
     const { body } = await loader(desk.staff.get("/delivery/map/changes?").args)
     await body?.cancel()
     const other = await listen()
@@ -158,7 +158,7 @@ describe("streams", () => {
   })
 })
 
-it("what differs between two looks is told order by order, unless orders came, went or too many changed", () => {
+it("changes between two polls are sent per order, unless orders were added or removed or too many changed", () => {
   const order = (id: number, status = "accepted", driverId: number | null = null) => ({ id, status, driverId })
   const before = [order(1), order(2, "assigned", 7), order(3)]
   expect(changesBetween(before, before)).toEqual([])

@@ -14,10 +14,10 @@ import { enterStream } from "./change-streams.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** A stream is heard of this often: proxies close what is silent, and the browser opens it anew (milliseconds). */
+/** Heartbeat interval: proxies close silent streams, and the browser reconnects to them (milliseconds). */
 const BEAT_MS = 20_000
 
-/** The last says that a proxy must not hold it back. */
+/** `X-Accel-Buffering` turns off buffering in proxies. */
 const HEADERS = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-cache",
@@ -27,19 +27,19 @@ const HEADERS = {
 
 const WatchQuery = MapQuery.extend({ since: z.string().nullable().catch(null).default(null) })
 
-/** Changes of the orders that are on the map, as they are seen. Ends with the session, with its permission, and when the server stops. */
+/** Streams changes of the orders on the map. It ends with the session, with the permission, and when the server stops. */
 export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async ({ api, session, context, query }) => {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) return notFound()
   if (whenStopping.aborted) return new Response(null, { status: 503 })
   const asked = pinsAskedBy(filter, query)
-  // Others' tokens ask for this one too: only for who may ask for the same.
+  // Polling is shared and uses other people's tokens, so check first that this person may read the pins.
   if (!isProved(api)) {
     const first = await attempt(listPins(api, asked))
     if (!first.ok && first.error.kind === "forbidden") return new Response(null, { status: 403 })
   }
-  const leave = enterStream(session.staffKey)
-  if (!leave) return new Response(null, { status: 429 })
+  const releaseStream = enterStream(session.staffKey)
+  if (!releaseStream) return new Response(null, { status: 429 })
   const over = new AbortController()
   const mayWatch = async () => {
     const staff = await session.staffNow()
@@ -47,7 +47,7 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
   }
   for (const signal of [context.signal, whenStopping]) {
     signal.addEventListener("abort", () => over.abort(), { signal: over.signal })
-    // A browser may leave before it is listened for: a signal that has fired calls nobody any more.
+    // A signal that has already fired does not call new listeners.
     if (signal.aborted) over.abort()
   }
   const body = new ReadableStream<Uint8Array>({
@@ -57,13 +57,13 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
         try {
           controller.enqueue(encode(event))
         } catch {
-          // A stream that its reader closed is no fault.
+          // The reader has closed the stream.
           over.abort()
         }
       }
       const beat = setInterval(() => send({ kind: "beat" }), BEAT_MS)
       beat.unref()
-      const part = joinWatch(asked, query.since, {
+      const leaveWatch = joinWatch(asked, query.since, {
         api,
         staffKey: session.staffKey,
         mayWatch,
@@ -72,12 +72,12 @@ export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async 
       })
       const end = () => {
         clearInterval(beat)
-        part()
-        leave()
+        leaveWatch()
+        releaseStream()
         try {
           controller.close()
         } catch {
-          // The browser was faster.
+          // The browser has already closed it.
         }
       }
       if (over.signal.aborted) end()

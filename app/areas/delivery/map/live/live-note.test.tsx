@@ -5,7 +5,7 @@ import { LiveNote } from "./live-note"
 const said = (isLive: boolean, ...news: number[]) =>
   markup(<LiveNote live={{ isLive, news }} />).replace(/<[^>]*>/g, "")
 
-it("says what others changed, names one order, and is silent where nobody did", () => {
+it("shows what others changed, names a single order, and is empty without changes", () => {
   expect([said(true), said(true, 551_902), said(true, 1, 2)]).toEqual([
     "",
     "Order #551902 has just changed",

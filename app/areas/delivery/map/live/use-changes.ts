@@ -6,21 +6,20 @@ import type { MapEvent, OrderChange } from "../../live-pins/changes-of"
 import type { MapPage } from "../map-page.server"
 import { mapChangesPath, pinsAsked } from "../search-params/map-paths"
 
-/** The lists are asked for again at most this often, however much changes (milliseconds). */
+/** Minimum time between two reloads of the lists (milliseconds). */
 const RELOAD_MS = 4_000
 
-/** What the stream told: what changed last, and whether that was all. */
 export interface Live {
-  /** False where nothing is told: then everything is asked for by hand and on coming back to the window. */
+  /** False without a stream: data is then loaded by hand and when the window gets the focus. */
   isLive: boolean
   changes: readonly OrderChange[]
-  /** What of it somebody else did last, by the orders' ids. */
+  /** Ids of the orders that others changed last. */
   news: readonly number[]
-  /** Rises when only asking for all pins helps. */
+  /** Increases when all pins must be fetched again. */
   round: number
 }
 
-/** What colleagues change: pins at once, lists when nothing is being done, and no page under an open dialog: what was seen in it is sent with it. */
+/** Colleagues' changes: pins update immediately, lists when the page is idle. The page does not reload under an open dialog, which sends what it showed. */
 export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   const [live, setLive] = useState<Live>({ isLive: true, changes: [], news: [], round: 0 })
   const [version, setVersion] = useState<string | null>(null)
@@ -31,13 +30,13 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   useEffect(() => {
     if (!watched) return undefined
     const query = new URLSearchParams(watched)
-    const tell = (change: (before: Live) => Partial<Live>) =>
-      // A dialog of the page that script has not reached yet would be drawn anew, and lose what is typed.
+    const update = (change: (before: Live) => Partial<Live>) =>
+      // A transition, because an urgent update would render a dialog again before hydration and lose its input.
       startTransition(() => setLive((before) => ({ ...before, ...change(before) })))
-    const take = (data: string) => {
+    const receive = (data: string) => {
       const event = JSON.parse(data) as MapEvent & { version: string }
       startTransition(() => setVersion(event.version))
-      tell((before) => toldBy(event, before))
+      update((before) => liveAfter(event, before))
     }
     return keepStream({
       channel: mapChangesPath,
@@ -45,70 +44,70 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
         if (since.current) query.set("since", since.current)
         return `${mapChangesPath}?${query}`
       },
-      events: { changed: take, all: take, lost: () => tell(() => ({ isLive: false })) },
+      events: { changed: receive, all: receive, lost: () => update(() => ({ isLive: false })) },
       opened(isAgain) {
-        tell(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
+        update(({ round }) => ({ isLive: true, ...(isAgain && { round: round + 1 }) }))
         if (isAgain) setReopened((times) => times + 1)
       },
-      paused: () => tell(() => ({ isLive: false })),
+      paused: () => update(() => ({ isLive: false })),
     })
   }, [watched, since])
-  useLists({ version, reopened, page, isDialogOpen, isLive: live.isLive })
+  useListReload({ version, reopened, page, isDialogOpen, isLive: live.isLive })
   return live
 }
 
-function toldBy(event: MapEvent, { news, round }: Live): Partial<Live> {
+function liveAfter(event: MapEvent, { news, round }: Live): Partial<Live> {
   if (event.kind !== "changed") return { isLive: true, round: round + 1 }
-  // One's own assignment takes away nobody else's news.
+  // A person's own assignment does not replace the news about others.
   return { isLive: true, changes: event.orders, news: event.news.length > 0 ? event.news : news }
 }
 
-/** What is watched: the very filter that is on the map, on the day that the page shows. */
+/** Query of the stream: the filter of the map on the shown day. */
 function watchedBy(search: string, { date, filterKey }: MapPage): string {
   const asked = pinsAsked(search)
-  // Which merchants are shown changes no order.
+  // Showing merchants does not affect orders.
   asked.delete("merchants")
   asked.set("date", date)
   asked.set("of", filterKey)
   return String(asked)
 }
 
-interface Lists {
+interface ListReload {
   version: string | null
-  /** How often a stream that was cut or silent was opened again. */
+  /** Number of reconnects of the stream. */
   reopened: number
   page: MapPage | null
   isDialogOpen: boolean
   isLive: boolean
 }
 
-/** Asks for the lists again once they are older than what the stream told, or on coming back where there is none. */
-function useLists({ version, reopened, page, isDialogOpen, isLive }: Lists): void {
+/** Reloads the lists when the stream has a newer version, or on window focus without a stream. */
+function useListReload({ version, reopened, page, isDialogOpen, isLive }: ListReload): void {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const asked = useRef<string | null>(null)
-  const askedFor = useRef(reopened)
-  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const handledReopens = useRef(reopened)
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY)
   const isQuiet = !isDialogOpen && navigation.state === "idle" && state === "idle"
   const seen = page?.version
   useEffect(() => {
     const isNewer = version !== null && version !== seen && version !== asked.current
-    if (!isQuiet || !(isNewer || reopened > askedFor.current)) return undefined
-    const wait = Math.max(0, askedAt.current + RELOAD_MS - performance.now())
+    if (!isQuiet || !(isNewer || reopened > handledReopens.current)) return undefined
+    const wait = Math.max(0, requestedAt.current + RELOAD_MS - performance.now())
     const timer = setTimeout(() => {
       asked.current = version
-      askedFor.current = reopened
-      askedAt.current = performance.now()
+      handledReopens.current = reopened
+      requestedAt.current = performance.now()
       revalidate()
     }, wait)
     return () => clearTimeout(timer)
   }, [version, reopened, seen, isQuiet, revalidate])
   useEffect(() => {
     if (isLive) return undefined
-    const again = () => {
+    const reload = () => {
       if (isQuiet) revalidate()
     }
-    window.addEventListener("focus", again)
-    return () => window.removeEventListener("focus", again)
+    window.addEventListener("focus", reload)
+    return () => window.removeEventListener("focus", reload)
   }, [isLive, isQuiet, revalidate])
 }

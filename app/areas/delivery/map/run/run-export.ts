@@ -13,7 +13,7 @@ import { readRun } from "./run-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** What a driver needs of each stop, and what the office asks afterwards. */
+/** Columns for the driver first, then those for the office. */
 const columns: readonly FileColumn<Stop>[] = [
   { head: "Stop", kind: "digits", value: ({ number }) => String(number) },
   { head: "Part", value: ({ part }) => (part === "open" ? "To deliver" : "Done or failed") },
@@ -35,7 +35,7 @@ const columns: readonly FileColumn<Stop>[] = [
   { head: "Late", value: ({ isLate }) => (isLate ? "Yes" : "") },
 ]
 
-/** A driver's run of a day as a file: what is to deliver first, in the order of delivery time. */
+/** Exports a driver's route of a day: open stops first, by delivery time. */
 export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, session, context, query }) => {
   const { date } = query
   const driver = requireFound(query.driver)

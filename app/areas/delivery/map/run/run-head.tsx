@@ -5,24 +5,26 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { ScriptOnly } from "~/ui/elements/script-only"
+import { clockText } from "~/ui/fields/clock-time"
 import { workbookHref } from "~/ui/list/file-choice"
 import { HelpLink } from "~/ui/page/help-link"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Phone } from "../../dispatch/order-details"
+import { isToGo, type Stop } from "../../dispatch/stops"
 import { mapPath, runExportPath, runPath } from "../search-params/map-paths"
 
 interface RunHeadProps {
   id: string
   date: string
   productName: string
-  /** Null for who may not open drivers. */
+  /** Null without the permission to open drivers. */
   profileHref: string | null
   driver: { name: string; phone: string } | null
-  /** How much of what; null where it could not be had. */
+  /** Summary of the route; null if it could not be loaded. */
   text: string | null
 }
 
-/** Whose run of which day, the ways to other days and out, and what takes it along. */
+/** Driver and day, with links to other days and the profile, and with exports and Print. */
 export function RunHead({ id, date, productName, profileHref, driver, text }: RunHeadProps) {
   const query = new URLSearchParams({ driver: id, date })
   return (
@@ -79,7 +81,6 @@ export function RunHead({ id, date, productName, profileHref, driver, text }: Ru
   )
 }
 
-/** The day before and after, each a press away. */
 function DayStep({ id, date }: { id: string; date: string }) {
   const to = (day: string) => `${runPath}?${new URLSearchParams({ driver: id, date: day })}`
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
@@ -93,4 +94,27 @@ function DayStep({ id, date }: { id: string; date: string }) {
       <Button icon="chev" iconOnly label={`Next day, ${formatDay(after)}`} to={to(after)} />
     </nav>
   )
+}
+
+const formatCount = (count: number) => count.toLocaleString("en-US")
+
+/** E.g. '13 orders: 6 open, 6 done, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.' */
+export function runText(stops: readonly Stop[]): string {
+  const open = stops.filter(({ part }) => part === "open")
+  const toGo = open.filter(isToGo)
+  const parts = [
+    [toGo.length, "open"],
+    [open.length - toGo.length, "with another status"],
+    [stops.filter(({ part }) => part === "done").length, "done"],
+    [stops.filter(({ part }) => part === "failed").length, "failed or cancelled"],
+  ] as const
+  const some = parts.flatMap(([count, word]) => (count > 0 ? [`${formatCount(count)} ${word}`] : []))
+  const unplaced = stops.filter(({ at }) => !at).length
+  const apart = unplaced > 0 ? ` ${ownMapTexts.unplaced(unplaced)}.` : ""
+  const head = `${ordersText(stops.length)}${some.length > 0 ? `: ${some.join(", ")}` : ""}.${apart}`
+  const [next] = toGo
+  const last = toGo.at(-1)
+  if (!next || !last) return head
+  const times = next === last ? "" : `, last at ${clockText(last.deliveryTime)}`
+  return `${head} Next at ${clockText(next.deliveryTime)}${times}.`
 }

@@ -16,7 +16,7 @@ interface RunIslandProps {
   onLit: (id: string | null) => void
 }
 
-/** A run on the map: its stops numbered, a straight line from one to the next. */
+/** A route on the map: numbered stops, joined by straight lines. */
 export default function RunIsland({ stops, ground, lit, onLit }: RunIslandProps) {
   const { box, map } = useBareMap()
   const press = useLatest((id: string) => {

@@ -11,14 +11,14 @@ import { mapPath } from "../search-params/map-paths"
 
 interface RunStopsProps {
   stops: readonly Stop[]
-  /** The stop whose pin or row is under the pointer, or has the focus. */
+  /** The highlighted stop: its pin was pressed, or its row has the pointer or the focus. */
   lit: string | null
   onLit: (id: string | null) => void
 }
 
 const HEADS = ["Stop", "Time", "Client", "Address, instructions", "Meals, merchant", "Status"]
 
-/** The stops in the order of delivery time: what is to deliver first, what is done or failed apart. */
+/** The stops by delivery time: open ones first, done or failed ones in their own table. */
 export function RunStops({ stops, lit, onLit }: RunStopsProps) {
   const parts = [
     [ownMapTexts.toDeliver, stops.filter(({ part }) => part === "open")],
@@ -31,7 +31,7 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
           {title} <span className="sub num">{some.length.toLocaleString("en-US")}</span>
         </h2>
         <table>
-          <caption className="sr">{title}, in the order of delivery time</caption>
+          <caption className="sr">{title}, by delivery time</caption>
           <thead>
             <tr>
               {HEADS.map((head) => (
@@ -40,7 +40,7 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
                 </th>
               ))}
               <th scope="col">
-                <span className="sr">On the map, or done</span>
+                <span className="sr">Open on the map</span>
               </th>
             </tr>
           </thead>
@@ -55,7 +55,6 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
   )
 }
 
-/** One stop (product/dispatch 2): when and where to, how to deliver, and what is in it. */
 function Row({ stop, isLit, onLit }: { stop: Stop; isLit: boolean; onLit: RunStopsProps["onLit"] }) {
   const { id, number, part, deliveryTime, deliveryDate, client, merchant, meals, status, isLate } = stop
   const open = new URLSearchParams({ date: deliveryDate, order: id })

@@ -3,7 +3,7 @@ import { listRunOrders } from "../../dispatch/orders.server"
 import { type Stop, stopsOf } from "../../dispatch/stops"
 import { listGrounds } from "../filter/map-choices.server"
 
-/** A driver's stops of a day; what is to deliver first, each with its number of the whole day. */
+/** A driver's stops of a day, open ones first. Numbers count the whole day. */
 export async function readRun(api: Api, driver: string, date: string) {
   const [orders, grounds] = await Promise.all([listRunOrders(api, driver, date), listGrounds(api)])
   const stops = stopsOf(orders, grounds)
@@ -15,7 +15,7 @@ export async function readRun(api: Api, driver: string, date: string) {
 
 const isOpen = ({ part }: Stop) => part === "open"
 
-/** Degrees around a driver's stops within which the ground is drawn: a city's, not the country's. */
+/** Distance from a driver's stops within which zones are drawn: about a city, not the whole country (degrees). */
 const AROUND = 0.3
 
 function groundsOf(stops: readonly Stop[], grounds: Awaited<ReturnType<typeof listGrounds>>) {

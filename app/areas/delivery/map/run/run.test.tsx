@@ -4,7 +4,7 @@ import type { OrderView } from "../../dispatch/order"
 import { stopsOf } from "../../dispatch/stops"
 import { routeLines } from "../layers/run-lines"
 import DriverRun from "./run"
-import { runText } from "./run-text"
+import { runText } from "./run-head"
 
 const ORDER: OrderView = {
   ...{ id: "551902", status: "ASSIGNED", deliveryDate: "2026-11-22", deliveryTime: "13:30:00", subscriptionId: "880" },
@@ -32,8 +32,8 @@ const drawn = (orders: OrderView[], profileHref: string | null = "/logistics/dri
     ...{ productName: "Saffron", now: "12:02" },
   })
 
-describe("a driver's run (product/dispatch 2)", () => {
-  it("a stop says when, to whom and where, what is in it and how it is to be delivered, and leads to its order", () => {
+describe("a driver's route (product/dispatch 2)", () => {
+  it("a stop shows time, client, address, meals and instructions, and links to its order", () => {
     const html = drawn([ORDER])
     const { company, instructions, address } = ORDER
     for (const text of ["1:30 PM", "Reem", "#7001", "Al Malqa", address, company, instructions, "Rimal", "Assigned"])
@@ -41,14 +41,14 @@ describe("a driver's run (product/dispatch 2)", () => {
     for (const tel of ["tel:966500000001", "tel:966500000002"]) expect(html).toContain(`href="${tel}"`)
     for (const meal of [">12<", "كبسة", 'fill="#4CAF50"']) expect(html).toContain(meal)
     expect(html).toContain('href="/delivery/map?date=2026-11-22&amp;order=551902&amp;driver=18001"')
-    // The address names its district: it is said once.
+    // The address includes the district, so it is shown once.
     expect(drawn([{ ...ORDER, address: "Al Malqa, Villa 50" }]).match(/Al Malqa/g)).toHaveLength(1)
     const bare = { ...ORDER, address: "", company: "", instructions: "", phone: "", meals: [], client: null, at: null }
     for (const text of ["No client", "No address", "Not on the map"])
       expect(drawn([{ ...bare, merchant: null }])).toContain(text)
   })
 
-  it("what is done or failed stands apart and keeps its number; the days beside it are a press away", () => {
+  it("completed stops are in their own table and keep their numbers; links lead to the previous and next day", () => {
     const done = { ...ORDER, id: "9", status: "SUCCESSFUL", deliveryTime: "11:00:00" }
     const html = drawn([ORDER, done])
     const [toDeliver, rest] = html.split('aria-label="Done or failed"')
@@ -61,7 +61,7 @@ describe("a driver's run (product/dispatch 2)", () => {
     expect(drawn([ORDER], null)).not.toContain("Driver profile")
   })
 
-  it("counts to go what the driver's row counts, and says what is next", () => {
+  it("counts open orders like the driver's row, and shows the next one", () => {
     const of = (status: string, deliveryTime: string) => ({ ...ORDER, status, deliveryTime })
     const stops = stopsOf([of("assigned", "12:00:00"), of("assigned", "12:45:00"), of("FAILED", "11:00:00")], [])
     expect(runText(stops)).toBe("3 orders: 2 open, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.")
@@ -71,7 +71,7 @@ describe("a driver's run (product/dispatch 2)", () => {
     expect(runText([])).toBe("0 orders.")
   })
 
-  it("the line goes from place to place; the way to what is done is a line of its own", () => {
+  it("a line joins the stops; the completed part is a separate line", () => {
     const at = (lat: number): [number, number] => [lat, 46]
     const stop = (lat: number | null, part: "open" | "done") => ({ at: lat === null ? null : at(lat), part })
     expect(

@@ -20,14 +20,16 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { findDriverOfDay } from "../../dispatch/drivers.server"
 import leafletCss from "../../dispatch/leaflet.css?url"
 import { NewDay } from "../../dispatch/new-day"
+import type { Stop } from "../../dispatch/stops"
 import { tilesOf } from "../filter/map-choices.server"
+import { placeNumbers } from "../layers/number-places"
+import { HEIGHT, planeOf, WIDTH } from "../layers/plane"
+import { routeLines } from "../layers/run-lines"
 import { runPath } from "../search-params/map-paths"
 import runCss from "./run.css?url"
-import { RunHead } from "./run-head"
-import { RunPicture } from "./run-picture"
+import { RunHead, runText } from "./run-head"
 import { RunQuery } from "./run-query.server"
 import { RunStops } from "./run-stops"
-import { runText } from "./run-text"
 import { readRun } from "./run-view.server"
 
 const RunIsland = lazy(() => import("./run-island"))
@@ -50,10 +52,10 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
   }
 })
 
-/** The page has no field for its day, and shows today's then. */
+/** An invalid day has no form field to show an error, so the page shows today with this toast. */
 const WRONG_DAY = { kind: "error", title: NOT_A_DAY, text: "This page shows today." } as const
 
-/** A driver's day: numbered stops in a list and on a map, and the same on paper (product/dispatch 2). */
+/** A driver's day: numbered stops in a list and on a map, also for printing. */
 export default function DriverRun() {
   const { id, date, driver, run, now, tiles, profileHref, productName } = useLoaderData<typeof loader>()
   const [lit, setLit] = useState<string | null>(null)
@@ -84,5 +86,47 @@ export default function DriverRun() {
         ) : null}
       </div>
     </main>
+  )
+}
+
+/** A route as SVG: numbered stops, joined by straight lines. For browsers without script. */
+function RunPicture({ stops }: { stops: readonly Stop[] }) {
+  const inOrder = stops.toSorted((a, b) => a.number - b.number)
+  const pointOf = planeOf(inOrder.flatMap(({ at }) => (at ? [at] : [])))
+  const marks = inOrder.flatMap(({ number, part, at }) => {
+    const [x, y] = at ? pointOf(at) : []
+    return x === undefined || y === undefined ? [] : [{ number, part, x, y }]
+  })
+  // Open stops keep their number where stops overlap.
+  const inTurn = marks.toSorted((a, b) => Number(b.part === "open") - Number(a.part === "open") || a.number - b.number)
+  const free = placeNumbers(
+    inTurn.map(({ number, x, y }) => ({ number, spots: [{ x, y }] })),
+    null,
+  )
+  return (
+    <figure className="runpic">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={ownMapTexts.runPicture(marks.length)}>
+        {routeLines(inOrder).map(({ places, isOpen }) => (
+          <polyline
+            key={places.join(" ")}
+            className={isOpen ? "runline" : "runline done"}
+            points={places.map((place) => pointOf(place)).join(" ")}
+          />
+        ))}
+        {marks.map(({ number, part, x, y }) =>
+          free.has(number) ? (
+            <g key={number} className={`runmark ${part}`}>
+              <circle cx={x} cy={y} r="13" />
+              <text x={x} y={y} dy=".35em" textAnchor="middle">
+                {number}
+              </text>
+            </g>
+          ) : (
+            <circle key={number} className={`runmark ${part}`} cx={x} cy={y} r="5" />
+          ),
+        )}
+      </svg>
+      <figcaption className="meta">{ownMapTexts.runInWords}</figcaption>
+    </figure>
   )
 }

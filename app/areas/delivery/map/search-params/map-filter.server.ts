@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { changeKept, readKept } from "~/store/kept-values.server"
 
-/** product/shell 7: the shift that is chosen from the start. */
+/** The shift of a new filter, set by the documents. */
 export const DEFAULT_MAP_SHIFT = "2"
-/** More than any city has; a filter that holds more is none. */
+/** More than any city has. A filter with more is invalid. */
 const MAX_CHOSEN = 10_000
 
 const Id = z.string().regex(/^[1-9]\d{0,9}$/)
@@ -13,7 +13,7 @@ const City = z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number
 export const ADDRESS_TYPES = ["Home", "Company", "Both"] as const
 export const BUSINESS_TYPES = ["B2B", "B2C", "BOTH"] as const
 
-/** What the bar over the map chose last; a filter that was saved without it shows everything. */
+/** The last choices in the bar above the map. The defaults show everything. */
 const Bar = z.object({
   restaurants: Ids.default([]),
   allRestaurants: z.boolean().default(false),
@@ -25,7 +25,7 @@ const Bar = z.object({
 })
 export type BarFilter = z.infer<typeof Bar>
 
-/** What the wizard has so far: every step needs at least one choice before the next (product/dispatch 1). */
+/** The wizard's choices so far. Each step needs at least one choice before the next. */
 export const FilterDraft = Bar.extend({
   city: City.nullable(),
   zones: Ids,
@@ -35,7 +35,7 @@ export const FilterDraft = Bar.extend({
 })
 export type FilterDraft = z.infer<typeof FilterDraft>
 
-/** The saved map filter, all ten fields of product/dispatch 1: the person's own, on every machine. */
+/** The saved map filter. It belongs to the person and is the same on every device. */
 export const MapFilter = FilterDraft.extend({
   city: City,
   zones: Ids.min(1),
@@ -44,7 +44,7 @@ export const MapFilter = FilterDraft.extend({
 })
 export type MapFilter = z.infer<typeof MapFilter>
 
-/** product/shell 7's name of it. */
+/** The name is set by the documents. */
 const SAVED = "mapFilters"
 const DRAFT = "mapFilters:draft"
 
@@ -52,10 +52,10 @@ export const EMPTY_DRAFT: FilterDraft = FilterDraft.parse({
   ...{ city: null, zones: [], foodCategories: [], shift: DEFAULT_MAP_SHIFT, plans: [] },
 })
 
-/** The person's saved filter, or null: then the wizard opens by itself (product/dispatch 1). */
+/** The person's saved filter; null opens the wizard. */
 export const readMapFilter = (staffKey: string) => readKept(staffKey, SAVED, MapFilter)
 
-/** What the person chose in the wizard so far; the saved filter where it was just opened. */
+/** The draft of the wizard, else the saved filter, else an empty draft. */
 export async function readFilterDraft(staffKey: string): Promise<FilterDraft> {
   return (await readKept(staffKey, DRAFT, FilterDraft)) ?? (await readMapFilter(staffKey)) ?? EMPTY_DRAFT
 }
@@ -63,7 +63,7 @@ export async function readFilterDraft(staffKey: string): Promise<FilterDraft> {
 export const keepFilterDraft = (staffKey: string, draft: FilterDraft) =>
   changeKept<FilterDraft>(staffKey, DRAFT, FilterDraft, () => draft)
 
-/** Saves the filter, and both are the same from now on. */
+/** Saves the filter and makes the draft equal to it. */
 export async function saveMapFilter(staffKey: string, given: z.input<typeof MapFilter>): Promise<void> {
   const filter = MapFilter.parse(given)
   await changeKept<MapFilter>(staffKey, SAVED, MapFilter, () => filter)

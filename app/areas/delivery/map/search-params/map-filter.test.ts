@@ -12,7 +12,7 @@ import { unassignedPanel } from "../map-panels.server"
 import { type MapFilter, readMapFilter, saveMapFilter } from "./map-filter.server"
 import { INTENTS } from "./map-paths"
 
-/** product/dispatch 1 and 2: what the map is opened with, and where what is looked for stands in its lists. */
+/** product/dispatch 1 and 2: the saved filter of the map, and searches in its lists. */
 
 let upstream: TestUpstream
 let desk: Desk
@@ -35,7 +35,7 @@ const ledTo = async (query: string) => locationOf(await thrownBy(() => desk.open
 describe("the bar", () => {
   const CHOICE = "teams=7&teams=13&allRestaurants=1&address=Home&business=B2B"
 
-  it("is kept with the person's filter as it was chosen, and opens the map as it was left", async () => {
+  it("is saved with the person's filter, and applied when the map opens again", async () => {
     expect(await ledTo(`${CHOICE}&merchants=${today}&date=${today}&chosen=1`)).toBe(
       `/delivery/map?${CHOICE}&merchants=${today}&date=${today}`,
     )
@@ -44,14 +44,14 @@ describe("the bar", () => {
       ...{ addressType: "Home", businessType: "B2B", showAllMerchants: true },
     })
     expect(await ledTo("order=1")).toBe(`/delivery/map?date=${today}&order=1&${CHOICE}&merchants=${today}`)
-    // Another date unticks 'View All Restaurants', typed too.
+    // Another date clears 'View All Restaurants', also if it is typed in the address.
     expect(await ledTo("date=2031-01-05")).toBe(`/delivery/map?date=2031-01-05&${CHOICE}`)
     const { context } = desk.staff.get("/")
     const waiting = await unassignedPanel.read(context, await requireStaff(context, gates.map))
     expect(waiting?.count).toBe((await desk.page(CHOICE)).counts?.unassigned)
   })
 
-  it("is not changed by an address that names a filter of its own, and is empty after Clear", async () => {
+  it("is not changed by an address with its own filters, and is empty after Clear", async () => {
     await ledTo(`${CHOICE}&chosen=1`)
     expect((await desk.page("address=Company")).tab).toBe("unassigned")
     expect(await saved()).toMatchObject({ addressType: "Home" })
@@ -60,7 +60,7 @@ describe("the bar", () => {
     expect((await desk.page()).counts).not.toBeNull()
   })
 
-  it("loses teams and restaurants to another city", async () => {
+  it("loses teams and restaurants when the city changes", async () => {
     await ledTo(`${CHOICE}&restaurants=3&chosen=1`)
     const step = { intent: INTENTS.city, step: "1", city: "3", shown: "1" }
     await thrownBy(() => desk.post(step, "dialog=map-filter"))
@@ -68,7 +68,7 @@ describe("the bar", () => {
     expect(wizard).toMatchObject({ draft: { teams: [], restaurants: [], addressType: "Home" } })
   })
 
-  it("is taken over from a browser with the rest of its filter, all ten fields", async () => {
+  it("is imported from the browser with the rest of the filter, all ten fields", async () => {
     const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
     const options = (...ids: number[]) => ids.map((value) => ({ value, label: String(value) }))
     const old = {
@@ -85,7 +85,7 @@ describe("the bar", () => {
 })
 
 describe("the saved filter in the bar", () => {
-  it("is said by city, zones, a category, plans and shift", async () => {
+  it("shows city, zones, a category, plans and shift", async () => {
     const { chips, city } = await desk.page()
     expect(city.name).toBe("Jeddah")
     expect(chips).toMatchObject({ zones: 6, categories: 5, plans: 10, shift: "2" })
@@ -93,7 +93,7 @@ describe("the saved filter in the bar", () => {
     expect(chips.shifts.map(({ label }) => label)).toContain("Lunch")
   })
 
-  it("takes another shift in one press with all its plans, and on the way back those that were chosen before", async () => {
+  it("switches to another shift with all its plans, and back to the plans that were selected before", async () => {
     const { wizard } = await desk.open("dialog=map-filter&step=3")
     const some = wizard && wizard !== "failed" ? wizard.plans.slice(0, 2).map(({ value }) => value) : []
     await saveMapFilter(desk.staff.session.staffKey, { ...((await saved()) as MapFilter), plans: some })
@@ -106,13 +106,13 @@ describe("the saved filter in the bar", () => {
     expect(await saved()).toMatchObject({ shift: "2", plans: some })
   })
 
-  it("stays as it is for a shift that nobody has", async () => {
+  it("does not change for an unknown shift", async () => {
     const before = await saved()
     expect(await ledTo("shift=999")).toBe(`/delivery/map?date=${today}`)
     expect(await saved()).toEqual(before)
   })
 
-  it("stands in the wizard where a draft left half done does not reach the step that is asked for", async () => {
+  it("is used in the wizard if an unfinished draft does not reach the requested step", async () => {
     const step = { intent: INTENTS.city, step: "1", city: "3", shown: "1" }
     await thrownBy(() => desk.post(step, "dialog=map-filter"))
     expect((await desk.open("dialog=map-filter&step=1")).wizard).toMatchObject({ draft: { city: { id: "3" } } })
@@ -122,7 +122,7 @@ describe("the saved filter in the bar", () => {
     })
   })
 
-  it("keeps what is ticked in a step on the way back to the one before", async () => {
+  it("keeps the choices of a step when going back", async () => {
     const back = { intent: INTENTS.back, step: "2", foodCategories: "2" }
     const led = locationOf(await thrownBy(() => desk.post(back, "dialog=map-filter&step=2")))
     expect(led).toContain("step=1")
@@ -130,14 +130,14 @@ describe("the saved filter in the bar", () => {
   })
 })
 
-it("a first step without a city says so at the city, not at zones that can't be chosen yet", async () => {
+it("a first step without a city has its error at the city, not at the zones", async () => {
   const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
   const refused = await fresh.post({ intent: INTENTS.next, step: "1" }, "dialog=map-filter")
   expect(refused).toMatchObject({ data: { wizard: { field: "city", error: "*Required" } } })
 })
 
-describe("what is looked for", () => {
-  it("by an id is shown in the tab that has it, unless another was pressed; what is no id finds nothing", async () => {
+describe("a search", () => {
+  it("by id opens the tab with the order, unless another tab is selected; other text finds nothing", async () => {
     for (const tab of ORDER_TABS) {
       const [order] = (await desk.page(`tab=${tab}`)).orders?.orders ?? []
       const found = await desk.page(`q=${order?.id}`)
@@ -150,7 +150,7 @@ describe("what is looked for", () => {
     expect([page?.orders?.orders, page?.drivers.busy?.drivers]).toEqual([[], []])
   })
 
-  it("by the search over all pages stands in the list, whatever is filtered, and can be reassigned", async () => {
+  it("from the global search shows the order in the list, whatever the filter is", async () => {
     const [order] = (await desk.page("tab=assigned&page=2")).orders?.orders ?? []
     const { context } = desk.staff.get("/search").args
     const { api } = await requireStaff(context, orderSource.gate)
@@ -158,12 +158,12 @@ describe("what is looked for", () => {
     const asked = new URL(hit?.href ?? "", "http://localhost").search.slice(1)
     for (const query of [asked, `${asked}&address=Company&business=B2B`]) {
       const { tab, orders } = await desk.page(query)
-      // First, or where it stands in that page anyhow.
+      // It is first, or at its usual position on that page.
       expect([tab, idsOf(orders?.orders)]).toEqual(["assigned", expect.arrayContaining([order?.id])])
     }
   })
 
-  it("as a driver whom nobody has is missing, and tasks of one without orders are none", async () => {
+  it("for an unknown driver finds none, and a driver without orders has no tasks", async () => {
     expect(await desk.page("driver=99999999")).toMatchObject({ driver: "missing" })
     const [free] = (await desk.page("load=free")).drivers.free?.drivers ?? []
     const { switching } = await desk.open(`driver=${free?.id}&dialog=switch-tasks`)

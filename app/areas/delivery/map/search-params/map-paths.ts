@@ -1,20 +1,18 @@
 import { withQuery } from "~/ui/list/with-query"
 import { ASSIGN_INTENT, UNDO_INTENT } from "../../dispatch/assign-fields"
 
-/** Address of the dispatch map (product/shell 1). */
 export const mapPath = "/delivery/map"
 export const mapPinsPath = "/delivery/map/pins"
 
-/** A driver's orders of a day on paper, and as a file. */
+/** A driver's route of a day, and its export. */
 export const runPath = "/delivery/map/run"
 export const runExportPath = "/delivery/map/run/export.csv"
 
-/** What is unassigned, split into loads. */
 export const splitPath = "/delivery/map/split"
 
 export const mapChangesPath = "/delivery/map/changes"
 
-/** Parts of the address that change which pins there are: the filter bar's. */
+/** Parameters that select the pins: those of the filter bar. */
 export const PIN_PARAMETERS = [
   "date",
   "teams",
@@ -26,19 +24,19 @@ export const PIN_PARAMETERS = [
   "merchants",
 ] as const
 
-/** Those that the bar sets and clears: the day always stands in the address. */
+/** Parameters that the bar clears. The day always stays in the address. */
 export const BAR_PARAMETERS = PIN_PARAMETERS.filter((name) => name !== "date")
 
-/** Those parts of an address. */
+/** The pin parameters of an address. */
 export function pinsAsked(search: string): URLSearchParams {
   const asked = new Set<string>(PIN_PARAMETERS)
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => asked.has(name)))
 }
 
-/** Says that the bar's filters were chosen just now: then they are kept. */
+/** Parameter of a submitted filter bar: its filters are saved. */
 export const CHOSEN = "chosen"
 
-/** What a saved view of the filter bar keeps: never the day, which passes. */
+/** Saved views keep the filters of the bar without the day. */
 export const MAP_SCREEN = {
   key: "map",
   path: mapPath,
@@ -46,7 +44,7 @@ export const MAP_SCREEN = {
   pageSize: 20,
 }
 
-/** Longest time that a limit of what burns may be (minutes). */
+/** Maximum limit of urgent orders (minutes). */
 export const MAX_LIMIT = 180
 
 export const DIALOGS = {
@@ -70,10 +68,10 @@ export const INTENTS = {
   limits: "limits",
 } as const
 
-/** What belongs to the orders of the day or shift before. */
+/** Clears what belongs to the orders of the previous day or shift. */
 export const WITHOUT_SELECTION = { page: undefined, order: undefined, at: undefined } as const
 
-/** The map as it is, with other parameters; a dialog's own are left behind. */
+/** The map's address with changed parameters and without those of a dialog. */
 export function mapWith(search: string, changes: Record<string, string | number | undefined>): string {
   return withQuery(mapPath, search, {
     dialog: undefined,

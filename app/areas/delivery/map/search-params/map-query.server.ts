@@ -14,19 +14,19 @@ import { MAX_LIMIT } from "./map-paths"
 
 const Ids = z.array(recordId()).max(MAX_PACKED).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
-/** What is typed into a search stays in its box, whatever it finds. */
+/** Search text stays in its field, also if it finds nothing. */
 export const Typed = z.string().min(1).max(20).optional().catch(undefined)
 /** Digits of an id. */
 const MAX_DIGITS = 10
 
-/** The id, or the beginning of one, that a search is for; null for what can be none, undefined where nothing is typed. */
+/** The id, or its start, in a search text; null for text that is no id, undefined without text. */
 export function idIn(typed: string | undefined): string | null | undefined {
   if (!typed) return undefined
   const digits = westernDigits(typed).replace(/[#\s]/g, "")
   return /^\d+$/.test(digits) && digits.length <= MAX_DIGITS ? digits : null
 }
 
-/** All of the dispatch map's state that is not the person's saved filter (product/dispatch 1). */
+/** The dispatch map's state in the address. The rest is the person's saved filter. */
 export const MapQuery = z.object({
   date: AskedDay,
   teams: Ids,
@@ -35,37 +35,37 @@ export const MapQuery = z.object({
   allRestaurants: Flag,
   address: z.enum(["Home", "Company", "Both"]).catch("Both").default("Both"),
   business: z.enum(["B2B", "B2C", "BOTH"]).catch("BOTH").default("BOTH"),
-  /** 'View All Restaurants', as the day it was ticked on: another date takes it away (product/dispatch 1). */
+  /** The day for which 'View All Restaurants' is selected: another date clears it. */
   merchants: AskedDay,
-  /** Without one that of the order that is looked at, or of what the search finds. */
+  /** Default: the tab of the open order, or of the search results. */
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
   page: PageNumber,
   /** An order's or a client's id. */
   q: Typed,
-  /** Which sidebar a phone shows. */
+  /** The sidebar shown on a phone. */
   side: z.enum(["orders", "drivers"]).catch("orders").default("orders"),
   load: z.enum(["busy", "free"]).catch("busy").default("busy"),
-  /** The beginning of a driver's id. */
+  /** The start of a driver's id. */
   dq: Typed,
   driver: AskedId,
   order: AskedId,
-  /** Urgent orders alone: unassigned and due within so many minutes, late, or failed. */
+  /** Shows only urgent orders: unassigned and due within so many minutes, late, or failed. */
   due: z
     .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(MAX_LIMIT)])
     .optional()
     .catch(undefined),
-  /** Another shift for the person's own map, pressed just now. */
+  /** The shift that was just selected: it is saved in the filter. */
   shift: AskedId,
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
-  /** Which of the two groups orders are added to, and which a dialog is about. */
+  /** The group that orders are added to and that dialogs use. */
   group: z.enum(GROUP_LETTERS).catch("a").default("a"),
-  /** Which orders a dialog is about: one, or the group. */
+  /** The orders of a dialog: one order, or the group. */
   orders: z
     .union([z.literal("group"), recordId()])
     .optional()
     .catch(undefined),
-  /** The driver whom those were dropped on. */
+  /** The driver that the orders were dropped on. */
   to: AskedId,
 })
 export type MapQuery = z.infer<typeof MapQuery>
@@ -74,7 +74,7 @@ export const dateOf = ({ date }: Pick<MapQuery, "date">) => date || today()
 
 export const wantsAllMerchants = (query: Pick<MapQuery, "date" | "merchants">) => query.merchants === dateOf(query)
 
-/** What the saved filter and the bar together ask the upstream for. */
+/** Combines the saved filter and the bar into an upstream filter. */
 export function orderFilterOf(filter: MapFilter, query: MapQuery): OrderFilter {
   return {
     date: dateOf(query),
@@ -88,7 +88,6 @@ export function orderFilterOf(filter: MapFilter, query: MapQuery): OrderFilter {
   }
 }
 
-/** Which pins those are. */
 export function pinsAskedBy(filter: MapFilter, query: MapQuery): PinsAsked {
   const asked = orderFilterOf(filter, query)
   return {

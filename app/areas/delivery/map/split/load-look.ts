@@ -1,8 +1,8 @@
-/** Colours of loads, and their shapes after all colours were used once: a number is never told by its colour alone. */
+/** Marks repeat a colour only with another shape, so that colour is never the only difference. */
 const COLORS = 6
 const SHAPES = ["round", "square", "diamond"] as const
 
-/** The classes of a load's mark: its colour, and its shape, which changes every six. */
+/** The CSS classes of a load's mark. */
 export function loadLook(number: number): string {
   const at = number - 1
   return `lc${(at % COLORS) + 1} ${SHAPES[Math.floor(at / COLORS) % SHAPES.length] ?? SHAPES[0]}`

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { packLoads, unpackLoads } from "./load-places"
 
-it("carries loads with their places as small steps", () => {
+it("encodes and decodes the places of loads", () => {
   const places: [number, number][] = [
     [24.71234, 46.60001],
     [24.7, 46.7],

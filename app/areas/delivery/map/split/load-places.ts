@@ -1,9 +1,9 @@
-/** Steps of a degree: about a metre. */
+/** Steps per degree. One step is about a metre. */
 const STEPS = 100_000
 
 type Place = readonly [lat: number, lng: number]
 
-/** Places as a page carries them: the first, then how far each is from the one before. */
+/** Delta encoding: the first place, then the difference of each place from the one before. */
 function packPlaces(places: readonly Place[]): string {
   let before = [0, 0]
   const numbers = places.flatMap((place) => {
@@ -27,14 +27,13 @@ function unpackPlaces(packed: string): [lat: number, lng: number][] {
   return places
 }
 
-/** A load as the map draws it. */
 interface DrawnLoad {
   readonly number: number
   readonly count: number
   readonly places: readonly Place[]
 }
 
-/** All loads in one text, a line each: thousands of them are no more to a page than their places. */
+/** Encodes all loads in one text, one line per load, to keep the page small with thousands of loads. */
 export const packLoads = (loads: readonly DrawnLoad[]): string =>
   loads.map(({ number, count, places }) => `${number} ${count},${packPlaces(places)}`).join("\n")
 
@@ -46,7 +45,7 @@ export function unpackLoads(packed: string) {
   })
 }
 
-/** Places of a load by how far they are from its middle, the nearest first. */
+/** Sorts places by distance from their centre, nearest first. */
 export function fromTheMiddle<T extends Place>(places: readonly T[]): T[] {
   const [lat = 0, lng = 0] = [0, 1].map(
     (axis) => places.reduce((sum, place) => sum + (place[axis] ?? 0), 0) / places.length,

@@ -20,7 +20,7 @@ interface LoadsIslandProps {
   chosen: number | null
 }
 
-/** Loads on the map: their orders as dots, an outline around each load, its number in the middle. */
+/** Draws each load on the map: dots for its orders, an outline around them and its number in the middle. */
 export default function LoadsIsland({ packed, ground, chosen }: LoadsIslandProps) {
   const { box, map } = useBareMap()
   const { search } = useLocation()
@@ -63,7 +63,7 @@ type Placed = ReturnType<typeof unpackLoads>[number]
 interface Drawn {
   number: number
   layers: L.Layer[]
-  /** Its number, and where that may stand: at one of its orders, those near its middle first. */
+  /** The load's number. */
   mark: L.Marker
   spots: [number, number][]
 }
@@ -76,7 +76,7 @@ function drawnOf(
   const look = `${loadLook(number)} ${chosen === null ? "" : chosen === number ? "on" : "off"}`
   const still = { interactive: false, noClip: true, smoothFactor: 0 }
   const corners = outlineOf(places).map(([lat, lng]): [number, number] => [lat, lng])
-  // A line without length has round or square ends: one element draws a load's dots.
+  // The ends of zero-length lines are round or square, so one element draws all dots of a load.
   const dots = L.polyline(
     places.map((place) => [place, place]),
     { ...still, className: `loaddots ${look}`, weight: 9 },
@@ -91,7 +91,7 @@ function drawnOf(
   return { number, layers: places.length > 0 ? [outline, dots] : [], mark, spots }
 }
 
-/** Numbers that would lie on each other stand at other orders of their loads; what has no room is left to the list. */
+/** Moves overlapping numbers to other orders of their loads, and hides those that have no free spot. */
 function spreadNumbers(map: L.Map, layer: L.LayerGroup, drawn: readonly Drawn[], chosen: number | null): void {
   const places = placeNumbers(
     drawn.map(({ number, spots }) => ({ number, spots: spots.map((spot) => map.project(spot)) })),

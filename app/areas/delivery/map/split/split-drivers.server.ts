@@ -8,16 +8,15 @@ import { listPins, type OrderPin } from "../../live-pins/pins.server"
 import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery, pinsAskedBy } from "../search-params/map-query.server"
 
-/** A driver who may be given a load. */
 export interface SplitDriver extends Candidate {
   name: string
 }
 
-/** The orders on the map; null where they can't be had. */
+/** The orders on the map; null if the request fails. */
 export const findPins = async ({ api }: Pick<AuthorizedRequest, "api">, filter: MapFilter, query: MapQuery) =>
   (await orNull(listPins(api, pinsAskedBy(filter, query))))?.orders ?? null
 
-/** Active drivers of the city who are in an active team, with what the map holds of their day. */
+/** Active drivers of the city who are in an active team, with their open orders and stops of the day. */
 export async function listSplitDrivers(
   { api }: Pick<AuthorizedRequest, "api">,
   filter: MapFilter,
@@ -31,11 +30,11 @@ export async function listSplitDrivers(
   ])
   const [active, near] = [teams, served].map((some) => new Set(some?.map(({ value }) => value)))
   const isIn = (ids: readonly string[], some: ReadonlySet<string> | undefined) => ids.some((id) => some?.has(id))
-  // Where nobody is in a team that is known, teams decide nothing.
-  const decide = choices.some((driver) => isIn(driver.teams, active))
+  // If no driver is in a known team, teams are ignored.
+  const hasTeams = choices.some((driver) => isIn(driver.teams, active))
   const places = driverPlaces(pins ?? [])
   return choices
-    .filter((driver) => !decide || isIn(driver.teams, active))
+    .filter((driver) => !hasTeams || isIn(driver.teams, active))
     .map(({ id, name, orders, teams: own }) => {
       const known = places.get(id) ?? []
       return { id, name, toGo: orders ?? known.length, isOfTeam: isIn(own, near), places: known }

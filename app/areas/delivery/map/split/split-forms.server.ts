@@ -1,32 +1,39 @@
+import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
+import { redirectWith } from "~/base/redirects.server"
 import { wholeNumber } from "~/base/whole-number.server"
+import { isRecordId } from "~/domain/record-id"
 import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers } from "~/domain/split/fit"
+import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
 import { centreOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
 import { districtAt, type Zone } from "~/domain/zones"
+import { buttonOf } from "~/forms/button.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
+import { withQuery } from "~/ui/list/with-query"
 import { orNull } from "~/upstream/or-null.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { MAX_ORDERS } from "../../dispatch/orders.server"
 import { areaOfCity, listGrounds } from "../filter/map-choices.server"
 import { type MapFilter, readMapFilter } from "../search-params/map-filter.server"
+import { splitPath } from "../search-params/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
-import { changeButton } from "./split-changes.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { MAX_ORDERS_PER_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { MAX_ORDERS_PER_LOAD, NEW_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { byOrder, changeSplit, type KeptLoad, keepRules, measured, readRules } from "./split-kept.server"
 import { listUnassignedStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
 import { splitTexts } from "./split-texts"
 
-/** What is split: the orders of the person's own map. */
+/** The map filter and the day to plan. */
 interface Splitting {
   filter: MapFilter
   query: MapQuery
@@ -53,7 +60,7 @@ const Schema = z.object({
   merchants: z.boolean().default(false),
 })
 
-/** Splits what is unassigned into loads, each with the driver who fits best; nothing is assigned by it. */
+/** Splits the unassigned orders into loads, each with the best matching driver. It assigns nothing. */
 export const splitForm = sendForm({
   intent: SPLIT_INTENTS.split,
   fields: SPLIT_FIELDS,
@@ -77,10 +84,10 @@ export const splitForm = sendForm({
     const { requestId } = context
     if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
     const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
-    const split = await inPieces(splitOrders(stops, rules))
+    const split = await runYielding(splitOrders(stops, rules))
     const known = byOrder(stops)
     const middles = split.map((ids) => centreOf(ids.map((id) => known.get(id)?.at ?? null)))
-    const matched = await inPieces(matchDrivers(middles, drivers))
+    const matched = await runYielding(matchDrivers(middles, drivers))
     const loads: KeptLoad[] = []
     for (const [at, ids] of split.entries()) {
       loads.push(measured({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }, known))
@@ -103,15 +110,15 @@ export const splitForm = sendForm({
 
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
 
-/** Orders whose zone is looked for between two rests: some milliseconds. */
-const ZONED_AT_ONCE = 500
+/** Orders whose zone is looked up before yielding: some milliseconds. */
+const ORDERS_PER_YIELD = 500
 
-/** How long the ways would be by zone, as one splits by hand; null where no ground says which zone an order is in. */
+/** Total distance of one route per zone, as people plan by hand; null without zone boundaries. */
 async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
   if (grounds.length === 0) return null
   const zoned: (Stop & { zone: string })[] = []
   for (const [at, stop] of stops.entries()) {
-    if (at % ZONED_AT_ONCE === 0) await yieldToEventLoop()
+    if (at % ORDERS_PER_YIELD === 0) await yieldToEventLoop()
     zoned.push({ ...stop, zone: districtAt(stop.at, grounds) })
   }
   let km = 0
@@ -122,13 +129,81 @@ async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: read
   return km
 }
 
-/** Does work that rests, and lets others have their turn each time. */
-async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T> {
+/** Runs a generator to its end and yields to the event loop at each step. */
+async function runYielding<T>(work: Generator<undefined, T, undefined>): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
     await yieldToEventLoop()
   }
+}
+
+/** Form fields of one change: the orders of a load, and a few others. */
+const MAX_FIELDS = MAX_ORDERS + 50
+
+type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
+
+/** Changes the saved plan: merges or splits loads, moves orders, sets a driver, undoes the last change, or discards the plan. */
+const changeButton = buttonOf({
+  intent: SPLIT_INTENTS.change,
+  maxFields: MAX_FIELDS,
+  async press(visit, form) {
+    const { context, session } = visit
+    const date = dateOf(readQuery(context.url, MapQuery))
+    const path = withQuery(splitPath, context.url.search, { load: undefined })
+    if (form.has("throw")) {
+      await changeSplit(session.staffKey, date, () => null)
+      throw redirect(path, 303)
+    }
+    const change = form.has("undo") ? null : await changeIn(visit, form)
+    let isFull = false
+    await changeSplit(session.staffKey, date, (kept) => {
+      if (!kept) return null
+      if (!change) return { ...kept, loads: kept.before ?? kept.loads, before: null }
+      const loads = change(kept.loads)
+      const before = new Set(kept.loads)
+      const changed = loads.filter((load) => !before.has(load))
+      isFull = changed.some(({ ids, number }) => ids.length > MAX_ORDERS && ids.length > ordersIn(kept.loads, number))
+      // A change without effect, for example of orders that are in another load now, keeps the previous undo.
+      if (isFull || (changed.length === 0 && loads.length === kept.loads.length)) return kept
+      const known = byOrder(kept.stops)
+      return { ...kept, loads: loads.map((load) => measured(load, known)), before: kept.loads }
+    })
+    throw isFull
+      ? redirectWith(context, path, { kind: "warning", title: splitTexts.full(MAX_ORDERS) })
+      : redirect(path, 303)
+  },
+})
+
+const ordersIn = (loads: readonly KeptLoad[], number: number) =>
+  loads.find((load) => load.number === number)?.ids.length ?? 0
+
+async function changeIn(visit: AuthorizedRequest, form: FormData): Promise<Change> {
+  const number = Number(form.get("load"))
+  const into = Number(form.get("into"))
+  if (form.has("join")) return (loads) => joinLoads(loads, number, into)
+  if (form.has("cut")) return (loads) => cutLoad(loads, number, withoutDriver)
+  if (form.has("move")) {
+    const [ids, to] = [form.getAll("ids").map(String), String(form.get("to") ?? "")]
+    const target = to === NEW_LOAD ? null : Number(to)
+    return (loads) => moveOrders(loads, { ids, from: number, to: target }, withoutDriver)
+  }
+  const driver = await driverIn(visit, String(form.get("driver") ?? ""))
+  return (loads) =>
+    loads.map((load) => (load.number === number && load.driver?.id !== driver?.id ? { ...load, driver } : load))
+}
+
+const withoutDriver = (load: Load): KeptLoad => ({ ...load, ids: [...load.ids], driver: null })
+
+/** The driver of the form, if the driver may get orders of this map. */
+async function driverIn(visit: AuthorizedRequest, id: string): Promise<KeptLoad["driver"]> {
+  const filter = isRecordId(id) ? await readMapFilter(visit.session.staffKey) : null
+  if (!filter) return null
+  const query = readQuery(visit.context.url, MapQuery)
+  const found = (await listSplitDrivers(visit, filter, query, await findPins(visit, filter, query))).find(
+    (driver) => driver.id === id,
+  )
+  return found ? { id: found.id, name: found.name } : null
 }
 
 export const splitForms = [sendFormOf(splitForm, toSplit), sendFormOf(sendLoads, toSplit), changeButton]

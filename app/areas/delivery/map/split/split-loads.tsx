@@ -10,17 +10,18 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { StopLine } from "../../dispatch/stops"
+import { OrderLine } from "../group/order-line"
 import { splitPath } from "../search-params/map-paths"
 import { loadLook } from "./load-look"
-import { MoveOrders } from "./move-orders"
-import { SPLIT_INTENTS } from "./split-fields"
+import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
 import { useLoadKeys } from "./use-load-keys"
 
 const kmText = (km: number) => `${km.toFixed(1)}\u00a0km`
 
-/** What became of what was sent, and a page of the loads that are not. */
+/** Results of the loads that were sent, and a page of the other loads. */
 export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
   const { loads, given, results, drivers, others } = view
   const list = useLoadKeys()
@@ -100,13 +101,13 @@ function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitV
 
 interface LoadProps {
   load: LoadView
-  /** Which page of the loads it is on. */
+  /** Page of the list, for links and redirects. */
   page: number
-  /** Which loads its orders can go to. */
+  /** Loads that its orders can move to. */
   others: readonly number[]
-  /** Who may have it, where that is asked; null where it could not be had. */
+  /** Drivers for the open load: undefined for other loads, null if the request failed. */
   drivers: SplitView["drivers"] | undefined
-  /** What is in it, where that is asked. */
+  /** Orders of the open load. */
   orders: SplitView["orders"]
 }
 
@@ -198,5 +199,62 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
         </Button>
       ) : null}
     </Form>
+  )
+}
+
+interface MoveOrdersProps {
+  number: number
+  /** Page of the list, for links and redirects. */
+  page: number
+  others: readonly number[]
+  orders: readonly StopLine[]
+}
+
+/** The orders of a load, with a form that moves the selected ones to another load. */
+function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
+  const { search } = useLocation()
+  const options = [
+    ...others.map((other) => ({ value: String(other), label: `Route ${other}` })),
+    { value: NEW_LOAD, label: "New route" },
+  ]
+  return (
+    <Form
+      className="more"
+      method="post"
+      action={withQuery(splitPath, search, { loads: page > 1 ? page : undefined })}
+      preventScrollReset
+      replace
+    >
+      <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
+      <input type="hidden" name="load" value={number} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
+      <ul role="list" className="loadorders" aria-label={`Orders of route ${number}`}>
+        {orders.map((order) => (
+          <LoadOrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <SelectField
+        name="to"
+        label="Move the selected orders to"
+        bare
+        defaultValue={options[0]?.value}
+        options={options}
+      />
+      <Button type="submit" small name="move" value="1">
+        Move
+      </Button>
+    </Form>
+  )
+}
+
+function LoadOrderRow({ order }: { order: StopLine }) {
+  return (
+    <li>
+      <label className="check">
+        <input type="checkbox" name="ids" value={order.id} />
+        <span className="sr">Order {order.id}</span>
+      </label>
+      <OrderLine order={order} />
+    </li>
   )
 }

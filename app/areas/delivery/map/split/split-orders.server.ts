@@ -6,7 +6,7 @@ import { rowsUpTo } from "~/upstream/every-row.server"
 import { isAccepted, TAB_STATUSES } from "../../dispatch/order"
 import { type OrderFilter, teamsOf, whereOf } from "../../dispatch/order-filter.server"
 
-/** Orders of one question, and the most that are read: a city's day has some thousands. */
+/** Page size, and the maximum read in total: a city's day has some thousands of orders. */
 const ORDERS_A_PAGE = 1_000
 const MAX_READ = 10_000
 
@@ -18,7 +18,7 @@ const SplitOrders = graphql(`
     }
   }
 `)
-/** No document asks for the orders of a team. */
+/** Not in the documents: orders filtered by team. */
 const SplitOrdersOfTeamsExtra = graphql(`
   query SplitOrdersOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!, $page: Int) {
     orders(where: $where, hasTeams: $hasTeams, first: $first, page: $page) {
@@ -29,8 +29,8 @@ const SplitOrdersOfTeamsExtra = graphql(`
 `)
 
 /**
- * All unassigned orders that a filter matches, as they are split; what lies outside of the city's area stands nowhere. Null where the
- * upstream can't be asked for those of a team.
+ * All unassigned orders that a filter matches. An order outside of the city's area gets no location. Null if the upstream
+ * does not support filtering by team.
  */
 export async function listUnassignedStops(api: Api, filter: OrderFilter, area: Area = []): Promise<Stop[] | null> {
   const hasTeams = teamsOf(filter)

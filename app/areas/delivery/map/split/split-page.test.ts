@@ -12,10 +12,10 @@ import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad, readSplit } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
-/** 'Plan deliveries' on the real reference upstream: nothing is lost, and each is told what was done. */
+/** 'Plan deliveries' on the real reference upstream: no order is lost, and each person sees the true result. */
 
 const ROUNDS = 10
-/** A day of its own for each round: from tomorrow on. */
+/** Each round has its own day, starting tomorrow. */
 const dayOf = (round: number) => addDays(today(), round + 1)
 interface Ordered {
   id: string
@@ -52,19 +52,18 @@ const send = (fields: Record<string, string>, by = desk, query = "") =>
   thrownBy(async () => action(by.staff.post(`/delivery/map/split?${query}`, fields).args))
 const ask = (most = "6", by = desk) => send({ intent: SPLIT_INTENTS.split, most, within: "60", merchants: "on" }, by)
 const change = (fields: Record<string, string>) => send({ intent: SPLIT_INTENTS.change, ...fields })
-/** All of a day in few loads; a machine with other work to do may be asked twice. */
+/** Plans a whole day in few loads. On a busy machine the first attempt may fail. */
 async function splitAll(by: Desk, date: string): Promise<void> {
   const asked = { intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "on" }
   const isKept = async () => (await readSplit(by.staff.session.staffKey, date)) !== null
   for (let tries = 0; tries < 3 && !(await isKept()); tries++) await send(asked, by, `date=${date}`)
 }
-/** Sends what the page shows. */
 const assign = async (by = desk) => send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
 const sum = (loads: readonly { count: number }[]) => loads.reduce((all, { count }) => all + count, 0)
-/** The first page of a day may come before its orders where the machine has other work to do. */
+/** On a busy machine the first page of a day may load before its orders. */
 const unassigned = async () => (await desk.page()).orders?.total ?? (await desk.page()).orders?.total
 
-it("splits all that is unassigned, never above the limit, each load with a driver of its own, and assigns nothing", async () => {
+it("plans all unassigned orders within the limit, gives each load its own driver, and assigns nothing", async () => {
   const before = await unassigned()
   expect((await open()).view).toBeNull()
   await ask()
@@ -80,27 +79,30 @@ it("splits all that is unassigned, never above the limit, each load with a drive
   expect(await unassigned()).toBe(before)
 })
 
-it.each(["0", "61", "x", "1.5", ""])("'%s' is no limit: it is said at its field, and is not lost", async (most) => {
-  const answer = await action(
-    desk.staff.post("/delivery/map/split", { intent: SPLIT_INTENTS.split, most, within: "30" }).args,
-  )
-  const { form, status } = answer.data
-  expect(status).toBe(422)
-  expect(Object.keys(form?.errors ?? {})).toEqual(["most"])
-  expect(form?.values.most).toBe(most)
-  expect((await open()).view).toBeNull()
-})
+it.each(["0", "61", "x", "1.5", ""])(
+  "'%s' is not a valid limit: the error is at the field, which keeps the value",
+  async (most) => {
+    const answer = await action(
+      desk.staff.post("/delivery/map/split", { intent: SPLIT_INTENTS.split, most, within: "30" }).args,
+    )
+    const { form, status } = answer.data
+    expect(status).toBe(422)
+    expect(Object.keys(form?.errors ?? {})).toEqual(["most"])
+    expect(form?.values.most).toBe(most)
+    expect((await open()).view).toBeNull()
+  },
+)
 
-it("says how long the ways would be by zone, as long as these are the orders that it was reckoned for", async () => {
+it("shows the distance of one route per zone while the plan has the same orders", async () => {
   await ask()
   const { byZoneKm, loads } = await view()
   expect(byZoneKm).toBeGreaterThan(loads.reduce((km, load) => km + load.km, 0))
-  // One load fewer: what is left is no longer what was reckoned.
+  // With one load fewer the figure no longer matches the orders.
   await changeSplit(desk.staff.session.staffKey, today(), (kept) => kept && { ...kept, loads: kept.loads.slice(1) })
   expect((await view()).byZoneKm).toBeNull()
 })
 
-it("joins, cuts, takes the last change back, and is thrown away", async () => {
+it("merges and splits loads, undoes the last change, and discards the plan", async () => {
   await ask()
   const [one, two] = (await view()).loads
   if (!one || !two) throw new Error("too few loads")
@@ -117,7 +119,7 @@ it("joins, cuts, takes the last change back, and is thrown away", async () => {
   expect((await open()).view).toBeNull()
 })
 
-describe("a split of very many orders", () => {
+describe("a plan of very many orders", () => {
   const COUNT = 1_200
   const load = (number: number, count: number, from = 1) => ({
     ...{ number, driver: null, ids: Array.from({ length: count }, (_, at) => String(from + at)) },
@@ -132,7 +134,7 @@ describe("a split of very many orders", () => {
     }))
   const kept = () => readSplit(desk.staff.session.staffKey, today())
 
-  it("has its loads on pages of 100, each load on its own, and all of them on the map", async () => {
+  it("shows 100 loads per page, and all of them on the map", async () => {
     await keep(Array.from({ length: 250 }, (_, at) => load(at + 1, 1, at + 1)))
     const { view: first } = await open()
     expect(first?.loads).toMatchObject({ page: 1, pages: 3, total: 250, perPage: 100 })
@@ -142,11 +144,11 @@ describe("a split of very many orders", () => {
     expect((await open("loads=3")).view?.loads.rows).toHaveLength(50)
     const { view: looked } = await open("load=201&loads=1")
     expect(looked?.loads).toMatchObject({ page: 3 })
-    // Its orders may go to the nearest hundred of the others.
+    // Its orders can move to the nearest hundred of the other loads.
     expect(looked?.others).toEqual(Array.from({ length: 101 }, (_, at) => at + 150).filter((number) => number !== 201))
   })
 
-  it("has no load of more than one call can assign: joining and moving beyond is refused in words, and changes nothing", async () => {
+  it("refuses to merge or move orders beyond the size of one assignment, with a message and without a change", async () => {
     await keep([load(1, 600), load(2, COUNT - 600, 601), load(3, 1, 1_201)])
     const press = async (fields: Record<string, string>) => {
       const call = desk.staff.post("/delivery/map/split?", { intent: SPLIT_INTENTS.change, ...fields })
@@ -167,7 +169,7 @@ describe("a split of very many orders", () => {
     expect((await kept())?.loads.map(({ ids }) => ids.length)).toEqual([600, 601])
   })
 
-  it("keeps how long the way of a load is when its orders change", async () => {
+  it("stores the new distance of a load when its orders change", async () => {
     await keep([load(1, 4), load(2, 4, 5), load(3, 2, 9)])
     await change({ load: "1", into: "2", join: "1" })
     const loads = (await kept())?.loads ?? []
@@ -176,7 +178,7 @@ describe("a split of very many orders", () => {
     expect((await view()).loads.map(({ km }) => km)).toEqual(loads.map(({ km }) => km))
   })
 
-  it("says which orders have no valid location", async () => {
+  it("counts the orders without a valid location", async () => {
     await keep([load(1, 4), load(2, 4, 5)])
     await changeSplit(desk.staff.session.staffKey, today(), (before) =>
       before
@@ -189,7 +191,7 @@ describe("a split of very many orders", () => {
   })
 })
 
-it("moves single orders to another load and to a new one, takes that back, and shows what a load holds", async () => {
+it("moves single orders to another load and to a new one, undoes that, and lists the orders of a load", async () => {
   await ask()
   const [one, two] = (await view()).loads
   if (!one || !two) throw new Error("too few loads")
@@ -208,7 +210,7 @@ it("moves single orders to another load and to a new one, takes that back, and s
   await change({ load: from, ids: moved?.id ?? "", to: NEW_LOAD, move: "1" })
   const made = (await view()).loads.find(({ number }) => !before.has(number))
   expect(made).toMatchObject({ count: 1, driver: null })
-  // Another's order, and one of another load, are moved by nobody.
+  // Unknown orders and orders of another load do not move.
   const mark = (await view()).mark
   const moves = (id: string, target: string, load = from) => ({ load, ids: id, to: target, move: "1" })
   const other = orders?.[1]?.id ?? ""
@@ -223,12 +225,12 @@ it("moves single orders to another load and to a new one, takes that back, and s
     await change(fields as Record<string, string>)
     expect((await view()).mark).toBe(mark)
   }
-  // And none of them took the place of the last change, which is taken back.
+  // None of them replaced the last change, so Undo still reverts it.
   await change({ undo: "1" })
   expect(new Set((await view()).loads.map(({ number }) => number))).toEqual(before)
 })
 
-it("splits what is unassigned alone, whatever a back office answers that takes no notice of the condition", async () => {
+it("plans only unassigned orders, also if the back office ignores the filter", async () => {
   const order = (id: string, status: string) => ({
     ...{ id, status, deliveryTime: "12:00:00", merchant: { id: "1" } },
     address: { googleLat: 24.7, googleLng: 46.7, city: { id: "1" } },
@@ -241,7 +243,7 @@ it("splits what is unassigned alone, whatever a back office answers that takes n
   expect(kept?.loads.flatMap(({ ids }) => ids).sort()).toEqual(["900001", "900003"])
 })
 
-it("marks a load by its orders, not by how many they are", async () => {
+it("detects a change of a load's orders when their number stays the same", async () => {
   await ask()
   const [one, two] = (await view()).loads
   if (!one || !two) throw new Error("too few loads")
@@ -255,7 +257,7 @@ it("marks a load by its orders, not by how many they are", async () => {
   expect(after.mark).not.toBe(mark)
 })
 
-it("gives a load to whom the person chooses, and to nobody who may not be given it", async () => {
+it("assigns the chosen driver to a load, and refuses a driver who is not offered", async () => {
   await ask()
   const [one] = (await view()).loads
   const number = String(one?.number)
@@ -268,7 +270,7 @@ it("gives a load to whom the person chooses, and to nobody who may not be given 
   expect((await view()).loads[0]?.driver).toBeNull()
 })
 
-it("sends only what was shown: loads that changed in another window are looked at again, and nothing goes out", async () => {
+it("sends nothing if the loads were changed in another window", async () => {
   await ask()
   const { mark, loads } = await view()
   await change({ load: String(loads[0]?.number), cut: "1" })
@@ -278,7 +280,7 @@ it("sends only what was shown: loads that changed in another window are looked a
   expect(await unassigned()).toBe(before)
 })
 
-it("sends one call a driver; what a refusal left can be sent again, and another's split of the same is told the truth", async () => {
+it("sends one call per driver, retries what failed, and reports the true result for a colleague's plan of the same orders", async () => {
   const colleague = await dispatcher(upstream)
   await ask("6")
   await ask("6", colleague)
@@ -299,7 +301,7 @@ it("sends one call a driver; what a refusal left can be sent again, and another'
   expect(told.every(({ assigned, total, told: why }) => assigned + why.length === total)).toBe(true)
 })
 
-it("ends each order with one driver where two split and send the same at once, ten times, and tells both the truth", async () => {
+it("gives each order one driver when two people send the same plan at once, ten times, and reports the true result to both", async () => {
   const colleague = await dispatcher(upstream)
   const { token } = await upstream.person()
   const stateOf = async (ids: readonly string[]) => {
@@ -324,7 +326,7 @@ it("ends each order with one driver where two split and send the same at once, t
     const now = await stateOf(ids)
     const given = [...now.values()].filter(({ driver }) => driver)
     const assigned = [...mine, ...theirs].reduce((all, result) => all + result.assigned, 0)
-    // What both were told was done is what was done, once.
+    // The results of both add up to the orders that were assigned.
     expect(assigned).toBe(given.length)
     for (const { assigned: done, total, told: why, left } of [...mine, ...theirs]) {
       expect(done + (left > 0 ? total : why.length)).toBe(total)

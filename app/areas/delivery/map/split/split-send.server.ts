@@ -15,7 +15,7 @@ import { splitTexts } from "./split-texts"
 
 type Sending = Act<{ date: string }>
 
-/** Sends each load that has a driver in one call, its orders looked at again just before; what was not done stays and can be sent again. */
+/** Sends each load that has a driver in one call and checks its orders again just before. Failed orders stay for a retry. */
 export const sendLoads = sendForm({
   intent: SPLIT_INTENTS.assign,
   fields: SEND_FIELDS,
@@ -28,7 +28,7 @@ export const sendLoads = sendForm({
       throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.changed, requestId })
     }
     const loads = split?.loads.filter(({ driver }) => driver) ?? []
-    // Who leaves must not stop it between the call and what is written down of it.
+    // A closed connection must not stop it between the upstream call and saving the result.
     context.finishAnyway()
     await changeSplit(session.staffKey, current.date, (kept) => kept && { ...kept, results: [], before: null })
     for (const load of loads) await sendLoad(act, load)
@@ -47,7 +47,7 @@ export const sendLoads = sendForm({
   }),
 })
 
-/** What is known of the loads together, and of how many orders it is not. */
+/** Counts of assigned and of unconfirmed orders over all loads. */
 function doneText(results: readonly SplitResult[]): string {
   const sum = (of: "assigned" | "total" | "left", some = results) => some.reduce((all, one) => all + one[of], 0)
   const unknown = sum(
@@ -65,7 +65,7 @@ async function sendLoad({ api, context, session, current: { date } }: Sending, l
   const seen = ids.map((id) => ({ id, driverId: null }))
   const sent = await attempt(assignOrders({ api, context, session }, date, seen, driver.id))
   const result = sent.ok ? sent.value : null
-  const told = sent.ok ? toldOf(sent.value) : whyNot(sent.error)
+  const told = sent.ok ? toldOf(sent.value) : failureTexts(sent.error)
   await changeSplit(session.staffKey, date, (kept) => {
     if (!kept) return null
     const left = new Set(result ? result.undone : ids)
@@ -80,13 +80,13 @@ async function sendLoad({ api, context, session, current: { date } }: Sending, l
     }
     return { ...kept, loads, results: [...kept.results, one] }
   })
-  if (result) await noteDown({ api, context, session }, date, result, driver.id)
+  if (result) await recordAssigned({ api, context, session }, date, result, driver.id)
 }
 
-const whyNot = ({ isOutcomeUnknown, messages }: { isOutcomeUnknown: boolean; messages: readonly string[] }) =>
+const failureTexts = ({ isOutcomeUnknown, messages }: { isOutcomeUnknown: boolean; messages: readonly string[] }) =>
   isOutcomeUnknown ? [ownMapTexts.unknown] : [ownMapTexts.assignFailed, ...plainMessages(messages)]
 
-async function noteDown(
+async function recordAssigned(
   { context, session }: Pick<Sending, "api" | "context" | "session">,
   date: string,
   { assigned }: AssignResult,

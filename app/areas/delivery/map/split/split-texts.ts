@@ -1,10 +1,10 @@
 import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 
-const said = (count: number) => count.toLocaleString("en-US")
-const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
-const loads = (count: number) => (count === 1 ? "1 route" : `${said(count)} routes`)
+const formatCount = (count: number) => count.toLocaleString("en-US")
+const drivers = (count: number) => (count === 1 ? "1 driver" : `${formatCount(count)} drivers`)
+const loads = (count: number) => (count === 1 ? "1 route" : `${formatCount(count)} routes`)
 
-/** Texts of 'Plan deliveries', all of them ours. */
+/** Texts of 'Plan deliveries'. None is quoted from the documents. */
 export const splitTexts = {
   title: "Plan deliveries",
   nothing: "No unassigned orders to plan.",
@@ -22,18 +22,18 @@ export const splitTexts = {
   waits: (count: number) => `${loads(count)} ${count === 1 ? "has" : "have"} no driver`,
   ready: (count: number) => `${loads(count)}, ${count === 1 ? "with" : "each with"} a driver`,
   noDriver: "No driver yet",
-  above: (count: number, above: number) => `${ordersText(count)}, ${said(above)} above the limit`,
+  above: (count: number, above: number) => `${ordersText(count)}, ${formatCount(above)} over the limit`,
   byZone: (km: string) => `One route per zone would be ${km}.`,
   straight: "Straight-line distance between stops, in order of delivery.",
   keys: "Use arrow keys to move between routes.",
   skip: "Skip to Assign",
   nobody: "No route has a driver.",
-  result: (done: number, all: number) => `${said(done)} of ${said(all)} assigned`,
+  result: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} assigned`,
   unknown: "Not confirmed",
   notKnown: (count: number) => `${ordersText(count)} not confirmed`,
   changed: "The routes have changed since you opened this page. Check them and try again.",
   full: (most: number) => `A route holds up to ${ordersText(most)}. Nothing was moved. Split the route first.`,
   apart: (count: number) => `${ownMapTexts.unplaced(count)}. They are not on the map and not included in the distance.`,
-  unplaced: (count: number) => `${said(count)} without a valid location`,
+  unplaced: (count: number) => `${formatCount(count)} without a valid location`,
   gone: "The plan is no longer saved. Plan again.",
 } as const

@@ -17,24 +17,23 @@ import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { byOrder, type KeptLoad, measured, readSplit, type Split, stopsIn, versionOf } from "./split-kept.server"
 
-/** Drivers that are offered for one load, and other loads that its orders may go to: the best fits and the nearest. */
+/** Maximum number of options for one load: the best matching drivers and the nearest loads. */
 const DRIVERS_OFFERED = 200
 const LOADS_OFFERED = 100
-/** Loads of a page, and of what was done with them. */
+/** Page size of the loads and of the results. */
 const LOADS_A_PAGE = 100
-/** Loads looked at between two rests: some milliseconds. */
-const AT_ONCE = 1_000
+/** Loads processed before yielding: some milliseconds. */
+const LOADS_PER_YIELD = 1_000
 
-/** What of the split's address is not the map's. */
 interface SplitAsked {
-  /** The load that is looked at. */
+  /** The open load. */
   load: number | null
-  /** The page of the loads, where none is looked at, and of what was done. */
+  /** Page numbers of the loads, unless one is open, and of the results. */
   loads: number
   results: number
 }
 
-/** The loads as they are shown, and who may have the one that is looked at. */
+/** The loads of the page, and the options for the open one. */
 export async function splitView(visit: AuthorizedRequest, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
   const date = dateOf(query)
   const split = await readSplit(visit.session.staffKey, date)
@@ -42,7 +41,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
   const pins = await findPins(visit, filter, query)
   const taken = new Set(pins?.flatMap(({ id, status }) => (isAccepted(status) ? [] : [String(id)])))
   const known = byOrder(split.stops)
-  const loads = await inRests(withoutOrders(split.loads, taken), (load) => measured(load, known))
+  const loads = await mapYielding(withoutOrders(split.loads, taken), (load) => measured(load, known))
   const at = loads.findIndex(({ number }) => number === asked.load)
   const open = loads[at]
   const [drivers, orders, grounds] = await Promise.all([
@@ -59,9 +58,9 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
   const ready = loads.filter(({ driver }) => driver)
   return {
     loads: { ...page, rows: page.rows.map((load) => loadView(load, known, split.rules)) },
-    /** All of them, for the map. */
+    /** All loads, for the map. */
     packed: packLoads(
-      await inRests(loads, (load) => ({
+      await mapYielding(loads, (load) => ({
         number: load.number,
         count: load.ids.length,
         places: stopsIn(load, known).flatMap(({ at }) => (at ? [at] : [])),
@@ -78,7 +77,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
     unplaced: loads.reduce((sum, load) => sum + unplacedIn(load, known), 0),
     results: paginate(results, asked.results, LOADS_A_PAGE),
     isLeft: results.some(({ left }) => left > 0),
-    // Beside other orders than those it was reckoned for it would say nothing.
+    // Comparable only while the plan has the orders that the figure was calculated for.
     byZoneKm: count === split.stops.length ? split.byZoneKm : null,
     canUndo: split.before !== null,
     mark: versionOf(split),
@@ -95,12 +94,12 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
 export type SplitView = NonNullable<Awaited<ReturnType<typeof splitView>>>
 export type LoadView = SplitView["loads"]["rows"][number]
 
-/** What becomes of each load, with a rest between some of them. */
-async function inRests<T>(loads: readonly KeptLoad[], made: (load: KeptLoad) => T): Promise<T[]> {
+/** Maps the loads and yields to the event loop between batches. */
+async function mapYielding<T>(loads: readonly KeptLoad[], map: (load: KeptLoad) => T): Promise<T[]> {
   const all: T[] = []
   for (const [at, load] of loads.entries()) {
-    if (at % AT_ONCE === 0) await yieldToEventLoop()
-    all.push(made(load))
+    if (at % LOADS_PER_YIELD === 0) await yieldToEventLoop()
+    all.push(map(load))
   }
   return all
 }
@@ -112,7 +111,7 @@ const middleIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
 const unplacedIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
   stopsIn(load, known).filter(({ at }) => !at).length
 
-/** The numbers of the other loads; of many those whose middles are nearest. */
+/** The numbers of the other loads, limited to those with the nearest centres. */
 function othersNear(open: KeptLoad, here: Place | null, loads: readonly KeptLoad[], known: ReadonlyMap<string, Stop>) {
   const others = loads.filter((load) => load !== open)
   if (others.length <= LOADS_OFFERED) return others.map(({ number }) => number)

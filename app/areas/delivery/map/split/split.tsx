@@ -8,6 +8,16 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { HelpLink } from "~/ui/page/help-link"
 import { pageTitle } from "~/ui/page/page-title"
@@ -18,13 +28,12 @@ import { keepDay } from "../../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../search-params/map-paths"
 import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
-import { SplitAsk } from "./split-ask"
+import { MAX_ORDERS_PER_LOAD, SEND_FIELDS, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
 import { LoadList } from "./split-loads"
 import { sendLoads } from "./split-send.server"
-import { SendBar } from "./split-send-bar"
 import { splitTexts } from "./split-texts"
-import { splitView } from "./split-view.server"
+import { type SplitView, splitView } from "./split-view.server"
 
 export const links: LinksFunction = () =>
   [leafletCss, dispatchCss, splitCss].map((href) => ({ rel: "stylesheet", href }))
@@ -50,13 +59,13 @@ export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async 
   return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load }
 })
 
-/** What of the address is the split's alone. */
+/** Parameters of this page that the map does not use. */
 const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
-/** 'Plan deliveries': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
-export default function SplitForMe() {
+/** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
+export default function PlanDeliveries() {
   const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const back = withQuery(mapPath, search, NO_SPLIT)
@@ -83,7 +92,7 @@ export default function SplitForMe() {
               hrefOf={(day) => withQuery(splitPath, search, { load: undefined, date: day })}
             />
             <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
-            <SplitAsk loaded={form} isAgain={view !== null} />
+            <PlanForm loaded={form} isAgain={view !== null} />
           </>
         ) : (
           <p>{splitTexts.noFilter}</p>
@@ -100,5 +109,77 @@ export default function SplitForMe() {
       ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
     </main>
+  )
+}
+
+/** The settings of the plan, with the person's last values. */
+function PlanForm({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
+  const { field, check } = fieldsOf(form)
+  const { notice } = form.state
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace>
+      <IdempotencyKeyField />
+      <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
+      <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+      <div className="ask">
+        <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
+        <SelectField
+          {...field("within")}
+          options={WITHINS.map((value) => ({
+            value,
+            label: Number(value) > 60 ? `${Number(value) / 60} hours` : `${value} minutes`,
+          }))}
+        />
+        <CheckboxField {...check("merchants")} />
+        <SubmitButton look={isAgain ? "secondary" : "primary"}>
+          {isAgain ? "Plan again" : splitTexts.title}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Sends all loads that have a driver. The same button retries the orders that failed. */
+function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
+  const { search } = useLocation()
+  const { loads, ready, canUndo, isLeft } = view
+  const waiting = loads.total - ready.loads
+  const action = splitPath + search
+  const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
+    intent: SPLIT_INTENTS.assign,
+    fields: SEND_FIELDS,
+    loaded,
+  })
+  return (
+    <div className="savebar">
+      {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
+      <p className="what">
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.total > 0 ? splitTexts.ready(loads.total) : null}</b>
+      </p>
+      <Form method="post" action={action} preventScrollReset replace>
+        <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
+        {canUndo ? (
+          <Button type="submit" look="quiet" name="undo" value="1">
+            Undo
+          </Button>
+        ) : null}
+        <Button type="submit" look="quiet" name="throw" value="1">
+          Discard plan
+        </Button>
+      </Form>
+      {ready.orders > 0 ? (
+        <Form method="post" action={action} replace>
+          <IdempotencyKeyField />
+          <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
+          <input type="hidden" name="seen" value={view.mark} />
+          {/* Target of 'Skip to Assign'. */}
+          <SubmitButton id="assign" tabIndex={0}>
+            {isLeft ? splitTexts.retry(ready.orders) : splitTexts.assign(ready.orders, ready.drivers)}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </div>
   )
 }

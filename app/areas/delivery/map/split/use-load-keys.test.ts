@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { targetOf } from "./use-load-keys"
 
-it("arrow keys lead to the loads beside, and stop at the first and the last", () => {
+it("arrow keys move to the previous or next load, and stop at the first and the last", () => {
   expect([targetOf("ArrowDown", 0, 3), targetOf("ArrowUp", 2, 3)]).toEqual([1, 1])
   expect([targetOf("ArrowDown", 2, 3), targetOf("ArrowUp", 0, 3)]).toEqual([2, 0])
   expect([targetOf("Home", 2, 3), targetOf("End", 0, 3)]).toEqual([0, 2])

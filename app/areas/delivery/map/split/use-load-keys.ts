@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** Arrow keys, Home and End move from load to load, by what opens one; in a field of a load they are the field's. */
+/** Arrow keys, Home and End move between the links that open loads. Inside a field of a load they keep their usual effect. */
 export function useLoadKeys(): RefObject<HTMLOListElement> {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLoadKeys(): RefObject<HTMLOListElement> {
   return list
 }
 
-/** Which of so many a key leads to from one of them; null for a key that leads nowhere. */
+/** Index that a key moves to; null for other keys. */
 export function targetOf(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return Math.min(count - 1, at + 1)
   if (key === "ArrowUp") return Math.max(0, at - 1)

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { SwitchDialog } from "./switch-dialog"
 
-/** product/dispatch 3: who is offered a driver's tasks. */
+/** product/dispatch 3: the dialog of Switch Tasks. */
 
 type Loaded = ComponentProps<typeof SwitchDialog>["loaded"]
 const drawn = (offers: Loaded["offers"]) => {
@@ -31,7 +31,7 @@ const IMRAN = {
 }
 const OMAR = { id: "18002", name: "Omar Saleh" }
 
-it("offers whoever may have them, and names who may not, folded", () => {
+it("offers the drivers who can take the tasks, and names the others in a closed list", () => {
   const html = drawn({ ...ours, drivers: [IMRAN], teamless: [OMAR], tasks: 3 })
   expect(text(html)).toMatch(/Imran Khan #18001 .*Busy, 2 Orders/)
   expect(text(html)).toContain("Switch 3 orders to Imran")
@@ -39,7 +39,7 @@ it("offers whoever may have them, and names who may not, folded", () => {
   expect(text(html)).toMatch(/1 driver has no active team and can&#x27;t be assigned.*Omar Saleh #18002/)
 })
 
-it("says that there is nothing to switch for a driver without orders", () => {
+it("says that a driver without orders has no tasks to switch", () => {
   const html = drawn({ ...ours, drivers: [IMRAN], teamless: [], tasks: 0 })
   expect(text(html)).toContain("This driver has no assigned orders on this day.")
   expect(html).not.toContain('type="radio"')

@@ -19,7 +19,7 @@ interface SwitchDialogProps {
   closeHref: string
 }
 
-/** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another. */
+/** Switch Tasks moves all tasks of a driver's day to another driver. */
 export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.switch, fields: SWITCH_FIELDS, loaded })
@@ -49,7 +49,7 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
   )
 }
 
-/** Who is not offered, by name: nobody has to wonder where a driver is. */
+/** Names the drivers that can't be chosen, so that nobody searches for them. */
 function Teamless({ drivers }: { drivers: SwitchOffers["teamless"] }) {
   if (drivers.length === 0) return null
   return (

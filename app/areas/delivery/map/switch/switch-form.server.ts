@@ -16,7 +16,6 @@ import type { PlacedState } from "../../live-pins/changes-of"
 import { INTENTS, mapWith } from "../search-params/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 
-/** Whose tasks of which day are moved. */
 export interface Switching {
   from: string
   date: string
@@ -25,8 +24,8 @@ export interface Switching {
 }
 
 /**
- * Who may take the tasks, who may not, being in no active team, how many tasks there are, and whether their driver and
- * the chosen one are drivers. Each null where it could not be had.
+ * The drivers who can take the tasks, those without an active team, the number of tasks, and whether both drivers exist.
+ * Each is null if it could not be loaded.
  */
 async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Switching>) {
   const { cityId, date, from, knownDay } = await current
@@ -40,17 +39,17 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   ])
   const active = new Set(teams?.map(({ value }) => value))
   const isIn = (driver: DriverChoice) => driver.teams.some((id) => active.has(id))
-  // Where nobody is in a team that is known, teams decide nothing.
-  const decide = search ? active.size > 0 : (choices?.some(isIn) ?? false)
-  const may = choices && decide ? choices.filter(isIn) : choices
-  const isMeant = (order: PlacedState) => String(order.driverId) === from && isAssigned(order.status)
+  // If no driver is in a known team, teams are ignored.
+  const hasTeams = search ? active.size > 0 : (choices?.some(isIn) ?? false)
+  const eligible = choices && hasTeams ? choices.filter(isIn) : choices
+  const isTask = (order: PlacedState) => String(order.driverId) === from && isAssigned(order.status)
   const wanted = { sort, load, chosen, isWhole: search === "" }
-  const listed = may ? arrangeDrivers(may, wanted, day, isMeant) : { drivers: null, counts: null }
+  const listed = eligible ? arrangeDrivers(eligible, wanted, day, isTask) : { drivers: null, counts: null }
   return {
     ...listed,
     sort: driverSort(sort, day),
     hasPlaces: day !== null,
-    teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
+    teamless: hasTeams ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
     tasks: whose?.driver?.orders ?? null,
     isGiver: whose && whose.driver !== null,
     isTaker: choices?.some(({ id }) => id === chosen) ?? null,
@@ -60,7 +59,7 @@ export type SwitchOffers = Awaited<ReturnType<typeof offer>>
 
 const SwitchSchema = z.object({ driver: recordId(mapTexts.required) })
 
-/** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another of the city. */
+/** Moves all tasks of a driver's day to another driver of the city. */
 export const switchForm = sendForm({
   intent: INTENTS.switch,
   fields: SWITCH_FIELDS,
@@ -78,7 +77,7 @@ export const switchForm = sendForm({
     await switchTasks({ api, context, session }, { fromDriverId: from, toDriverId: driver, deliveryDate: date })
     return tasks
   },
-  // At its field the driver stands who was refused.
+  // An upstream error about the target driver appears at the driver field.
   wireNames: { toDriverId: "driver" },
   refused: ({ messages }) => ({ messages: plainMessages(messages) }),
   failed: ownMapTexts.switchFailed,

@@ -18,27 +18,27 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it("tasks of a driver's day go to another; the target is required", async () => {
+it("moves the tasks of a driver's day to another driver, who is required", async () => {
   const desk = await dispatcher(upstream)
   const [from] = (await desk.page()).drivers.busy?.drivers ?? []
   const at = `dialog=switch-tasks&driver=${from?.id}`
   expect(await desk.post({ intent: INTENTS.switch }, at)).toMatchObject({
     data: { form: { errors: { driver: ["*Required"] } } },
   })
-  // A form by hand may name whose tasks they are; nobody is offered them.
+  // Only a forged form can name the same driver.
   expect(await desk.post({ intent: INTENTS.switch, driver: from?.id ?? "" }, at)).toMatchObject({
     data: { form: { errors: { driver: [ownMapTexts.otherDriver] } } },
   })
   const { switching } = await desk.open(at)
   const offered = switching?.offers.drivers ?? []
-  // Whoever is in no active team stands apart by name, and is refused at the field that names the chosen one.
+  // A driver without an active team is listed apart, and refused with an error at the driver field.
   const [teamless] = switching?.offers.teamless ?? []
   expect(offered.map(({ id }) => id)).not.toContain(teamless?.id)
   expect(await desk.post({ intent: INTENTS.switch, driver: teamless?.id ?? "" }, at)).toMatchObject({
     data: { form: { errors: { driver: ["The driver is in no active team."] }, notice: null } },
   })
   expect(offered.map(({ id }) => id)).not.toContain(from?.id)
-  // The first whom the upstream takes: some are in no team.
+  // Take the first driver that the upstream accepts: some have no team.
   for (const { id } of offered) {
     const call = desk.staff.post(`/delivery/map?${at}`, { intent: INTENTS.switch, driver: id })
     const refused = await action(call.args).catch(() => null)
