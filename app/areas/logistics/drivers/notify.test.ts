@@ -264,21 +264,18 @@ describe("a notification to several drivers", () => {
     expect(call).toFlash("Notification was successfully sent.")
   })
 
-  it.each(["reset", "422"])(
-    "a batch of which nobody knows is never sent again, a refused one is (%s)",
-    async (mode) => {
-      const path = await check({ allDrivers: "1" })
-      const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
-      await upstream.control("POST", "/faults", { match, mode })
-      await send(path)
-      const { result } = await look(path)
-      const [first, second] = result?.pieces ?? []
-      expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
-      const before = await sent()
-      await press(path, { intent: SEND_RUN })
-      expect(await sent()).toBe(before + (mode === "422" ? 1 : 0))
-    },
-  )
+  it.each(["reset", "422"])("does not send a batch of unknown outcome again, but a refused one (%s)", async (mode) => {
+    const path = await check({ allDrivers: "1" })
+    const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
+    await upstream.control("POST", "/faults", { match, mode })
+    await send(path)
+    const { result } = await look(path)
+    const [first, second] = result?.pieces ?? []
+    expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
+    const before = await sent()
+    await press(path, { intent: SEND_RUN })
+    expect(await sent()).toBe(before + (mode === "422" ? 1 : 0))
+  })
 
   it("is only for the person who started it, and is not a check of a payment", async () => {
     const path = await check({ drivers: ["18001", "18002"] })
