@@ -60,7 +60,7 @@ it("leads to exactly the drivers and the banners that were counted", async () =>
   const staff = await staffWith(upstream, "VIEW_DRIVERS", "VIEW_BANNER")
   const totalOf = async (loader: (args: never) => unknown, href = "") =>
     ((await loader(staff.get(href).args as never)) as { list: { total: number } | null }).list?.total
-  for (const label of ["Drivers with invalid CITC status", "Drivers who are pending"]) {
+  for (const label of ["Drivers with invalid CITC status", "Pending drivers"]) {
     const panel = await read(label, staff)
     expect(panel?.count, label).toBeGreaterThan(0)
     expect(await totalOf(listDrivers, panel?.href), label).toBe(panel?.count)

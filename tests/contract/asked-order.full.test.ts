@@ -120,7 +120,7 @@ it("a segment asks ten of its clients and of its vouchers, Update Segment too", 
 it.each([
   ["Jobs in progress", "query PendingJobs(", 7],
   ["Missing invoices", "query MissingInvoices(", 100],
-  ["Drivers who are pending", "query Drivers(", undefined],
+  ["Pending drivers", "query Drivers(", undefined],
 ] as const)("%s: the overview asks as many as the list that it counts", async (label, query, first) => {
   const panel = overviewPanels.find((one) => one.label === label)
   const { context } = staff.get("/").args

@@ -1,5 +1,5 @@
 import type { NewDriver } from "~/areas/logistics/drivers/create/create.schema"
-import { createDriver } from "~/areas/logistics/drivers/create/create-driver.server"
+import { createDriver } from "~/areas/logistics/drivers/create/driver-forms.server"
 import { listDriverChoices, listDrivers, sendMessage } from "~/areas/logistics/drivers/drivers.server"
 import { findDriverPhoto, saveDriverPhoto } from "~/areas/logistics/drivers/photo/driver-photo.server"
 import {

@@ -12,7 +12,7 @@ interface ChangePasswordDialogProps {
   closeHref: string
 }
 
-/** Change Password (product/workforce 1). The field is always empty: a password never stands in a page. */
+/** The field is always empty: no page contains a password. */
 export function ChangePasswordDialog({ about, loaded, ...dialog }: ChangePasswordDialogProps) {
   const form = useSendForm({ intent: CHANGE_PASSWORD, fields: PASSWORD_FIELDS, loaded })
   const { field } = fieldsOf(form)

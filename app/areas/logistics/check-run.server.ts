@@ -5,10 +5,11 @@ import { recordId } from "~/base/record-id.server"
 import { timesMoney } from "~/domain/money"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
-/** Drivers of one call (product/pay 3), and of one notification's: each has a result of its own. */
+/** Most drivers of one call for a payment or a recalculation. */
 export const DRIVERS_OF_A_PIECE = 2_000
+/** Most drivers of one call for a notification. */
 const DRIVERS_OF_A_MESSAGE = 500
-/** A piece that is being sent for longer than any call takes was lost with its process (milliseconds). */
+/** A batch that is still being sent after this time was lost with its process. Longer than any call takes. */
 const MAX_CALL_MS = 120_000
 
 const Piece = z.object({
@@ -18,21 +19,22 @@ const Piece = z.object({
 })
 const Ids = z.array(recordId())
 
-/** A payment, a recalculation or a notification for several drivers, from its check to what became of each of its pieces. */
+/** A payment, a recalculation or a notification for several drivers, from its check page to the result of each batch. */
 const Run = z.object({
   date: z.string(),
-  /** Null for a recalculation, as for a notification. */
+  /** Null for a recalculation and for a notification. */
   payment: z.object({ type: z.enum(["bonus", "deduction"]), amount: z.string(), note: z.string() }).nullable(),
-  /** Of a notification. */
+  /** Null for a payment and for a recalculation. */
   message: z.object({ title: z.string(), message: z.string() }).nullable().default(null),
-  /** Chosen by '+ Select All', of those whom this search found. */
+  /** Whether the drivers were chosen by '+ Select All' of the results of `search`. */
   isAll: z.boolean(),
   search: z.string(),
   ids: Ids,
+  /** Drivers of `ids` that the person excluded. */
   out: Ids,
-  /** The list's address below its path, to go back to. */
+  /** Query of the list to return to. */
   listSearch: z.string(),
-  /** Whom it is for and how far each piece is, fixed by the first press; null before. */
+  /** Drivers and batches, fixed by the first press of the send button; null before. */
   sent: z.object({ ids: Ids, pieces: z.array(Piece), size: z.number().default(DRIVERS_OF_A_PIECE) }).nullable(),
 })
 export type Run = z.output<typeof Run>
@@ -45,7 +47,6 @@ export function checkKindOf({ payment, message }: Pick<Run, "payment" | "message
   return message ? "notification" : payment ? "payment" : "recalculation"
 }
 
-/** Drivers of each of its pieces. */
 export const sizeOf = ({ message }: Pick<Run, "message">) => (message ? DRIVERS_OF_A_MESSAGE : DRIVERS_OF_A_PIECE)
 
 const RUN_ID = /^\d{4}-\d\d-\d\d_[\da-f-]{36}$/
@@ -53,29 +54,29 @@ const nameOf = (id: string) => ofDay(id.slice(0, 10), `pay-run-${id.slice(11)}`)
 
 type NewRun = Omit<Run, "out" | "sent" | "message"> & Partial<Pick<Run, "out" | "message">>
 
-/** Keeps what is to be checked and gives its id. */
+/** Stores a run for its check page. @returns its id */
 export async function keepRun(staffKey: string, run: NewRun): Promise<string> {
   const id = `${today()}_${randomUUID()}`
   await changeKept(staffKey, nameOf(id), Run, () => ({ message: null, out: [], ...run, sent: null }))
   return id
 }
 
-/** The person's own run, or null: nobody else's, and none that is forgotten. */
+/** Finds only the person's own runs; null for another person's or an expired one. */
 export async function findRun(staffKey: string, id: string | null | undefined): Promise<KeptRun | null> {
   if (!id || !RUN_ID.test(id)) return null
   const run = await readKept(staffKey, nameOf(id), Run)
   return run && { ...run, id }
 }
 
-/** Changes a run that is there; of two changes at once neither is lost. */
+/** Changes an existing run. Two changes at the same time are both kept. */
 function changeRun(staffKey: string, id: string, change: (run: Run) => Run): Promise<Run> {
   return changeKept(staffKey, nameOf(id), Run, (run) => {
-    if (!run) throw new Error("a run that was found is gone")
+    if (!run) throw new Error("check run not found")
     return change(run)
   })
 }
 
-/** Leaves drivers out, or puts them back; a run that was sent stays as it is. */
+/** Excludes drivers, or includes them again. A run that was sent does not change. */
 export function leaveOut(staffKey: string, id: string, drivers: readonly string[], isOut: boolean): Promise<Run> {
   const named = new Set(drivers)
   return changeRun(staffKey, id, (run) => {
@@ -85,7 +86,7 @@ export function leaveOut(staffKey: string, id: string, drivers: readonly string[
   })
 }
 
-/** Fixes whom it is for; whoever presses second, in another tab too, gets what the first press fixed. */
+/** Fixes the drivers of a run. A second press, also in another tab, gets what the first press fixed. */
 export function sealRun(staffKey: string, id: string, drivers: readonly string[]): Promise<Run> {
   return changeRun(staffKey, id, (run) => {
     if (run.sent) return run
@@ -96,19 +97,18 @@ export function sealRun(staffKey: string, id: string, drivers: readonly string[]
   })
 }
 
-/** The drivers of a piece. */
 export function driversOfPiece({ ids, size }: Pick<NonNullable<Run["sent"]>, "ids" | "size">, at: number): string[] {
   return ids.slice(at * size, (at + 1) * size)
 }
 
-/** Whom a run is for; once it was sent, those of whom it is known that they were not. */
+/** Drivers that still have to be sent: all before sending, afterwards those of waiting and refused batches. */
 export function idsLeft({ ids, sent }: Run): readonly string[] {
   if (!sent) return ids
   const isLeft = (piece: Piece) => ["waiting", "refused"].includes(pieceState(piece))
   return sent.pieces.flatMap((piece, at) => (isLeft(piece) ? driversOfPiece(sent, at) : []))
 }
 
-/** Takes a piece for the one caller who sends it. What was done, or may have been, is never taken again. */
+/** Claims a batch for the one caller that sends it. A batch that was sent is never claimed again; one that may have been sent only if it is repeatable. */
 export async function claimPiece(staffKey: string, id: string, at: number, isRepeatable: boolean): Promise<boolean> {
   let isMine = false
   await changeRun(staffKey, id, (run) => {
@@ -120,12 +120,11 @@ export async function claimPiece(staffKey: string, id: string, at: number, isRep
   return isMine
 }
 
-/** Writes down what became of a piece. */
 export async function settlePiece(staffKey: string, id: string, at: number, piece: Omit<Piece, "since">) {
   await changeRun(staffKey, id, (run) => withPiece(run, at, { ...piece, since: Date.now() }))
 }
 
-/** How a piece stands by now: one whose sender died is of unknown outcome. */
+/** A batch whose sender died has an unknown outcome. */
 export function pieceState({ state, since }: Piece): Piece["state"] {
   return state === "sending" && Date.now() - since > MAX_CALL_MS ? "unknown" : state
 }
@@ -135,5 +134,5 @@ function withPiece(run: Run, at: number, piece: Piece): Run {
   return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? piece : one)) } }
 }
 
-/** What so many drivers are paid together, each the same. @throws where the amount that is sent is none */
+/** Total for this number of drivers, each with the same amount. @throws for an invalid amount */
 export const sumFor = ({ amount }: Payment, drivers: number) => timesMoney(amount, drivers)

@@ -10,7 +10,7 @@ import {
 } from "./driver"
 
 describe("a driver's rules", () => {
-  it("vehicle types and the ten colours are the documents', 'Marron' as well", () => {
+  it("has the documents' vehicle types and ten colours, including 'Marron'", () => {
     expect(VEHICLE_TYPES).toEqual(["Car", "Truck", "Bike", "Scooter", "Walk"])
     expect(VEHICLE_COLORS.join()).toBe("Black,Silver,White,Navy,Blue,Green,Yellow,Marron,Red,Purple")
   })
@@ -19,19 +19,22 @@ describe("a driver's rules", () => {
     expect(isUsername(name)).toBe(true)
   })
 
-  it.each(["", "ab", "1abc", ".abc", "a b c", "a@b", "علي", `a${"1".repeat(30)}`, "abc\n"])("%j is none", (name) => {
-    expect(isUsername(name)).toBe(false)
-  })
+  it.each(["", "ab", "1abc", ".abc", "a b c", "a@b", "علي", `a${"1".repeat(30)}`, "abc\n"])(
+    "%j is not a username",
+    (name) => {
+      expect(isUsername(name)).toBe(false)
+    },
+  )
 
-  it("the e-mail is the username at the company's domain", () => {
+  it("derives the e-mail from the username and the company's domain", () => {
     expect(driverEmail("a.alharthi", "saffron.example")).toBe("a.alharthi@saffron.example")
   })
 
-  it("a residency may end today", () => {
+  it("accepts a residency that ends today", () => {
     expect(earliestResidencyExpiry("2026-11-21")).toBe("2026-11-21")
   })
 
-  it("a default plan says so, stands first and carries nothing; of the others those are offered that are active", () => {
+  it("lists the default plan first, labelled and with an empty value, and then the active plans", () => {
     const plans = [
       { id: 7, name: "Riyadh Peak", isDefault: false, status: "ACTIVE" },
       { id: "5", name: "Riyadh Standard", isDefault: true, status: "INACTIVE" },
@@ -44,7 +47,7 @@ describe("a driver's rules", () => {
     expect(planOptions([])).toEqual([])
   })
 
-  it("a plan that stands twice is one, as its newest row says", () => {
+  it("shows a duplicate plan once, with the values of its last row", () => {
     const standard = { id: "5", name: "Standard", status: "ACTIVE", isDefault: false }
     const rows = [standard, { ...standard, id: 7, name: "Peak" }, { ...standard, isDefault: true }]
     expect(onePerPlan(rows).map(({ id, isDefault }) => [id, isDefault])).toEqual([

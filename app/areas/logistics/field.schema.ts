@@ -4,7 +4,7 @@ import { isDigits, normalDigits } from "~/domain/digits"
 import { MAX_DIGITS, MAX_PASSWORD, MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { phoneDigits } from "~/domain/phone"
 
-/** Byte-exact in every form of the area (product/workforce 1). */
+/** Quoted from the documents, for every form of this area. */
 const required = "*Required"
 const invalidNumber = "Invalid number"
 
@@ -21,12 +21,12 @@ const digitsBy = (normal: (text: string) => string) =>
         .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
     )
 
-/** A number of digits that must be filled in, however it is typed. */
+/** Spaces and Arabic digits are accepted and normalized. */
 export const requiredDigits = digitsBy(normalDigits)
-/** The same of a phone, however it is pasted. */
+/** As `requiredDigits`, also with a plus sign, hyphens, brackets or `tel:`. */
 export const requiredPhone = digitsBy(phoneDigits)
 
-/** A password may begin or end with a space, but is not made of them alone. */
+/** A password may begin or end with a space, but cannot be only spaces. */
 export const requiredPassword = z
   .string(required)
   .refine((value) => cleanText(value) !== "", { error: required, abort: true })

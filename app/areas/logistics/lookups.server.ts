@@ -4,14 +4,12 @@ import { graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
 
-/** Rows fetched at once of each list that forms choose from (product/workforce 5 and product/shell 7). */
+/** Rows of one call, for each list of choices. */
 const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000, shifts: 1_000 } as const
-/** Fields that a driver's form may have: every team that can be chosen, some thousands, and the others. */
+/** Most fields of a sent driver form. Each selected team is a field, and there can be thousands. */
 export const DRIVER_FORM_FIELDS = 4_000
-/** The city that forms start with (product/shell 7). */
 const DEFAULT_CITY = "Riyadh"
 
-/** Something to choose: an id as GraphQL writes it, and what is shown. */
 export interface Choice {
   id: string
   name: string
@@ -41,7 +39,7 @@ const ContractorChoices = graphql(`
   }
 `)
 
-/** Every nationality by its English name. Kept for LOOKUP_SECONDS per session, as the others here. */
+/** Cached per session for LOOKUP_SECONDS, as the other look-ups here. */
 export function listNationalities(api: Api): Promise<Choice[]> {
   return keep(api, "graphql nationalities", async () => {
     const first = FETCHED.nationalities
@@ -59,7 +57,7 @@ export function listTeams(api: Api): Promise<Choice[]> {
   })
 }
 
-/** Every city of GraphQL, active or not: drivers and contractors may be in any. */
+/** Includes inactive cities: drivers and contractors may be in any. */
 export function listCityChoices(api: Api): Promise<Choice[]> {
   return keep(api, "graphql cities", async () => {
     const cities = await everyRow(async (page) => (await api.graphql(Cities, { first: FETCHED.cities, page })).cities)
@@ -67,7 +65,7 @@ export function listCityChoices(api: Api): Promise<Choice[]> {
   })
 }
 
-/** The id of the city that the wizard and the contractor dialog start with: the one labelled Riyadh (product/shell 7). */
+/** The city that Add Driver and the contractor dialog start with. */
 export function defaultCityOf(cities: readonly Choice[]): string | undefined {
   return cities.find(({ name }) => name === DEFAULT_CITY)?.id
 }
@@ -76,7 +74,7 @@ export interface ContractorChoice extends Choice {
   plans: (Choice & { isDefault: boolean; status: "ACTIVE" | "INACTIVE" })[]
 }
 
-/** Every contractor with its plans. Asked for anew: plans change on the next screen. */
+/** Every contractor with its plans. Not cached, because plans change on the next screen. */
 export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
   const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }
   const contractors = await everyRow(
@@ -97,7 +95,6 @@ const Shifts = graphql(`
   }
 `)
 
-/** Every delivery shift by its English title. */
 export function listShiftChoices(api: Api): Promise<Choice[]> {
   return keep(api, "graphql shifts", async () => {
     const shifts = await everyRow(async (page) => (await api.graphql(Shifts, { first: FETCHED.shifts, page })).shifts)
@@ -111,7 +108,7 @@ const ContractorNames = graphql(`
   }
 `)
 
-/** Every contractor by name, for filters: kept as the other look-ups. */
+/** Contractors for filters, cached as the other look-ups. */
 export function listContractorNames(api: Api): Promise<Choice[]> {
   return keep(api, "graphql contractors", async () => {
     const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }

@@ -6,8 +6,6 @@ import { staffWith, startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { listContractorNames, listContractorsForChoice, listTeams } from "./lookups.server"
 
-/** Of 2,500 more of everything that is chosen from a list the last one can be chosen too. */
-
 let upstream: TestUpstream
 let api: Api
 beforeAll(async () => {
@@ -25,7 +23,7 @@ it.each([
   ["a team", listTeams, "Many Team"],
   ["a contractor of a driver", listContractorsForChoice, "Many Contractor"],
   ["a contractor of a filter", listContractorNames, "Many Contractor"],
-] as const)("%s beyond what is fetched at once", async (_, list, name) => {
+] as const)("offers %s beyond the first page of the upstream", async (_, list, name) => {
   const names = (await list(api)).map((each) => each.name)
   expect(names).toEqual(expect.arrayContaining([`${name} 1`, `${name} 2500`]))
   expect(new Set(names).size).toBe(names.length)

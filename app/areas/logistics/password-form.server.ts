@@ -7,17 +7,16 @@ import { titled } from "./refusal.server"
 interface PasswordForm<Current> {
   record: RecordCard
   about(current: Current): { id: string; name: string }
-  /** The upstream's update with nothing but the password. */
+  /** Sends the password and no other field. */
   send(api: Api, id: string, password: string): Promise<unknown>
-  /** What the toast says (product/workforce 1). */
   done: string
-  /** Title of the toast when the upstream refuses (product/workforce 1). */
+  /** Title of the error toast. */
   failed: string
 }
 
 /**
- * Change Password: it is sent on its own (product/workforce 5), kept nowhere, not in the answer, the activity or a key of the form, which
- * is why the form has none; sent twice it changes nothing more.
+ * The password is stored nowhere: not in the response, the activity or an idempotency key. The form has no such key because
+ * sending the same password twice is harmless.
  */
 export function passwordForm<Current>({ record, about, send, done, failed }: PasswordForm<Current>) {
   return form<typeof PASSWORD_FIELDS, unknown, null, Current>({

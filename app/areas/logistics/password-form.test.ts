@@ -6,7 +6,7 @@ import { staffWith } from "../../../tests/support/staff"
 import { SupervisorProfiles } from "../../../tests/support/supervisor-profiles"
 import { action, loader } from "./supervisors/profile"
 
-/** product/workforce 1: Change Password of whomever, shown at a supervisor on the real reference upstream. */
+/** product/workforce 1: Change Password, tested with a supervisor on the real reference upstream. */
 
 let profiles: SupervisorProfiles
 let id: string
@@ -26,7 +26,7 @@ describe("Change Password", () => {
   const PASSWORD = { intent: "change-password", password: "An0ther s3cret" }
   const search = "?dialog=change-password"
 
-  it("is sent on its own, and told; it stands in no activity and in no page", async () => {
+  it("sends only the password, confirms it, and keeps it out of the activity and the page", async () => {
     const before = await profiles.read(id)
     const sent = await profiles.send(id, PASSWORD, { search })
     expect(sent.location).toBe(profiles.path(id))
@@ -38,14 +38,14 @@ describe("Change Password", () => {
     expect(sent.logLines.join()).not.toContain("s3cret")
   })
 
-  it("requires one", async () => {
+  it("requires a password", async () => {
     const before = await profiles.mutations()
     const { status, answer } = await profiles.send(id, { ...PASSWORD, password: " " }, { search })
     expect([status, answer?.form?.errors.password]).toEqual([422, ["*Required"]])
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("whose answer is lost says that nobody knows; one that was not tried says so, without the password", async () => {
+  it("reports an unknown outcome for a lost response, and an unsent password as not changed, without repeating it", async () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const lost = await profiles.send(id, PASSWORD, { search })
     expect([lost.status, lost.answer?.form?.notice]).toEqual([502, expect.stringContaining("We could not confirm")])
@@ -56,7 +56,7 @@ describe("Change Password", () => {
     expect(JSON.stringify([lost.answer, untried.answer])).not.toContain("s3cret")
   })
 
-  it("is never parked", async () => {
+  it("is never stored for after a sign-in", async () => {
     const person = await staffWith(profiles.upstream, "EDIT_SUPERVISORS")
     const sent = { fields: PASSWORD, params: { id }, action }
     const args = await comeBack(profiles.upstream, person, profiles.path(id, search), sent)

@@ -1,6 +1,6 @@
 import { password } from "~/fields/fields"
 
-/** Texts of Change Password, byte-exact (product/workforce 1). */
+/** Quoted from the documents. */
 export const passwordTexts = {
   title: "Change Password",
 } as const
@@ -10,7 +10,7 @@ export const ownPasswordTexts = {
   unknown: "We could not confirm that the password was changed. You can safely send it again.",
 } as const
 
-/** The dialog's name in the address, and its form's intent. */
+/** Value of `?dialog=` and intent of the form. */
 export const CHANGE_PASSWORD = "change-password"
 
 export const PASSWORD_FIELDS = { password: password("New password") }

@@ -3,7 +3,7 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { titled } from "./refusal.server"
 import { refusalText } from "./refusal-text"
 
-test("of each message the part after the first semicolon, later ones kept, and whole without one", () => {
+test("shows each message after its first semicolon, and a message without semicolon as a whole", () => {
   expect(refusalText(["Validation failed; The phone is taken; twice", "Not allowed"])).toBe(
     "Something went wrong. The phone is taken; twice Not allowed",
   )
@@ -11,7 +11,7 @@ test("of each message the part after the first semicolon, later ones kept, and w
   expect(refusalText(["Nothing behind;"])).toBe("Something went wrong.")
 })
 
-test("a lost answer has the documents' title too; a missing permission the global toast alone", () => {
+test("a lost response has the documents' title too, and a missing permission only the global toast", () => {
   const toastOf = (kind: "unavailable" | "forbidden", status: number) =>
     titled("Driver Creation Error!")(new UpstreamError({ kind, status, userMessage: "Ours.", requestId: "1" })).toast
   expect(toastOf("unavailable", 504)).toEqual({

@@ -55,7 +55,7 @@ it("counts what waits for the person, each with the gate of where it leads", asy
   expect(labels(await overviewOf("VIEW_DRIVERS"))).toEqual([
     "Missing invoices",
     "Drivers with invalid CITC status",
-    "Drivers who are pending",
+    "Pending drivers",
   ])
   expect(labels(await overviewOf("VIEW_BANNER"))).toEqual([
     "Ended banners still active",

@@ -45,7 +45,7 @@ describe("the photo", () => {
     expect(await forms.driversCalled(values.username)).toEqual([])
   })
 
-  it("lost after the driver was created leads to the driver's photo form, and creates no second driver", async () => {
+  it("that fails after the driver was created leads to the driver's photo form, and no second driver is created", async () => {
     const values = forms.fields()
     await forms.fail(PHOTO, "drop")
     const form = () => withPhoto(values, forms.jpeg)
@@ -62,9 +62,9 @@ describe("the photo", () => {
 })
 
 describe("a session that ends", () => {
-  it("before anything was sent gives the form back, without its password", async () => {
+  it("restores a form that was not sent, without its password", async () => {
     const staff = await staffWith(forms.upstream, "EDIT_DRIVERS")
-    // As script sends it: its page had the options, the page that comes back has none.
+    // As script sends it: that page had the options, the restored page has none.
     const fields = forms.fields({ firstName: "Parked", hasOptions: "1", shownContractor: forms.typed.contractorId })
     const { form } = await loader(await comeBack(forms.upstream, staff, CREATE_PATH, { fields, action }))
     expect(stepOf(form)).toBe(3)
@@ -73,7 +73,7 @@ describe("a session that ends", () => {
     expect(JSON.stringify(form)).not.toContain("s3cret")
   })
 
-  it("with the photo leads to the photo form, and keeps nothing to be sent again", async () => {
+  it("during the photo upload leads to the photo form, and stores no form to send again", async () => {
     await forms.fail(PHOTO, "401-4")
     const values = forms.fields()
     const { call, location } = await forms.send(withPhoto(values, forms.jpeg))
@@ -96,11 +96,11 @@ describe("without script", () => {
     return markup(createElement(DriverWizard, { ...page, loaded: form, start }), CREATE_PATH)
   }
   const saysAgain = (form: WizardForm | null) => AGAIN.map((text) => html(form).includes(text))
-  /** What a page without script sends along. */
+  /** The hidden inputs of a page without script. */
   const carried = (form: WizardForm | null): Record<string, string> =>
     html(form).includes('name="lastSent"') ? { lastSent: "1" } : {}
 
-  it("a last step that is drawn again says that password and photo were not kept", async () => {
+  it("says on a repeated last step that password and photo were not kept", async () => {
     const plans = await forms.send(withPhoto(forms.fields({ refresh: "contractorId" }), forms.jpeg))
     expect([plans.step, saysAgain(plans.form)]).toEqual([3, [true, true]])
     const refused = await forms.send(withPhoto(forms.fields({ username: "1x" }), forms.jpeg))
@@ -110,7 +110,7 @@ describe("without script", () => {
     expect([last.step, saysAgain(last.form)]).toEqual([3, [true, true]])
   })
 
-  it("one that is reached for the first time does not", async () => {
+  it("does not say so when the last step is opened for the first time", async () => {
     const first = await forms.send(forms.fields({ press: "next", step: "2" }))
     expect([first.step, saysAgain(first.form), carried(first.form)]).toEqual([3, [false, false], {}])
     const { form } = await loader(forms.person.get(CREATE_PATH).args)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => forms.close())
 
 describe("opening the wizard", () => {
-  it("is clean at step 1, with the city labelled Riyadh", async () => {
+  it("shows step 1 without errors, with the city Riyadh", async () => {
     const { form, emailDomain } = await loader(forms.person.get(CREATE_PATH).args)
     const { cityId, ...others } = form.values
     expect(stepOf(form)).toBe(1)
@@ -68,7 +68,7 @@ describe("going through the steps", () => {
     expect(await thrownBy(() => forms.send(forms.fields({ press: "fly" })))).toRefuse(400)
   })
 
-  it("another contractor brings its plans and takes the chosen plan away", async () => {
+  it("another contractor loads its plans and clears the chosen plan", async () => {
     const { form } = await forms.send(
       forms.fields({ refresh: "contractorId", shownContractor: "", paymentPlanId: "999" }),
     )
@@ -80,14 +80,14 @@ describe("going through the steps", () => {
     expect(others.every(({ value, label }) => value !== "" && !label.endsWith("- Default"))).toBe(true)
   })
 
-  it("asks for no options where the page has them", async () => {
+  it("does not load options that the page already has", async () => {
     const { form } = await forms.send(
       forms.fields({ press: "next", step: "2", hasOptions: "1", shownContractor: forms.typed.contractorId }),
     )
     expect(form?.offers).toBe("known")
   })
 
-  it("'+ Select All' of the teams is carried out without script", async () => {
+  it("'+ Select All' of the teams works without script", async () => {
     const { teams, ...others } = forms.fields({ press: "next", step: "1", allTeams: "1" })
     const next = await forms.send(others)
     const options = optionsOf(next.form)
@@ -102,7 +102,7 @@ describe("going through the steps", () => {
 })
 
 describe("Finish", () => {
-  it("creates the driver, says so and leads to the list with its filters", async () => {
+  it("creates the driver, confirms it and returns to the list with its filters", async () => {
     const values = forms.fields()
     const { location, call } = await forms.send(values, `${CREATE_PATH}?search=a`)
     expect(location).toBe("/logistics/drivers?search=a")
@@ -135,7 +135,7 @@ describe("Finish", () => {
     expect(JSON.stringify(rows[0])).not.toContain("s3cret")
   })
 
-  it("is found in the list by its phone, which is what to look for where nobody knows", async () => {
+  it("creates a driver whom a search for the phone finds, as the text of an unknown outcome says", async () => {
     const values = forms.fields()
     await forms.send(values)
     const { list } = await listLoader(forms.person.get(`/logistics/drivers?search=${values.phone}`).args)
@@ -143,7 +143,7 @@ describe("Finish", () => {
     expect(list?.rows.map(({ id, phone }) => [id, phone])).toEqual([[driver?.id, values.phone]])
   })
 
-  it("checks all steps whichever it was pressed on, and leads to the first with an error", async () => {
+  it("checks all steps from any step, and shows the first with an error", async () => {
     const { form, step, status } = await forms.send(forms.fields({ plate: "", username: "1x" }))
     expect([status, step]).toEqual([422, 1])
     expect(form?.errors).toEqual({ username: ["Invalid username"], plate: ["*Required"] })
@@ -151,13 +151,13 @@ describe("Finish", () => {
     expect(JSON.stringify(form)).not.toContain("s3cret")
   })
 
-  it("refuses what nobody offered", async () => {
+  it("refuses values that were not offered", async () => {
     const none = "99999"
     const { form, status } = await forms.send(
       forms.fields({ cityId: none, teams: none, nationalityId: none, paymentPlanId: none }),
     )
     expect(status).toBe(422)
-    // The words are ours: nothing was sent for the upstream to refuse.
+    // The text is our own, which shows that nothing was sent to the upstream.
     const foreign = ["Choose one from the list"]
     expect(form?.errors).toEqual({
       cityId: foreign,
@@ -168,7 +168,7 @@ describe("Finish", () => {
     expect((await forms.send(forms.fields({ contractorId: none }))).form?.errors).toEqual({ contractorId: foreign })
   })
 
-  it("holds the choices against what is offered, whatever the page says of them, and sends nothing where nobody knows", async () => {
+  it("checks choices against freshly loaded options, and sends nothing if they cannot be loaded", async () => {
     const known = { hasOptions: "1", shownContractor: forms.typed.contractorId }
     expect((await forms.send(forms.fields({ ...known, cityId: "99999" }))).form?.errors).toHaveProperty("cityId")
     expect((await forms.send(forms.fields(known))).location).toBe("/logistics/drivers")
@@ -183,19 +183,19 @@ describe("Finish", () => {
     expect(await forms.driversCalled(values.username)).toEqual([])
   })
 
-  it("refuses a plan of the contractor before", async () => {
+  it("refuses a plan of the previous contractor", async () => {
     const { form } = await forms.send(forms.fields({ shownContractor: "1", paymentPlanId: "2", contractorId: "3" }))
     expect(form?.errors.paymentPlanId).toEqual(["The contractor changed. Choose the payment plan again."])
   })
 
-  it("sent twice creates one driver", async () => {
+  it("creates one driver when it is sent twice", async () => {
     const values = forms.fields()
     const twins = await Promise.all([forms.send(values), forms.send(values)])
     for (const { location } of [...twins, await forms.send(values)]) expect(location).toBe("/logistics/drivers")
     expect(await forms.driversCalled(values.username)).toHaveLength(1)
   })
 
-  it("shows the upstream's refusal as a toast and on its field, with everything typed", async () => {
+  it("shows an upstream error as a toast and at its field, and keeps all entries", async () => {
     const first = forms.fields()
     await forms.send(first)
     const { form, step, call, status } = await forms.send(forms.fields({ username: first.username }))
@@ -205,7 +205,7 @@ describe("Finish", () => {
     expect(form?.values).toMatchObject({ firstName: "Abdulrahman", contractorId: forms.typed.contractorId })
   })
 
-  it("says in the form what no field of the shown step does, and each thing once", async () => {
+  it("shows errors of other steps above the form, each once", async () => {
     const taken = "The username has already been taken."
     const validation = { "input.username": [taken], "input.vehicles.create.0.plate": ["The plate is blocked."] }
     const first = { message: `Validation failed; ${taken}`, extensions: { validation } }
@@ -227,7 +227,7 @@ describe("Finish", () => {
   it.each([
     ["403", "You don't have the required permission to perform this action."],
     ["503", "Please try again later, if the problem persist contact tech team"],
-  ])("%s of the upstream stands in the form, not only in the toast", async (mode, text) => {
+  ])("shows %s of the upstream in the form too, not only in the toast", async (mode, text) => {
     const values = forms.fields()
     await forms.fail("CreateDriver", mode)
     const { form, step, status } = await forms.send(values)
@@ -235,7 +235,7 @@ describe("Finish", () => {
     expect((await forms.send(values)).location).toBe("/logistics/drivers")
   })
 
-  it("without an answer says that nobody knows, and is not sent again", async () => {
+  it("reports an unknown outcome after a lost response, and is not sent again", async () => {
     const values = forms.fields()
     await forms.fail("CreateDriver", "drop")
     const lost = await forms.send(values)

@@ -13,7 +13,7 @@ import { drivers } from "./driver.record"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
-/** The wizard's own answers say everything: what it began with is not asked for again. */
+/** The responses of the wizard's steps hold all its data, so the loader does not run again. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
@@ -27,21 +27,21 @@ export const loader = staffLoader(drivers.edit, async (visit) => {
 
 export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [newFormOf(addDriver)] })
 
-/** '+ Add Driver' (product/workforce 1.2): a dialog over the list, and without script a page of its own over it. */
+/** Add Driver, a dialog over the driver list. */
 export default function AddDriver() {
   const { form, ...rest } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const start = toStep(query.get("step"))
   query.delete("step")
-  const kept = query.size > 0 ? `?${query}` : ""
+  const listSearch = query.size > 0 ? `?${query}` : ""
   return (
     <DriverWizard
       {...rest}
       loaded={form}
       start={start}
-      action={drivers.createPath + kept}
-      closeHref={drivers.path + kept}
+      action={drivers.createPath + listSearch}
+      closeHref={drivers.path + listSearch}
     />
   )
 }

@@ -8,14 +8,14 @@ import { drivers } from "./driver.record"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
 import { DRIVER_SORTS, type Driver, listDrivers } from "./drivers.server"
 
-/** One of these words; nothing for anything else. */
+/** Ignores any other value. */
 const oneOf = <Word extends string>(options: readonly { value: Word }[]) =>
   z
     .enum(options.map(({ value }) => value))
     .optional()
     .catch(undefined)
 
-/** The driver list (product/workforce 1), 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). */
+/** 100 rows a page is the default of the documents' tables; they state no size for drivers. */
 export const driverList = listOf({
   record: drivers,
   query: z.object({
@@ -69,7 +69,7 @@ function teamsOf({ teams }: Driver): string {
   return teams.map(({ teamName }) => teamName).join(", ")
 }
 
-/** The plan's name; none stands for the contractor's default plan, where there is a contractor (product/workforce 1). */
+/** A driver with a contractor and no plan of their own has the contractor's default plan. */
 function planOf({ paymentPlan, contractor }: Driver): string {
   return paymentPlan?.name ?? (contractor ? ownDriverTexts.defaultPlan : "")
 }

@@ -11,7 +11,7 @@ import { action, loader } from "./list"
 
 const driverSource = listSource(driverList)
 
-/** product/workforce 1 on the real reference upstream; the whole list is the yardstick. */
+/** product/workforce 1 on the real reference upstream. Results are compared with the complete list. */
 
 let upstream: TestUpstream
 let viewer: TestStaff
@@ -41,7 +41,7 @@ async function calls() {
 }
 
 describe("the list", () => {
-  it("has 100 rows a page, highest id first, and asks for one page only", async () => {
+  it("has 100 rows a page, highest id first, and loads one page only", async () => {
     const before = await calls()
     const { list: first, choices, canEdit } = await list()
     expect(await calls()).toBe(before + 1)
@@ -53,7 +53,7 @@ describe("the list", () => {
     expect((await list("", await staffWith(upstream, "EDIT_DRIVERS"))).canEdit).toBe(true)
   })
 
-  it("shows what a driver is, teams in a line, no plan as the contractor's default", async () => {
+  it("shows a driver's values, with teams in one line and no plan as the contractor's default", async () => {
     const asked = idsOf(all.slice(0, 90))?.join(" ") ?? ""
     const rows = (await list(query({ search: asked }))).list?.rows ?? []
     for (const row of rows) {
@@ -70,7 +70,7 @@ describe("the list", () => {
     expect(rows).toHaveLength(90)
   })
 
-  it("is sorted by what the screen shows, and by nothing else", async () => {
+  it("sorts only by columns of the screen", async () => {
     const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
     expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed().slice(0, 100)))
     const names = (await sorted("name")).map(({ name }) => name)
@@ -80,7 +80,7 @@ describe("the list", () => {
       expect(idsOf(await sorted(sort)), sort).toEqual(idsOf(all.slice(0, 100)))
   })
 
-  it("keeps views and page size, and refuses other forms", async () => {
+  it("saves views and page size, and refuses other forms", async () => {
     const size = viewer.post("/logistics/drivers?view=none", { intent: "page-size", size: "25" })
     expect(await action(size.args)).toRedirectTo("/logistics/drivers?view=none&size=25")
     const other = viewer.post("/logistics/drivers", { intent: "delete" })
@@ -88,7 +88,7 @@ describe("the list", () => {
     await action(viewer.post("/logistics/drivers?view=none", { intent: "page-size", size: "100" }).args)
   })
 
-  it("is closed to others", async () => {
+  it("requires a permission", async () => {
     const person = await staffWith(upstream, "VIEW_SUPERVISORS", "VIEW_PAYMENTS")
     for (const open of [loader, exportLoader])
       expect(await thrownBy(() => open(person.get("/logistics/drivers").args))).toRedirectTo("/404")
@@ -101,7 +101,7 @@ describe("filters", () => {
     expect((await list(query({ status }))).list?.total).toBe(wanted.length)
   })
 
-  it("nationality, city, team, CITC status, each and together", async () => {
+  it("nationality, city, team and CITC status, separately and combined", async () => {
     const one = some(
       ({ teams, citcStatus, status }) => teams.length > 0 && citcStatus === "INVALID" && status === "ACTIVE",
     )
@@ -134,7 +134,7 @@ describe("search", () => {
   const found = async (search: string) => (await list(query({ search }))).list
   const nameOf = ({ firstName, lastName }: KnownDriver) => `${firstName} ${lastName}`
 
-  it("finds by given name, family name, both, in any case and alphabet", async () => {
+  it("finds by first name, last name or both, in any case and alphabet", async () => {
     const arabic = some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))
     for (const name of ["imran", " KHAN ", "Imran Khan", "khan imr", nameOf(arabic)]) {
       const words = name.toLowerCase().split(" ").filter(Boolean)
@@ -144,7 +144,7 @@ describe("search", () => {
     }
   })
 
-  it("finds by id, by several, and by an id alone", async () => {
+  it("finds by one id or several", async () => {
     const [one, two] = [all[3]?.id ?? "", all[1_400]?.id ?? ""]
     expect(idsOf((await found(one))?.rows)).toContain(one)
     expect(idsOf((await found(`${two}, ${one}`))?.rows)).toEqual([one, two])
@@ -153,7 +153,7 @@ describe("search", () => {
     expect((await list(query({ search: many }))).idNote).toBe("120 IDs were given. The first 100 are shown.")
   })
 
-  it("finds a phone number however it is written, and takes % and _ for themselves", async () => {
+  it("finds a phone number in any format, and treats % and _ as ordinary characters", async () => {
     const { id, phone } = some(({ phone }) => phone.startsWith("9665"))
     for (const search of [phone, `0${phone.slice(3)}`, `+966 ${phone.slice(3, 5)} ${phone.slice(5)}`, `00${phone}`])
       expect(idsOf((await found(search))?.rows), search).toContain(id)
@@ -167,7 +167,7 @@ describe("search", () => {
     for (const search of ["%", "_", "\\"]) expect((await found(search))?.total, search).toBe(0)
   })
 
-  it("finds a name however its letters are spelled", async () => {
+  it("finds a name in any spelling of its letters", async () => {
     const { id, firstName, lastName } = some(({ firstName }) => firstName.startsWith("أ"))
     for (const typed of [firstName.replace("أ", "ا"), `${firstName.replace("أ", "إ")}\u200f ${lastName}`])
       expect((await found(`${typed} ${lastName}`))?.total, typed).toBe((await found(`${firstName} ${lastName}`))?.total)
@@ -177,7 +177,7 @@ describe("search", () => {
     expect((await found(persian))?.total).toBe((await found(other.lastName))?.total)
   })
 
-  it("stands in the search of everything, the exact id first, for those who may see drivers", async () => {
+  it("is part of the global search for people who may see drivers, with the exact id first", async () => {
     const { api } = await requireStaff(viewer.get("/").args.context, driverSource.gate)
     const { id } = all[77] ?? some(() => true)
     const { hits } = await driverSource.find(api, id)
@@ -189,7 +189,7 @@ describe("search", () => {
 })
 
 describe("the drivers as a file", () => {
-  it("has every driver of the filters in the list's order, phones as text", async () => {
+  it("contains all drivers of the filters in the list's order, with phones as text", async () => {
     for (const search of ["?status=DENIED", "?search=khan&sort=name", ""]) {
       const { list: shown } = await list(search || "?view=none")
       const call = viewer.get(`/logistics/drivers/export.csv${search}`)
@@ -205,7 +205,7 @@ describe("the drivers as a file", () => {
   })
 })
 
-it("the file of chosen drivers holds them alone, wherever they stand", async () => {
+it("the file of selected drivers contains only them, from any page", async () => {
   const call = viewer.get("/logistics/drivers/export.csv?selection=1&chosen=18001&chosen=20999")
   const text = await ((await exportLoader(call.args)) as Response).text()
   expect(
@@ -218,7 +218,7 @@ it("the file of chosen drivers holds them alone, wherever they stand", async () 
 })
 
 describe("an upstream that fails", () => {
-  it("leaves the page with an error state, its filters, and what was chosen", async () => {
+  it("keeps the page with an error state, its filters and the selection", async () => {
     const match = { operation: "Drivers", email: viewer.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     const { list: failed, choices, call } = await list("?status=ACTIVE")
@@ -230,7 +230,7 @@ describe("an upstream that fails", () => {
     expect((await list()).list).toMatchObject({ rows: [], total: 0 })
   })
 
-  it("that has drivers without a name or status shows the others, and leads to those", async () => {
+  it("that sends drivers without a name or status still shows and finds all drivers", async () => {
     const [first, second, third] = (await list()).list?.rows ?? []
     const bare = { firstName: null, lastName: null, status: null, teams: [] }
     const data = [{ ...bare, id: first?.id }, { ...bare, ...all[1], lastName: null }, { ...all[2] }]
@@ -249,7 +249,7 @@ describe("an upstream that fails", () => {
     expect(hits.map(({ title }) => title)).toEqual(shown?.rows.map(({ name }) => name))
   })
 
-  it("leaves the list when a filter's choices are missing", async () => {
+  it("keeps the list when the options of a filter are missing", async () => {
     const person = await staffWith(upstream, "VIEW_DRIVERS")
     await upstream.control("POST", "/faults", { match: { operation: "Teams", email: person.email }, mode: "500" })
     const { list: shown, choices } = await list("?team=2", person)

@@ -8,16 +8,16 @@ import { allFound, DRIVER_SEARCH } from "./driver-option"
 import { type DriverFilters, listDriverChoices, listEveryDriver } from "./drivers.server"
 
 interface OfferAsked {
-  /** What is searched for among everybody; without it the first 2,000 are offered (product/pay 3). */
+  /** Searches all drivers. Without it the first 2,000 are offered. */
   search?: string | undefined
-  /** Who is chosen already: they are offered as well, wherever they stand. */
+  /** Drivers that are already selected. They are always offered. */
   chosen?: readonly string[] | undefined
   filters?: DriverFilters
-  /** Whom the form is for, where that is not everybody. */
+  /** Lists the drivers of a form that is not for all drivers. */
   list?: typeof listDriverChoices
 }
 
-/** Who can be chosen, in little text; null where they can't be had. The search asks the upstream, not what was loaded. */
+/** Drivers to choose from, packed by `encodeOptions`; null if the upstream fails. The search runs in the upstream. */
 export function offerDrivers(api: Api, asked: OfferAsked) {
   return orNull(offered(api, asked))
 }
@@ -33,16 +33,16 @@ async function offered(api: Api, { search = "", chosen = [], filters = {}, list 
   return { text, count: found.length, total }
 }
 
-/** What the field asks for as somebody types: its form's own address says it. */
+/** The text that the field searches for, in the address of its form. */
 export const searchIn = ({ searchParams }: URL) => cleanText(searchParams.get(DRIVER_SEARCH) ?? "")
 
-/** Whom '+ Select All' stands for where it takes no more than are listed: whoever was chosen beyond them stands before. */
+/** Drivers of '+ Select All' where it covers only the listed ones. Selected drivers beyond the list come first in the text and are skipped. */
 export function listedIds(offer: DriverOffer, search?: string): string[] {
   const named = decodeOptions(offer?.text ?? "")
   return allFound(named.slice(named.length - (offer?.count ?? 0)), search)
 }
 
-/** Everybody whom '+ Select All' stands for: all whom its search without script found, all there are without one. */
+/** Drivers of '+ Select All' where it covers all drivers, or all results of the search without script. */
 export async function everyDriver(api: Api, search = ""): Promise<string[]> {
   const found = await listEveryDriver(api, search ? { named: search } : {})
   return allFound(

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { allFound, driverOption } from "./driver-option"
 
-it("an option is the name with its number behind it, whatever its letters", () => {
+it("an option is the name followed by the id, in any alphabet", () => {
   expect(driverOption({ id: "12", name: "Sami" })).toEqual({ value: "12", label: "Sami #12" })
   expect(driverOption({ id: "12", name: "سامي" }).label).toBe("\u200eسامي \u200e#12")
 })
 
-it("a search finds a name by any spelling, and of several numbers those that somebody has", () => {
+it("a search finds a name in any spelling, and the existing ids of several", () => {
   const people = [
     { id: "18002", name: "Saud Al-Juhani" },
     { id: "18005", name: "أحمد" },

@@ -1,13 +1,13 @@
 import type { Named } from "~/domain/encode-options"
 import { optionsFound } from "~/ui/fields/text-match"
 
-/** '+ Select All': every driver that the form offers. */
+/** Form field of '+ Select All'. */
 export const ALL_DRIVERS = "allDrivers"
 
-/** The text that drivers are searched by, in the form and in its address. */
+/** Name of the search text in the form and in its address. */
 export const DRIVER_SEARCH = "driverSearch"
 
-/** A form's choice of drivers, for `<DriversField>`. */
+/** The fields of `<DriversField>`. */
 export const DRIVER_CHOICE = {
   drivers: { label: "Drivers", kind: "list" },
   [ALL_DRIVERS]: { label: "All drivers" },
@@ -17,13 +17,13 @@ export const DRIVER_CHOICE = {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 const LEFT_TO_RIGHT_MARK = "\u200e"
 
-/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
+/** Direction marks keep the number after an Arabic name, and the line left to right. */
 export function driverOption({ id, name }: Named) {
   const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
   return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
-/** Whom '+ Select All' stands for: those whom the search left on the page, everybody where nothing was searched. */
+/** Drivers of '+ Select All': the results of the search, or all without a search. */
 export function allFound(offered: readonly Named[], search = ""): string[] {
   return optionsFound(offered.map(driverOption), search).map(({ value }) => value)
 }

@@ -8,16 +8,14 @@ import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
 import { type DriverFilters, listDrivers } from "./drivers.server"
 
-/** Active drivers whose papers the authority refuses (product/workforce 1). */
 export const invalidCitcPanel = driversPanel("invalid-citc", "Drivers with invalid CITC status", {
   citc: "INVALID",
   status: "ACTIVE",
 })
 
-/** Drivers who were added and are not active yet. */
-export const pendingDriversPanel = driversPanel("pending-drivers", "Drivers who are pending", { status: "PENDING" })
+export const pendingDriversPanel = driversPanel("pending-drivers", "Pending drivers", { status: "PENDING" })
 
-/** Drivers of the list under its own filters: the line leads to exactly those. */
+/** Counts drivers with the filters of the list and links to the list with the same filters. */
 function driversPanel(name: string, label: string, filters: Pick<DriverFilters, "citc" | "status">): OverviewPanel {
   return {
     gate: drivers.gate,

@@ -1,20 +1,20 @@
-import { useMemo } from "react"
-import { decodeOptions } from "~/domain/encode-options"
+import { useFetcher } from "@remix-run/react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { decodeOptions, encodeOptions } from "~/domain/encode-options"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
-import { ALL_DRIVERS, DRIVER_CHOICE, driverOption } from "./driver-option"
+import { ALL_DRIVERS, DRIVER_CHOICE, DRIVER_SEARCH, driverOption } from "./driver-option"
 import { driverTexts, ownDriverTexts } from "./driver-texts"
-import { useFoundDrivers } from "./use-found-drivers"
 
 interface DriversFieldProps {
   form: FormParts<typeof DRIVER_CHOICE, unknown>
-  /** Who can be chosen, as `encodeOptions` packs them; null where they can't be had. */
+  /** Drivers to choose from, packed by `encodeOptions`; null if they could not be loaded. */
   offer: { text: string } | null
   hint?: string | undefined
-  /** How many '+ Select All' stands for, where that is more than are offered. */
+  /** Number of drivers of '+ Select All', if it covers more than are offered. */
   total?: number | undefined
-  /** Where the form's own route offers whom a search finds; what is searched stands in its address. */
+  /** Route whose loader returns the results of a search. */
   searchPath?: string
   onChoose?: (chosen: readonly string[]) => void
 }
@@ -25,7 +25,7 @@ function optionsOf(text: string, found: string) {
   return [...offered, ...decodeOptions(found).filter(({ id }) => !known.has(id))].map(driverOption)
 }
 
-/** Chooses drivers by the thousand: few are drawn, and a search finds the others. */
+/** Chooses from thousands of drivers: few are rendered, and a search finds the others. */
 export function DriversField({ form, offer, hint, total, searchPath, onChoose }: DriversFieldProps) {
   const { field } = fieldsOf(form)
   const { found, search, isSearching } = useFoundDrivers(searchPath)
@@ -52,13 +52,51 @@ export function DriversField({ form, offer, hint, total, searchPath, onChoose }:
   )
 }
 
-/** Whom a list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
+/** Hint about which drivers are offered; none where all drivers are. */
 export function listedOf({ count, total }: { count: number; total: number }, isFiltered = false): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
   if (count < total) {
-    const whom = isFiltered ? `${all} drivers that match your filters` : `${all} drivers`
-    return `+ Select All selects the first ${some} of ${whom}. Search covers all of them.`
+    const allText = isFiltered ? `${all} drivers that match your filters` : `${all} drivers`
+    return `+ Select All selects the first ${some} of ${allText}. Search covers all of them.`
   }
   if (!isFiltered) return undefined
   return total === 1 ? "1 driver matches your filters" : `${all} drivers match your filters`
+}
+
+/** Debounce of the driver search. */
+const LOOK_UP_MS = 200
+
+/** Loader data of a form that offers drivers. */
+interface Offering {
+  offers?: { text?: string; offer?: { text: string } | null } | null
+}
+
+/** Searches drivers in the upstream while the person types. @returns everyone found so far, packed by `encodeOptions` */
+function useFoundDrivers(path: string | undefined) {
+  const { load, data, state } = useFetcher<Offering & { form?: Offering; dialog?: { form: Offering } | null }>()
+  const [found, setFound] = useState("")
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // On a record's page the form is in the open dialog.
+    const offers = data?.offers ?? (data?.dialog ?? data)?.form?.offers
+    const text = offers?.text ?? offers?.offer?.text
+    if (text) setFound((before) => together(before, text))
+  }, [data])
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    if (!path || !text.trim()) return
+    timer.current = setTimeout(() => {
+      const [plain = "", query] = path.split("?", 2)
+      const asked = new URLSearchParams(query)
+      asked.set(DRIVER_SEARCH, text)
+      load(`${plain}?${asked}`)
+    }, LOOK_UP_MS)
+  }
+  return { found, search, isSearching: state !== "idle" }
+}
+
+function together(before: string, text: string): string {
+  const named = new Map([...decodeOptions(before), ...decodeOptions(text)].map((one) => [one.id, one]))
+  return encodeOptions([...named.values()])
 }

@@ -10,7 +10,7 @@ import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
 import { byBothNames } from "../people-order.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 
-/** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
+/** The upstream's column of each sort. City is missing because the upstream sorts cities by id only. */
 export const DRIVER_SORTS = {
   id: "ID",
   name: "FIRST_NAME",
@@ -19,9 +19,9 @@ export const DRIVER_SORTS = {
   status: "STATUS",
 } as const
 
-/** Drivers that Send Notification offers (product/workforce 1). */
+/** Most drivers that a form offers, and rows of one call. */
 export const MAX_CHOICES = 2_000
-/** Words of a name that are searched for; more would only make the question longer. */
+/** Further words of a searched name are ignored, to limit the size of the query. */
 const MAX_WORDS = 6
 
 const Drivers = graphql(`
@@ -60,9 +60,8 @@ const SendDriversFirebaseMessage = graphql(`
 
 export interface DriverFilters {
   search?: string | undefined
-  /** Number or name alone: what a list of choices shows of a driver. */
+  /** Searches id and name only, which is what an option shows. */
   named?: string | undefined
-  /** These alone. */
   ids?: readonly string[]
   nationality?: number | undefined
   city?: number | undefined
@@ -71,7 +70,7 @@ export interface DriverFilters {
   citc?: (typeof CITC_STATUSES)[number]["value"] | undefined
 }
 
-/** One page of drivers, the newest first where nothing else was chosen. A page past the end is the last one. */
+/** Newest first by default. A page past the end returns the last page. */
 export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: Asked) {
   const orderBy = byBothNames(orderByOf(sort, DRIVER_SORTS, NEWEST_FIRST))
   const asked = { ...questionOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }) }
@@ -80,19 +79,19 @@ export async function listDrivers(api: Api, filters: DriverFilters, { page, perP
 }
 export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
-/** The drivers that a notification can go to: the first 2,000 of the filters, the newest first (product/workforce 1). */
+/** The first 2,000 drivers of the filters, newest first. */
 export function listDriverChoices(api: Api, filters: DriverFilters) {
   return firstChoices(askChoices(api, filters))
 }
 
-/** Who can be given a contractor: active drivers without one, the first 2,000 of the filters (product/workforce 2). */
+/** Active drivers without a contractor: the first 2,000 of the filters, newest first. */
 export function listFreeDrivers(api: Api, filters: DriverFilters) {
   const { where } = questionOf({ ...filters, status: "ACTIVE" })
   const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
   return firstChoices(async (page) => (await api.graphql(FreeDrivers, { ...asked, page })).drivers)
 }
 
-/** Everybody whom the filters find, however many calls that takes. */
+/** All drivers of the filters, in as many calls as needed. */
 export async function listEveryDriver(api: Api, filters: DriverFilters) {
   const found = await everyRow(askChoices(api, filters))
   return [...new Map(found.map((driver) => [driver.id, driver])).values()]
@@ -110,7 +109,7 @@ async function firstChoices(ask: (page: number) => Promise<Choices>) {
   return { drivers: rows, total }
 }
 
-/** Sends a message to the phones of these drivers (product/workforce 1). */
+/** Sends a push notification to the drivers' phones. */
 export async function sendMessage(api: Api, input: { title: string; message: string; drivers: string[] }) {
   await api.mutate(SendDriversFirebaseMessage, { input })
 }
@@ -118,7 +117,7 @@ export async function sendMessage(api: Api, input: { title: string; message: str
 type Variables = VariablesOf<typeof Drivers>
 type Where = NonNullable<Variables["where"]>
 
-/** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (product/workforce 1). */
+/** Filters are combined with AND, the parts of the search with OR. A team is a relation, so it is a separate condition. */
 function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {
   const { search, named, ids, nationality, city, status, team, citc } = filters
   const every: Where[] = []
@@ -140,7 +139,7 @@ function searched(text: string, { withPhones = true } = {}): Where[] {
   const words = name?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
-    // Given and family name are two columns: each word must be in one of them.
+    // First and last name are two columns: each word must be in one of them.
     ...(words.length > 0 ? [{ AND: words.map((word) => ({ OR: namedLike(["FIRST_NAME", "LAST_NAME"], word) })) }] : []),
     ...(withPhones
       ? phones.map((part) => ({ column: "PHONE", operator: "LIKE", value: likePart(part) }) as const)

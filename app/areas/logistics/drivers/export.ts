@@ -5,5 +5,4 @@ import { driverList } from "./driver-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The drivers under the same filters as the list and in its order, as a file. */
 export const loader = staffLoader(drivers.gate, (visit) => exportList(visit, driverList))

@@ -3,20 +3,25 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@
 import { staffLoader } from "~/auth/staff-route.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { ActiveStatus } from "~/ui/elements/status"
+import { SelectField } from "~/ui/fields/select-field"
+import type { SelectOption } from "~/ui/fields/select-option"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import type { Column } from "~/ui/list/data-table"
+import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { ListPage } from "~/ui/list/list-page"
 import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
 import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { drivers } from "./driver.record"
-import { driverColumns } from "./driver-columns"
-import { DriverFilters } from "./driver-filters"
 import { type DriverRow, driverList } from "./driver-list.server"
 import { notifyDriversPath } from "./driver-paths"
-import { driverTexts, ownDriverTexts } from "./driver-texts"
+import { CITC_STATUSES, DRIVER_STATUSES, driverTexts, ownDriverTexts } from "./driver-texts"
 
-/** A step of the wizard over it changes nothing here. */
+/** A step of the Add Driver wizard does not change the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isStep = args.actionStatus === 200 && args.formAction?.startsWith(drivers.createPath) === true
   return isStep ? false : keepWhenRefused(args)
@@ -35,6 +40,36 @@ export const loader = staffLoader(drivers.gate, async (visit) => {
 })
 
 export const action = listAction(drivers.gate, driverList)
+
+const driverColumns: readonly Column<DriverRow>[] = [
+  idColumn(),
+  nameColumn(drivers),
+  phoneColumn(),
+  { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },
+  { key: "nationality", fold: true, head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },
+  { key: "teams", fold: true, head: "Team list", label: "Team list", cell: (row) => orNone(row.teams) },
+  { key: "plan", fold: true, head: "Payment plan", label: "Payment plan", cell: (row) => orNone(row.plan) },
+  {
+    key: "citc",
+    fold: true,
+    sort: "citc",
+    head: "CITC Status",
+    label: "CITC Status",
+    cell: (row) => (row.citc ? <ActiveStatus status={row.citc} /> : orNone("")),
+  },
+  {
+    key: "status",
+    sort: "status",
+    head: "Status",
+    end: true,
+    className: "w-28",
+    cell: (row) => <ActiveStatus status={row.status} />,
+  },
+]
+
+function orNone(text: string) {
+  return text ? <Bidi>{text}</Bidi> : <span className="sub">{ownDriverTexts.none}</span>
+}
 
 const CHOOSING = choosing<DriverRow>(({ name }) => name, [{ text: driverTexts.notify, to: notifyDriversPath }])
 
@@ -61,5 +96,34 @@ export default function DriverList() {
       search={ownDriverTexts.searchPlaceholder}
       filters={<DriverFilters query={loaded.query} choices={choices} />}
     />
+  )
+}
+
+type Choices = readonly { id: string; name: string }[] | null
+
+interface DriverFiltersProps {
+  query: {
+    search?: string | undefined
+    nationality?: number | undefined
+    city?: number | undefined
+    status?: string | undefined
+    team?: number | undefined
+    citc?: string | undefined
+  }
+  choices: { nationalities: Choices; cities: Choices; teams: Choices }
+}
+
+function DriverFilters({ query, choices }: DriverFiltersProps) {
+  const words = (name: "status" | "citc", label: string, options: readonly SelectOption[]) => (
+    <SelectField bare name={name} label={label} placeholder="All" defaultValue={query[name]} options={options} />
+  )
+  return (
+    <>
+      <ChoiceFilter name="nationality" label="Nationality" choices={choices.nationalities} value={query.nationality} />
+      <ChoiceFilter name="city" label="City" choices={choices.cities} value={query.city} />
+      {words("status", "Status", DRIVER_STATUSES)}
+      <ChoiceFilter name="team" label="Team" choices={choices.teams} value={query.team} />
+      {words("citc", "CITC Status", CITC_STATUSES)}
+    </>
   )
 }

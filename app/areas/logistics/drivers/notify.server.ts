@@ -39,19 +39,18 @@ const NotificationSchema = z
     when: () => true,
   })
 
-/** Whom nobody wants to tell anything, unless it is said: they are left out of several. */
+/** Drivers with these statuses are excluded by default from a notification to several drivers. */
 const LEFT_OUT = ["BLOCKED", "DENIED"] as const
 
-/** What an address may say beside the list's own: a check to come back from. */
+/** Query parameter: the id of the check run that the person came back from. */
 const CHECK = "check"
 
 const cameFrom = ({ context, session }: AuthorizedSession) =>
   findRun(session.staffKey, context.url.searchParams.get(CHECK))
 
-/** The list's part of the form's address. */
 export const listSearch = (url: URL) => withQuery("", searchWithoutSelection(url), { [CHECK]: undefined })
 
-/** The form as it was sent to its check, for who comes back from there. */
+/** The values of the form, for a person who comes back from the check page. */
 export async function notificationToRestore(guarded: AuthorizedSession) {
   const run = await cameFrom(guarded)
   if (!run?.message) return null
@@ -60,14 +59,14 @@ export async function notificationToRestore(guarded: AuthorizedSession) {
 }
 
 /**
- * Send Notification (product/workforce 1.4), once however often the form is sent: nobody's phone rings twice. One driver's is sent at
- * once, several are shown on a page of their own first.
+ * Sends to one driver immediately. A notification to several drivers is stored as a check run and confirmed on its own page first.
+ * An idempotency key keeps a form that is sent twice from notifying twice.
  */
 export const notifyDrivers = sendForm({
   intent: NOTIFY_DRIVERS,
   fields: NOTIFICATION_FIELDS,
   schema: NotificationSchema,
-  // One field for each driver, and a few others.
+  // One field for each selected driver, and a few others.
   maxFields: MAX_CHOICES + 20,
   async offer({ values, ...guarded }) {
     const { api, context } = guarded
@@ -75,13 +74,13 @@ export const notifyDrivers = sendForm({
     const chosen = selectionOf(context.url)
     const typed = await values
     const before = typed ? null : await cameFrom(guarded)
-    const also = typed?.drivers ?? chosen?.ids ?? (before && !before.isAll ? before.ids : undefined)
+    const selected = typed?.drivers ?? chosen?.ids ?? (before && !before.isAll ? before.ids : undefined)
     return {
       chosen,
       isFiltered: driverList.filters.some((name) => filters[name as keyof typeof filters] !== undefined),
       offer: await offerDrivers(api, {
         filters,
-        chosen: also,
+        chosen: selected,
         search: typed?.driverSearch || searchIn(context.url) || before?.search,
       }),
     }

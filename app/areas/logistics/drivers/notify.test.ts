@@ -14,8 +14,7 @@ import { loader as recordOf } from "../../activity/record"
 import CheckNotification, { loader as openCheck, action as pressCheck } from "../pay/check/check-notification"
 import { loader as openPayment } from "../pay/check/check-special"
 import { LEAVE_OUT, SEND_RUN } from "../pay/check/pay-check-texts"
-import { action, loader } from "./notify"
-import { NotifyDialog } from "./notify-dialog"
+import { action, loader, NotifyDialog } from "./notify"
 
 /** Send Notification (product/workforce 1.4) on the real reference upstream. */
 
@@ -42,7 +41,7 @@ async function opened(search = "") {
 const MESSAGE = { title: "Rain", message: "Drive slowly.\r\nToday only." }
 
 describe("Send Notification", () => {
-  it("offers the first 2,000, or those of the list's filters, in little text", async () => {
+  it("offers the first 2,000 drivers, or those of the list's filters", async () => {
     const { offer } = await opened()
     expect([offer?.count, offer?.total, offer?.text.split("\n").length]).toEqual([2_000, 3_000, 2_000])
     const ids = decodeOptions(offer?.text ?? "").map(({ id }) => Number(id))
@@ -52,7 +51,7 @@ describe("Send Notification", () => {
     expect(filtered.offer?.count).toBeLessThan(400)
   })
 
-  it("offers those whom the list had chosen, also beyond the first 2,000, and leads back to the list without them", async () => {
+  it("offers the drivers selected in the list, also beyond the first 2,000, and returns to the list without a selection", async () => {
     const made = await opened("?city=3&selection=1&chosen=18001&chosen=20999")
     expect([made.values.drivers, made.values.allDrivers, made.left]).toEqual([["18001", "20999"], "", "?city=3"])
     expect((await opened("?selection=1&allChosen=1")).values.allDrivers).toBe("1")
@@ -61,7 +60,7 @@ describe("Send Notification", () => {
     expect([ids[0], ids.length, new Set(ids).size, ids.includes("20999")]).toEqual(["18001", 2_001, 2_001, true])
   })
 
-  it("sends to one driver at once, says so, and goes back to the list as it was", async () => {
+  it("sends to one driver immediately, confirms it, and returns to the list with its filters", async () => {
     const { answer, call } = await post({ ...MESSAGE, drivers: ["18002", "18002"] }, { search: "?city=3" })
     expect(answer).toRedirectTo("/logistics/drivers?city=3")
     expect(call).toFlash("Notification was successfully sent.")
@@ -76,12 +75,12 @@ describe("Send Notification", () => {
     expect(await ofDriver.json()).toMatchObject({ total: 1, entries: [{ action: "sent", of: { name: "Rain" } }] })
   })
 
-  it("takes nobody for '+ Select All' where the filters find nobody", async () => {
+  it("refuses '+ Select All' when the filters find no driver", async () => {
     const nobody = await post({ ...MESSAGE, allDrivers: "1" }, { search: "?search=nobody+at+all" })
     expect(nobody.reply?.form?.errors).toEqual({ drivers: ["*Required"] })
   })
 
-  it("needs a driver, a title and a message, and keeps what was typed", async () => {
+  it("requires a driver, a title and a message, and keeps all entries", async () => {
     const { reply } = await post({ title: " ", message: "", drivers: [] })
     const errors = { drivers: ["*Required"], title: ["*Required"], message: ["*Required"] }
     expect([reply?.status, reply?.form?.errors]).toEqual([422, errors])
@@ -98,7 +97,7 @@ describe("Send Notification", () => {
     expect(await sent()).toBe(0)
   })
 
-  it("is sent once, however often the form comes", async () => {
+  it("is sent once when the form is sent several times", async () => {
     const form = { ...MESSAGE, once: randomUUID(), drivers: ["18001"] }
     const answers = await Promise.all([post(form), post(form)])
     answers.push(await post(form))
@@ -106,7 +105,7 @@ describe("Send Notification", () => {
     expect(await sent()).toBe(1)
   })
 
-  it("stays open with all that was typed when the upstream refuses, says why, or says nothing", async () => {
+  it("stays open with all entries when the upstream refuses, with or without a reason", async () => {
     const { reply } = await post({ ...MESSAGE, drivers: ["99"] })
     expect(reply).toMatchObject({
       status: 422,
@@ -123,7 +122,7 @@ describe("Send Notification", () => {
     expect(lost.call).toFlash("Server Error!")
   })
 
-  it("comes back whole after the session ended, with more drivers than other forms have fields", async () => {
+  it("is restored completely after the session ended, with thousands of drivers", async () => {
     const person = await staffWith(upstream, "EDIT_DRIVERS")
     const drivers = Array.from({ length: 1_200 }, (_, at) => String(18_001 + at))
     const args = await comeBack(upstream, person, PATH, {
@@ -135,7 +134,7 @@ describe("Send Notification", () => {
     expect(await sent()).toBe(0)
   })
 
-  it("is for those who may change drivers; a hand-made POST of another is refused with the toast", async () => {
+  it("requires permission to edit drivers, also for a POST made by hand", async () => {
     const viewer = await staffWith(upstream, "VIEW_DRIVERS")
     expect(await thrownBy(() => loader(viewer.get(PATH).args))).toRedirectTo("/404")
     const { answer, call } = await post({ ...MESSAGE, drivers: ["18001"] }, { who: viewer })
@@ -144,7 +143,7 @@ describe("Send Notification", () => {
     expect(await sent()).toBe(0)
   })
 
-  it("weighs at most 40 kB with 2,000 drivers, some or all of them chosen; a search without script finds them", async () => {
+  it("has at most 40 kB with 2,000 drivers, and a search without script finds them", async () => {
     const draw = (form: Awaited<ReturnType<typeof opened>>, answer?: unknown) =>
       markup(createElement(NotifyDialog, { loaded: form, search: "" }), PATH, undefined, answer)
     const boxes = (html: string) => html.match(/name="drivers"[^>]*value="\d+"/g)?.length
@@ -170,7 +169,7 @@ describe("Send Notification", () => {
     expect(await sent()).toBe(0)
   })
 
-  it("opens without choices when the drivers cannot be had", async () => {
+  it("opens without options when the drivers cannot be loaded", async () => {
     const match = { operation: "DriverChoices", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     expect((await opened()).offer).toBeNull()
@@ -205,7 +204,7 @@ describe("a notification to several drivers", () => {
   const byStatus = async (path: string) =>
     new Map((await look(path)).check?.statuses.map(({ status, count, out }) => [status, { count, out }]))
 
-  it("is shown first, with blocked and denied drivers left out, and its button says to how many it goes", async () => {
+  it("is shown on a check page first, without blocked and denied drivers, and its button shows their number", async () => {
     const path = await check({ allDrivers: "1" }, "?city=3")
     expect(await sent()).toBe(0)
     const loaded = await look(path)
@@ -227,7 +226,7 @@ describe("a notification to several drivers", () => {
     expect((await byStatus(path)).get("ACTIVE")).toEqual({ count: 0, out: statuses.get("ACTIVE")?.count })
   })
 
-  it("goes out once, in batches of 500 with a result each, with the documents' toast, to those who were shown", async () => {
+  it("is sent once to the shown drivers, in batches of 500 with a result each", async () => {
     const path = await check({ allDrivers: "1" })
     const count = (await look(path)).check?.count ?? 0
     const batches = Math.ceil(count / 500)
@@ -239,7 +238,7 @@ describe("a notification to several drivers", () => {
     expect(await sent()).toBe(0)
     const answers = await Promise.all([send(path), send(path)])
     expect(answers[0]?.answer).toRedirectTo(path)
-    // Whoever ends first may still see a batch of the other's being sent.
+    // The request that ends first may still see a batch that the other one is sending.
     const toasts = answers.flatMap(({ call }) => call.context.flash.added())
     expect(toasts).toContainEqual(expect.objectContaining({ title: "Notification was successfully sent." }))
     await send(path)
@@ -254,7 +253,7 @@ describe("a notification to several drivers", () => {
     expect(rows.map(({ action: did, record }) => [did, record.name])).toEqual(rows.map(() => ["sent", "Rain"]))
   })
 
-  it("leads back to the list when all went out in one batch, and Back keeps everything", async () => {
+  it("returns to the list when one batch was enough, and Back keeps all entries", async () => {
     const path = await check({ drivers: ["18001", "18002"] }, "?city=3")
     const { id } = idIn(path)
     const { values, left } = await opened(`?city=3&check=${id}`)
@@ -265,23 +264,20 @@ describe("a notification to several drivers", () => {
     expect(call).toFlash("Notification was successfully sent.")
   })
 
-  it.each(["reset", "422"])(
-    "a batch of which nobody knows is never sent again, a refused one is (%s)",
-    async (mode) => {
-      const path = await check({ allDrivers: "1" })
-      const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
-      await upstream.control("POST", "/faults", { match, mode })
-      await send(path)
-      const { result } = await look(path)
-      const [first, second] = result?.pieces ?? []
-      expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
-      const before = await sent()
-      await press(path, { intent: SEND_RUN })
-      expect(await sent()).toBe(before + (mode === "422" ? 1 : 0))
-    },
-  )
+  it.each(["reset", "422"])("does not send a batch of unknown outcome again, but a refused one (%s)", async (mode) => {
+    const path = await check({ allDrivers: "1" })
+    const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
+    await upstream.control("POST", "/faults", { match, mode })
+    await send(path)
+    const { result } = await look(path)
+    const [first, second] = result?.pieces ?? []
+    expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
+    const before = await sent()
+    await press(path, { intent: SEND_RUN })
+    expect(await sent()).toBe(before + (mode === "422" ? 1 : 0))
+  })
 
-  it("is the person's own, and no check of a payment", async () => {
+  it("is only for the person who started it, and is not a check of a payment", async () => {
     const path = await check({ drivers: ["18001", "18002"] })
     const other = await staffWith(upstream, "EDIT_DRIVERS")
     await expect(look(path, other)).rejects.toRedirectTo("/logistics/drivers")

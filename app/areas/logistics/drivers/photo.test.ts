@@ -49,7 +49,7 @@ async function photoOf(driver: string): Promise<string | null> {
 }
 
 describe("a driver's photo form", () => {
-  it("shows whose photo it is, and nobody's for an id that is none", async () => {
+  it("shows the driver, and is not found for an unknown id", async () => {
     const loaded = await loader(person.get(path(), { id }).args)
     const shown = await photoOf(id)
     const photo = shown && `${upstream.origin}/${shown}`
@@ -60,7 +60,7 @@ describe("a driver's photo form", () => {
     }
   })
 
-  it("of a driver whose photo was lost says so, and speaks of no photo that is not there", async () => {
+  it("says that the photo of a new driver was not saved, and does not mention a current photo", async () => {
     const { token } = await upstream.person("VIEW_DRIVERS")
     type Found = { drivers: { data: { id: string; profilePhoto: string | null }[] } }
     const { data } = await upstream.graphql<Found>(token, "{ drivers(first: 100) { data { id profilePhoto } } }")
@@ -79,7 +79,7 @@ describe("a driver's photo form", () => {
     expect(await drawn(withOne, "?after=created")).toEqual([false, true])
   })
 
-  it("needs EDIT_DRIVERS, and so does its post", async () => {
+  it("requires EDIT_DRIVERS, also for its POST", async () => {
     const viewer = await staffWith(upstream, "VIEW_DRIVERS")
     expect(await thrownBy(() => loader(viewer.get(path(), { id }).args))).toRedirectTo("/404")
     const before = await photoOf(id)
@@ -87,7 +87,7 @@ describe("a driver's photo form", () => {
     expect(await photoOf(id)).toBe(before)
   })
 
-  it("saves it, writes it down and leads to the profile", async () => {
+  it("saves the photo, logs it and opens the profile", async () => {
     const before = await photoOf(id)
     const call = person.post(path(), photo(png), { id })
     expect(await thrownBy(() => action(call.args))).toRedirectTo(`/logistics/drivers/${id}`)
@@ -99,7 +99,7 @@ describe("a driver's photo form", () => {
     expect(rows.map(({ action: done }) => done)).toEqual(["photo changed"])
   })
 
-  it("takes another photo for the one whose answer was lost, and the same one once", async () => {
+  it("accepts another photo after a lost response, and the same one only once", async () => {
     const other = await sharp(png).negate().png().toBuffer()
     const first = photo(png)
     const send = async (form: FormData) => {
@@ -109,7 +109,7 @@ describe("a driver's photo form", () => {
     }
     const saved = await send(first)
     expect(await send(first)).toBe(saved)
-    // The page still stands, with the key that its form was drawn with.
+    // The page is still open, with the idempotency key that it was rendered with.
     first.set("photo", new File([new Uint8Array(other)], "me.png"))
     expect(await send(first)).not.toBe(saved)
   })
@@ -125,7 +125,7 @@ describe("a driver's photo form", () => {
     expect(await photoOf(id)).toBe(before)
   })
 
-  it("says it when the upstream does not take it", async () => {
+  it("shows the error when the upstream refuses it", async () => {
     await upstream.control("POST", "/faults", {
       match: { operation: "UpdateDriverProfilePhoto" },
       mode: "answer",

@@ -38,7 +38,7 @@ export const loader = staffLoader(drivers.edit, (visit) =>
   loadPage(visit, photoOfDriver, async (driver) => ({
     driver,
     form: await openForm(visit, changePhoto, driver),
-    // One whose answer was lost may be there all the same.
+    // The photo may have been saved although its response was lost.
     isLost: isPhotoLost(visit.context.url) && driver.photo === null,
   })),
 )
@@ -49,7 +49,7 @@ export const action = formAction({
   forms: [sendFormOf(changePhoto, photoOfDriver)],
 })
 
-/** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
+/** Opened from the profile, or after Add Driver if the photo could not be saved. */
 export default function DriverPhotoRoute() {
   return (
     <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownProfileTexts.missing}>

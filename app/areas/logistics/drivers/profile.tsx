@@ -24,7 +24,6 @@ export const loader = staffLoader(drivers.gate, (visit) =>
 
 export const action = recordAction(drivers.gate, driverPage)
 
-/** A driver (product/workforce 1.3): who may change drivers finds a form, everybody else the values. */
 export default function DriverProfile() {
   return (
     <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownProfileTexts.missing}>

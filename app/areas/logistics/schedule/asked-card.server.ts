@@ -10,13 +10,13 @@ import { DEFAULT_SCHEDULE_SHIFT, ownScheduleTexts } from "./schedule-texts"
 
 type Asked = z.output<typeof ScheduleQuery>
 
-/** The week behind a dialog, under the filters of its address. */
+/** The week behind a dialog, with the filters of its address. */
 export const scheduleWeek = (shift: number, from: string, { alone, city, supervisor }: Asked): AskedWeek => ({
   ...{ shift, from, city, supervisor },
   alone: alone === "1",
 })
 
-/** @throws the redirect to the schedule where the address names no card */
+/** @throws a redirect to the schedule if the address names no card */
 function cardAddress({ context }: AuthorizedSession) {
   const query = readQuery(context.url, ScheduleQuery)
   const { shift = DEFAULT_SCHEDULE_SHIFT, merchant, date, from = date } = query
@@ -24,7 +24,7 @@ function cardAddress({ context }: AuthorizedSession) {
   return { asked: { shift, merchant, date }, week: scheduleWeek(shift, from, query) }
 }
 
-/** What a form is about: the card of the address, and the week behind its dialog; null where there is none any more. */
+/** The card of the address and the week behind its dialog; null if the card no longer exists. */
 export async function findAskedCard(guarded: AuthorizedSession) {
   const { asked, week } = cardAddress(guarded)
   const card = await findCard(guarded.api, asked)
@@ -32,8 +32,9 @@ export async function findAskedCard(guarded: AuthorizedSession) {
 }
 
 /**
- * The same for its page. A form that was sent says itself that its card is gone: without script its page is drawn
- * around it all the same. @throws the redirect to the schedule where there is none
+ * As `findAskedCard`, for the page. A sent form whose card no longer exists shows its error in place, so the page gets an empty card.
+ *
+ * @throws a redirect to the schedule if the card does not exist and no form was sent
  */
 export async function askedCard(visit: AuthorizedRequest): Promise<{ card: AssignedCard; week: AskedWeek }> {
   const found = await findAskedCard(visit)
@@ -48,7 +49,7 @@ const goneCard = (asked: { shift: number; merchant: number; date: string }): Ass
   ...{ name: `Merchant #${asked.merchant}`, logo: null, zone: "", orders: 0, supervisors: [], total: 0, day: [] },
 })
 
-/** @throws the redirect to the schedule where the address names no week */
+/** @throws a redirect to the schedule if the address names no week */
 export function askedWeek({ context }: AuthorizedSession): AskedWeek {
   const query = readQuery(context.url, ScheduleQuery)
   const { shift, from } = query
@@ -56,16 +57,16 @@ export function askedWeek({ context }: AuthorizedSession): AskedWeek {
   return scheduleWeek(shift, from, query)
 }
 
-/** The cards of the address as they stand now, and the week that they are of; null where all of them are gone. */
+/** The cards of the address as they are now, and their week; null if none of them exists any more. */
 export async function findAskedCards(guarded: AuthorizedSession) {
-  const { cards, keys, week, standings } = await lookForCards(guarded)
+  const { cards, keys, week, standings } = await readAskedCards(guarded)
   return cards.length > 0 ? { cards, gone: keys.length - cards.length, week, standings } : null
 }
 export type AskedCards = NonNullable<Awaited<ReturnType<typeof findAskedCards>>>
 
-/** The same for its page. @throws the redirect to the schedule where there is none, or none is named */
+/** As `findAskedCards`, for the page. @throws a redirect to the schedule if there is no card. A sent form shows its error in place instead. */
 export async function askedCards(visit: AuthorizedRequest): Promise<AskedCards> {
-  const { cards, keys, week, standings } = await lookForCards(visit)
+  const { cards, keys, week, standings } = await readAskedCards(visit)
   if (cards.length > 0 || visit.request.headers.has("Content-Type"))
     return { cards, gone: keys.length - cards.length, week, standings }
   throw redirectWith(visit.context, scheduleHref(week), {
@@ -74,7 +75,7 @@ export async function askedCards(visit: AuthorizedRequest): Promise<AskedCards> 
   })
 }
 
-async function lookForCards(guarded: AuthorizedSession) {
+async function readAskedCards(guarded: AuthorizedSession) {
   const week = askedWeek(guarded)
   const keys = [...new Set(readQuery(guarded.context.url, ScheduleQuery).cards)]
   const standings = keys.length > 0 ? (await readSchedule(guarded.api, week.shift, week.from)).standings : []

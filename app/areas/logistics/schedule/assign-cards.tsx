@@ -17,7 +17,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 const { ASSIGN_CARDS, ASSIGN_CARDS_FIELDS, cardsText, ownScheduleTexts } = texts
 
-/** Cards that the dialog names; of further ones it has the number. */
+/** The dialog names this many cards and counts the others. */
 const MAX_NAMED = 6
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assignCards)
@@ -42,7 +42,6 @@ export const action = formAction({
   forms: [sendFormOf(assignCards, { find: findAskedCards, missing: ownScheduleTexts.cardsGone })],
 })
 
-/** Supervisors for several merchants' days at once, over the schedule (product/pay 1): each is told what became of it. */
 export default function AssignCards() {
   const { form: loaded, about, gone, action: path, closeHref } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: ASSIGN_CARDS, fields: ASSIGN_CARDS_FIELDS, loaded })

@@ -42,7 +42,6 @@ export const action = formAction<Answered>({
   ],
 })
 
-/** Assign supervisors to a merchant in a shift of a day, over the schedule (product/pay 1). */
 export default function AssignSupervisors() {
   const { form: loaded, about, action: path, closeHref, copyHref } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: ASSIGN, fields: ASSIGN_FIELDS, loaded })

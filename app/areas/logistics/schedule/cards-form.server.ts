@@ -25,17 +25,17 @@ const CardsSchema = z.object({
 type Chosen = z.output<typeof CardsSchema>
 
 interface CardsOffers {
-  /** null where they could not be had. */
+  /** Null if they could not be loaded. */
   supervisors: MultiSelectOption[] | null
 }
 
-/** What became of each card, those that changed nothing among the done. */
+/** The result of each card. `same` changed nothing and counts as done; `left` was skipped. */
 interface Assigned extends Copied {
   same: Standing[]
   left: { key: string; name: string; error: string }[]
 }
 
-/** Supervisors for several merchants' days at once: the chosen are added, and each card keeps whom it has (product/pay 1). */
+/** Adds supervisors to several cards. Each card keeps its current supervisors. */
 export const assignCards = sendForm<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, Assigned, CardsOffers, AskedCards>({
   intent: texts.ASSIGN_CARDS,
   fields: texts.ASSIGN_CARDS_FIELDS,
@@ -54,7 +54,7 @@ export const assignCards = sendForm<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, As
     return { ...plan, ...(await carryOut(api, current.week.shift, plan.changes)) }
   },
   unknown: ownScheduleTexts.unknown,
-  done: tellOf,
+  done: toResult,
 })
 
 function planOf(standings: readonly Standing[], { cards, supervisors }: Chosen, names: ReadonlyMap<string, string>) {
@@ -90,8 +90,7 @@ function changeOf(
   return { merchant, name, zone, date, before, after, idsBefore, ids }
 }
 
-/** What a person and the activity are told of it. */
-function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen, { current }: Act<AskedCards>) {
+function toResult({ done, failed, same, left }: Assigned, { supervisors }: Chosen, { current }: Act<AskedCards>) {
   const { week } = current
   const [first] = done
   const activity = first

@@ -38,7 +38,7 @@ export const action = formAction<Answered>({
   forms: [sendFormOf(copyDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
 })
 
-/** A merchant's day to other days, over the schedule: each says who stands there now (product/pay 1). */
+/** Copies the supervisors of a merchant's day to other days. */
 export default function CopyDay() {
   const { form: loaded, about, people, action: path, closeHref } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: COPY_DAY, fields: COPY_DAY_FIELDS, loaded })

@@ -7,10 +7,10 @@ import { Disclosure } from "~/ui/page/disclosure"
 import type { CopyChange, CopyPlan, DayTarget } from "./schedule-copy.server"
 import { ownScheduleTexts } from "./schedule-texts"
 
-/** Id of the summary: what a button that is off leads to. */
+/** Id of the summary, which explains why the Copy button is disabled. */
 export const COPY_SUMMARY = "copy-summary"
 
-/** Stands where the weeks could not be had. */
+/** Shown if a week could not be loaded. */
 export function CopyNotRead() {
   return (
     <div id={COPY_SUMMARY}>
@@ -19,7 +19,6 @@ export function CopyNotRead() {
   )
 }
 
-/** How much a copy changes, and what it leaves alone. */
 export function CopySummary({ plan }: { plan: CopyPlan }) {
   const { changes, same, absent, unnamed } = plan
   const emptied = changes.filter(({ after }) => after.length === 0).length
@@ -37,14 +36,12 @@ export function CopySummary({ plan }: { plan: CopyPlan }) {
   )
 }
 
-/** How many cards change in each zone. */
 function zoneCounts(changes: readonly CopyChange[]): string {
   const counts = new Map<string, number>()
   for (const { zone } of changes) counts.set(zone, (counts.get(zone) ?? 0) + 1)
   return `By zone: ${[...counts].map(([zone, count]) => `${zone} ${count}`).join(", ")}`
 }
 
-/** What changes, day by day. */
 export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
   const days = [...new Set(changes.map(({ date }) => date))].toSorted()
   return days.map((day) => {
@@ -71,7 +68,7 @@ export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
 
 interface DayTargetsProps {
   plan: { targets: readonly DayTarget[]; version: string }
-  /** Who is copied. */
+  /** Names of the supervisors to copy. */
   people: string
   field: {
     id: string
@@ -82,7 +79,7 @@ interface DayTargetsProps {
   }
 }
 
-/** The days that a merchant's day can be copied to, each with who stands there now. */
+/** The days that can be copied to, each with its current supervisors. */
 export function DayTargets({ plan, people, field }: DayTargetsProps) {
   const { id, name, label, error, defaultValue } = field
   if (plan.targets.length === 0) return <p className="sub">{ownScheduleTexts.copyDayNone}</p>

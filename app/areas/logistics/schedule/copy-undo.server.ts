@@ -13,7 +13,7 @@ import { type Copied, type CopyChange, carryOut } from "./schedule-copy.server"
 import { scheduleHref, schedulePath } from "./schedule-paths"
 import { ownScheduleTexts, partlyUndone } from "./schedule-texts"
 
-/** A person's last copy, as far as it was carried out. */
+/** Name of the kept value: the person's last copy, with only the cards that were changed. */
 const KEPT = "schedule-copy"
 const Ids = z.array(z.string())
 const KeptCopy = z.object({
@@ -23,11 +23,11 @@ const KeptCopy = z.object({
 })
 
 export interface UndoableCopy extends Copied {
-  /** Names the copy that an Undo takes back; null where nothing was copied. */
+  /** Identifies the copy for Undo; null if nothing was copied. */
   readonly key: string | null
 }
 
-/** Keeps what a copy changed, so that the person can undo it: a toast's cookie has no room for a week. */
+/** Stores the changes of a copy for Undo, because a week does not fit into the cookie of a toast. */
 export async function keepForUndo(
   { staffKey }: AuthorizedSession["session"],
   shift: number,
@@ -42,12 +42,11 @@ export async function keepForUndo(
 
 const UNDO_COPY = "undo-copy"
 
-/** The Undo of a copy's toast, sent to `action`. */
 export function undoCopiedCards({ key }: UndoableCopy, action: string): Toast["undo"] {
   return key ? { action, fields: { intent: UNDO_COPY, key } } : undefined
 }
 
-/** Gives the cards of the person's last copy their former supervisors; a card that was changed since stays as it is. */
+/** Restores the supervisors before the person's last copy. A card that was changed since then is skipped. */
 export const undoCopy = buttonOf({
   intent: UNDO_COPY,
   gate: gates.editMerchantsSchedule,
@@ -93,7 +92,7 @@ function toastOf(done: number, changed: number, failed: number): Toast {
   return { kind, title, text: partlyUndone(done, changed, failed) }
 }
 
-/** The cards as they are now: those of a copied day may lie in two weeks. */
+/** The current cards. The targets of a copied day may be in two weeks. */
 async function readCards(
   api: AuthorizedSession["api"],
   shift: number,

@@ -34,7 +34,7 @@ export const action = formAction<Answered>({
   forms: [sendFormOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone }), undoCopy],
 })
 
-/** A week of the schedule to the one after it, over it: what changes is shown first (product/pay 1). */
+/** Copies a week to the next one, after a preview of the changes. */
 export default function CopyWeek() {
   const { form: loaded, action: path, closeHref, days } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: COPY_WEEK, fields: COPY_WEEK_FIELDS, loaded })
@@ -44,7 +44,7 @@ export default function CopyWeek() {
     <SendDialog
       form={form}
       title={ownScheduleTexts.copyWeek}
-      sub={`${filters.length > 0 ? `Only ${filters.join(", ")}: the` : "The"} week from ${days[0]}, to the week from ${days[1]}`}
+      sub={`From the week of ${days[0]} to the week of ${days[1]}${filters.length > 0 ? `. Only ${filters.join(", ")}` : ""}`}
       submit={results.length > 0 ? ownScheduleTexts.retry : "Copy"}
       submitReasonId={plan && plan.changes.length > 0 ? undefined : COPY_SUMMARY}
       action={path}

@@ -11,7 +11,7 @@ import { ScheduleQuery } from "./schedule.server"
 const NAME = "schedule-shift"
 const Shift = z.number().int().positive()
 
-/** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, this week. */
+/** The query of the schedule. Without shift and day in the address, it opens the person's last shift in the current week. */
 export async function openedWeek({ api, context, session }: AuthorizedSession) {
   const query = readQuery(context.url, ScheduleQuery)
   const [shifts, last] = await Promise.all([orNull(listShiftChoices(api)), keptShift(session.staffKey)])
@@ -23,7 +23,7 @@ export async function openedWeek({ api, context, session }: AuthorizedSession) {
   return { shifts, query }
 }
 
-/** The shift that somebody looked at last; null before the first. */
+/** The person's last shift in the schedule; null if there is none yet. */
 export const keptShift = (staffKey: string) => readKept(staffKey, NAME, Shift)
 
 const keepShift = (staffKey: string, shift: number) => changeKept(staffKey, NAME, Shift, () => shift)

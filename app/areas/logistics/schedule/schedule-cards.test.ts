@@ -12,7 +12,7 @@ import { assignCardsHref, cardKey, scheduleHref } from "./schedule-paths"
 import { ASSIGN, ASSIGN_CARDS, ownScheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
 
-/** product/pay 1: several cards at once, the filters of the schedule, and where supervisors stand already. */
+/** product/pay 1: several cards at the same time, filters of the schedule, and supervisors who are booked already. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -65,8 +65,8 @@ async function setOne(key: string, supervisors: string[]) {
   await assignAction(staff.post(href, fields).args).catch(() => null)
 }
 
-describe("several cards at once", () => {
-  it("the chosen are added, each card keeps whom it has, and it is written down which they are", async () => {
+describe("assigning several cards", () => {
+  it("adds the chosen supervisors, keeps those of each card, and logs the cards", async () => {
     const keys = await someKeys(3)
     const [first = "", second = ""] = keys
     await setOne(first, ["301"])
@@ -82,7 +82,7 @@ describe("several cards at once", () => {
     expect(rows[0]).toMatchObject({ action: "assigned", after: { shift: 2, assignments: 3 } })
   })
 
-  it("each card has its own result, and Retry sends those that are left", async () => {
+  it("shows a result for each card, and Retry sends the rest", async () => {
     const keys = await someKeys(3)
     for (const key of keys) await setOne(key, [])
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "422", times: 1 })
@@ -95,7 +95,7 @@ describe("several cards at once", () => {
     expect(await namesOf(keys)).toEqual([1, 1, 1])
   })
 
-  it("a card that delivers no more is told, and the others are assigned; without any of them it says so in place", async () => {
+  it("reports a card without delivery and assigns the others; if none delivers, the error is shown in place", async () => {
     const [key = ""] = await someKeys(1)
     await setOne(key, [])
     const gone = "999999:2026-11-25"
@@ -107,7 +107,7 @@ describe("several cards at once", () => {
     expect((await assignCards([gone], ["307"])).reply).toMatchObject({ form: { notice: ownScheduleTexts.cardsGone } })
   })
 
-  it("nobody chosen, no card, and another's permission send nothing", async () => {
+  it("sends nothing without a supervisor, a card or the permission", async () => {
     const keys = await someKeys(2)
     expect((await assignCards(keys, [])).reply?.form?.errors).toMatchObject({
       supervisors: ["Choose at least one supervisor"],
@@ -122,7 +122,7 @@ describe("several cards at once", () => {
 })
 
 describe("the schedule's filters", () => {
-  it("leave the cards of a city's zones, and of a supervisor; counts are of the city", async () => {
+  it("show the cards of a city or of a supervisor, with the counts of the city", async () => {
     const all = await weekWith()
     const { cities } = await loader(staff.get(scheduleHref(ASKED)).args)
     const perCity = await Promise.all((cities ?? []).map(({ id }) => weekWith({ city: id })))
@@ -136,7 +136,7 @@ describe("the schedule's filters", () => {
     expect((await weekWith()).people.map(({ id }) => id)).toContain(308)
   })
 
-  it("leave the cards without a supervisor where that is asked", async () => {
+  it("show only cards without supervisor", async () => {
     const week = await weekWith({ alone: true })
     const cards = cardsOf(week)
     expect(cards).toHaveLength(week.withoutAnyone)
@@ -144,7 +144,7 @@ describe("the schedule's filters", () => {
     expect(week.zones.every(({ days }) => days.flat().length > 0)).toBe(true)
   })
 
-  it("a day says how many of its cards have nobody, and leads to the first of them", async () => {
+  it("keep the number of cards without supervisor of each day, with the first of them", async () => {
     const week = await weekWith()
     const cards = cardsOf(week)
     for (const { date, without, first } of week.days) {
@@ -154,7 +154,7 @@ describe("the schedule's filters", () => {
     expect(week.days.reduce((sum, { without }) => sum + without, 0)).toBe(week.withoutAnyone)
   })
 
-  it("stand in the address of what is opened over it, and come back", async () => {
+  it("are kept in the address of a dialog and after it", async () => {
     const week = { ...ASKED, city: 1, supervisor: 301, alone: true }
     const href = scheduleHref(week, { merchant: 1, date: "2026-11-24" })
     expect(href).toContain("city=1&supervisor=301&alone=1&merchant=1")
@@ -164,8 +164,8 @@ describe("the schedule's filters", () => {
   })
 })
 
-describe("a supervisor to choose", () => {
-  it("says id and phone, and stands somewhere already where one does that day", async () => {
+describe("a supervisor option", () => {
+  it("shows id, phone, and whether the supervisor is booked on that day", async () => {
     const cards = cardsOf(await weekWith())
     const [one, other] = cards.filter(({ at }) => at.date === ASKED.from)
     if (!one || !other) throw new Error("there are no two cards")
@@ -175,7 +175,7 @@ describe("a supervisor to choose", () => {
     expect(found?.note).toMatch(/^#309, \d+\. Already at /)
   })
 
-  it("is told where, on which of the days; their own cards are not elsewhere", () => {
+  it("shows the merchants and days, without the cards being assigned", () => {
     const at = (merchant: number, name: string, date: string, ...ids: number[]) => {
       return { merchant, name, date, supervisors: ids.map((id) => ({ id })) }
     }
@@ -199,7 +199,7 @@ describe("a supervisor to choose", () => {
   })
 })
 
-it("who stands in two zones in one shift is marked on both cards", async () => {
+it("a supervisor in two zones in one shift is marked on both cards", async () => {
   const { zones, days } = await weekWith()
   const cards = zones.flatMap((zone) => zone.days[0]?.[0] ?? []).slice(0, 2)
   const keys = cards.map(({ id }) => cardKey({ merchant: id, date: days[0]?.date ?? "" }))
@@ -211,7 +211,7 @@ it("who stands in two zones in one shift is marked on both cards", async () => {
   expect(week.apart).toBeGreaterThan(0)
 })
 
-it("a form whose card is gone is drawn in place: its page stands around it without script", async () => {
+it("a form whose card no longer exists is rendered in place, with its page, without script", async () => {
   const call = staff.post(scheduleHref(ASKED, { merchant: 999_999, date: "2026-11-25" }), {})
   expect((await openAssign(call.args)).about.name).toBe("Merchant #999999")
 })

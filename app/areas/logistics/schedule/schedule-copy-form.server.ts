@@ -11,10 +11,10 @@ import * as texts from "./schedule-texts"
 
 const { ownScheduleTexts } = texts
 
-/** The fields of a copy: a day each of two weeks, and a few others. */
+/** Most fields of a sent copy: the days of two weeks, and a few others. */
 const COPY_FORM_FIELDS = 2 * DAYS_PER_WEEK + 20
 
-/** Changes that the activity names; of further ones it has the number. */
+/** The activity log lists this many changes and counts all. */
 const MAX_NAMED = 40
 
 const version = z.string().max(100).default("")
@@ -27,7 +27,7 @@ const DaySchema = z.object({
 })
 const WeekSchema = z.object({ version })
 
-/** A merchant's day to days of the person's choice; `null` of `send`: another plan than was seen (product/pay 1). */
+/** Copies a merchant's day to the chosen days. `send` returns null if the schedule changed since the preview. */
 export const copyDay = sendForm<
   typeof texts.COPY_DAY_FIELDS,
   z.output<typeof DaySchema>,
@@ -60,13 +60,13 @@ export const copyDay = sendForm<
       path: scheduleHref(week),
       undoAt: copyDayHref(week, card),
     }
-    const told = toldOf<typeof texts.COPY_DAY_FIELDS>(copied, card.shift, about)
+    const result = toResult<typeof texts.COPY_DAY_FIELDS>(copied, card.shift, about)
     const left = copied?.failed.map(({ change }) => change.date)
-    return "results" in told && left ? { ...told, left: { days: left } } : told
+    return "results" in result && left ? { ...result, left: { days: left } } : result
   },
 })
 
-/** A whole week to the one after it (product/pay 1). */
+/** Copies a week to the next one. `send` returns null if the schedule changed since the preview. */
 export const copyWeek = sendForm<
   typeof texts.COPY_WEEK_FIELDS,
   z.output<typeof WeekSchema>,
@@ -93,12 +93,11 @@ export const copyWeek = sendForm<
       path: scheduleHref(next),
       undoAt: copyWeekHref(current),
     }
-    return toldOf<typeof texts.COPY_WEEK_FIELDS>(copied, current.shift, about)
+    return toResult<typeof texts.COPY_WEEK_FIELDS>(copied, current.shift, about)
   },
 })
 
-/** What a person and the activity are told of a copy. */
-function toldOf<F extends FieldRules>(
+function toResult<F extends FieldRules>(
   copied: UndoableCopy | null,
   shift: number,
   { id, name, path, undoAt }: { id: number; name: string; path: string; undoAt: string },
@@ -126,11 +125,11 @@ function toldOf<F extends FieldRules>(
       toast: { kind: "success", title: ownScheduleTexts.copied, undo: undoCopiedCards(copied, undoAt) },
       activity,
     }
-  const said = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
+  const dayOf = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
   return {
     results: [
-      ...failed.map(({ change, error }) => ({ name: said(change), error })),
-      ...done.map((one) => ({ name: said(one), error: null })),
+      ...failed.map(({ change, error }) => ({ name: dayOf(change), error })),
+      ...done.map((one) => ({ name: dayOf(one), error: null })),
     ],
     message: texts.partlyCopied(done.length, done.length + failed.length, unknown.length),
     activity,

@@ -9,10 +9,10 @@ import type { AskedWeek } from "./schedule-paths"
 import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { shownBy, zonesOfCity } from "./schedule-week.server"
 
-/** Assignments that are sent side by side. */
+/** Assignments sent in parallel. */
 const AT_ONCE = 6
 
-/** One merchant's day that a copy changes: from whom to whom. */
+/** The change of one card: supervisors' names and ids before and after. */
 export interface CopyChange {
   merchant: number
   name: string
@@ -20,27 +20,28 @@ export interface CopyChange {
   date: string
   before: string[]
   after: string[]
-  /** The supervisors' ids before and after it. */
   idsBefore: string[]
   ids: string[]
 }
 
-/** What a copy would do. Days on which a merchant does not deliver, or that are the same already, change nothing. */
+/** A preview of a copy. */
 export interface CopyPlan {
   changes: CopyChange[]
+  /** Cards that already have the same supervisors. */
   same: number
+  /** Cards without orders on the target day. */
   absent: number
-  /** Left alone, as the upstream does not name everybody who stands there. */
+  /** Skipped cards: the upstream does not name all of their supervisors. */
   unnamed: number
-  /** The filters under which it copies, in words; none where it copies the whole week. */
+  /** Labels of the active filters; empty if the whole week is copied. */
   filters: string[]
-  /** Another one whenever something of it is another. */
+  /** Hash of the plan, to detect that the schedule changed since the preview. */
   version: string
 }
 
 /**
- * What the filters show of a week to the week after it, merchant by merchant, the same weekday. Throws where a city is
- * chosen and its zones can't be read: without them more would be copied than is shown.
+ * Copies the cards that the filters show to the same weekday of the next week. Throws if the zones of the chosen city cannot be loaded,
+ * because otherwise more cards would be copied than are shown.
  */
 export async function planWeekCopy(api: Api, week: AskedWeek): Promise<CopyPlan> {
   const { shift, from, city, supervisor, alone } = week
@@ -63,7 +64,6 @@ export async function planWeekCopy(api: Api, week: AskedWeek): Promise<CopyPlan>
   )
 }
 
-/** A day that a merchant's day can be copied to. */
 export interface DayTarget {
   date: string
   label: string
@@ -71,7 +71,7 @@ export interface DayTarget {
   isSame: boolean
 }
 
-/** A merchant's day to the other days of its week and of the one after it on which the merchant delivers. */
+/** Targets are the other days of this week and the next on which the merchant delivers. */
 export async function planDayCopy(api: Api, card: AssignedCard, from: string) {
   const weeks = await Promise.all([from, addDays(from, DAYS_PER_WEEK)].map((day) => readSchedule(api, card.shift, day)))
   const others = weeks
@@ -120,7 +120,7 @@ export interface Copied {
   failed: { change: CopyChange; error: string }[]
 }
 
-/** Carries a copy out, one call for each merchant and day; where the upstream is away the rest is not sent any more. */
+/** Sends one call for each merchant and day. After an unavailable or forbidden response the rest is not sent. */
 export async function carryOut(api: Api, shift: number, changes: readonly CopyChange[]): Promise<Copied> {
   const copied: Copied = { done: [], failed: [] }
   let isAway = false

@@ -16,13 +16,13 @@ interface ScheduleFiltersProps {
     supervisor?: number | undefined
     alone?: "1" | undefined
   }
-  /** null where they could not be had. */
+  /** Null if they could not be loaded. */
   shifts: readonly { id: string; name: string }[] | null
   cities: readonly { id: number; name: string }[] | null
   week: Week | null
 }
 
-/** Shift and from-date (product/pay 1), and of what they give only some: of a city, of a supervisor, without one. */
+/** Shift and date choose the week. The other filters reduce its cards. */
 export function ScheduleFilters({ query, shifts, cities, week }: ScheduleFiltersProps) {
   const { shift, from, city, supervisor, alone } = query
   return (
@@ -43,7 +43,7 @@ export function ScheduleFilters({ query, shifts, cities, week }: ScheduleFilters
   )
 }
 
-/** How many cards have nobody: it leads to the first of them, and from there to the next. */
+/** Number of cards without supervisor. Pressing it goes to the first one, pressing again to the next. */
 function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
   const first = days.find((day) => day.first)?.first
   const text = (
@@ -55,7 +55,7 @@ function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
   return (
     <p className="withoutall num">
       {first ? (
-        <a href={`#${cardId(first)}`} onClick={leadOn}>
+        <a href={`#${cardId(first)}`} onClick={goToNextEmpty}>
           {text}
           <Icon name="chev" className="chev" />
         </a>
@@ -66,8 +66,8 @@ function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
   )
 }
 
-/** With script each press leads to the next card without a supervisor, and after the last to the first. */
-function leadOn(event: MouseEvent): void {
+/** Without script the link always goes to the first card. */
+function goToNextEmpty(event: MouseEvent): void {
   const cards = [...document.querySelectorAll<HTMLElement>(".mbox.empty")]
   const now = cards.findIndex(({ id }) => `#${id}` === window.location.hash)
   const next = cards[now + 1] ?? cards[0]
@@ -77,7 +77,6 @@ function leadOn(event: MouseEvent): void {
 const apartText = ({ apart }: Week) =>
   apart > 0 ? `${apart} supervisors are booked in two zones at the same time` : ""
 
-/** What is said where no card is shown. */
 export function emptyText(week: Week, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {
   if (week.isEmpty) return ownScheduleTexts.nothing
   return alone && !city && !supervisor ? ownScheduleTexts.nobodyMissing : ownScheduleTexts.noneMatches

@@ -27,7 +27,7 @@ import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts
 import { supervisorOptions } from "./supervisor-options"
 
 export const MAX_SUPERVISORS = 4_000
-/** The form's fields: a supervisor each, and a few others. */
+/** Most fields of a sent form: one for each supervisor, and a few others. */
 export const ASSIGN_FORM_FIELDS = MAX_SUPERVISORS + 20
 
 const AssignSchema = z.object({
@@ -35,11 +35,11 @@ const AssignSchema = z.object({
 })
 
 interface AssignOffers {
-  /** null where they could not be had. */
+  /** Null if they could not be loaded. */
   supervisors: MultiSelectOption[] | null
 }
 
-/** Supervisors to choose from for these cards, with who is `chosen` though no list names them; null where they could not be had. */
+/** Supervisors to choose from, including `chosen` ones that are not in the list; null if the list could not be loaded. */
 export async function offeredSupervisors(
   api: Api,
   cards: readonly Standing[],
@@ -53,7 +53,7 @@ export async function offeredSupervisors(
   return people && supervisorOptions([...unlisted, ...people], cards, standings)
 }
 
-/** '+ Select All' without script: all that are offered. */
+/** Applies '+ Select All' of a form that was sent without script. */
 export function withAllChosen<Values extends { supervisors: readonly string[]; [ALL_SUPERVISORS]: string }>(
   values: Values,
   { supervisors }: AssignOffers,
@@ -62,7 +62,6 @@ export function withAllChosen<Values extends { supervisors: readonly string[]; [
   return { ...values, supervisors: supervisors.map(({ value }) => value), [ALL_SUPERVISORS]: "" }
 }
 
-/** Who stands at a merchant in a shift of a day (product/pay 1). */
 export const assignSupervisors = sendForm<
   typeof ASSIGN_FIELDS,
   z.output<typeof AssignSchema>,
@@ -104,7 +103,7 @@ export const assignSupervisors = sendForm<
   }),
 })
 
-/** Everybody was taken away: who stood there, all of them known by name, can be put back. */
+/** Undo after all supervisors were removed. Not offered if the upstream did not name all of them, or if they do not fit into the toast. */
 function undoOf(url: URL, current: AssignedCard): Pick<Toast, "undo"> {
   const { supervisors, total } = current
   const ids = supervisors.map(({ id }) => id).join(" ")
@@ -112,12 +111,12 @@ function undoOf(url: URL, current: AssignedCard): Pick<Toast, "undo"> {
   return { undo: { action: scheduleHref(weekBehind(url, current), current), fields: { intent: PUT_BACK, ids } } }
 }
 
-/** What a toast's cookie has room for. */
+/** Characters that fit into the cookie of a toast. */
 const MAX_UNDO_TEXT = 1_200
 const PUT_BACK = "put-supervisors-back"
 const IDS = /^\d{1,10}(?: \d{1,10})*$/
 
-/** Puts those back whom the toast told were taken away; where somebody stands there by now nothing is done. */
+/** Restores removed supervisors, unless the card has new ones by now. */
 export const putSupervisorsBack = buttonOf({
   intent: PUT_BACK,
   gate: gates.editMerchantsSchedule,
@@ -133,14 +132,14 @@ export const putSupervisorsBack = buttonOf({
     if (ids.length > MAX_UNDO_TEXT || !IDS.test(ids)) throw new Response(null, { status: 400 })
     const found = await findAskedCard(visit)
     const { card, week } = found ?? {}
-    const tell = (toast: Toast) => respondToUndo(context, form, week ? scheduleHref(week) : schedulePath, toast)
-    if (!card) return tell({ kind: "error", title: ownScheduleTexts.gone })
-    if (card.total > 0) return tell({ kind: "info", title: ownScheduleTexts.undoLate })
+    const respond = (toast: Toast) => respondToUndo(context, form, week ? scheduleHref(week) : schedulePath, toast)
+    if (!card) return respond({ kind: "error", title: ownScheduleTexts.gone })
+    if (card.total > 0) return respond({ kind: "info", title: ownScheduleTexts.undoLate })
     const supervisors = ids.split(" ")
     const sent = await attempt(syncSupervisors(api, { ...card, supervisors }))
-    if (!sent.ok) return tell({ kind: "error", title: scheduleTexts.assignFailed, text: sent.error.userMessage })
+    if (!sent.ok) return respond({ kind: "error", title: scheduleTexts.assignFailed, text: sent.error.userMessage })
     await recordActivity(context, session, entryOf(card, supervisors))
-    return tell({ kind: "success", title: ownScheduleTexts.undone })
+    return respond({ kind: "success", title: ownScheduleTexts.undone })
   },
 })
 
@@ -156,13 +155,12 @@ function entryOf(current: AssignedCard, supervisors: readonly string[]) {
   }
 }
 
-/** The card as it opened: whom it does not name, of more than it names, nobody meant to take away. */
+/** Compares only the supervisors that the card names, because the person could not have removed the others. */
 function isSame({ supervisors }: AssignedCard, chosen: readonly string[]): boolean {
   const now = new Set(supervisors.map(({ id }) => String(id)))
   return chosen.length === now.size && chosen.every((id) => now.has(id))
 }
 
-/** The schedule behind a card's dialog, as the address says it. */
 function weekBehind(url: URL, { shift, date }: AssignedCard) {
   const query = readQuery(url, ScheduleQuery)
   return scheduleWeek(shift, query.from ?? date, query)

@@ -3,7 +3,7 @@ import { markup } from "~/ui/render.test-support"
 import { ScheduleGrid } from "./schedule-grid"
 import type { Card, Week } from "./schedule-week.server"
 
-/** product/pay 1: what the server draws of a week. */
+/** product/pay 1: the rendered week. */
 
 const DAYS = [22, 23, 24, 25, 26, 27, 28].map((day) => ({
   ...{ date: `2026-11-${day}`, supervisors: day - 22 },
@@ -31,7 +31,7 @@ const draw = (cards: Card[], canEdit = true) =>
 const text = (html: string) => html.replace(/<[^>]+>/g, "|")
 
 describe("the week's grid", () => {
-  it("is eight columns, the zone first by its own name, a day without orders too, with each day's count", () => {
+  it("has eight columns: the zone by its name and seven days with their counts, also without orders", () => {
     const html = draw([card({})])
     expect(html.match(/<th[^>]*scope="col"/g)).toHaveLength(8)
     expect(text(html)).toContain("al_malqa zone")
@@ -43,7 +43,7 @@ describe("the week's grid", () => {
     expect(text(html).match(/All assigned/g)).toHaveLength(6)
   })
 
-  it("cuts a merchant's name after 16 letters, shows two of its supervisors and how many more stand there", () => {
+  it("truncates a merchant's name after 16 characters, and shows two supervisors and the number of others", () => {
     const html = draw([card({})])
     expect(html).toContain('title="Green Bowl Kitchen"')
     expect(text(html)).toContain("|Green Bowl Kitch...|")
@@ -52,20 +52,20 @@ describe("the week's grid", () => {
     expect(text(html)).toContain("Sara Q, Musa A, and 3 more")
   })
 
-  it("shows a merchant's logo where there is one", () => {
+  it("shows a merchant's logo if there is one", () => {
     const html = draw([card({ logo: "https://cdn.example/logo.png" })])
     expect(html).toMatch(/<img class="logo" src="https:\/\/cdn.example\/logo.png" alt=""/)
     expect(draw([card({})])).not.toContain("<img")
   })
 
-  it("says where nobody stands, and who stands in two zones", () => {
+  it("marks cards without supervisor and supervisors in two zones", () => {
     const html = draw([card({ names: [], total: 0 }), card({ id: 8, split: ["Sara Q"] })])
     expect(text(html)).toContain("No one")
     expect(html).toContain("mcard empty")
     expect(text(html)).toContain("2 zones|, Sara Q: in another zone in the same shift")
   })
 
-  it("leads to the card's dialog, but not who may only look", () => {
+  it("links to the card's dialog only with edit permission", () => {
     const link =
       'href="/logistics/supervisor-assignments/assign?shift=2&amp;from=2026-11-22&amp;merchant=7&amp;date=2026-11-22"'
     const html = draw([card({})])

@@ -1,22 +1,26 @@
 import { useRef } from "react"
 import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
+import { Avatars } from "~/ui/elements/avatar"
 import { Bidi } from "~/ui/elements/bidi"
-import { MerchantCard } from "./merchant-card"
-import { type AskedWeek, cardId } from "./schedule-paths"
-import { ownScheduleTexts } from "./schedule-texts"
+import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { truncate } from "~/ui/elements/truncate"
+import { type AskedWeek, CARDS, cardId, cardKey, scheduleHref } from "./schedule-paths"
+import { CARD_NAME, ownScheduleTexts } from "./schedule-texts"
 import type { Card, Week } from "./schedule-week.server"
 import { useCardKeys } from "./use-card-keys"
 
 interface ScheduleGridProps {
   week: Week
   asked: AskedWeek
-  /** Shift and days: what paper has in place of the filters. */
+  /** Shift and days. Printed in place of the filters. */
   caption: string
   today: string
   canEdit: boolean
 }
 
-/** A week as eight columns: the zone and seven days (product/pay 1). It scrolls in its own box, under its heads. */
+/** A week as eight columns: the zone and seven days. It scrolls in its own box, below sticky headings. */
 export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleGridProps) {
   const { days, zones } = week
   const box = useRef<HTMLElement>(null)
@@ -64,7 +68,7 @@ export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleG
   )
 }
 
-/** A day with how many stand anywhere, and how many cards have nobody: that leads to the first of them. */
+/** The number of cards without supervisor links to the first of them. */
 function DayHead({
   day: { date, supervisors, without, first },
   isToday,
@@ -72,7 +76,7 @@ function DayHead({
   day: Week["days"][number]
   isToday: boolean
 }) {
-  const said = `${without.toLocaleString("en-US")} without`
+  const withoutCount = `${without.toLocaleString("en-US")} without supervisor`
   return (
     <th scope="col" className={isToday ? "today" : undefined} aria-current={isToday ? "date" : undefined}>
       <span className="row flex-nowrap between">
@@ -84,11 +88,10 @@ function DayHead({
         <span className="meta">{ownScheduleTexts.allHaveOne}</span>
       ) : first ? (
         <a className="without num" href={`#${cardId(first)}`}>
-          {said}
-          <span className="sr"> supervisor</span>
+          {withoutCount}
         </a>
       ) : (
-        <span className="without num">{said}</span>
+        <span className="without num">{withoutCount}</span>
       )}
     </th>
   )
@@ -102,4 +105,74 @@ function countText(supervisors: number): string {
 function merchantsText(days: readonly (readonly Card[])[]): string {
   const count = new Set(days.flat().map(({ id }) => id)).size
   return `${count} ${count === 1 ? "merchant" : "merchants"}`
+}
+
+interface MerchantCardProps {
+  card: Card
+  date: string
+  asked: AskedWeek
+  canEdit: boolean
+}
+
+/** A merchant's day with its supervisors. With edit permission it can be opened and selected. */
+function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) {
+  const { id, name, logo, orders, names, total, split } = card
+  const at = { merchant: id, date }
+  const look = total === 0 ? "empty" : undefined
+  const about = `${cardId(at)}-about`
+  const title = (
+    <b title={name}>
+      {logo ? <img className="logo" src={logo} alt="" width="16" height="16" loading="lazy" /> : null}
+      <Bidi>{truncate(name, CARD_NAME)}</Bidi>
+    </b>
+  )
+  return (
+    <div className={classNames("mbox", look)} id={cardId(at)}>
+      {canEdit ? (
+        <>
+          <Link
+            className={classNames("mcard", look)}
+            to={scheduleHref(asked, at)}
+            preventScrollReset
+            aria-describedby={about}
+          >
+            {title}
+          </Link>
+          <input
+            type="checkbox"
+            name={CARDS}
+            value={cardKey(at)}
+            aria-label={`Choose ${name}, ${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`}
+          />
+        </>
+      ) : (
+        title
+      )}
+      <span id={about} className="row flex-nowrap between">
+        <span className="meta num">
+          <Icon name="bag" />
+          {orders}
+          <span className="sr">{orders === 1 ? " order" : " orders"}</span>
+        </span>
+        {total === 0 ? (
+          <span className="alone">{ownScheduleTexts.noOne}</span>
+        ) : (
+          <Avatars names={names} count={total} total={peopleText(card)} />
+        )}
+      </span>
+      {split.length > 0 ? (
+        <span className="apart" title={`${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}>
+          <Icon name="alert" />
+          {ownScheduleTexts.apart}
+          <span className="sr">{`, ${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The text for screen readers and print. Supervisors that the upstream does not name are counted. */
+function peopleText({ names, total }: Card): string {
+  const more = total - names.length
+  return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(", ")
 }

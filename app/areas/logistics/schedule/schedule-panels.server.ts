@@ -11,7 +11,7 @@ import { keptShift } from "./last-shift.server"
 import { readSchedule } from "./schedule.server"
 import { schedulePath } from "./schedule-paths"
 
-/** Merchants at whom nobody stands in the next seven days, in the shift that the person looked at last. */
+/** Covers the next seven days, in the person's last shift in the schedule. */
 export const unsupervisedPanel: OverviewPanel = {
   gate: gates.merchantsSchedule,
   name: "without-supervisor",
@@ -20,14 +20,13 @@ export const unsupervisedPanel: OverviewPanel = {
   async read(context, { api, session }) {
     const found = await readAlone(context, api, session.staffKey)
     if (!found) return null
-    if (!found.shift) return { count: null, note: "Choose a shift in the schedule first", href: schedulePath }
+    if (!found.shift) return { count: null, note: "Choose a shift in Merchants Schedule first", href: schedulePath }
     const [next] = found.alone.toSorted((one, other) => one.date.localeCompare(other.date))
     const note = next ? `Next: ${next.name}, ${next.date === today() ? "today" : formatDay(next.date)}` : ""
     return { count: found.alone.length, note, href: pathOf(found.shift, today()) }
   },
 }
 
-/** The same by day. */
 export const unsupervisedChart: OverviewChart = {
   gate: gates.merchantsSchedule,
   name: "merchants-without-supervisor",
@@ -52,7 +51,7 @@ export const unsupervisedChart: OverviewChart = {
 
 const pathOf = (shift: number, from: string) => withQuery(schedulePath, "", { shift, from, alone: "1" })
 
-/** Who is alone, by one call: the schedule gives a week of a shift as a whole. */
+/** Cards without supervisor. Panel and chart share one call, which returns a whole week of a shift. */
 function readAlone(context: RequestContext, api: Parameters<typeof readSchedule>[0], staffKey: string) {
   return sharedRead(context, "schedule", async () => {
     const shift = await storeOrNull(context, keptShift(staffKey))

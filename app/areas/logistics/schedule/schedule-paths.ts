@@ -4,7 +4,7 @@ export const assignCardsPath = `${schedulePath}/assign-cards`
 const copyDayPath = `${schedulePath}/copy-day`
 const copyWeekPath = `${schedulePath}/copy-week`
 
-/** A week of the schedule as its address has it. */
+/** The query of the schedule: shift, first day and filters. */
 export interface AskedWeek {
   shift: number
   from: string
@@ -12,7 +12,7 @@ export interface AskedWeek {
   alone?: boolean | undefined
   /** Only zones of this city. */
   city?: number | undefined
-  /** Only cards at which this person stands. */
+  /** Only cards of this supervisor. */
   supervisor?: number | undefined
 }
 
@@ -21,18 +21,16 @@ export interface CardOf {
   date: string
 }
 
-/** The schedule of a shift from a day on; with a card, its dialog over it. */
+/** The schedule, or with a card its dialog over the schedule. */
 export function scheduleHref(week: AskedWeek, card?: CardOf): string {
   return card ? `${assignPath}?${queryOf(week, card)}` : `${schedulePath}?${queryOf(week)}`
 }
 
-/** Copying a merchant's day, over the schedule. */
 export const copyDayHref = (week: AskedWeek, card: CardOf) => `${copyDayPath}?${queryOf(week, card)}`
 
-/** Copying the week to the one after it, over the schedule. */
 export const copyWeekHref = (week: AskedWeek) => `${copyWeekPath}?${queryOf(week)}`
 
-/** Several cards at once, over the schedule: its form's address, and the cards as the address names them. */
+/** Query parameter and form field of the selected cards, each as `merchant:date`. */
 export const CARDS = "cards"
 export const cardKey = ({ merchant, date }: CardOf) => `${merchant}:${date}`
 export function assignCardsHref(week: AskedWeek, keys: readonly string[] = []): string {
@@ -41,7 +39,7 @@ export function assignCardsHref(week: AskedWeek, keys: readonly string[] = []): 
   return `${assignCardsPath}?${query}`
 }
 
-/** Id of a card in the page. */
+/** The id of a card's element. */
 export const cardId = ({ merchant, date }: CardOf) => `card-${merchant}-${date}`
 
 export function queryOf({ shift, from, alone, city, supervisor }: AskedWeek, card?: CardOf): URLSearchParams {

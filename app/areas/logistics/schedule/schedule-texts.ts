@@ -1,4 +1,4 @@
-/** Texts of the Merchants Schedule, byte-exact as in product/pay 1. */
+/** Quoted from the documents. */
 export const scheduleTexts = {
   title: "Merchants Schedule",
   choose: "Please Select Shift and Date to display merchant schedule!",
@@ -8,7 +8,6 @@ export const scheduleTexts = {
   fetchFailed: "Failed Fetching Merchants Schedule",
 } as const
 
-/** Ours. */
 export const ownScheduleTexts = {
   undone: "Supervisors restored",
   undoLate: "Another supervisor was assigned meanwhile. Nothing was restored.",
@@ -55,18 +54,16 @@ export const ownScheduleTexts = {
   unknown: "We could not confirm that the supervisors were assigned. Check the card. You can safely assign them again.",
 } as const
 
-/** Letters of a merchant's name on its card (product/pay 1). */
+/** Characters of a merchant's name on its card. */
 export const CARD_NAME = 16
-/** The shift that an assignment is for where none is chosen (product/pay 1). */
+/** The shift of an assignment whose address names none. */
 export const DEFAULT_SCHEDULE_SHIFT = 2
 
-/** How far a copy came. */
 export function partlyCopied(done: number, all: number, unknown: number): string {
   const rest = unknown > 0 ? `, ${unknown.toLocaleString("en-US")} not confirmed` : ""
   return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied${rest}. Press Retry to copy the rest.`
 }
 
-/** How far undoing a copy came. */
 export function partlyUndone(done: number, changed: number, failed: number): string {
   const parts = [
     `${done.toLocaleString("en-US")} restored`,
@@ -82,14 +79,13 @@ export const COPY_WEEK = "copy-week"
 export const COPY_WEEK_FIELDS = { version: { label: "Version" } } as const
 
 export const ASSIGN = "assign-supervisors"
-/** '+ Select All' without script. */
+/** Form field of '+ Select All' without script. */
 export const ALL_SUPERVISORS = "allSupervisors"
 export const ASSIGN_FIELDS = {
   supervisors: { label: "Supervisors", kind: "list" },
   [ALL_SUPERVISORS]: { label: "All supervisors" },
 } as const
 
-/** Supervisors for several cards at once. */
 export const ASSIGN_CARDS = "assign-cards"
 export const ASSIGN_CARDS_FIELDS = {
   cards: { label: "Cards", kind: "list", hidden: true },
@@ -101,7 +97,6 @@ export const cardsText = (count: number) => (count === 1 ? "1 card" : `${count.t
 export const withoutText = (count: number) =>
   count === 1 ? "1 card has no supervisor" : `${count.toLocaleString("en-US")} cards have no supervisor`
 
-/** How far assigning to several came. */
 export function partlyAssigned(done: number, all: number): string {
   return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} cards were assigned. Press Retry to assign the rest.`
 }

@@ -4,10 +4,10 @@ import type { City } from "~/upstream/lookups.server"
 import { personName, readSchedule, type Standing } from "./schedule.server"
 import type { AskedWeek } from "./schedule-paths"
 
-/** A week as its grid shows it, by the filters of its address. @param cities null where they could not be had: then of all cities */
+/** A week with the filters of its address. @param cities null if they could not be loaded; then all cities are shown */
 export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City[] | null) {
   const { days, zones, standings } = await readSchedule(api, asked.shift, asked.from)
-  const apart = standingApart(standings)
+  const apart = inTwoZones(standings)
   const own = asked.city && cities ? zonesOfCity(cities, asked.city) : null
   const near = own ? zones.filter(({ name }) => own.has(name)) : zones
   const isShown = shownBy(asked, own)
@@ -37,7 +37,7 @@ export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type Card = ReturnType<typeof toCard>
 
-/** Whether the filters of a week show a card. @param zones the names of the city's zones; null for all cities */
+/** @param zones names of the city's zones; null for all cities */
 export function shownBy({ alone, supervisor }: AskedWeek, zones: ReadonlySet<string> | null) {
   return ({ zone, total, supervisors }: Standing): boolean =>
     (!zones || zones.has(zone)) &&
@@ -45,12 +45,12 @@ export function shownBy({ alone, supervisor }: AskedWeek, zones: ReadonlySet<str
     (!supervisor || supervisors.some(({ id }) => id === supervisor))
 }
 
-/** The names that a schedule may have for the zones of a city. */
+/** The schedule identifies zones by name only. */
 export function zonesOfCity(cities: readonly City[], id: number): ReadonlySet<string> {
   return new Set(cities.find((city) => city.id === id)?.zones.map(({ name }) => name))
 }
 
-/** Who stands anywhere in the week, by name, and whoever the address asks for; two of a name are told apart by their ids. */
+/** Supervisors of the week by name, and the one of the address. Equal names get the id appended. */
 function peopleOf(standings: readonly Standing[], asked: number | undefined): { id: number; name: string }[] {
   const people = new Map(
     standings.flatMap(({ supervisors }) => supervisors.map((one) => [one.id, personName(one)] as const)),
@@ -67,8 +67,8 @@ function toCard({ merchant, name, logo, date, orders, supervisors, total }: Stan
   return { id: merchant, name, logo: photoUrl(logo), orders, names: supervisors.map(personName), total, split }
 }
 
-/** Who stands in two zones on one day of the shift, as `date id`. */
-function standingApart(standings: readonly Standing[]): ReadonlySet<string> {
+/** Supervisors in two zones on one day, as `date id`. */
+function inTwoZones(standings: readonly Standing[]): ReadonlySet<string> {
   const zones = new Map<string, string>()
   const apart = new Set<string>()
   for (const { date, zone, supervisors } of standings) {

@@ -11,7 +11,7 @@ import { loader } from "./schedule"
 import { copyWeekHref, scheduleHref } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, scheduleTexts } from "./schedule-texts"
 
-/** product/pay 1: what the schedule asks for, and what an assignment sends. */
+/** product/pay 1: the calls that load the schedule and assign supervisors. */
 
 const WEEK = { shift: 2, from: "2026-11-24" }
 
@@ -44,7 +44,7 @@ async function someCard() {
   return { merchant: card.id, date: WEEK.from }
 }
 
-it("is always asked from the start to the start and six days: the week, a card of a day, the week it is copied to", async () => {
+it("loads seven days from the start for the week, for a card and for the week to copy to", async () => {
   const card = await someCard()
   expect(spans()).toEqual(["2026-11-24 2026-11-30"])
   recorder.calls.splice(0)
@@ -55,7 +55,7 @@ it("is always asked from the start to the start and six days: the week, a card o
   expect(spans().toSorted()).toEqual(["2026-11-24 2026-11-30", "2026-12-01 2026-12-07"])
 })
 
-it("'+ Select All' without script puts every supervisor there", async () => {
+it("'+ Select All' without script assigns every supervisor", async () => {
   const path = scheduleHref(WEEK, await someCard())
   const { form } = await openAssign(staff.get(path).args)
   const all = { intent: ASSIGN, shown: "supervisors", [ALL_SUPERVISORS]: "1" }
@@ -63,7 +63,7 @@ it("'+ Select All' without script puts every supervisor there", async () => {
   expect(sent()).toMatchObject([{ supervisors_ids: { length: form.offers.supervisors?.length } }])
 })
 
-it("a card saved as it opened sends nothing and says so", async () => {
+it("an unchanged card sends nothing and says so", async () => {
   const path = scheduleHref(WEEK, await someCard())
   const { form } = await openAssign(staff.get(path).args)
   const save = async (supervisors: string[]) => {
@@ -78,7 +78,7 @@ it("a card saved as it opened sends nothing and says so", async () => {
   expect(sent()).toHaveLength(1)
 })
 
-it("what is no supervisor's id is refused, and nothing is sent", async () => {
+it("an invalid supervisor id is refused, and nothing is sent", async () => {
   const path = scheduleHref(WEEK, await someCard())
   for (const id of ["x", "0", "3e2"]) {
     const fields = { once: randomUUID(), intent: ASSIGN, shown: "supervisors", supervisors: ["301", id] }

@@ -7,11 +7,12 @@ import { ChosenId } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
 
-/** A merchant's day as an address and a form name it, and the most that are assigned at once. */
+/** A card in an address and in a form: `merchant:date`. */
 export const CARD_KEY = /^[1-9]\d{0,9}:\d{4}-\d{2}-\d{2}$/
+/** Most cards of one assignment. */
 export const MAX_CARDS = 100
 
-/** The schedule's address: nothing is asked for before both are chosen (product/pay 1). */
+/** The schedule is loaded only once shift and day are chosen. */
 export const ScheduleQuery = z.object({
   shift: ChosenId,
   from: AskedDay,
@@ -38,7 +39,7 @@ const ScheduleSchema = z.object({
 })
 const SupervisorsSchema = wireList(PersonSchema.extend({ phone: wireText }))
 
-/** Keys that are names of zones, and days: never field names. */
+/** Keys of these objects are data (zone names and days), not field names. */
 const DATA_KEYS = ["merchantsSchedule", "merchantsSchedule.*", "assignedSupervisorsCount"]
 
 interface Span {
@@ -46,7 +47,7 @@ interface Span {
   from: string
 }
 
-/** The end is always the start and six days (product/pay 1). */
+/** The span is always seven days. */
 function askSchedule(api: Api, { shift, from }: Span) {
   return api.rest.get("/supervisor-assignment/list", {
     query: { startDate: from, endDate: addDays(from, DAYS_PER_WEEK - 1), shiftId: shift },
@@ -55,21 +56,21 @@ function askSchedule(api: Api, { shift, from }: Span) {
   })
 }
 
-/** A merchant on a day of a shift, as the upstream has it. */
+/** A card of the schedule: a merchant on a day of a shift. */
 export interface Standing {
   merchant: number
   name: string
-  /** Its address as the upstream has it. */
+  /** URL as the upstream sends it. */
   logo: string | null
   zone: string
   date: string
   orders: number
   supervisors: readonly z.output<typeof PersonSchema>[]
-  /** How many stand there; the upstream may name fewer of them. */
+  /** Number of supervisors. The upstream may name fewer of them. */
   total: number
 }
 
-/** A week of the schedule from any day on. */
+/** Seven days of the schedule, from any day. */
 export async function readSchedule(api: Api, shift: number, from: string) {
   const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(from, index))
   const { merchantsSchedule, assignedSupervisorsCount } = await askSchedule(api, {
@@ -90,7 +91,7 @@ function zonesOf(schedule: z.output<typeof ScheduleSchema>["merchantsSchedule"],
   })
 }
 
-/** A merchant's day, and what else is on that day; null where the merchant does not deliver then. */
+/** A card and all cards of the same day; null if the merchant does not deliver on that day. */
 export async function findCard(api: Api, asked: { shift: number; merchant: number; date: string }) {
   const { shift, merchant, date } = asked
   const { merchantsSchedule } = await askSchedule(api, { shift, from: date })
@@ -112,7 +113,7 @@ export async function listAllSupervisors(api: Api) {
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 
-/** Puts exactly these supervisors at a merchant in a shift of a day (product/pay 1); none takes everybody away. */
+/** Replaces the supervisors of a card. An empty list removes all of them. */
 export function syncSupervisors(
   api: Api,
   {

@@ -55,7 +55,7 @@ const cardOf = async ({ merchant, date }: { merchant: number; date: string }) =>
 }
 
 describe("the Merchants Schedule", () => {
-  it("asks for nothing before both a shift and a day are chosen", async () => {
+  it("loads nothing before shift and day are chosen", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment" }, mode: "500", times: null })
     for (const search of ["", "?shift=2", "?from=2026-11-24", "?shift=2&from=tomorrow"]) {
       const call = staff.get(`/logistics/supervisor-assignments${search}`)
@@ -64,7 +64,7 @@ describe("the Merchants Schedule", () => {
     }
   })
 
-  it("opens with the shift that the person chose last, this week; an emptied choice stays empty", async () => {
+  it("opens with the person's last shift in the current week; a cleared choice stays empty", async () => {
     const path = "/logistics/supervisor-assignments"
     const person = await staffWith(upstream, "VIEW_SUPERVISORS")
     const opened = async (search = "") => {
@@ -77,7 +77,7 @@ describe("the Merchants Schedule", () => {
     expect(await opened("?shift=&from=")).toEqual([undefined, undefined])
   })
 
-  it("is a week from any weekday on, by zones whose names are data, with a count a day", async () => {
+  it("shows seven days from any weekday, by zone, with a count for each day", async () => {
     const { week } = await open()
     expect(week?.days.map(({ date }) => date).at(0)).toBe("2026-11-24")
     expect(week?.days).toHaveLength(7)
@@ -88,7 +88,7 @@ describe("the Merchants Schedule", () => {
     expect(week?.withoutAnyone).toBeGreaterThan(0)
   })
 
-  it("assigns exactly those who are chosen, takes everybody away, and says which in the documents' words", async () => {
+  it("assigns exactly the chosen supervisors or removes all, with the documents' toasts", async () => {
     const card = await someCard()
     const first = await assign(card, ["301", "302", "303"])
     expect(first.answer).toRedirectTo(scheduleHref(ASKED))
@@ -107,7 +107,7 @@ describe("the Merchants Schedule", () => {
     expect(await cardOf(card)).toMatchObject({ total: 0, names: [] })
   })
 
-  it("supervisors who were taken away are put back by the toast, but not over somebody else's", async () => {
+  it("restores removed supervisors by Undo, but not over newly assigned ones", async () => {
     const card = await someCard()
     await assign(card, ["301", "302"])
     const before = (await cardOf(card))?.names ?? []
@@ -130,7 +130,7 @@ describe("the Merchants Schedule", () => {
     expect(rows[0]).toMatchObject({ action: "assigned", after: { supervisors: ["#301", "#302"] } })
   })
 
-  it("is for shift 2 where the address names none", async () => {
+  it("uses shift 2 if the address names none", async () => {
     const card = await someCard()
     const path = scheduleHref(ASKED, card).replace("shift=2&", "")
     const call = staff.post(path, { once: randomUUID(), intent: ASSIGN, shown: "supervisors", supervisors: ["304"] })
@@ -138,7 +138,7 @@ describe("the Merchants Schedule", () => {
     expect(await cardOf(card)).toMatchObject({ total: 1 })
   })
 
-  it("says what failed: the schedule, an assignment, a card that is gone", async () => {
+  it("reports a schedule that does not load, a failed assignment and a missing card", async () => {
     const card = await someCard()
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/list" }, mode: "422" })
     const call = staff.get(scheduleHref(ASKED))
@@ -147,7 +147,7 @@ describe("the Merchants Schedule", () => {
     const refused = await assign(card, ["999"])
     expect(refused.reply?.status).toBe(422)
     expect(refused.call).toFlash("Failed Assigning Supervisors", "The selected supervisors are invalid.")
-    // An answer that leads elsewhere is no success.
+    // A redirect of the upstream is not a success.
     for (const mode of ["drop", "redirect"]) {
       await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode, times: 1 })
       const lost = await assign(card, ["305"])
@@ -158,7 +158,7 @@ describe("the Merchants Schedule", () => {
     await expect(openAssign(gone.args)).rejects.toRedirectTo(scheduleHref(ASKED))
   })
 
-  it("is read-only for who may only look", async () => {
+  it("is read-only without edit permission", async () => {
     const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
     expect((await open(viewer)).canEdit).toBe(false)
     expect((await assign(await someCard(), ["301"], viewer)).answer).toMatchObject({ init: { status: 403 } })
@@ -180,7 +180,7 @@ describe("copying the schedule", () => {
     (await openCopyDay(staff.get(copyDayHref(ASKED, card)).args)).form.offers
   const openWeek = async () => (await openCopyWeek(staff.get(copyWeekHref(ASKED)).args)).form.offers
 
-  it("puts a day's supervisors on the chosen days and no other, as its preview says", async () => {
+  it("copies a day's supervisors to the chosen days only, as in its preview", async () => {
     const card = await someCard()
     await assign(card, ["301", "305"])
     const plan = await openDay(card)
@@ -204,7 +204,7 @@ describe("copying the schedule", () => {
     expect(JSON.stringify(rows[0]?.after)).toContain(`${days[0]}: ${first?.before.join(", ") || "No one"} → `)
   })
 
-  it("sends nothing that was not seen: where somebody changed the schedule meanwhile it shows what changes now", async () => {
+  it("sends nothing if the schedule changed since the preview, and shows the new changes", async () => {
     const card = await someCard()
     const seen = await openDay(card)
     const target = seen?.changes[0]?.date ?? ""
@@ -216,7 +216,7 @@ describe("copying the schedule", () => {
     expect((await openDay(card))?.changes[0]?.before).toHaveLength(1)
   })
 
-  it("copies what the filters show and nothing else, and says which they are", async () => {
+  it("copies only the cards of the filters, and names the filters", async () => {
     const cities = (await open()).cities ?? []
     const whole = await openWeek()
     expect(whole?.filters).toEqual([])
@@ -239,7 +239,7 @@ describe("copying the schedule", () => {
     expect(left).toEqual(whole?.changes.filter(({ merchant, date }) => !copied.has(`${merchant} ${date}`)))
   })
 
-  it("copies a week to the next: one call for each merchant and day, each told, and Retry sends what is left", async () => {
+  it("copies a week to the next with one call and result for each card, and Retry sends the rest", async () => {
     const plan = await openWeek()
     const all = plan?.changes.length ?? 0
     expect(all).toBeGreaterThan(20)
@@ -260,14 +260,14 @@ describe("copying the schedule", () => {
     expect((await openWeek())?.changes).toEqual([])
   })
 
-  it("copies nothing where the zones of the chosen city can't be read", async () => {
+  it("copies nothing if the zones of the chosen city cannot be loaded", async () => {
     const other = await staffWith(upstream, "EDIT_SUPERVISORS")
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
     const { form } = await openCopyWeek(other.get(copyWeekHref({ ...ASKED, city: 1 })).args)
     expect(form.offers).toBeNull()
   })
 
-  it("an Undo gives each card its former supervisors, but for those that were changed since", async () => {
+  it("restores the former supervisors by Undo, except on cards that were changed since", async () => {
     const card = await someCard()
     await assign(card, ["311", "312"])
     const plan = await openDay(card)
@@ -304,7 +304,7 @@ describe("copying the schedule", () => {
     expect((await openDay(card))?.changes[1]).toEqual(second)
   })
 
-  it("stops where the upstream is away, and says which were not sent", async () => {
+  it("stops when the upstream is unavailable, and names the cards that were not sent", async () => {
     for (const merchant of (await open()).week?.zones.flatMap(({ days }) => days[0] ?? []).slice(0, 9) ?? [])
       await assign({ merchant: merchant.id, date: ASKED.from }, ["320"])
     const plan = await openWeek()

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { Outlet, useLoaderData } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useCallback, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
@@ -8,19 +9,20 @@ import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { PrintButton } from "~/ui/elements/print-button"
+import { Form } from "~/ui/form/form"
+import { useDone } from "~/ui/form/use-done"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { scheduleWeek } from "./asked-card.server"
-import { CardChoice } from "./card-choice"
 import { openedWeek } from "./last-shift.server"
 import scheduleCss from "./schedule.css?url"
 import { emptyText, ScheduleFilters } from "./schedule-filters"
 import { ScheduleGrid } from "./schedule-grid"
-import { type AskedWeek, copyWeekHref, scheduleHref } from "./schedule-paths"
-import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
+import { type AskedWeek, assignCardsPath, CARDS, copyWeekHref, queryOf, scheduleHref } from "./schedule-paths"
+import { ASSIGN_CARDS, cardsText, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { readWeek } from "./schedule-week.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -34,7 +36,7 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
   const { query, shifts } = await openedWeek(visit)
   const { shift, from } = query
   const asked = shift && from ? scheduleWeek(shift, from, query) : null
-  // Without them there is no filter by city; the schedule stands.
+  // If the cities cannot be loaded, the schedule is shown without the filter by city.
   const cities = await orNull(listCities(api))
   const found = asked ? await attempt(readWeek(api, asked, cities)) : null
   if (found && !found.ok) context.flash.add({ kind: "error", title: scheduleTexts.fetchFailed })
@@ -54,7 +56,7 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
   }
 })
 
-/** The Merchants Schedule (product/pay 1): who supervises which merchant in a shift, a week from any day on. */
+/** The Merchants Schedule: the supervisors of each merchant in one shift, for seven days from any day. */
 export default function MerchantsSchedule() {
   const { query, asked, cities, week, shifts, today, canEdit } = useLoaderData<typeof loader>()
   const hasRows = week !== null && week.zones.length > 0
@@ -105,6 +107,47 @@ function WeekActions({ asked, hasRows, canEdit }: WeekActionsProps) {
   )
 }
 
-/** Whoever may only look chooses no cards. */
 const Choosing = ({ asked, canEdit, children }: { asked: AskedWeek; canEdit: boolean; children: ReactNode }) =>
   canEdit ? <CardChoice asked={asked}>{children}</CardChoice> : children
+
+/** Selectable cards, and the bar that assigns supervisors to all selected ones. A GET form, so it works without script. */
+function CardChoice({ asked, children }: { asked: AskedWeek; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState(0)
+  const hydrated = useHydrated()
+  const recount = () => setCount(form.current?.querySelectorAll(`input[name=${CARDS}]:checked`).length ?? 0)
+  // Clear the selection after a successful assignment; an error keeps it.
+  useDone(
+    ASSIGN_CARDS,
+    useCallback(() => {
+      form.current?.reset()
+      setCount(0)
+    }, []),
+  )
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={assignCardsPath}
+      preventScrollReset
+      onChange={recount}
+      onReset={() => setCount(0)}
+    >
+      {[...queryOf(asked)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className={hydrated && count === 0 ? "chosenbar none" : "chosenbar"}>
+        <p className="num" role="status">
+          {hydrated ? (count > 0 ? `${cardsText(count)} chosen` : "") : ownScheduleTexts.chooseHint}
+        </p>
+        <Button type="reset" look="quiet">
+          Reset
+        </Button>
+        <Button type="submit" look="primary" icon="users">
+          {ownScheduleTexts.assign}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -4,7 +4,7 @@ import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-op
 import { ALL_SUPERVISORS, ownScheduleTexts } from "./schedule-texts"
 
 interface SupervisorsFieldProps {
-  /** As `fieldsOf` gives it. */
+  /** Props of the field, from `fieldsOf`. */
   field: {
     id: string
     name: string
@@ -12,12 +12,11 @@ interface SupervisorsFieldProps {
     error: string | readonly string[] | null
     defaultValue: readonly string[]
   }
-  /** null where they could not be had. */
+  /** Null if they could not be loaded. */
   options: readonly MultiSelectOption[] | null
   hint: string
 }
 
-/** Who stands at a card, or at several: each with id, phone and where they stand already. */
 export function SupervisorsField({ field, options, hint }: SupervisorsFieldProps) {
   const { id, name, label, error, defaultValue } = field
   if (!options)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react"
 
 const CARD = "a.mcard"
 
-/** Arrows move between cards, Space chooses one, Shift with an arrow chooses on; Enter opens it, as a link does. */
+/** Arrow keys move between cards, Space selects one, Shift and an arrow extend the selection. Enter opens the link. */
 export function useCardKeys(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     const root = box.current
@@ -38,7 +38,7 @@ function choose(card: Element): void {
   if (own && !own.checked) own.click()
 }
 
-/** The card that an arrow leads to: up and down within a day, to the sides in the same zone, past days without a card. */
+/** The next card: up and down within a day, left and right within a zone, skipping days without cards. */
 function nextOf(root: HTMLElement, card: HTMLElement, key: string): HTMLElement | null {
   const cell = card.closest("td")
   if (!cell) return null

@@ -19,13 +19,12 @@ export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 export const loader = createSupervisorRoute.loader
 export const action = createSupervisorRoute.action
 
-/** Add Supervisor (product/workforce 3), over the list. A password never stands in a page that the server sends. */
 export default function AddSupervisor() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ ...ADD_SUPERVISOR, loaded })
   const { search } = useLocation()
   const { field } = fieldsOf(form)
-  // With script the field still holds what was typed; without, the page is a new one.
+  // Without script the server renders a new page, which never contains a password.
   const isPasswordLost = !useHydrated() && form.answered !== loaded
   const hint = isPasswordLost ? "Enter the password again. It is never saved." : null
   return (

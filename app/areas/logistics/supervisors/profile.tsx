@@ -26,7 +26,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = supervisorRoute.loader
 export const action = supervisorRoute.action
 
-/** A supervisor (product/workforce 3); who may change supervisors finds a form, everybody else the values. */
 export default function SupervisorProfile() {
   return (
     <RecordRoute record={supervisors} loaded={useLoaderData<typeof loader>()}>
@@ -35,7 +34,6 @@ export default function SupervisorProfile() {
   )
 }
 
-/** Header, Basic Info and Payment, Change Password (product/workforce 3). */
 export function SupervisorPage({ canEdit, header, dialog, form: loaded }: ReadyOf<typeof loader>) {
   const form = useRecordForm({ ...SAVE_SUPERVISOR, loaded, canEdit })
   const { field } = fieldsOf(form)

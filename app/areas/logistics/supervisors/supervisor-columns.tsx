@@ -3,7 +3,6 @@ import { columnsOf, digits, id, name, text } from "~/record/columns"
 import { supervisors } from "./supervisor.record"
 import type { Supervisor, SupervisorSort } from "./supervisors.server"
 
-/** The Supervisors List's columns (product/workforce 3), on the screen and in its file. */
 export const supervisorColumns = columnsOf<Supervisor, SupervisorSort>()({
   id: id("ID"),
   name: name(supervisors, fullName, { sort: "FIRST_NAME" }),

@@ -8,13 +8,12 @@ const person = {
 }
 const mail = { email: email("Email", { optional: true }) }
 
-/** Add Supervisor (product/workforce 3): without a plan. */
 export const ADD_SUPERVISOR = {
   intent: "add-supervisor",
   fields: { ...person, password: password(), ...mail },
 }
 
-/** The profile (product/workforce 3): an old supervisor gets a plan before anything else. */
+/** A supervisor without a plan can be saved only together with one. */
 export const SAVE_SUPERVISOR = {
   intent: "save-supervisor",
   fields: {

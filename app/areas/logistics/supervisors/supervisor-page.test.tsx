@@ -7,9 +7,9 @@ import { staffWith } from "../../../../tests/support/staff"
 import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
 import { SupervisorPage } from "./profile"
 
-/** product/workforce 3: a supervisor's profile on the real reference upstream; what every record does: `app/forms`. */
+/** product/workforce 3: a supervisor's profile on the real reference upstream. `app/forms` tests what all records share. */
 
-/** Every eighth has none; the first gets one here. */
+/** In the seed, every eighth supervisor has no plan. A test gives the first of them a plan. */
 const ALSO_WITHOUT_PLAN = String(Number(WITHOUT_PLAN) + 8)
 
 let profiles: SupervisorProfiles
@@ -43,19 +43,22 @@ describe("the profile", () => {
     expect(edit.values.paymentPlanId).toBe(supervisor.paymentPlan?.id)
   })
 
-  it.each(["999999", "0", "abc", "301a", "99999999999999999999"])("of nobody is a 404: %s", async (unknown) => {
-    expect(await profiles.load(unknown)).toEqual({ state: "missing", status: 404 })
-    expect((await profiles.send(unknown, { intent: "save-supervisor" })).status).toBe(404)
-  })
+  it.each(["999999", "0", "abc", "301a", "99999999999999999999"])(
+    "is not found for the unknown id %s",
+    async (unknown) => {
+      expect(await profiles.load(unknown)).toEqual({ state: "missing", status: 404 })
+      expect((await profiles.send(unknown, { intent: "save-supervisor" })).status).toBe(404)
+    },
+  )
 
-  it("that can't be had fails on its own", async () => {
+  it("shows an error state when it cannot be loaded", async () => {
     await profiles.fail("SupervisorProfile")
     expect(await profiles.load(id)).toEqual({ state: "failed", status: 502 })
   })
 })
 
 describe("Save", () => {
-  it("sends only what changed and says so", async () => {
+  it("sends only the changed fields and confirms it", async () => {
     const before = await profiles.read(id)
     const sent = await profiles.save(id, { firstName: " منى ", email: "" })
     expect(sent.location).toBe(profiles.path(id))
@@ -78,7 +81,7 @@ describe("Save", () => {
     expect((await profiles.save(id, { phone: "1.5" })).answer?.form?.errors).toEqual({ phone: ["Invalid number"] })
   })
 
-  it("of an old supervisor needs a plan first", async () => {
+  it("requires a plan for a supervisor without one", async () => {
     const { form: edit } = await profiles.ready(WITHOUT_PLAN)
     expect(edit.values.paymentPlanId).toBe("")
     const refused = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(edit, { lastName: "Renamed" }))
@@ -93,7 +96,7 @@ describe("Save", () => {
     expect(rows[0]?.after).toMatchObject({ "payment plan": plan?.label })
   })
 
-  it("refuses a plan that is none for supervisors", async () => {
+  it("refuses a plan that is not for supervisors", async () => {
     const before = await profiles.mutations()
     const { status, answer } = await profiles.save(id, { paymentPlanId: "1" })
     const foreign = { paymentPlanId: ["This payment plan is not for supervisors."] }
@@ -101,7 +104,7 @@ describe("Save", () => {
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("says a refusal under the documents' title, the part after the first semicolon, beside its field too", async () => {
+  it("shows an upstream error under the documents' title and at its field, from the first semicolon", async () => {
     const other = await profiles.read("301")
     const sent = await profiles.save(id, { username: other.username.toUpperCase(), phone: other.phone })
     expect(sent.status).toBe(422)
@@ -116,8 +119,8 @@ describe("Save", () => {
   })
 })
 
-describe("who may only look", () => {
-  it("sees the profile, and changes nothing by hand", async () => {
+describe("a person without edit permission", () => {
+  it("sees the profile, and cannot change it by a POST made by hand", async () => {
     const viewer = await staffWith(profiles.upstream, "VIEW_SUPERVISORS")
     const page = await profiles.ready(id, "?dialog=change-password", viewer)
     expect([page.canEdit, page.dialog]).toEqual([false, null])
@@ -134,7 +137,7 @@ describe("who may only look", () => {
   })
 })
 
-it("the missing plan is said at its field, the summary leads there, and Retry is a button of the form", async () => {
+it("a missing plan has an error at its field, a link in the summary, and a Retry button in the form", async () => {
   await profiles.fail("SupervisorPlans", { mode: "500", times: null })
   const loaded = await profiles.ready(ALSO_WITHOUT_PLAN)
   const { answer } = await profiles.send(ALSO_WITHOUT_PLAN, profiles.fieldsOf(loaded.form, { firstName: "Typed" }))
@@ -146,7 +149,7 @@ it("the missing plan is said at its field, the summary leads there, and Retry is
   expect(html).toContain('value="Typed"')
 })
 
-it("stands below its list, with its phone among the facts", async () => {
+it("shows a link to its list, and the phone among the facts", async () => {
   const id = profiles.fresh()
   const html = markup(<SupervisorPage {...(await profiles.ready(id))} />, profiles.path(id))
   const crumbs = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/.exec(html)?.[1]

@@ -22,7 +22,6 @@ import {
   updateSupervisor,
 } from "./supervisors.server"
 
-/** The Supervisors List (product/workforce 3). */
 export const supervisorList = listRoute({
   record: supervisors,
   columns: supervisorColumns,
@@ -32,7 +31,7 @@ export const supervisorList = listRoute({
 const addSupervisor = form({
   ...ADD_SUPERVISOR,
   send: ({ api }, input) => createSupervisor(api, input),
-  /** Beside 'Driver Creation Error!' and 'Supervisor Update Error!' (product/workforce 3). */
+  /** The documents have no title for this error. It follows 'Driver Creation Error!' and 'Supervisor Update Error!'. */
   refused: titled("Supervisor Creation Error!"),
   unknown:
     "We could not confirm that the supervisor was created. Search the list for the username before you send this again.",
@@ -59,7 +58,6 @@ const saveSupervisor = form({
   saved: "Supervisor successfully updated.",
 })
 
-/** The profile's header: id, phone, user name, since date (product/workforce 3). */
 export const supervisorRoute = recordRoute({
   record: supervisors,
   find: findSupervisor,
@@ -78,7 +76,7 @@ export const supervisorRoute = recordRoute({
   },
 })
 
-/** Every plan for supervisors, and the one that the supervisor has in any case; null where they could not be had. */
+/** All plans for supervisors, and always the supervisor's own; null if the plans could not be loaded. */
 function planOptions(plans: readonly SupervisorPlan[] | null, own: SupervisorProfile["paymentPlan"]) {
   if (!plans) return null
   const others = !own || plans.some(({ id }) => id === own.id) ? plans : [own, ...plans]

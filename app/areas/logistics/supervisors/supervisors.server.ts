@@ -9,7 +9,7 @@ import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { byBothNames } from "../people-order.server"
 
-/** Plans fetched at once for what a profile offers (product/workforce 3). */
+/** Plans of one call. */
 const PLANS = 2_000
 
 const Supervisors = graphql(`
@@ -40,7 +40,7 @@ const UpdateSupervisor = graphql(`
   mutation UpdateSupervisor($input: UpdateSupervisorInput!) { updateSupervisor(input: $input) { id } }
 `)
 
-/** One page of supervisors. A page past the end is the last one. */
+/** A page past the end returns the last page. */
 export async function listSupervisors(
   api: Api,
   search: string | undefined,
@@ -55,13 +55,13 @@ export async function listSupervisors(
 export type SupervisorSort = NonNullable<VariablesOf<typeof Supervisors>["orderBy"]>[number]["column"]
 export type Supervisor = Awaited<ReturnType<typeof listSupervisors>>["rows"][number]
 
-/** One supervisor with the plan; null for an id that nobody has. */
+/** One supervisor with the plan; null for an unknown id. */
 export async function findSupervisor(api: Api, id: string) {
   return (await api.graphql(SupervisorProfile, { id })).supervisor
 }
 export type SupervisorProfile = NonNullable<ResultOf<typeof SupervisorProfile>["supervisor"]>
 
-/** The payment plans of the type SUPERVISOR (product/workforce 3), active or not, by name. */
+/** Includes inactive plans. */
 export async function listSupervisorPlans(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "SUPERVISOR" } as const
   const asked = { where, orderBy: [NEWEST_FIRST], first: PLANS }
@@ -70,12 +70,10 @@ export async function listSupervisorPlans(api: Api) {
 }
 export type SupervisorPlan = Awaited<ReturnType<typeof listSupervisorPlans>>[number]
 
-/** Makes a supervisor, without a plan (product/workforce 3). */
 export async function createSupervisor(api: Api, input: VariablesOf<typeof CreateSupervisor>["input"]) {
   return (await api.graphql(CreateSupervisor, { input })).createSupervisor
 }
 
-/** Changes what is given of a supervisor and nothing else (product/workforce 3). */
 export async function updateSupervisor(api: Api, input: VariablesOf<typeof UpdateSupervisor>["input"]): Promise<void> {
   await api.mutate(UpdateSupervisor, { input })
 }
@@ -83,7 +81,7 @@ export async function updateSupervisor(api: Api, input: VariablesOf<typeof Updat
 type Where = NonNullable<VariablesOf<typeof Supervisors>["where"]>
 type TextColumn = "ID" | "PHONE" | "EMAIL" | "USERNAME"
 
-/** Any of the six columns (product/workforce 3); of a name in several words, each word in one of the two names. */
+/** Searches six columns. Each word of a name must be in the first or the last name. */
 function searched(text: string): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
   const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []

@@ -53,7 +53,7 @@ describe("the Supervisors List", () => {
     expect(supervisorColumns.screen.map(({ head }) => head)).toEqual(["#", "Name", "Phone", "User Name", "Email"])
   })
 
-  it("is paged, by id, highest first, and sorted by the upstream where the person chose", async () => {
+  it("is paged with the highest id first, and sorted by the upstream if the person chose a sort", async () => {
     const { list: page } = await list({ size: "25", page: "2" })
     expect(page).toMatchObject({ page: 2, perPage: 25, total: all.length })
     expect(page?.rows.map(({ id }) => id)).toEqual(idsOf(all).slice(25, 50))
@@ -73,18 +73,18 @@ describe("the Supervisors List", () => {
     expect(await found("nobody is called so")).toEqual([])
   })
 
-  it.each(["%", "_", "\\", "%%", "a%a"])("takes a wildcard for what it is: %s", async (text) => {
+  it.each(["%", "_", "\\", "%%", "a%a"])("treats a wildcard as an ordinary character: %s", async (text) => {
     expect(await found(text)).toEqual([])
   })
 
-  it("finds several pasted ids, and one id alone behind a #", async () => {
+  it("finds several pasted ids, and one id after a #", async () => {
     expect(await found("301, 303\n305")).toEqual(["305", "303", "301"])
     expect(await found("#301")).toEqual(["301"])
     const many = Array.from({ length: 140 }, (_, at) => at + 1).join(" ")
     expect((await list({ search: many })).idNote).toMatch(/^140 IDs were given/)
   })
 
-  it("is a file with the same rows, phones as they are", async () => {
+  it("has a file with the same rows and unchanged phones", async () => {
     const call = staff.get("/logistics/supervisors/export.csv?search=al&sort=-name")
     const lines = (await ((await supervisorList.file(call.args)) as Response).text()).trimEnd().split("\r\n")
     expect(lines[0]).toBe('"#","Name","Phone","User Name","Email"')
@@ -114,7 +114,7 @@ async function add(fields: Record<string, string> = {}, by = staff) {
   return { call, location: null, reply: data.form, status: init.status }
 }
 describe("Add Supervisor", () => {
-  it("makes one without a plan, leads to the profile, and writes it down without the password", async () => {
+  it("creates a supervisor without a plan, opens the profile, and logs it without the password", async () => {
     const { location, call } = await add({ username: "first.one", phone: "٠٥٠ ٩٩٩ ٨٨٧٧" })
     const id = location?.split("/").at(-1) ?? ""
     expect(location).toBe(`/logistics/supervisors/${id}`)
@@ -128,7 +128,7 @@ describe("Add Supervisor", () => {
     expect(JSON.stringify(rows)).not.toContain("s3cret")
   })
 
-  it("requires everything but the e-mail, and takes digits for a phone only", async () => {
+  it("requires all fields except the e-mail, and a phone of digits only", async () => {
     const empty = { firstName: "", lastName: " ", phone: "", username: "", password: "  " }
     const before = await mutations()
     const { reply, status } = await add(empty)
@@ -146,13 +146,13 @@ describe("Add Supervisor", () => {
     expect(await mutations()).toBe(before)
   })
 
-  it("gives back what was typed, never the password", async () => {
+  it("keeps all entries except the password", async () => {
     const { reply } = await add({ firstName: "Muna", email: "muna@saffron.example", phone: "" })
     expect(reply?.values).toMatchObject({ firstName: "Muna", email: "muna@saffron.example" })
     expect(JSON.stringify(reply)).not.toContain("s3cret")
   })
 
-  it("says every refusal beside its field and in one toast, after the first semicolon", async () => {
+  it("shows every error at its field and in one toast, from the first semicolon", async () => {
     const other = all[0]
     const { reply, call, status } = await add({
       username: other?.username ?? "",
@@ -171,7 +171,7 @@ describe("Add Supervisor", () => {
     expect(reply?.notice).toBeNull()
   })
 
-  it("is offered and carried out for EDIT_SUPERVISORS only", async () => {
+  it("is shown and accepted with EDIT_SUPERVISORS only", async () => {
     const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
     expect((await list({}, viewer)).canEdit).toBe(false)
     expect(await thrownBy(() => openCreate(viewer.get(CREATE).args))).toRedirectTo("/404")

@@ -1,4 +1,4 @@
-/** Texts of the Add Driver wizard, byte-exact as in product/workforce 1.2 and 8. */
+/** Quoted from the documents. */
 export const createDriverTexts = {
   required: "*Required",
   invalidNumber: "Invalid number",
@@ -18,7 +18,7 @@ export const ownCreateTexts = {
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
   passwordAgain: "Enter the password again",
-  onlyHere: "Sent with Finish only",
+  onlyHere: "Sent when you press Finish",
   emailOf: (domain: string) => `E-mail: username@${domain}`,
   planCleared: "The contractor changed. Choose the payment plan again.",
 } as const

@@ -66,7 +66,7 @@ describe("the Add Driver form", () => {
     })
   })
 
-  it("says '*Required' of each required field and of no other", () => {
+  it("shows '*Required' for each required field and no other", () => {
     const checked = check({})
     const errors = "errors" in checked ? checked.errors : {}
     const required = [
@@ -78,13 +78,13 @@ describe("the Add Driver form", () => {
     expect(firstStepWith(errors)).toBe(1)
   })
 
-  it("checks one step alone", () => {
+  it("checks a single step", () => {
     const second = check({}, NEXT_SCHEMAS[2])
     expect("errors" in second && Object.keys(second.errors)).toEqual(["vehicleType", "color", "plate"])
     expect(check({}, NEXT_SCHEMAS[3])).toEqual({ input: {} })
   })
 
-  it("of nothing is missing", () => {
+  it("reports blank values as missing", () => {
     expect(errorsOf({ firstName: "", phone: " ", plate: "", password: "  " })).toEqual({
       firstName: ["*Required"],
       phone: ["*Required"],
@@ -100,25 +100,25 @@ describe("the Add Driver form", () => {
     }
   })
 
-  it("how a sequence number is written the upstream judges, as on the profile; Arabic digits go as Western ones", () => {
+  it("leaves the format of a sequence number to the upstream, as on the profile, and sends Arabic digits as Western ones", () => {
     expect(inputOf({ sequenceNumber: "SN ٠١٢" })?.sequenceNumber).toBe("SN012")
     expect(errorsOf({ sequenceNumber: "9".repeat(35) })).toEqual({ sequenceNumber: ["Invalid number"] })
   })
 
-  it("a bank account is more than 0", () => {
+  it("requires a bank account above 0", () => {
     for (const typed of ["0", "0000", "٠"])
       expect(errorsOf({ bankAccountNumber: typed })).toEqual({ bankAccountNumber: ["Invalid number"] })
     expect(inputOf({ bankAccountNumber: "0001" })?.bankAccountNumber).toBe("0001")
   })
 
-  it("a username follows its pattern", () => {
+  it("checks the pattern of a username", () => {
     for (const typed of ["ab", "1abc", "a b c", "علي"]) {
       expect(errorsOf({ username: typed })).toEqual({ username: ["Invalid username"] })
     }
     expect(errorsOf({ username: "" })).toEqual({ username: ["*Required"] })
   })
 
-  it("a text and a password end somewhere", () => {
+  it("limits the length of a text and a password", () => {
     expect(errorsOf({ plate: "p".repeat(191), password: "p".repeat(200) })).toEqual({})
     expect(errorsOf({ plate: "p".repeat(192), password: "p".repeat(201) })).toEqual({
       plate: ["Maximum is 191 characters"],
@@ -126,22 +126,22 @@ describe("the Add Driver form", () => {
     })
   })
 
-  it("a residency has not ended", () => {
+  it("refuses an expired residency", () => {
     expect(errorsOf({ nationalExpireDate: addDays(TODAY, -1) })).toEqual({ nationalExpireDate: ["Today or later"] })
     expect(errorsOf({ nationalExpireDate: "2026-02-30" })).toEqual({ nationalExpireDate: [NOT_A_DAY] })
     const late = errorsOf({ nationalExpireDate: "2199-01-01" }).nationalExpireDate
     expect(late?.[0]).toMatch(/^Latest is 31 Dec 21/)
   })
 
-  it("a birth date is a day of our calendar, and not after today", () => {
+  it("requires an existing birth date, not after today", () => {
     for (const typed of ["1415-03-02", "202611-02-08", "soon"])
       expect(errorsOf({ dateOfBirth: typed })).toEqual({ dateOfBirth: [NOT_A_DAY] })
     expect(errorsOf({ dateOfBirth: addDays(TODAY, 1) })).toEqual({
-      dateOfBirth: ["A birth date is today or earlier."],
+      dateOfBirth: ["The birth date must be today or earlier."],
     })
   })
 
-  it("takes no vehicle of its own invention, and no id that is none", () => {
+  it("refuses an unknown vehicle type and an invalid id", () => {
     expect(errorsOf({ vehicleType: "Car", color: "MAROON" })).toEqual({
       vehicleType: ["*Required"],
       color: ["*Required"],
@@ -154,8 +154,8 @@ describe("the Add Driver form", () => {
   })
 })
 
-describe("what the upstream found wrong", () => {
-  it("stands on the form's fields, and what is none of them is left out", () => {
+describe("an upstream error", () => {
+  it("is shown at its field, and one without a field is left out", () => {
     const fieldErrors = {
       "input.username": ["The username has already been taken."],
       "input.email": ["The email has already been taken."],

@@ -52,7 +52,7 @@ const VehicleSchema = z.object({
   color: oneOf(VEHICLE_COLORS),
   plate: requiredText,
   description: orNull(z.string().max(MAX_DETAILS, tooLong(MAX_DETAILS))),
-  // product/workforce 1.2 asks for no digits here: the upstream judges it, as on the profile.
+  // The documents do not require digits here. The upstream checks the value, as on the profile.
   sequenceNumber: orNull(
     z
       .string()
@@ -62,10 +62,9 @@ const VehicleSchema = z.object({
   dmBag: z.boolean().default(false),
 })
 
-/** What Next checks of its step (product/workforce 1.2); the last step has no Next. */
+/** The fields that Next checks on each step. The last step has no Next. */
 export const NEXT_SCHEMAS: Readonly<Record<Step, z.ZodType>> = { 1: BasicSchema, 2: VehicleSchema, 3: z.object({}) }
 
-/** Add Driver (product/workforce 1.2). */
 export const DriverSchema = z.object({
   ...BasicSchema.shape,
   ...VehicleSchema.shape,
@@ -77,14 +76,14 @@ export const DriverSchema = z.object({
 })
 export type NewDriver = z.output<typeof DriverSchema>
 
-/** The same with what the form carries that decides what is meant. */
+/** With the fields that change the meaning of others: '+ Select All', and the contractor whose plans were shown. */
 export const SentDriverSchema = DriverSchema.extend({
   allTeams: z.string().optional(),
   shownContractor: z.string().optional(),
 })
 export type SentDriver = z.output<typeof SentDriverSchema>
 
-/** The upstream's names of what it found wrong, as the form's fields. */
+/** The upstream's field names in errors, mapped to the form's. */
 export const WIRE_NAMES = {
   "vehicles.create.0.type": "vehicleType",
   "vehicles.create.0.color": "color",

@@ -1,20 +1,33 @@
+import type { RequestContext } from "~/base/context.server"
+import { env } from "~/base/env.server"
 import { formatDay } from "~/domain/calendar"
 import { fullName } from "~/domain/person"
 import { labelValues } from "~/forms/audit-labels.server"
 import type { FieldErrors } from "~/forms/check-values.server"
-import { type Offering, type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { SentImage } from "~/forms/files/sent-files.server"
+import { type Done, type Offering, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { type Refusal, refusedFields } from "~/forms/refusal.server"
+import { type Api, graphql } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { DRIVER_FORM_FIELDS, defaultCityOf } from "../../lookups.server"
+import { driverEmail, planOptions } from "../../driver"
+import {
+  type Choice,
+  DRIVER_FORM_FIELDS,
+  defaultCityOf,
+  listCityChoices,
+  listContractorsForChoice,
+  listNationalities,
+  listTeams,
+} from "../../lookups.server"
 import { titled } from "../../refusal.server"
 import { DRIVER_ERROR, refusalPart } from "../../refusal-text"
 import { drivers } from "../driver.record"
+import { lostPhotoPath } from "../driver-paths"
+import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { type SentDriver, SentDriverSchema, WIRE_NAMES } from "./create.schema"
-import { createDriver, listDriverOptions } from "./create-driver.server"
+import { type NewDriver, type SentDriver, SentDriverSchema, WIRE_NAMES } from "./create.schema"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
-import { photoSent } from "./created.server"
 import {
   ADD_DRIVER,
   DRIVER_FIELDS,
@@ -26,13 +39,12 @@ import {
 } from "./wizard-fields"
 import { wizardPress } from "./wizard-press.server"
 
-interface Made {
+interface CreatedDriver {
   id: string
   options: DriverOptions
 }
 
-/** Add Driver (product/workforce 1.2): one form in three steps. */
-export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, DriverOffers, null> = sendForm({
+export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, CreatedDriver, DriverOffers, null> = sendForm({
   intent: ADD_DRIVER,
   fields: DRIVER_FIELDS,
   schema: SentDriverSchema,
@@ -44,7 +56,7 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
   check: (input, offers) => refusedChoices(input, optionsIn(offers)),
   async send({ api }, { allTeams, shownContractor, ...input }, offers) {
     const options = optionsIn(await offers())
-    if (!options) throw new Error("choices were not checked")
+    if (!options) throw new Error("options were not loaded")
     const teams = allTeams ? options.teams.map(({ value }) => value) : input.teams
     return { id: await createDriver(api, { ...input, teams }), options }
   },
@@ -54,14 +66,14 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
     const done = {
       path: drivers.path + context.url.search,
       toast: { kind: "success", title: createDriverTexts.created } as const,
-      activity: { action: "created", kind: drivers.kind, id, name: fullName(input), after: said(input, options) },
+      activity: { action: "created", kind: drivers.kind, id, name: fullName(input), after: labelsOf(input, options) },
     }
     const file = files.get(DRIVER_PHOTO.name)
     return file?.kind === "image" ? { ...done, after: () => photoSent(context, api, { id, done, image: file }) } : done
   },
 })
 
-/** The page says that it has them; one that comes back after a sign-in has none. */
+/** Options that the page already has are not loaded again. A page that is restored after a sign-in has none. */
 async function offerOptions({ api, context, values }: Offering<typeof DRIVER_FIELDS, null>): Promise<DriverOffers> {
   const { contractorId = "", shownContractor, hasOptions } = (await values) ?? {}
   const isKnown = context.posted && hasOptions && shownContractor === contractorId
@@ -71,7 +83,7 @@ async function offerOptions({ api, context, values }: Offering<typeof DRIVER_FIE
 type Option = { value: string; label: string }
 const toChoice = ({ value, label }: Option) => ({ id: value, name: label })
 
-/** What is none of what is offered; where nobody knows what that is, nothing is sent. */
+/** Errors for values that are not among the options. If the options could not be loaded, nothing is sent. */
 function refusedChoices(input: SentDriver, options: DriverOptions | null): FieldErrors {
   if (!options) return { contractorId: [ownCreateTexts.notLoaded] }
   const { foreign, foreignPlan, planCleared } = ownCreateTexts
@@ -90,40 +102,113 @@ function refusedChoices(input: SentDriver, options: DriverOptions | null): Field
   return Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : [])))
 }
 
-/** What the upstream refused, on the first step that it is about: what no field of it says stands over the form. */
+/** Shows the upstream's errors on the first step that has one; messages without a field on that step are shown above the form. */
 function onStep(error: UpstreamError): Partial<Refusal> {
   const refusal = titled(DRIVER_ERROR)(error)
   const errors = refusedFields(error, DRIVER_FIELDS, WIRE_NAMES)
   const step = firstStepWith(errors)
   if (!step) return refusal
   const shown = errorsOn(step, errors)
-  const told = new Set(
+  const shownTexts = new Set(
     Object.values(shown)
       .flat()
       .map((text = "") => refusalPart(text)),
   )
   const all = [...(refusal.messages ?? []), ...Object.values(error.fieldErrors).flat().map(refusalPart)]
-  return { ...refusal, errors: shown, messages: [...new Set(all)].filter((text) => text !== "" && !told.has(text)) }
+  return {
+    ...refusal,
+    errors: shown,
+    messages: [...new Set(all)].filter((text) => text !== "" && !shownTexts.has(text)),
+  }
 }
 
-/** Everything but the password, in words, for the activity. */
-function said(
+/** Values and labels for the activity log, without the password. */
+function labelsOf(
   input: Omit<SentDriver, "password">,
   { cities, nationalities, teams, contractors, plans }: DriverOptions,
 ) {
   const { allTeams, shownContractor: _, ...values } = input
-  const word = (list: readonly Option[]) => (id: string) => list.find(({ value }) => value === id)?.label
+  const labelIn = (list: readonly Option[]) => (id: string) => list.find(({ value }) => value === id)?.label
   return labelValues(
     DRIVER_FIELDS,
     { ...values, teams: allTeams ? teams.map(({ value }) => value) : values.teams },
     {
       dateOfBirth: formatDay,
       nationalExpireDate: formatDay,
-      nationalityId: word(nationalities),
-      cityId: word(cities),
-      teams: word(teams),
-      contractorId: word(contractors),
-      paymentPlanId: word(plans),
+      nationalityId: labelIn(nationalities),
+      cityId: labelIn(cities),
+      teams: labelIn(teams),
+      contractorId: labelIn(contractors),
+      paymentPlanId: labelIn(plans),
     },
   )
+}
+
+async function listDriverOptions(api: Api, contractorId: string): Promise<DriverOptions> {
+  const [cities, nationalities, teams, contractors] = await Promise.all([
+    listCityChoices(api),
+    listNationalities(api),
+    listTeams(api),
+    listContractorsForChoice(api),
+  ])
+  const chosen = contractors.find((one) => one.id === contractorId)
+  return {
+    cities: named(cities),
+    nationalities: named(nationalities),
+    teams: named(teams),
+    contractors: named(contractors),
+    plans: planOptions(chosen?.plans ?? []),
+    plansOf: chosen?.id ?? "",
+  }
+}
+const named = (list: readonly Choice[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+const CREATE = graphql(`
+  mutation CreateDriver($input: CreateDriverInput!) {
+    createDriver(input: $input) { id }
+  }
+`)
+
+/** A null plan means the contractor's default plan. @returns the driver's id */
+export async function createDriver(api: Api, driver: NewDriver): Promise<string> {
+  const { vehicleType, color, plate, description, sequenceNumber, teams, ...own } = driver
+  const { createDriver: made } = await api.graphql(CREATE, {
+    input: {
+      ...own,
+      email: driverEmail(own.username, env.COMPANY_EMAIL_DOMAIN),
+      teams: { connect: teams },
+      vehicles: { create: [{ type: vehicleType, color, plate, description, sequenceNumber }] },
+    },
+  })
+  return made.id
+}
+
+interface PhotoUpload {
+  id: string
+  done: Pick<Done, "path" | "toast">
+  image: Extract<SentImage, { kind: "image" }>
+}
+
+/** Uploads the photo of a driver who was just created. A failure leads to the photo form, because the wizard would create the driver again. */
+async function photoSent(context: RequestContext, api: Api, { id, done, image }: PhotoUpload) {
+  // If the session ends during this call, the wizard must not be restored: its form was already sent.
+  context.forgetPosted()
+  if (await isSaved(context, saveDriverPhoto(api, id, image))) return done
+  if (done.toast) context.flash.add(done.toast)
+  const { photoLost, photoAgain } = ownCreateTexts
+  return { path: lostPhotoPath(id), toast: { kind: "error", title: photoLost, text: photoAgain } as const }
+}
+
+/** Logs an error or a redirect to sign-in instead of throwing it. */
+async function isSaved({ log }: RequestContext, call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    log.warn(
+      { event: "photo_not_saved", reason: error instanceof Error ? error.message : "redirect" },
+      "photo not saved",
+    )
+    return false
+  }
 }

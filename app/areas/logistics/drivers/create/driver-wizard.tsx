@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react"
-import { type FormEvent, type RefObject, useRef, useState } from "react"
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { Dialog } from "~/ui/form/dialog"
@@ -9,6 +10,7 @@ import { Form } from "~/ui/form/form"
 import { summaryLines } from "~/ui/form/form-fields"
 import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
@@ -18,23 +20,24 @@ import {
   DRIVER_FIELDS,
   type DriverOffers,
   errorsOn,
+  type FieldName,
   LAST_STEP,
   optionsIn,
+  STEP_FIELDS,
+  STEPS,
   type Step,
   stepOf,
   toStep,
 } from "./wizard-fields"
-import { WizardHead } from "./wizard-head"
-import type { DriverForm } from "./wizard-sections"
-import { WizardSteps } from "./wizard-steps"
+import { BasicSection, type DriverForm, PaymentSection, type SectionProps, VehicleSection } from "./wizard-sections"
 
 type DriverState = DriverForm["answered"]
 
 interface DriverWizardProps {
   loaded: FormState<typeof DRIVER_FIELDS, DriverOffers>
-  /** The step that it opens with. */
+  /** The step to open at. */
   start: Step
-  /** The business day: the first on which a residency may end. */
+  /** The business day, the first on which a residency may end. */
   today: string
   emailDomain: string
   action: string
@@ -42,8 +45,8 @@ interface DriverWizardProps {
 }
 
 /**
- * The Add Driver wizard (product/workforce 1.2): one form in three steps. Without script a step is a page and the others travel in
- * hidden fields; with script all three stay in the page, and only what was typed of a step is sent to be checked.
+ * One form in three steps. Without script each step is a page, and the values of the others are hidden inputs. With script all steps
+ * stay in the page, and Next only sends the typed values to be checked.
  */
 export function DriverWizard({ loaded, start, action, closeHref, ...rest }: DriverWizardProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -74,7 +77,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
         onSubmit={onSubmit}
       >
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
+        {/* Enter presses the first button of a form, which must not be Back or Show plans. */}
         <EnterButton name={PRESS_FIELD} value={forward} />
         <WizardHead step={step} />
         <input type="hidden" name="intent" value={ADD_DRIVER} />
@@ -88,7 +91,79 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
   )
 }
 
-/** Asks the server about what was typed, without what is sent with Finish only. */
+/** Earlier steps are buttons, because a link would lose the typed values. */
+function WizardHead({ step }: { step: Step }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: "end" })
+  }, [step])
+  return (
+    <div className="stack gap-2">
+      <Steps
+        names={STEPS}
+        current={step}
+        back={(number, name) => (
+          <button type="submit" name={PRESS_FIELD} value={`step-${number}`}>
+            {name}
+          </button>
+        )}
+      />
+      <h3 ref={heading} tabIndex={-1}>
+        {STEPS[step - 1]}
+      </h3>
+    </div>
+  )
+}
+
+const ALL_STEPS: readonly Step[] = [1, 2, 3]
+
+interface WizardStepsProps {
+  step: Step
+  section: SectionProps
+  /** How many photos were refused. */
+  photos: number
+}
+
+/** The fields of all steps. With script the other steps are hidden, without script they are hidden inputs. */
+function WizardSteps({ step, section, photos }: WizardStepsProps) {
+  const hydrated = useHydrated()
+  const { values } = section.form.state
+  // A page that the server renders has lost password and photo. Once script runs, they stay in their fields.
+  const [isLost] = useState(values.lastSent !== "")
+  const sections = {
+    1: <BasicSection {...section} />,
+    2: <VehicleSection {...section} />,
+    3: <PaymentSection {...section} photos={photos} isLost={isLost} />,
+  }
+  return ALL_STEPS.map((each) =>
+    hydrated || each === step ? (
+      <div key={each} className="stack gap-2" hidden={each !== step}>
+        {sections[each]}
+      </div>
+    ) : (
+      <Carried key={each} step={each} values={values} />
+    ),
+  )
+}
+
+/** The values of a step that is not shown, without script. Password and photo are never part of a page. */
+function Carried({ step, values }: { step: Step; values: SectionProps["form"]["answered"]["values"] }) {
+  const names = [...Object.keys(STEP_FIELDS[step]), ...(step === 1 ? ["allTeams"] : [])] as FieldName[]
+  return names.flatMap((name) =>
+    [values[name]]
+      .flat()
+      .filter((value) => value !== "")
+      .map((value) => (
+        <input key={`${name}-${value}`} type="hidden" name={name} value={name === "dmBag" ? "on" : value} />
+      )),
+  )
+}
+
+/** Sends the typed values to be checked, without password and photo: they are sent only with Finish. */
 function useCheck(form: RefObject<HTMLFormElement>, action: string, hasOptions: boolean) {
   const submit = useSubmit()
   return (name: string, value: string) => {
@@ -102,12 +177,11 @@ function useCheck(form: RefObject<HTMLFormElement>, action: string, hasOptions: 
 
 interface StepsInput {
   answered: DriverState
-  /** The step that it opens with. */
   start: Step
   ask: (name: string, value: string) => void
 }
 
-/** Which step is shown: the answer's, until a press goes back. Next is asked about, Finish is sent with all that there is. */
+/** The step of the last response is shown, until the person goes back. Next sends a check, Finish sends the form. */
 function useSteps({ answered, start, ask }: StepsInput) {
   const [moved, setMoved] = useState<{ from: DriverState; step: Step } | null>(null)
   const step = moved?.from === answered ? moved.step : stepOf(answered, start)
@@ -150,7 +224,7 @@ function WizardButtons({ form, hasBack, forward, closeHref }: WizardButtonsProps
   )
 }
 
-/** The newest options that came, and how many photos were refused. */
+/** The last options that a response had, and how many photos were refused. */
 function useOffered(answered: DriverState, offered: DriverOffers) {
   const [known, setKnown] = useState(() => ({
     answered,

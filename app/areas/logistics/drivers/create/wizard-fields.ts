@@ -2,14 +2,13 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 
 export const ADD_DRIVER = "add-driver"
 
-/** The wizard's steps in their order (product/workforce 1.2). */
 export const STEPS = ["Basic info", "Vehicle", "Payment"] as const
 export type Step = 1 | 2 | 3
 export const LAST_STEP: Step = 3
 
 /**
- * The fields of each step. What no page may hold, or can, stands on the last one: password and photo are sent with
- * Finish and never travel through the steps (decision 026).
+ * The fields of each step. Password and photo are on the last one: they are sent with Finish and no page contains them
+ * (decision 026).
  */
 export const STEP_FIELDS = {
   1: {
@@ -42,7 +41,7 @@ export const STEP_FIELDS = {
   },
 } as const satisfies Record<Step, FieldRules>
 
-/** The whole form, with what it carries besides from step to step. */
+/** All fields of the form, with those that the wizard itself needs. */
 export const DRIVER_FIELDS = {
   ...STEP_FIELDS[1],
   ...STEP_FIELDS[2],
@@ -50,18 +49,18 @@ export const DRIVER_FIELDS = {
   step: { label: "Step" },
   /** '+ Select All' of the teams. */
   allTeams: { label: STEP_FIELDS[1].teams.label },
-  /** The contractor whose plans the form was drawn with. */
+  /** The contractor whose plans were rendered. */
   shownContractor: { label: STEP_FIELDS[3].contractorId.label },
-  /** Sent by script: the page has what there is to choose from, and asks for errors only. */
+  /** Set by script: the page has the options, so the response needs errors only. */
   hasOptions: { label: "Options" },
-  /** The last step was sent before: what it alone holds was typed there, and no page gave it back. */
+  /** Set once the last step was sent: password and photo were entered, and the page without script lost them. */
   lastSent: { label: "Sent" },
 } as const satisfies FieldRules
 export type FieldName = keyof typeof DRIVER_FIELDS
 
 type Options = readonly { value: string; label: string }[]
 
-/** What the form's selects offer; plans are those of the contractor `plansOf`. */
+/** Options of the selects. `plans` belong to the contractor `plansOf`. */
 export interface DriverOptions {
   cities: Options
   nationalities: Options
@@ -71,30 +70,28 @@ export interface DriverOptions {
   plansOf: string
 }
 
-/** What there is to choose from; null where the upstream could not say, "known" where the page has it. */
+/** The options; null if the upstream failed, "known" if the page already has them. */
 export type DriverOffers = DriverOptions | "known" | null
 
 export const optionsIn = (offers: DriverOffers) => (offers === "known" ? null : offers)
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
-/** The first step with an error, or null. */
 export function firstStepWith(errors: Errors): Step | null {
   const steps = [1, 2, 3] as const
   return steps.find((step) => Object.keys(errorsOn(step, errors)).length > 0) ?? null
 }
 
-/** The step that a form is shown at: the first that is wrong, else where it was sent from. */
+/** The first step with an error, else the step that was sent. */
 export function stepOf({ errors, values }: { errors: Errors; values: { step: string } }, start: Step = 1): Step {
   return firstStepWith(errors) ?? toStep(values.step || String(start))
 }
 
-/** The errors of a step's own fields. */
 export function errorsOn(step: Step, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_FIELDS[step]))
 }
 
-/** A step as a form or an address names it; anything else is the first. */
+/** Reads a step of a form or an address. Any other value is step 1. */
 export function toStep(value: unknown): Step {
   return value === "2" ? 2 : value === "3" ? 3 : 1
 }

@@ -6,16 +6,16 @@ import { NEXT_SCHEMAS } from "./create.schema"
 import { type FieldName, LAST_STEP, type Step, toStep } from "./wizard-fields"
 
 /**
- * Carries out a button of the wizard: Next checks its step and no other (product/workforce 1.2), Back and the names of
- * earlier steps check nothing, 'Show plans' asks what there is to choose from. Finish sends, whatever the step.
+ * Handles a button of the wizard. Next checks only its own step; Back, earlier steps and 'Show plans' check nothing; Finish checks and
+ * sends the whole form from any step.
  *
- * @throws Response 400 for a button that does not exist
+ * @throws Response 400 for an unknown button
  */
 export function wizardPress(form: FormData): Pressed {
   const step = toStep(form.get("step"))
   const lastSent = step === LAST_STEP || form.has("lastSent") ? "1" : ""
   const press = form.has(REFRESH_FIELD) ? REFRESH_FIELD : String(form.get(PRESS_FIELD))
-  // What was chosen is held against what is offered: a page's word for it does not count.
+  // `hasOptions` is cleared so that the choices are checked against options loaded on the server.
   if (press === "finish") return { form: changed(form, { step: String(LAST_STEP), lastSent, hasOptions: "" }) }
   const to = stepAfter(press, step)
   const checked = press === "next" ? checkForm(form, NEXT_SCHEMAS[step]) : null
@@ -33,7 +33,7 @@ function stepAfter(press: string, step: Step): number {
   return Math.min(Number(named), step)
 }
 
-/** Another contractor has other plans. */
+/** The plans shown belong to another contractor, so the chosen plan is cleared. */
 function isOtherContractor(form: FormData): boolean {
   return form.has("shownContractor") && form.get("shownContractor") !== (form.get("contractorId") ?? "")
 }

@@ -22,14 +22,13 @@ export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
 
 export interface SectionProps {
   form: DriverForm
-  /** What the page has to choose from. */
   options: DriverOptions | null
   today: string
   emailDomain: string
   refresh: () => void
 }
 
-/** A number that is a text: digits from the left, with the keyboard for them. */
+/** Attributes of a text of digits: left to right, with the numeric keyboard. */
 const DIGITS = { inputMode: "numeric", dir: "ltr", autoComplete: "off" } as const
 
 interface ChoiceProps {
@@ -43,7 +42,6 @@ function Choice({ form, name, offered }: ChoiceProps) {
   return offered ? <SelectField {...field} options={offered} /> : <FieldFailed {...field} refresh />
 }
 
-/** Step 1 (product/workforce 1.2). */
 export function BasicSection({ form, options, today, emailDomain }: SectionProps) {
   const { field } = fieldsOf(form)
   const isEveryTeam = form.state.values.allTeams !== ""
@@ -81,7 +79,6 @@ export function BasicSection({ form, options, today, emailDomain }: SectionProps
   )
 }
 
-/** Step 2 (product/workforce 1.2). */
 export function VehicleSection({ form }: SectionProps) {
   const { field, check } = fieldsOf(form)
   return (
@@ -97,12 +94,12 @@ export function VehicleSection({ form }: SectionProps) {
 }
 
 interface PaymentSectionProps extends SectionProps {
-  /** How many photos were refused: one that was goes, so that nobody takes it for sent. */
+  /** Number of refused photos. A refused photo is removed from the field, so that it does not look as if it were sent. */
   photos: number
   isLost: boolean
 }
 
-/** Step 3 (product/workforce 1.2). The plans are those of the contractor; what no page keeps is asked for here. */
+/** Password and photo are on this step because no page keeps them. */
 export function PaymentSection({ form, options, refresh, photos, isLost }: PaymentSectionProps) {
   const { field } = fieldsOf(form)
   const { errors, values } = form.state
@@ -169,7 +166,7 @@ function PlanField({ form, options }: Pick<SectionProps, "form" | "options">) {
     <SelectField
       key={`plan-${options.plansOf}`}
       {...plan}
-      // Another contractor's plan does not stay.
+      // A plan of another contractor is cleared.
       defaultValue={has(plan.defaultValue) ? plan.defaultValue : ""}
       options={options.plans}
       placeholder={has("") ? null : undefined}

@@ -25,7 +25,6 @@ const SAVE = graphql(`
   }
 `)
 
-/** The driver whose photo is changed; null for an id that is nobody's. */
 export async function findDriverPhoto(api: Api, id: string) {
   const { driver } = await api.graphql(DRIVER, { id })
   return driver && { id: driver.id, name: fullName(driver), photo: photoUrl(driver.profilePhoto) }
@@ -34,7 +33,6 @@ export type DriverWithPhoto = NonNullable<Awaited<ReturnType<typeof findDriverPh
 
 export const photoOfDriver = recordOf({ find: findDriverPhoto, missing: ownProfileTexts.missing })
 
-/** Puts a photo in the place of the one before (product/workforce 1.3). */
 export async function saveDriverPhoto(
   api: Api,
   id: string,
@@ -43,7 +41,7 @@ export async function saveDriverPhoto(
   await api.mutate(SAVE, { id, photo: new Upload(bytes, fileName, contentType) })
 }
 
-/** The driver's photo alone (product/workforce 1.3); another one may take its place. */
+/** Sending the form again is harmless: a new photo replaces the last one. */
 export const changePhoto = sendForm({
   intent: CHANGE_PHOTO,
   fields: PHOTO_FIELDS,

@@ -1,4 +1,3 @@
 import type { ImageRule } from "~/ui/fields/image-rules"
 
-/** product/workforce 1. */
 export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { normalValues } from "~/ui/form/changed-fields"
 import { markup } from "~/ui/render.test-support"
-import { type DriverForm, PlanField } from "./choice-field"
+import { type DriverForm, PlanField } from "./driver-form"
 import type { Driver } from "./profile.server"
 import { PROFILE_FIELDS } from "./profile-fields"
 import { type DriverOffers, offerChoices } from "./profile-offers.server"
 
-/** What of the payment plan a form sends that nobody touched. */
+/** The payment plan that an unchanged form sends. */
 function sentPlan(
   saved: { contractor: string; paymentPlan: string },
   plans: DriverOffers["plans"],
@@ -19,19 +19,19 @@ function sentPlan(
   return hidden ?? /<option value="([^"]*)" selected="">/.exec(html)?.[1] ?? (html.includes("<select") ? "" : undefined)
 }
 
-describe("a payment plan that nobody touched", () => {
+describe("an unchanged payment plan", () => {
   const OWN = { contractor: "", paymentPlan: "7" }
   const OF = { contractor: "201", paymentPlan: "7" }
   const plan = { value: "7", label: "Own" }
 
   it.each([
-    ["of a driver without a contractor, which is offered alone", OWN, { contractor: "", options: [plan] }],
-    ["of a driver without a contractor, where nothing is offered", OWN, { contractor: "", options: [] }],
-    ["where the plans could not be had", OF, { contractor: "201", options: null }],
-    ["where the contractor has no plans by now", OF, { contractor: "201", options: [] }],
-  ])("%s, stays", (_, saved, plans) => expect(sentPlan(saved, plans)).toBe("7"))
+    ["of a driver without a contractor, if it is the only option", OWN, { contractor: "", options: [plan] }],
+    ["of a driver without a contractor, if there are no options", OWN, { contractor: "", options: [] }],
+    ["if the plans could not be loaded", OF, { contractor: "201", options: null }],
+    ["if the contractor no longer has plans", OF, { contractor: "201", options: [] }],
+  ])("is kept %s", (_, saved, plans) => expect(sentPlan(saved, plans)).toBe("7"))
 
-  it("goes with its contractor", () => {
+  it("is cleared when the contractor changes", () => {
     expect(sentPlan(OF, { contractor: "202", options: [] })).toBe("")
   })
 

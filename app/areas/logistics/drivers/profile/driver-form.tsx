@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react"
 import { Button } from "~/ui/elements/button"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -6,20 +7,21 @@ import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
+import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
+import type { RecordForm } from "~/ui/form/use-record-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { passwordTexts } from "../../password-texts"
 import { ownDriverTexts } from "../driver-texts"
-import { ChoiceField, type DriverForm, PlanField } from "./choice-field"
-import { ALL_TEAMS } from "./profile-fields"
+import { ALL_TEAMS, type ProfileFields } from "./profile-fields"
+import type { DriverOffers } from "./profile-offers.server"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 interface SectionProps {
   form: DriverForm
 }
 
-/** Name and papers (product/workforce 1.3). */
 export function BasicInfo({ form, today, passwordHref }: SectionProps & { today: string; passwordHref: string }) {
   const { field } = fieldsOf(form)
   const { teams } = form.state.offers
@@ -62,7 +64,7 @@ export function BasicInfo({ form, today, passwordHref }: SectionProps & { today:
   )
 }
 
-/** The driver's vehicle; one that is not there yet is made by saving (product/workforce 1.3). */
+/** Saving creates the vehicle if the driver has none. */
 export function Vehicle({ form }: SectionProps) {
   const { field, check } = fieldsOf(form)
   return (
@@ -81,7 +83,7 @@ export function Vehicle({ form }: SectionProps) {
   )
 }
 
-/** Who pays the driver, by which plan, and where to (product/workforce 1.3). The contractor decides which plans there are. */
+/** The contractor determines the plans to choose from. */
 export function Payment({ form }: SectionProps) {
   const { field } = fieldsOf(form)
   return (
@@ -100,5 +102,51 @@ export function Payment({ form }: SectionProps) {
         <TextField {...field("bankAccountName")} />
       </div>
     </ProfileSection>
+  )
+}
+
+export type DriverForm = RecordForm<ProfileFields, DriverOffers>
+
+interface ChoiceFieldProps {
+  form: DriverForm
+  name: Exclude<keyof DriverOffers, "plans" | "teams">
+  label?: string
+  fieldClass?: string
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** A select. If its options could not be loaded, the stored value is kept. */
+function ChoiceField({ form, name, ...rest }: ChoiceFieldProps) {
+  const field = fieldsOf(form).field(name)
+  const options = form.state.offers[name]
+  if (options === null) return <FieldFailed {...field} refresh />
+  // An empty choice is offered if the field is optional or the stored value is empty.
+  const placeholder = !field.required ? ownProfileTexts.none : form.state.saved[name] === "" ? "Select" : null
+  return <SelectField {...field} {...rest} options={options} placeholder={placeholder} />
+}
+
+/** An empty value means the contractor's default plan. */
+export function PlanField({ form }: { form: DriverForm }) {
+  const field = fieldsOf(form).field("paymentPlan")
+  const { contractor, options } = form.state.offers.plans
+  if (options === null) return <FieldFailed {...field} refresh />
+  // The stored plan is cleared only when the contractor changes.
+  const kept = contractor === form.state.saved.contractor ? form.state.saved.paymentPlan : ""
+  const has = (plan: string) => options.some(({ value }) => value === plan)
+  return (
+    <div>
+      <SelectField
+        key={contractor}
+        {...field}
+        stored={undefined}
+        // A plan of another contractor is cleared.
+        defaultValue={has(field.defaultValue) ? field.defaultValue : ""}
+        options={options}
+        placeholder={has("") ? null : ownProfileTexts.defaultPlan}
+        emptyText={ownProfileTexts.noDriverPlans}
+        {...(contractor === "" && options.length === 0 ? { waitingText: ownProfileTexts.planFirst } : {})}
+      />
+      {options.length === 0 && form.canEdit ? <input type="hidden" name="paymentPlan" value={kept} /> : null}
+    </div>
   )
 }

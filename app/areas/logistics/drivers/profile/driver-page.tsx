@@ -1,8 +1,14 @@
 import { useLocation } from "@remix-run/react"
 import { RecordPage } from "~/record/record-page"
+import { Bidi } from "~/ui/elements/bidi"
+import { ErrorState } from "~/ui/elements/error-state"
+import { Status } from "~/ui/elements/status"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
+import { EmptyState } from "~/ui/page/empty-state"
 import { ProfileSection } from "~/ui/page/profile"
 import { ChangePasswordDialog } from "../../change-password-dialog"
 import { NoteDialog } from "../../notes/note-dialog"
@@ -11,12 +17,11 @@ import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { drivers } from "../driver.record"
-import { CitcLogs } from "./citc-logs"
 import { BasicInfo, Payment, Vehicle } from "./driver-form"
 import { DriverButtons, factsOf } from "./driver-summary"
 import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS, SAVE_DRIVER } from "./profile-fields"
 import type { DriverOffers } from "./profile-offers.server"
-import { profileTexts } from "./profile-texts"
+import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView, DriverSummary } from "./profile-view.server"
 
 interface DriverPageProps {
@@ -27,11 +32,10 @@ interface DriverPageProps {
   notes: NoteView[] | null
   logs: CitcLogsView | null
   today: string
-  /** Null for who may not open the map. */
+  /** Null for a person without permission for the map. */
   runHref: string | null
 }
 
-/** A driver's profile: summary, form, notes, logs, activity (product/workforce 1.3). */
 export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs, today, runHref }: DriverPageProps) {
   const form = useRecordForm({ intent: SAVE_DRIVER, fields: PROFILE_FIELDS, loaded, canEdit })
   const { search } = useLocation()
@@ -54,7 +58,7 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
         { id: "notes", text: noteTexts.heading, count: notes?.length },
         { id: "logs", text: profileTexts.logs, count: logs?.total },
       ]}
-      // Notes and CITC are written down as well.
+      // Notes and CITC checks add activity entries too, so the activity loads again after them.
       version={[notes?.length, logs?.total].join()}
       beside={
         <>
@@ -86,4 +90,59 @@ function DriverDialog({ about, dialog, at }: DriverDialogProps) {
   const place = { about, loaded: dialog.form, action: at(dialog.intent), closeHref: at() }
   if (dialog.intent === ADD_NOTE) return <NoteDialog {...place} />
   return dialog.intent === CHANGE_PASSWORD ? <ChangePasswordDialog {...place} /> : null
+}
+
+type Row = CitcLogsView["rows"][number]
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "status",
+    head: "Response Status",
+    lead: true,
+    cell: ({ status, isGood }) => <Status kind={isGood ? "good" : "bad"}>{status}</Status>,
+  },
+  { key: "time", head: "Time", end: true, numeric: true, cell: ({ time }) => time },
+  {
+    key: "errors",
+    head: "Errors if Any",
+    label: "Errors if Any",
+    full: true,
+    cell: ({ errors }) => (errors ? <Bidi>{errors}</Bidi> : <span className="sub">{ownProfileTexts.none}</span>),
+  },
+  { key: "admin", head: "Admin ID", label: "Admin ID", numeric: true, right: true, cell: ({ admin }) => admin },
+]
+
+interface CitcLogsProps {
+  logs: CitcLogsView | null
+  perPage: number
+}
+
+/** Responses of CITC, newest first. */
+export function CitcLogs({ logs, perPage }: CitcLogsProps) {
+  const { pathname, search } = useLocation()
+  const href = (page: number) => withQuery(pathname, search, { dialog: undefined, logs: page === 1 ? undefined : page })
+  if (!logs) return <ErrorState />
+  return (
+    <>
+      <DataTable
+        id="citc-logs"
+        caption={profileTexts.logs}
+        columns={COLUMNS}
+        rows={logs.rows}
+        rowKey={({ id }) => id}
+        instead={logs.rows.length === 0 ? <EmptyState text={ownProfileTexts.noLogs} icon="send" /> : undefined}
+      />
+      {logs.total > 0 ? (
+        <Pager
+          page={logs.page}
+          lastPage={logs.pages}
+          href={href}
+          label="Logs pages"
+          total={logs.total}
+          pageSize={perPage}
+          tableId="citc-logs"
+        />
+      ) : null}
+    </>
+  )
 }

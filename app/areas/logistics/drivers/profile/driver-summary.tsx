@@ -18,13 +18,12 @@ import type { DriverSummary } from "./profile-view.server"
 interface DriverButtonsProps {
   driver: DriverSummary
   canEdit: boolean
-  /** When CITC was asked last; "" where nobody knows. */
+  /** Time of the last CITC check; "" if it is not known. */
   lastChecked: string
-  /** The driver's stops of today; null for who may not see them. */
+  /** Null for a person without permission for the map. */
   runHref: string | null
 }
 
-/** The photo, and Check CITC Status (product/workforce 1.3). */
 export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverButtonsProps) {
   const refusal = useRefusal(CHECK_CITC)
   return (
@@ -61,7 +60,6 @@ export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverB
   )
 }
 
-/** What stands after the driver's id. */
 export function factsOf({ phone, city, contractor, since, status, otp, citcStatus }: DriverSummary): Fact[] {
   return [
     phoneFact(phone, "driver"),

@@ -21,14 +21,14 @@ afterAll(async () => {
 const activityOf = async (id: string) => (await listActivity({ kinds: ["driver"], recordId: id }, 1, 10)).rows
 
 describe("Notes (product/workforce 1.3)", () => {
-  it("newest first, by whoever wrote them, also when that account is gone", async () => {
+  it("are newest first with their writer, also when that account no longer exists", async () => {
     const { notes } = await profiles.ready("18007")
     expect(notes).toHaveLength(3)
     expect(notes?.[0]).toMatchObject({ author: "", date: expect.stringMatching(/ Mar 2026$/) })
     expect(notes?.[2]).toMatchObject({ author: expect.stringMatching(/\S/), date: expect.stringMatching(/ Jan 2026$/) })
   })
 
-  it("a note is added by who is signed in, once, and is written down", async () => {
+  it("a note is added once for the signed-in person, and is logged", async () => {
     const { id } = await profiles.fresh()
     const fields = { intent: "add-note", once: "note-1", body: "  First line\r\nسطر ثان  " }
     const search = "?dialog=add-note"
@@ -43,7 +43,7 @@ describe("Notes (product/workforce 1.3)", () => {
     expect(await activityOf(id)).toMatchObject([{ action: "note added", after: { note: "First line\nسطر ثان" } }])
   })
 
-  it("its text is required", async () => {
+  it("the text of a note is required", async () => {
     const { id } = await profiles.fresh()
     const sent = await profiles.send(id, { intent: "add-note", body: " \n " })
     expect([sent.status, sent.answer?.form?.errors.body]).toEqual([422, ["*Required"]])
@@ -53,7 +53,7 @@ describe("Notes (product/workforce 1.3)", () => {
 })
 
 describe("Citc Logs and Check CITC Status (product/workforce 1.3)", () => {
-  it("the first seven, then the rest; a page past the end is the last", async () => {
+  it("shows seven a page, and the last page for one past the end", async () => {
     const first = (await profiles.ready("18018")).logs
     expect(first).toMatchObject({ page: 1, pages: 2, total: 9 })
     expect(first?.rows).toHaveLength(7)
@@ -66,7 +66,7 @@ describe("Citc Logs and Check CITC Status (product/workforce 1.3)", () => {
     expect((await profiles.ready("18018", "?logs=99")).logs?.page).toBe(2)
   })
 
-  it("sends the driver's data once, says so, and the log and the status are new", async () => {
+  it("sends the driver's data once, confirms it, and shows the new log and status", async () => {
     const { id } = await profiles.fresh()
     const before = (await profiles.ready(id)).logs?.total ?? 0
     const fields = { intent: "check-citc", once: "citc-1" }
@@ -79,7 +79,7 @@ describe("Citc Logs and Check CITC Status (product/workforce 1.3)", () => {
     expect(await activityOf(id)).toMatchObject([{ action: "data sent to CITC", before: null, after: null }])
   })
 
-  it("says what went wrong beside the button", async () => {
+  it("shows an error beside the button", async () => {
     const { id } = await profiles.fresh()
     const body = { errors: [{ message: "Failed; CITC did not answer; try later" }] }
     await profiles.fail("MigrateDriverCITC", { mode: "answer", body })
@@ -92,7 +92,7 @@ describe("Citc Logs and Check CITC Status (product/workforce 1.3)", () => {
 describe("Change Password (product/workforce 1.3)", () => {
   const search = "?dialog=change-password"
 
-  it("is sent on its own, said to be done, and stands nowhere", async () => {
+  it("sends only the password, confirms it, and keeps it out of the page and the activity", async () => {
     const driver = await profiles.fresh()
     const fields = { intent: "change-password", password: " correct horse " }
     const sent = await profiles.send(driver.id, fields, { search })
@@ -105,8 +105,8 @@ describe("Change Password (product/workforce 1.3)", () => {
   })
 })
 
-describe("a form that finds the session over", () => {
-  it("comes back with another contractor and the plans to choose its own from; a password does not", async () => {
+describe("a form of an ended session", () => {
+  it("is restored with its new contractor and the plans of it, but without a password", async () => {
     const driver = await profiles.fresh()
     const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     const { form } = await profiles.ready(driver.id, "", staff)

@@ -2,7 +2,7 @@ import { normalDigits } from "~/domain/digits"
 import { phoneDigits } from "~/domain/phone"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The fields of the profile's form, in the order of the page (product/workforce 1.3). Numbers that people read out are texts. */
+/** In the order of the page. Phone, residency and account numbers are texts, to keep leading zeros. */
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
@@ -28,7 +28,7 @@ export const PROFILE_FIELDS = {
 } as const satisfies FieldRules
 export type ProfileFields = typeof PROFILE_FIELDS
 
-/** A vehicle's fields by form name, as the upstream calls them. */
+/** Form field names, mapped to the upstream's vehicle fields. */
 export const VEHICLE_FIELDS = {
   vehicleType: "type",
   vehicleColor: "color",
@@ -37,14 +37,13 @@ export const VEHICLE_FIELDS = {
   sequenceNumber: "sequenceNumber",
 } as const
 
-/** Of these a vehicle is made (product/workforce 1.2); the others may stay empty. */
+/** Fields that a new vehicle needs. The others may be empty. */
 export const NEEDED_OF_VEHICLE = ["vehicleType", "vehicleColor", "plate"] as const
 
-/** '+ Select All' of the teams, without script. */
+/** Form field of '+ Select All' of the teams, without script. */
 export const ALL_TEAMS = "allTeams"
 
 export const SAVE_DRIVER = "save-driver"
 export const CHECK_CITC = "check-citc"
 
-/** product/workforce 1.3, 9. */
 export const CITC_LOGS_PER_PAGE = 7

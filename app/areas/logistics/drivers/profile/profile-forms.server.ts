@@ -28,7 +28,7 @@ import { toUpdate, valuesOf } from "./profile-values.server"
 
 const aboutOf = (driver: Driver) => ({ id: driver.id, name: fullName(driver) })
 
-/** The profile's form: what changed is sent and nothing else (product/workforce 1.3). */
+/** Sends only the changed fields. */
 const saveDriver = editForm({
   intent: SAVE_DRIVER,
   kind: drivers.kind,
@@ -67,21 +67,21 @@ function changesIn(input: ProfileInput, driver: Driver): Partial<ProfileInput> {
   return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
 
-/** A vehicle that is not there yet is made whole, of what Add Driver asks for. */
+/** A driver without a vehicle gets one only with all required fields, as in Add Driver. */
 function partVehicle(changes: object, input: ProfileInput, { vehicles }: Driver): Record<string, string[]> {
   const isMade = vehicles.length === 0 && Object.keys(VEHICLE_FIELDS).some((name) => name in changes)
   const missing = NEEDED_OF_VEHICLE.filter((name) => !input[name])
   return isMade ? Object.fromEntries(missing.map((name) => [name, [profileTexts.required]])) : {}
 }
 
-/** Another contractor has other plans: one that is not among them, or can't be looked for, is not sent. */
+/** A plan is sent only if it belongs to the contractor. If the plans could not be loaded, nothing is sent. */
 function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: DriverOffers["plans"]) {
   const isTouched = "contractor" in changes || "paymentPlan" in changes
   if (!isTouched || !plan || options?.some(({ value }) => value === plan)) return {}
   return { paymentPlan: [options ? ownProfileTexts.foreignPlan : ownProfileTexts.plansUnknown] }
 }
 
-/** Sends the driver's data to CITC, once (product/workforce 1.3). */
+/** An idempotency key keeps a double click from sending the data to CITC twice. */
 const checkCitc: SendRules<Record<never, never>, unknown, void, null, Driver> = sendForm({
   intent: CHECK_CITC,
   fields: {},

@@ -16,7 +16,7 @@ import { type ContractorPlan, type Driver, listContractorPlans } from "./profile
 import type { ProfileFields } from "./profile-fields"
 import { ENUM_VALUES, ownPlan, storedWords } from "./profile-values.server"
 
-/** What the fields offer, by form name; null where the upstream could not say. Who may only look needs what the driver has. */
+/** Options by form field; null if the upstream failed. A person without edit permission gets only the driver's own values. */
 export async function offerChoices({ api, current, values, canEdit }: Offering<ProfileFields, Driver>) {
   const offered = async (list: (api: Api) => Promise<Choice[]>) => (canEdit ? toOptions(await orNull(list(api))) : [])
   const [driver, nationality, city, teams, contractor, plans] = await Promise.all([
@@ -42,7 +42,7 @@ export async function offerChoices({ api, current, values, canEdit }: Offering<P
 }
 export type DriverOffers = Awaited<ReturnType<typeof offerChoices>>
 
-/** What is said for an id, or a stored word, that is chosen in a field. */
+/** Labels of ids and stored words, for messages and the activity log. */
 export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
   const own = ownChoices(driver)
   const word = (...lists: (readonly SelectOption[] | null)[]) => {
@@ -60,7 +60,7 @@ export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
   }
 }
 
-/** The plans of the contractor that the form names, whose default one stands for no plan of the driver's own (product/workforce 1.3). */
+/** The plans of the contractor that is chosen in the form. */
 async function plansOf(api: Api, driver: Driver, contractor: string) {
   if (contractor !== (driver.contractor?.id ?? "")) return { contractor, options: await othersPlans(api, contractor) }
   const own = ownPlan(driver) ? ownChoices(driver).paymentPlan : []
@@ -91,7 +91,7 @@ function ownChoices({ nationality, city, teams, contractor, paymentPlan }: Drive
   }
 }
 
-/** What the driver has stands among the options, even where it is offered no more: being shown changes nothing. */
+/** Adds the driver's own values, so that a value that is no longer offered is not lost on Save. */
 function withOwn(options: readonly SelectOption[] | null, own: readonly SelectOption[]): SelectOption[] | null {
   if (options === null) return null
   const known = new Set(options.map(({ value }) => value))

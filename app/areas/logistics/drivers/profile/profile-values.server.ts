@@ -6,7 +6,7 @@ import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driv
 import type { Driver, UpdateDriverInput } from "./profile.server"
 import { type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 
-/** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (product/workforce 1.3). */
+/** Form values of a driver. The contractor's default plan is an empty value. */
 export function valuesOf(driver: Driver): RawValues<ProfileFields> {
   const [vehicle] = driver.vehicles
   return {
@@ -34,13 +34,13 @@ export function valuesOf(driver: Driver): RawValues<ProfileFields> {
   }
 }
 
-/** The plan that is not the contractor's default one. */
+/** The driver's plan, or null if it is the contractor's default. */
 export function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPlan"] {
   const isDefault = contractor?.paymentPlans.some(({ id, pivot }) => id === paymentPlan?.id && pivot.isDefault)
   return isDefault ? null : paymentPlan
 }
 
-/** Only what changed (product/workforce 1.3), the vehicle by its id or a new one; the e-mail follows the username. */
+/** Update input with the changed fields only. A new username also changes the e-mail. */
 export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
   const { nationality, city, teams, contractor, paymentPlan, username } = changes
   const words = wordsToSend(driver, changes)
@@ -59,21 +59,21 @@ export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): Updat
       ? {}
       : { vehicles: { upsert: [{ ...(own ? { id: own } : {}), ...Object.fromEntries(vehicle) }] } }),
   }
-  // The names are the schema's; that every enum has one of its words was checked before.
+  // Field names come from the schema, and enum words were checked by `wrongChanges`.
   return input as UpdateDriverInput
 }
 
-/** The documents' words for the fields that hold one (product/workforce 1.3). */
+/** The documents' words of each enum field. */
 export const ENUM_VALUES = { status: STATUSES, vehicleType: VEHICLE_TYPES, vehicleColor: VEHICLE_COLORS } as const
 export type WordField = keyof typeof ENUM_VALUES
 export const WORD_FIELDS = Object.keys(ENUM_VALUES) as WordField[]
 
-/** How the upstream writes this driver's. */
+/** The enum words as the upstream stores them for this driver. */
 export function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
   return { status, vehicleType: vehicle?.type, vehicleColor: vehicle?.color }
 }
 
-/** Chosen words as the upstream writes them, whatever the form's case. */
+/** Chosen words in the case that the upstream uses. */
 function wordsToSend(driver: Driver, changes: Changes<ProfileFields>): Partial<Record<WordField, string>> {
   const stored = storedWords(driver)
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function wordsToSend(driver: Driver, changes: Changes<ProfileFields>): Partial<R
   )
 }
 
-/** Fields that the upstream calls by the same names. */
+/** Fields with the same name in the form and in the upstream. */
 const PLAIN = Object.fromEntries(
   [
     ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "username"],

@@ -11,7 +11,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { driverRunPath } from "../driver-paths"
 import { type CitcLogPage, type Driver, listCitcLogs, listDriverNotes } from "./profile.server"
 
-/** Everything beside the form, each part null where it could not be had. */
+/** Data of the page outside the form. A part that could not be loaded is null. */
 export async function profileParts({ api, context, can }: AuthorizedSession, driver: Driver) {
   const page = PageNumber.parse(context.url.searchParams.get("logs") ?? undefined)
   const [notes, logs] = await Promise.all([
@@ -27,17 +27,16 @@ export async function profileParts({ api, context, can }: AuthorizedSession, dri
   }
 }
 
-/** The code that a driver signs in with (product/workforce 1.3). */
+/** Marks the verification code that a driver signs in with. */
 const OTP_CAUSE = "access-account"
 const OTP_STATUS = "pending"
 
-/** What stands beside the form. */
 export function toSummary(driver: Driver) {
   const { contractor } = driver
   const pending = driver.verificationCodes.filter(
     ({ cause, status }) => isEnumValue(cause, OTP_CAUSE) && isEnumValue(status, OTP_STATUS),
   )
-  // A driver who asked again has several: the newest counts.
+  // A driver who requested a code again has several. The newest one is valid.
   const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
   return {
     id: driver.id,

@@ -6,7 +6,7 @@ import { type Recorded, type Recorder, startRecorder } from "../../../../../test
 import { DriverProfiles } from "../../../../../tests/support/driver-profiles"
 import type { Driver } from "./profile.server"
 
-/** A driver whose words are not those of the documents, or written otherwise (product/shell 4). */
+/** Drivers with words that are not in the documents, or in another case (product/shell 4). */
 
 let profiles: DriverProfiles
 let recorder: Recorder
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const queryOf = ({ body }: Recorded) => operationOf((body as { query: string }).query)
 
-/** A driver who is written so by the upstream, whatever is asked of it. */
+/** Makes the upstream return a driver with these words. */
 async function driverWith(words: { status: string; type: string; color: string }): Promise<Driver> {
   const driver = await profiles.fresh()
   const { status, ...vehicle } = words
@@ -39,7 +39,7 @@ async function driverWith(words: { status: string; type: string; color: string }
   return driver
 }
 
-/** What a save of these changes sends. */
+/** The update that these changes send. */
 async function sentBy(id: string, changes: Record<string, string>): Promise<unknown> {
   recorder.calls.splice(0)
   await profiles.send(id, await profiles.fields(id, changes))
@@ -49,8 +49,8 @@ async function sentBy(id: string, changes: Record<string, string>): Promise<unkn
 
 const FOREIGN = { status: "ON_LEAVE", type: "VAN", color: "ORANGE" }
 
-describe("words that no document has", () => {
-  it("stand as options of their own, unchanged", async () => {
+describe("words that are not in the documents", () => {
+  it("are options of their own, unchanged", async () => {
     const { id } = await driverWith(FOREIGN)
     const { values, offers } = (await profiles.ready(id)).form
     expect(values).toMatchObject({ status: "ON_LEAVE", vehicleType: "VAN", vehicleColor: "ORANGE" })
@@ -59,12 +59,12 @@ describe("words that no document has", () => {
     expect(offers.vehicleColor.at(-1)).toEqual({ value: "ORANGE", label: "ORANGE" })
   })
 
-  it("are not sent with another field, and keep nobody from saving it", async () => {
+  it("are not sent with another field, and do not block saving it", async () => {
     const { id } = await driverWith(FOREIGN)
     expect(await sentBy(id, { lastName: "Al-Harbi" })).toEqual({ id, lastName: "Al-Harbi" })
   })
 
-  it("are replaced by one of the documents' where somebody chooses it, and never chosen anew", async () => {
+  it("can be replaced by a word of the documents, but not chosen again", async () => {
     const driver = await driverWith(FOREIGN)
     expect(await sentBy(driver.id, { status: "SUSPENDED" })).toEqual({ id: driver.id, status: "SUSPENDED" })
     const made = await profiles.send(driver.id, await profiles.fields(driver.id, { status: "RETIRED" }))
@@ -73,8 +73,8 @@ describe("words that no document has", () => {
 })
 
 describe("the documents' words in another case", () => {
-  // The reference upstream is typed and would refuse them: what is sent is what counts.
-  it("are the options as the record has them, and written back so", async () => {
+  // The typed reference upstream would refuse these words, so only the sent update is checked.
+  it("are options in the case of the record, and are sent in that case", async () => {
     const { id, vehicles } = await driverWith({ status: "active", type: "Car", color: "Marron" })
     const { offers } = (await profiles.ready(id)).form
     expect(offers.status[0]).toEqual({ value: "active", label: "Active" })

@@ -13,7 +13,7 @@ const { required, invalidNumber } = profileTexts
 const filled = z.string(required)
 const day = typedDay(required)
 
-/** What can't be emptied of a driver (product/workforce 1.3); what an account never had keeps nobody from saving the rest. */
+/** Required fields. A field that was already empty in the stored driver does not block Save. */
 export const ProfileSchema = z.object({
   firstName: filled,
   lastName: filled,
@@ -39,20 +39,20 @@ export const ProfileSchema = z.object({
 })
 export type ProfileInput = z.output<typeof ProfileSchema>
 
-/** Only of what is changed: an old phone or a residency that has ended keeps nobody from saving another field. */
+/** Checks changed fields only, so that an old phone or an expired residency does not block saving another field. */
 export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate): Record<string, string[]> {
   const isForeign = (name: (typeof WORD_FIELDS)[number]) =>
     !ENUM_VALUES[name].some((word) => isEnumValue(changes[name], word))
-  const isLong = (name: keyof typeof LONGEST) => (changes[name]?.length ?? 0) > LONGEST[name]
+  const isLong = (name: keyof typeof MAX_LENGTHS) => (changes[name]?.length ?? 0) > MAX_LENGTHS[name]
   const { phone, residencyNumber, username, bankAccountNumber, nationalExpireDate, dateOfBirth } = changes
   const [earliest, latest] = [earliestResidencyExpiry(today), latestResidencyExpiry(today)]
   const wrong: [string, string | false | undefined][] = [
-    // A word of the upstream's that is none of the documents' stays, but none is chosen.
+    // A stored word that is not in the documents is kept, but it cannot be chosen.
     ...WORD_FIELDS.map((name): [string, string | false] => [
       name,
       Boolean(changes[name]) && isForeign(name) && required,
     ]),
-    ...TEXTS.map((name): [string, string | false] => [name, isLong(name) && tooLong(LONGEST[name])]),
+    ...TEXTS.map((name): [string, string | false] => [name, isLong(name) && tooLong(MAX_LENGTHS[name])]),
     ...NUMBERS.map((name): [string, string | false] => [name, isLong(name) && invalidNumber]),
     ["phone", phone && !isDigits(phone) && invalidNumber],
     ["residencyNumber", residencyNumber && !isDigits(residencyNumber) && invalidNumber],
@@ -73,8 +73,8 @@ export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate
 
 const TEXTS = ["firstName", "lastName", "plate", "description", "bankAccountName"] as const
 const NUMBERS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
-/** Characters. */
-const LONGEST = {
+/** In characters. */
+const MAX_LENGTHS = {
   firstName: MAX_TEXT,
   lastName: MAX_TEXT,
   plate: MAX_TEXT,
@@ -86,7 +86,7 @@ const LONGEST = {
   bankAccountNumber: MAX_DIGITS,
 } as const
 
-/** The upstream's names of what it refuses, as the form's fields; its relations end in Id. */
+/** The upstream's field names in errors, mapped to the form's. Names of relations end in Id. */
 export const WIRE_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(VEHICLE_FIELDS).map(([name, wire]) => [`vehicles.upsert.0.${wire}`, name])),
   ...Object.fromEntries(["nationality", "city", "contractor", "paymentPlan"].map((name) => [`${name}Id`, name])),

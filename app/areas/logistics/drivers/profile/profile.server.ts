@@ -13,7 +13,6 @@ const PlanFields = graphql(`
   }
 `)
 
-/** Everything of a driver that its profile shows and changes (product/workforce 1.3). */
 const DriverFields = graphql(
   `
   fragment DriverFields on Driver {
@@ -98,22 +97,18 @@ const ContractorPlans = graphql(
   [PlanFields],
 )
 
-/** A driver as the profile needs it, or null where there is none. */
 export async function findDriver(api: Api, id: string): Promise<Driver | null> {
   return (await api.graphql(DriverProfile, { id })).driver
 }
 
-/** Sends what changed (product/workforce 1.3). */
 export async function updateDriver(api: Api, input: UpdateDriverInput): Promise<void> {
   await api.mutate(UpdateDriver, { input })
 }
 
-/** Sends a new password, on its own (product/workforce 1.3). */
 export async function updateDriverPassword(api: Api, id: string, password: string): Promise<void> {
   await api.mutate(UpdateDriverPassword, { input: { id, password } })
 }
 
-/** Sends the driver's data to CITC (product/workforce 1.3). */
 export async function migrateDriverCitc(api: Api, id: string): Promise<void> {
   await api.mutate(MigrateDriver, { id })
 }
@@ -123,7 +118,7 @@ export async function listDriverNotes(api: Api, id: string) {
   return toNotes((await api.graphql(DriverNotes, { id })).driver?.notes ?? [])
 }
 
-/** One page of what CITC answered, seven at a time (product/workforce 1.3); a page past the end is the last one. */
+/** A page past the end returns the last page. */
 export async function listCitcLogs(api: Api, driverId: string, page: number) {
   const ask = async (number: number) =>
     (await api.graphql(DriverCitcLogs, { input: { driverId }, first: CITC_LOGS_PER_PAGE, page: number })).driverCitcLogs
@@ -131,7 +126,7 @@ export async function listCitcLogs(api: Api, driverId: string, page: number) {
 }
 export type CitcLogPage = Awaited<ReturnType<typeof listCitcLogs>>
 
-/** The plans of one contractor; none where there is no such contractor. */
+/** Empty for a contractor that does not exist. */
 export async function listContractorPlans(api: Api, id: string): Promise<readonly ContractorPlan[]> {
   return (await api.graphql(ContractorPlans, { input: { id } })).contractor?.paymentPlans ?? []
 }
