@@ -2,7 +2,7 @@ import { choice, digits, phone, text } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** Said of a city that can't be chosen. */
-export const NO_SUCH_CITY = "This city can't be chosen any more."
+export const NO_SUCH_CITY = "This city is no longer available. Choose another."
 
 const fields = {
   enName: text("English name"),

@@ -71,7 +71,7 @@ describe("what is required", () => {
 
   it("a city there is", async () => {
     const { refused, status } = await send({ ...NEW_CONTRACTOR, cityId: "99" })
-    expect([status, refused?.errors]).toEqual([422, { cityId: ["This city can't be chosen any more."] }])
+    expect([status, refused?.errors]).toEqual([422, { cityId: ["This city is no longer available. Choose another."] }])
   })
 })
 

@@ -30,7 +30,7 @@ export default function AddContractor() {
     <SendDialog
       form={form}
       title={TITLE}
-      sub="Payment plans and drivers follow on the contractor's profile."
+      sub="Add payment plans and drivers later in the contractor's profile."
       action={contractors.createPath + search}
       closeHref={contractors.path + search}
     >

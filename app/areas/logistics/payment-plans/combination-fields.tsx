@@ -40,7 +40,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
         foot={
           <>
             <RefreshButton small name={REFRESH_FIELD} value="shift">
-              Show what is left
+              Show remaining shifts
             </RefreshButton>
             <CheckboxField {...fieldsOf(form).check("newDefault")} />
             <span>

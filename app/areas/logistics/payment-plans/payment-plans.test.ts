@@ -217,7 +217,7 @@ describe("a plan", () => {
       ["add", first("1", "5")],
       ["finish"],
     ])
-    expect([lost.form.values.name, lost.form.notice]).toEqual(["Lost", expect.stringContaining("Nobody knows")])
+    expect([lost.form.values.name, lost.form.notice]).toEqual(["Lost", expect.stringContaining("could not confirm")])
   })
 
   it("that there is not leads to the list", async () => {

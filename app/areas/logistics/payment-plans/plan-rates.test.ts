@@ -114,8 +114,8 @@ it("says what is wrong with a combination at its field", () => {
     { shift: "", rate: "" },
   ]
   expect(combinationErrors(twice)).toEqual({
-    "combination[1].shift": ["This shift is in the combination already."],
-    "combination[1].rate": ["Enter a rate with at most two digits after the point, such as 58.50"],
+    "combination[1].shift": ["This shift is already in the combination."],
+    "combination[1].rate": ["Enter a rate with at most two decimals, such as 58.50"],
   })
   expect(combinationErrors(EMPTY.combination)).toEqual({
     "combination[0].shift": ["*Required"],

@@ -10,8 +10,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { ASSIGN_FIELDS, ASSIGN_PLAN } from "../contractor-fields"
 import type { ContractorOffers } from "../contractor-screens.server"
 
-const PLANS_LOST = "The payment plans could not be loaded. Retry to choose one."
-const SAVE_CITY_FIRST = "Save the new city first: these plans are not of the saved one."
+const PLANS_LOST = "Could not load the payment plans. Press Retry."
+const SAVE_CITY_FIRST = "Save the new city first. These plans belong to the new city."
 
 interface AssignPlanFormProps {
   loaded: FormState<typeof ASSIGN_FIELDS>

@@ -77,7 +77,7 @@ describe("payment plans", () => {
     const html = await drawn("", { answer })
     const button = /<button [^>]*aria-describedby="why-assign"[^>]*>/.exec(html)?.[0] ?? ""
     expect(button).toContain('aria-disabled="true"')
-    expect(html).toMatch(/id="why-assign">.*?The payment plans could not be loaded\. Retry to choose one\./)
+    expect(html).toMatch(/id="why-assign">.*?Could not load the payment plans\. Press Retry\./)
     expect(html).toMatch(/<p class="err" id="assign-plan-plan-d">.*?\*Required<\/p>/)
   })
 
@@ -105,9 +105,9 @@ describe("drivers", () => {
     expect(html).toContain(`form="selection-driver" name="driver" value="${row?.id}"`)
     const question = await drawn(`?dialog=remove-drivers&driver=${chosen[0]}&driver=${chosen[1]}`)
     expect(question).toContain("Remove 2 drivers?")
-    expect(question).toContain("They stay drivers, without Noor Couriers")
+    expect(question).toContain("These drivers are not deleted, but no longer belong to Noor Couriers")
     const one = await drawn(`?dialog=remove-drivers&driver=${chosen[0]}`)
-    expect(one).toMatch(/Remove this driver\?.*The driver stays one, without Noor Couriers/s)
+    expect(one).toMatch(/Remove this driver\?.*The driver is not deleted, but no longer belongs to Noor Couriers/s)
     for (const driver of chosen) expect(question).toContain(`<input type="hidden" name="driver" value="${driver}"/>`)
     expect(await drawn("?dialog=remove-drivers")).toContain("Choose at least one driver.")
   })

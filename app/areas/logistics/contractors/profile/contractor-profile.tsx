@@ -71,7 +71,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
           <SelectField
             {...cityField}
             options={offers.cities}
-            hint={offers.isCitiesLost ? "The other cities could not be loaded." : null}
+            hint={offers.isCitiesLost ? "Could not load the other cities." : null}
             onChange={refreshForm}
             below={
               <>

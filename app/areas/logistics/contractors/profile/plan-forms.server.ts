@@ -12,7 +12,7 @@ import * as calls from "./plans.server"
 /** Byte-exact (product/workforce 2). */
 const PLAN_FAILED = "Oops, something went wrong, please try again."
 const FAILED = { kind: "error", title: PLAN_FAILED } as const
-const planIsDefault = (id: string) => `Plan #${id} is the default now.`
+const planIsDefault = (id: string) => `Plan #${id} is now the default.`
 
 /** product/workforce 2: one text for every failure, as a toast and in the section. */
 const PLAN_FORM = {
@@ -67,7 +67,7 @@ export const assignPlan: SendRules<
     if (!offers) return { plan: [PLAN_FAILED] }
     return offers.choices.some(({ id }) => id === plan)
       ? null
-      : { plan: ["This plan can't be assigned to this contractor any more. Choose another one."] }
+      : { plan: ["This plan can no longer be assigned to this contractor. Choose another."] }
   },
   async send({ api, current }, input, offers) {
     const { plans = [], choices = [] } = (await offers()) ?? {}

@@ -68,7 +68,7 @@ function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) 
           {refusal ?? DEFAULT_STAYS}
         </Notice>
       ) : null}
-      {isOff ? null : <p>Drivers who are paid by this plan are then paid by the default plan.</p>}
+      {isOff ? null : <p>Drivers with this plan will be paid by the default plan.</p>}
     </Confirm>
   )
 }

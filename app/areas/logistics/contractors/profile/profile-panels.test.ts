@@ -95,7 +95,7 @@ describe("payment plans (product/workforce 2)", () => {
     const before = await profiles.mutations()
     for (const plan of [foreign, one, "999"]) {
       const refused = await assign(plan)
-      expect([refused.status, whyOf(refused)]).toEqual([422, expect.stringContaining("can't be assigned")])
+      expect([refused.status, whyOf(refused)]).toEqual([422, expect.stringContaining("can no longer be assigned")])
     }
     const none = await assign("")
     expect([none.status, whyOf(none)]).toEqual([422, "*Required"])

@@ -60,8 +60,9 @@ export function RemoveDriversDialog({ about, drivers, action, closeHref, refusal
         ))}
       </ul>
       <p>
-        {ids.length === 1 ? "The driver stays one" : "They stay drivers"}, without {about} and without a payment plan of
-        it.
+        {ids.length === 1
+          ? `The driver is not deleted, but no longer belongs to ${about} and loses its payment plan.`
+          : `These drivers are not deleted, but no longer belong to ${about} and lose its payment plan.`}
       </p>
     </Confirm>
   )

@@ -138,7 +138,7 @@ export function Payees({ check, pageHref }: PayeesProps) {
       </ProfileSection>
       <ProfileSection
         id="who"
-        title={`${payment?.type === "bonus" ? "Who is paid" : "Who it is for"} (${number(count)})`}
+        title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}
       >
         <Form method="get" action={pathname} className="row items-end" preventScrollReset>
           <TextField id="find" name="find" label="Search these drivers" type="search" defaultValue={find} />

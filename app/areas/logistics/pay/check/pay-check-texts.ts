@@ -47,7 +47,7 @@ export const checkTexts = {
   recalculateTitle: "Check before recalculating",
   notifyTitle: "Check before sending",
   notifyLooked: "Blocked and denied drivers are excluded unless you include them.",
-  nothingSent: "Nothing was sent yet.",
+  nothingSent: "Nothing has been sent yet.",
   drivers,
   pay: (count: number, sum: string) => `Pay ${drivers(count)} ${sum}`,
   deduct: (count: number, sum: string) => `Deduct ${sum} from ${drivers(count)}`,
@@ -64,7 +64,7 @@ export const checkTexts = {
   wrongCount: "This does not match the number of drivers",
   changed: "The list has changed, so nothing was sent. Check the numbers below and try again.",
   nobody: "No drivers are left. Include some, or go back and choose others.",
-  forgotten: "This check has expired. It sent nothing now. Start again.",
+  forgotten: "This check has expired. Nothing more was sent. Start again.",
   lookAgain: "The progress is not available yet. Refresh the page to see it.",
   resultTitle: "Result",
   unknown:

@@ -66,7 +66,7 @@ describe("the check", () => {
     const loaded = await look(path)
     expect(loaded.check).toMatchObject({ count: 3, sum: "150.00", payment: { each: "50.00", note: "Rainy week" } })
     const shown = markup(createElement(CheckSpecialPayment), path, loaded)
-    for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing was sent yet."])
+    for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing has been sent yet."])
       expect(shown).toContain(text)
     expect(await count()).toBe(before)
     expect((await pay(path)).to).toBe("/logistics/SpecialPayments")

@@ -54,7 +54,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
               <span className="sub"> Same rows. Accounts are text, amounts have two decimals.</span>
             </span>
             <a className="btn secondary" href={workbookHref(csv)}>
-              Workbook
+              Excel
             </a>
           </li>
           <li className="row sp">
@@ -81,7 +81,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
                 CSV<span className="sr"> of special payments</span>
               </a>
               <a className="btn secondary" href={workbookHref(special)}>
-                Workbook<span className="sr"> of special payments</span>
+                Excel<span className="sr"> of special payments</span>
               </a>
             </span>
           </li>

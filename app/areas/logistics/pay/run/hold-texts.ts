@@ -17,7 +17,7 @@ export const holdTexts = {
   lift: "Remove hold",
   held: "Held back from the salary file",
   lifted: "Hold removed",
-  liftedBefore: "This driver was not held back any more. Nothing changed.",
+  liftedBefore: "This driver is no longer held back. Nothing changed.",
   unknownDriver: "No driver has this number.",
   driverFailed: "Could not load the driver. Try again.",
   unknown: "We could not confirm that the hold was changed. Refresh the page to check.",
