@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react"
 import { DateField } from "~/ui/fields/date-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
@@ -11,7 +12,6 @@ import { ALL_DRIVERS } from "../drivers/driver-option"
 import { DriversField } from "../drivers/drivers-field"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
-import { useFormHolds } from "./use-form-holds"
 
 interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELDS> {
   loaded: FormState<F, DriverOffer>
@@ -69,4 +69,27 @@ function hintOf(offer: DriverOffer): string | undefined {
   if (!offer || offer.total < 2) return undefined
   const all = `+ Select All selects all ${offer.total.toLocaleString("en-US")}, or the search results.`
   return offer.count === offer.total ? all : `Search covers all drivers. ${all}`
+}
+
+/**
+ * Whether a form holds by now what its button waits for, looked at on every change. True until script runs: a button
+ * without script is never off, and the server checks.
+ *
+ * @param isEnough must stay the same function
+ */
+function useFormHolds(formId: string, isEnough: (form: FormData) => boolean): boolean {
+  const [holds, setHolds] = useState(true)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return undefined
+    const look = () => setHolds(isEnough(new FormData(form)))
+    look()
+    form.addEventListener("input", look)
+    form.addEventListener("change", look)
+    return () => {
+      form.removeEventListener("input", look)
+      form.removeEventListener("change", look)
+    }
+  }, [formId, isEnough])
+  return holds
 }

@@ -9,8 +9,7 @@ import { paymentPlans } from "./payment-plan.record"
 import { SAVE_PLAN } from "./payment-plan-fields"
 import { planSubject, savePlan } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
-import { PlanView } from "./plan-view"
-import { PlanWizard } from "./plan-wizard"
+import { PlanView, PlanWizard } from "./plan-wizard"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

@@ -2,17 +2,21 @@ import { createHash } from "node:crypto"
 import { env } from "~/base/env.server"
 import { ExactNumber } from "~/domain/exact-number"
 import { moneyText, withCurrency } from "~/domain/money"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { checkForm } from "~/forms/check-values.server"
+import { type Pressed, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { type FieldValues, normalValues, valuesInForm } from "~/ui/form/changed-fields"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
-import { type PlanInput, PlanSchema } from "./payment-plan.schema"
+import { PlanBasicsSchema, type PlanInput, PlanSchema } from "./payment-plan.schema"
 import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
-import { PLAN_FORM_FIELDS, planPress } from "./plan-press.server"
+import { afterPress, type Draft, settled } from "./plan-draft"
 import { type RateRow, ratesOf, setOf, sortRates, sumOfRow, writtenRate } from "./plan-rates"
 
 /** What the wizard offers to choose from; null for what could not be had. */
@@ -22,6 +26,11 @@ export interface PlanOffers {
 }
 
 const NO_COMBINATION = [{ shift: "", rate: "" }]
+
+/** Fields that a plan's form may have: two of each of a hundred rates, and the others. */
+const PLAN_FORM_FIELDS = 400
+
+const EMPTY_PLAN = normalValues(PLAN_FIELDS, {} as FieldValues<typeof PLAN_FIELDS>)
 
 async function offers({ api }: { api: Api }): Promise<PlanOffers> {
   const [cities, shifts] = await Promise.all([orNull(listCityChoices(api)), orNull(listShiftChoices(api))])
@@ -168,4 +177,33 @@ function changedEntry(current: PaymentPlan, plan: PlanInput) {
   const only = (values: typeof after) => Object.fromEntries(names.map((name) => [name, values[name]]))
   const entry = { action: "changed", kind: paymentPlans.kind, id: current.id, name: plan.name }
   return { ...entry, before: only(before), after: only(after) }
+}
+
+/** The form after its button, marked to be drawn again; what a button can't do, and Finish, is left to the schema. */
+function planPress(form: FormData): Pressed {
+  const press = String(form.get(PRESS_FIELD) ?? "")
+  const draft = valuesInForm(PLAN_FIELDS, form, EMPTY_PLAN)
+  const isRefresh = form.has(REFRESH_FIELD)
+  const next = isRefresh ? settled(draft) : press === "next" ? afterBasics(form, draft) : afterPress(draft, press)
+  const written = withDraft(form, next ?? draft)
+  if (next) written.set(REFRESH_FIELD, press || String(form.get(REFRESH_FIELD)))
+  return { form: written }
+}
+
+/** The second step, once the first is right. */
+function afterBasics(form: FormData, draft: Draft): Draft | null {
+  return "errors" in checkForm(form, PlanBasicsSchema) ? null : settled({ ...draft, step: "2" })
+}
+
+function withDraft(form: FormData, draft: Draft): FormData {
+  const written = new FormData()
+  for (const [key, value] of form) {
+    const isDraft = /^(rates|combination)\[/.test(key) || ["step", "defaultRate", "newDefault"].includes(key)
+    if (!isDraft) written.append(key, value)
+  }
+  for (const name of ["step", "defaultRate", "newDefault"] as const) if (draft[name]) written.set(name, draft[name])
+  for (const name of ["rates", "combination"] as const)
+    for (const [at, row] of draft[name].entries())
+      for (const [field, text] of Object.entries(row)) written.append(`${name}[${at}].${field}`, text)
+  return written
 }

@@ -4,8 +4,7 @@ import { markup } from "~/ui/render.test-support"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { rateRow } from "./plan-rates"
-import { PlanView } from "./plan-view"
-import { PlanWizard } from "./plan-wizard"
+import { PlanView, PlanWizard } from "./plan-wizard"
 
 /** What the server draws of the wizard's second step, before any script. */
 

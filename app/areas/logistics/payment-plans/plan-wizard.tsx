@@ -1,6 +1,8 @@
 import { Fragment } from "react"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { ReadOnly } from "~/ui/fields/read-only"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { Dialog } from "~/ui/form/dialog"
@@ -14,10 +16,9 @@ import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
-import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
+import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { PlanSummary } from "./plan-summary"
 import { RateList } from "./rate-list"
 
 interface PlanWizardProps {
@@ -107,6 +108,24 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
   )
 }
 
+interface PlanViewProps {
+  form: FormState<typeof PLAN_FIELDS, PlanOffers>
+  closeHref: string
+}
+
+/** A plan for who may not change it. */
+export function PlanView({ form, closeHref }: PlanViewProps) {
+  return (
+    <Dialog title={ownPaymentPlanTexts.viewTitle} closeHref={closeHref} guard={false}>
+      <div className="stack gap-2">
+        <ReadOnly />
+        <PlanSummary form={form} />
+        <RateList form={form} />
+      </div>
+    </Dialog>
+  )
+}
+
 function BasicStep({ form }: { form: PlanForm }) {
   const { field } = fieldsOf(form)
   const { cities } = form.state.offers
@@ -157,4 +176,20 @@ function RatesStep({ form }: { form: PlanForm }) {
 
 function Hidden({ name, value }: { name: string; value: string }) {
   return value === "" ? null : <input type="hidden" name={name} value={value} />
+}
+
+/** The first step in one line, over the rates. */
+function PlanSummary({ form }: { form: FormState<typeof PLAN_FIELDS, PlanOffers> }) {
+  const { name, type, city, status } = form.values
+  const cityName = form.offers.cities?.find(({ id }) => id === city)?.name ?? (city ? `#${city}` : "")
+  return (
+    <p className="sub">
+      <b>
+        <Bidi>{name}</Bidi>
+      </b>
+      {", "}
+      {[planWord(PLAN_TYPES, type), cityName, planWord(PLAN_STATUSES, status)].filter(Boolean).join(", ")}.{" "}
+      {ownPaymentPlanTexts.ratesWhy}
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
-import { useLocation } from "@remix-run/react"
+import { useLocation, useRevalidator } from "@remix-run/react"
+import { useEffect, useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
@@ -9,7 +10,7 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { workbookHref } from "~/ui/list/file-choice"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
-import { paychecksPath, payslipsPath, specialPaymentsPath } from "../pay-paths"
+import { paychecksPath, payslipsPath, salaryFilePath, specialPaymentsPath } from "../pay-paths"
 import { Differences } from "./differences"
 import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
@@ -30,6 +31,7 @@ export const HANDED_OVER = "handed-over"
 /** What can be downloaded, and what was: when, by whom, its sum, and what changed since. */
 export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
+  useSeenDownloads(handovers?.[0])
   const without = (path: string) => withQuery(path, asked, { total: undefined })
   const slips = without(`${paychecksPath}/export.csv`)
   const special = without(`${specialPaymentsPath}/export.csv`)
@@ -192,3 +194,31 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     },
   },
 ]
+
+/** How often the page is read again after a download began, and how many times (milliseconds). */
+const ASK_EVERY_MS = 3_000
+const ASK_AT_MOST = 5
+
+/** Reads the page again after a salary file was asked for, until the list of downloads has it whole. */
+function useSeenDownloads(newest: { id: string; isWhole: boolean } | undefined): void {
+  const { revalidate, state } = useRevalidator()
+  const [waiting, setWaiting] = useState({ left: 0, last: "" })
+  const newestId = newest?.id ?? ""
+  useEffect(() => {
+    const begin = ({ target }: MouseEvent) => {
+      const isFile = target instanceof Element && target.closest(`a[href^="${salaryFilePath}"]`) !== null
+      if (isFile) setWaiting({ left: ASK_AT_MOST, last: newestId })
+    }
+    document.addEventListener("click", begin)
+    return () => document.removeEventListener("click", begin)
+  }, [newestId])
+  const isSeen = newest !== undefined && newestId !== waiting.last && newest.isWhole
+  useEffect(() => {
+    if (waiting.left === 0 || isSeen || state !== "idle") return undefined
+    const timer = setTimeout(() => {
+      setWaiting(({ left, last }) => ({ left: left - 1, last }))
+      revalidate()
+    }, ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [waiting, isSeen, state, revalidate])
+}

@@ -12,6 +12,8 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { DateField } from "~/ui/fields/date-field"
+import { Form } from "~/ui/form/form"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
@@ -34,10 +36,8 @@ import { markButton } from "./mark-button.server"
 import { openRun, RunQuery } from "./open-run.server"
 import { holdsView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
-import { PeriodForm } from "./period-form"
 import { LastRecalculation, Recalculated } from "./recalculated"
 import { peopleText, readPeopleNames } from "./run-people.server"
-import { useSeenDownloads } from "./use-seen-downloads"
 
 export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
@@ -86,7 +86,6 @@ export default function PayRun() {
   for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows", "hold"]) searchParams.delete(own)
   const asked = `?${searchParams}`
   const file = `${salaryFilePath}${asked}&${OF_RUN}=1`
-  useSeenDownloads(run?.handovers?.[0])
   const hasFile = state === "checked" || state === "long"
   return (
     <>
@@ -148,6 +147,27 @@ function barText({ sums, findings, held }: Run, people: string, currency: string
   const open = findings.open === 0 ? "" : `, ${number(findings.open)} not reviewed`
   const without = held === 0 ? "" : `, ${holdTexts.count(held)}`
   return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
+}
+
+/** Other days for the same people. */
+function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: RunQuery }) {
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  return (
+    <Form method="get" action={pathname} className="row items-end mt-4" aria-label="Period" preventScrollReset>
+      <input type="hidden" name="total" value="1" />
+      {city ? <input type="hidden" name="city" value={city} /> : null}
+      {contractors.map((id) => (
+        <input key={id} type="hidden" name="contractors" value={id} />
+      ))}
+      {driver ? <input type="hidden" name="driver" value={driver} /> : null}
+      <DateField key={`from ${from}`} name="from" label="From" asked={asked.get("from")} defaultValue={from} />
+      <DateField key={`to ${to}`} name="to" label="To" asked={asked.get("to")} defaultValue={to} />
+      <Button type="submit" className="mb-5">
+        Show period
+      </Button>
+    </Form>
+  )
 }
 
 /** Files that pay some of these drivers for some of these days already. */
