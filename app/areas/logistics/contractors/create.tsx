@@ -20,7 +20,6 @@ export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 export const loader = createContractorRoute.loader
 export const action = createContractorRoute.action
 
-/** Add Contractor (product/workforce 2), over the list. */
 export default function AddContractor() {
   const form = useSendForm({ ...ADD_CONTRACTOR, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()

@@ -19,12 +19,12 @@ interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELD
   closeHref: string
 }
 
-/** Where a dialog's line under its title stands. */
+/** The id of a dialog's subtitle. */
 const DIALOG_SUB = "dialog-s"
 
 const hasDateAndDriver = (form: FormData) => Boolean(form.get("date")) && (form.has("drivers") || form.has(ALL_DRIVERS))
 
-/** Recalculate (product/pay 3): off until a date and a driver are chosen; without script the server says so. */
+/** The button is off until a date and a driver are chosen; without script the server checks them. */
 export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typeof RECALCULATE_FIELDS>) {
   const form = useSendForm({ intent: RECALCULATE, fields: RECALCULATE_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -46,7 +46,6 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
   )
 }
 
-/** Add special payment (product/pay 3). */
 export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof SPECIAL_FIELDS>) {
   const form = useSendForm({ intent: ADD_SPECIAL, fields: SPECIAL_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -64,7 +63,7 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
   )
 }
 
-/** What '+ Select All' stands for, before it is pressed: everybody, listed here or not. */
+/** Explains that '+ Select All' also selects drivers that are not listed here. */
 function hintOf(offer: DriverOffer): string | undefined {
   if (!offer || offer.total < 2) return undefined
   const all = `+ Select All selects all ${offer.total.toLocaleString("en-US")}, or the search results.`
@@ -72,23 +71,23 @@ function hintOf(offer: DriverOffer): string | undefined {
 }
 
 /**
- * Whether a form holds by now what its button waits for, looked at on every change. True until script runs: a button
- * without script is never off, and the server checks.
+ * Whether the form has the values that its button needs, checked on every change. True until script runs: without
+ * script the button is never off, and the server checks.
  *
- * @param isEnough must stay the same function
+ * @param isEnough must be a stable function
  */
 function useFormHolds(formId: string, isEnough: (form: FormData) => boolean): boolean {
   const [holds, setHolds] = useState(true)
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return undefined
-    const look = () => setHolds(isEnough(new FormData(form)))
-    look()
-    form.addEventListener("input", look)
-    form.addEventListener("change", look)
+    const update = () => setHolds(isEnough(new FormData(form)))
+    update()
+    form.addEventListener("input", update)
+    form.addEventListener("change", update)
     return () => {
-      form.removeEventListener("input", look)
-      form.removeEventListener("change", look)
+      form.removeEventListener("input", update)
+      form.removeEventListener("change", update)
     }
   }, [formId, isEnough])
   return holds

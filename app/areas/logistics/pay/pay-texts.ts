@@ -1,4 +1,4 @@
-/** Texts of paychecks and special payments, byte-exact as in product/pay 3, 8. */
+/** Quoted from the documents, byte for byte. */
 export const payTexts = {
   paychecks: "Paychecks",
   specialPayments: "Special Payments",
@@ -8,7 +8,7 @@ export const payTexts = {
   failed: "Oops, something went wrong, please try again.",
 } as const
 
-/** Ours. */
+/** Our own texts. */
 export const ownPayTexts = {
   paychecksHelp: (who: string) => `Earnings of each ${who} between two dates, before payment.`,
   shiftEntry: "Shift",
@@ -36,20 +36,19 @@ export const ownPayTexts = {
   negative: "Negative",
 } as const
 
-/** Read where the address says it, and never offered (product/pay 3): its table is empty. */
+/** Accepted in the address but never offered; its table is empty. */
 export const ASSISTANT = { value: "ASSISTANT", label: "Assistant" } as const
 
-/** What is chosen from (product/pay 3: Assistant is excluded). */
+/** The documents exclude Assistant. */
 export const EMPLOYEE_TYPES = [
   { value: "DRIVER", label: "Driver" },
   { value: "SUPERVISOR", label: "Supervisor" },
 ] as const
 
-/** Payslip entry types (product/pay 3). */
 export const ENTRY_TYPES = [
   { value: "bonus", label: "Bonus" },
   { value: "deduction", label: "Deduction" },
 ] as const
 
-/** Quiet after the last key of a payslip search (product/pay 3), milliseconds. */
+/** Debounce of the payslip search, from the documents. */
 export const PAYSLIP_SEARCH_MS = 500

@@ -54,7 +54,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery 
 
 export const action = listAction(gates.paychecks, paycheckList)
 
-/** Paychecks (product/pay 3): what drivers or supervisors earned, shift by shift, or drivers' totals. */
+/** Payslips of drivers or supervisors by shift, or drivers' totals. */
 export default function Paychecks() {
   const loaded = useLoaderData<typeof loader>()
   const { query, choices, isTotals, sums, leads } = loaded
@@ -123,7 +123,7 @@ export default function Paychecks() {
   )
 }
 
-/** The sums of all rows of the filter, never of one page. */
+/** Totals of all filtered rows, not of one page. */
 function PayFigures({ sums }: { sums: TotalSums | null }) {
   if (!sums) return <Notice kind="info">Total not available here. See the salary report.</Notice>
   const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`

@@ -35,7 +35,6 @@ export const loader = staffLoader(paymentPlans.gate, async (visit) => {
 
 export const action = listAction(paymentPlans.gate, paymentPlanList)
 
-/** Payment Plans (product/pay 2). */
 export default function PaymentPlanList() {
   const loaded = useLoaderData<typeof loader>()
   const { query, cities } = loaded
@@ -84,7 +83,7 @@ const COLUMNS: readonly Column<PaymentPlanRow>[] = [
   },
 ]
 
-/** Opens over the list as it is filtered now. */
+/** Opens the plan over the filtered list. */
 function PlanLink({ row }: { row: PaymentPlanRow }) {
   const { search } = useLocation()
   return (

@@ -19,7 +19,7 @@ import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan
 import { afterPress, type Draft, settled } from "./plan-draft"
 import { type RateRow, ratesOf, setOf, sortRates, sumOfRow, writtenRate } from "./plan-rates"
 
-/** What the wizard offers to choose from; null for what could not be had. */
+/** The wizard's options; null when they could not be loaded. */
 export interface PlanOffers {
   readonly cities: readonly Choice[] | null
   readonly shifts: readonly Choice[] | null
@@ -27,7 +27,7 @@ export interface PlanOffers {
 
 const NO_COMBINATION = [{ shift: "", rate: "" }]
 
-/** Fields that a plan's form may have: two of each of a hundred rates, and the others. */
+/** Two fields for each of up to 100 rates, and the others. */
 const PLAN_FORM_FIELDS = 400
 
 const EMPTY_PLAN = normalValues(PLAN_FIELDS, {} as FieldValues<typeof PLAN_FIELDS>)
@@ -37,7 +37,7 @@ async function offers({ api }: { api: Api }): Promise<PlanOffers> {
   return { cities, shifts }
 }
 
-/** What making a plan and changing one have in common. */
+/** What creating and editing a plan share. */
 const WIZARD = {
   fields: PLAN_FIELDS,
   schema: PlanSchema,
@@ -47,13 +47,12 @@ const WIZARD = {
   maxFields: PLAN_FORM_FIELDS,
 }
 
-/** The plan of the address; its list says that there is none. */
+/** The plan of the address; for a missing plan, a redirect to the list. */
 export const planSubject: Subject<PaymentPlan> = {
   ...recordOf({ find: findPaymentPlan, missing: ownPaymentPlanTexts.missing }),
   back: ({ context }) => paymentPlans.path + context.url.search,
 }
 
-/** '+ Add Payment Plan' (product/pay 2). */
 export const addPlan = sendForm({
   intent: ADD_PLAN,
   ...WIZARD,
@@ -71,11 +70,11 @@ export const addPlan = sendForm({
   done: ({ id }, plan, { context }) => ({
     path: paymentPlans.path + context.url.search,
     toast: { kind: "success", title: paymentPlanTexts.created },
-    activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: said(plan) },
+    activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: auditValues(plan) },
   }),
 })
 
-/** The plan with what is in it now; it is refused where somebody changed it since the form was opened. */
+/** Saves a plan, unless somebody else changed it since the form was opened. */
 export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOffers, PaymentPlan> = sendForm({
   intent: SAVE_PLAN,
   ...WIZARD,
@@ -87,7 +86,7 @@ export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOff
     combination: NO_COMBINATION,
   }),
   check: ({ version, ...plan }, _, current) => {
-    // The same again, after an answer that was lost, is no other person's change.
+    // Saving the same values again after a lost response is not a conflict.
     const isSame = Object.keys(changesOf(current, { version, ...plan })).length === 0
     return isSame || version === versionOf(current) ? null : { version: [ownPaymentPlanTexts.changed] }
   },
@@ -103,7 +102,7 @@ export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOff
   }),
 })
 
-/** A stored plan by the form's names; a word in capitals however the upstream writes it. */
+/** A stored plan as form values; type and status in capitals, however the upstream writes them. */
 export function storedPlan({ name, type, status, city, rates }: PaymentPlan) {
   return {
     name,
@@ -126,7 +125,7 @@ function versionOf(plan: PaymentPlan): string {
     .slice(0, 16)
 }
 
-/** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
+/** Rates in the upstream's format. The JSON is rewritten, so that each total matches it. */
 function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
   return sortRates(rates).map((row) => ({
     rate: new ExactNumber(writtenRate(sumOfRow(row) ?? 0n)),
@@ -140,7 +139,7 @@ function metaOf(row: RateRow): string {
   return `{${(ratesOf(row) ?? []).map(({ id, rate }) => `"${id}":${writtenRate(rate)}`).join(",")}}`
 }
 
-/** What differs from the plan as it is now: rates that were left alone are not written again. */
+/** The differences from the current plan; unchanged rates are not sent. */
 function changesOf(current: PaymentPlan, plan: PlanInput) {
   const before = storedPlan(current)
   const { name, type, status, city } = plan
@@ -154,8 +153,8 @@ function changesOf(current: PaymentPlan, plan: PlanInput) {
   }
 }
 
-/** A plan in words for the activity: money as decimals, by the ids of the shifts. */
-function said(
+/** A plan as text for Activity. */
+function auditValues(
   plan: Pick<PlanInput, "name" | "rates" | "defaultRate"> & { type: string; status: string; city?: string | undefined },
 ) {
   const { name, type, status, city } = plan
@@ -169,7 +168,7 @@ function said(
 }
 
 function changedEntry(current: PaymentPlan, plan: PlanInput) {
-  const [before, after] = [said(storedPlan(current)), said(plan)]
+  const [before, after] = [auditValues(storedPlan(current)), auditValues(plan)]
   const names = (Object.keys(after) as (keyof typeof after)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
@@ -179,7 +178,7 @@ function changedEntry(current: PaymentPlan, plan: PlanInput) {
   return { ...entry, before: only(before), after: only(after) }
 }
 
-/** The form after its button, marked to be drawn again; what a button can't do, and Finish, is left to the schema. */
+/** The form after a button was pressed, marked to be rendered again. The schema handles Finish and refused buttons. */
 function planPress(form: FormData): Pressed {
   const press = String(form.get(PRESS_FIELD) ?? "")
   const draft = valuesInForm(PLAN_FIELDS, form, EMPTY_PLAN)
@@ -190,7 +189,7 @@ function planPress(form: FormData): Pressed {
   return { form: written }
 }
 
-/** The second step, once the first is right. */
+/** The second step, if the first is valid. */
 function afterBasics(form: FormData, draft: Draft): Draft | null {
   return "errors" in checkForm(form, PlanBasicsSchema) ? null : settled({ ...draft, step: "2" })
 }

@@ -1,4 +1,4 @@
-/** Texts of the payment plan screens, byte-exact as in product/pay 2, 8. */
+/** Quoted from the documents, byte for byte. */
 export const paymentPlanTexts = {
   listTitle: "Payment Plans",
   empty: "Sorry, you haven't added any payment plans yet.",
@@ -10,7 +10,7 @@ export const paymentPlanTexts = {
   updated: "Payment Plan was successfully updated.",
 } as const
 
-/** Ours. */
+/** Our own texts. */
 export const ownPaymentPlanTexts = {
   listHelp: "Rates per shift for drivers, supervisors and assistants.",
   searchPlaceholder: "Plan name or ID",

@@ -25,7 +25,7 @@ interface PlanWizardProps {
   intent: string
   title: string
   loaded: FormState<typeof PLAN_FIELDS, PlanOffers>
-  /** Where it is posted: this page. */
+  /** The address of this page. */
   action: string
   closeHref: string
 }
@@ -33,8 +33,8 @@ interface PlanWizardProps {
 type PlanForm = SendForm<typeof PLAN_FIELDS, PlanOffers>
 
 /**
- * The Payment Plan wizard (product/pay 2): one form in two steps, each button a submit of it that the server answers. The step
- * that is not shown rides along in hidden fields.
+ * One form in two steps. Each button submits the form, and the server responds with its next state. The values of the
+ * other step are hidden inputs.
  */
 export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWizardProps) {
   const form = useSendForm({ intent, fields: PLAN_FIELDS, loaded })
@@ -44,7 +44,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
   const isEmpty = state.values.rates.length === 0
   const ofTheWhole = [state.notice, ...(state.errors.version ?? [])].flatMap((text) => (text ? [{ text }] : []))
   const basicIds = BASIC_FIELDS.map((name) => fieldId(id, name))
-  // In the first step there is nothing of the second to lead to.
+  // The first step has no fields of the second step to link to.
   const ofFields = form.errors
     .filter((error) => error.id !== fieldId(id, "version"))
     .map((error) => (!isFirst || basicIds.includes(error.id ?? "") ? error : { text: error.text }))
@@ -77,7 +77,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
     >
       <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack gap-2">
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: the step's own, not one that takes a row away. */}
+        {/* Enter presses the first button of a form, which must not be one that removes a row. */}
         <button
           type="submit"
           className="sr"
@@ -113,7 +113,7 @@ interface PlanViewProps {
   closeHref: string
 }
 
-/** A plan for who may not change it. */
+/** The read-only view of a plan. */
 export function PlanView({ form, closeHref }: PlanViewProps) {
   return (
     <Dialog title={ownPaymentPlanTexts.viewTitle} closeHref={closeHref} guard={false}>
@@ -178,7 +178,7 @@ function Hidden({ name, value }: { name: string; value: string }) {
   return value === "" ? null : <input type="hidden" name={name} value={value} />
 }
 
-/** The first step in one line, over the rates. */
+/** The values of the first step in one line. */
 function PlanSummary({ form }: { form: FormState<typeof PLAN_FIELDS, PlanOffers> }) {
   const { name, type, city, status } = form.values
   const cityName = form.offers.cities?.find(({ id }) => id === city)?.name ?? (city ? `#${city}` : "")

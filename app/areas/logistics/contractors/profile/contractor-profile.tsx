@@ -24,7 +24,7 @@ import type { DriverPage, DriverRow } from "./drivers.server"
 import { PlansSection } from "./plans-section"
 import { ProfileDialogs } from "./profile-dialogs"
 
-/** The contractor's form, its payment plans, drivers and notes, each part on its own (product/workforce 2). */
+/** The contractor's form, payment plans, drivers and notes, each saved separately. */
 export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>) {
   const { summary, canEdit, assign, plans, drivers, notes } = loaded
   const { id, name, arabicName, phone, city, status, since } = summary
@@ -56,7 +56,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
         { id: "drivers", text: "Drivers", count: drivers?.total },
         { id: "notes", text: noteTexts.heading, count: notes?.length },
       ]}
-      // Plans, drivers and notes are written down as well.
+      // Changes of plans, drivers and notes appear in Activity too.
       version={[planMarks, drivers?.total, notes?.length].join()}
       beside={
         <>
@@ -106,12 +106,12 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
 
 interface DriversSectionProps {
   drivers: DriverPage | null
-  /** This page, on its page of drivers or another one, with a dialog open. */
+  /** The address of this profile: with a page of drivers and, if given, an open dialog. */
   at: (more?: { page?: number; [name: string]: string | number | undefined }) => string
   canEdit: boolean
 }
 
-/** The contractor's active drivers, page by page (product/workforce 2); who may change them chooses rows and removes them. */
+/** The contractor's active drivers; with the edit permission, rows can be selected and removed. */
 function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
   const removal = {
     name: "driver",

@@ -26,20 +26,20 @@ type Place = (more?: { [name: string]: string }) => string
 
 interface PlansSectionProps extends Pick<AssignPlanFormProps, "offers" | "cityId"> {
   plans: readonly AssignedPlan[] | null
-  /** Null for who may only look. */
+  /** Null without the edit permission. */
   assign: AssignPlanFormProps["loaded"] | null
   at: Place
 }
 
-/** The contractor's payment plans and, for who may change them, Assign (product/workforce 2). */
+/** The contractor's payment plans and, with the edit permission, the form to assign one. */
 export function PlansSection({ plans, assign, at, ...offered }: PlansSectionProps) {
-  const told = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
+  const failure = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
   const columns = assign ? [...COLUMNS, actionsColumn(at)] : COLUMNS
   return (
     <ProfileSection id="plans" title="Payment Plans">
-      {told ? (
+      {failure ? (
         <Notice kind="bad" live="alert">
-          {told}
+          {failure}
         </Notice>
       ) : null}
       {plans ? (
@@ -93,7 +93,7 @@ function actionsColumn(at: Place): Column<AssignedPlan> {
   }
 }
 
-/** Off with its reason, which is the tooltip too (product/workforce 2); the server refuses as well. */
+/** A disabled button with its reason, also as the tooltip. The server refuses the action too. */
 function DefaultStays({ plan }: { plan: AssignedPlan }) {
   const reason = DEFAULT_STAYS
   return (
@@ -130,14 +130,14 @@ const SAVE_CITY_FIRST = "Save the new city first. These plans belong to the new 
 
 interface AssignPlanFormProps {
   loaded: FormState<typeof ASSIGN_FIELDS>
-  /** The contractor has no plan yet: the server makes this one the default (product/workforce 2). The locked box sends nothing. */
+  /** The contractor has no plan yet. The server makes the first plan the default; the locked checkbox sends nothing. */
   isFirst: boolean
   offers: ContractorOffers
   cityId: string
   action: string
 }
 
-/** Chooses one more payment plan among those of the city in the form above (product/workforce 2). */
+/** Assigns a payment plan of the city that is chosen in the form above. */
 function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: AssignPlanFormProps) {
   const form = useSendForm({ intent: ASSIGN_PLAN, fields: ASSIGN_FIELDS, loaded })
   const { field, check } = fieldsOf(form)
@@ -151,7 +151,7 @@ function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: AssignPlanF
     <Form method="post" action={action} className="stack gap-2 mt-4" noValidate replace preventScrollReset>
       <IdempotencyKeyField />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
-      {/* One that was assigned leaves nothing chosen, nor Default ticked. */}
+      {/* The key clears both fields after a plan was assigned. */}
       <div className="grid2" key={`${isFirst} ${plans.cityId} ${plans.options?.length}`}>
         {plans.options ? (
           <SelectField {...field("plan")} options={plans.options} hint={city ? `Plans of ${city.label}` : null} />

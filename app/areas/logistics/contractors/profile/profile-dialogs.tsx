@@ -26,7 +26,7 @@ interface ProfileDialogsProps {
   page: number
 }
 
-/** The dialog that the address of a contractor's page opens. */
+/** The dialog that the address opens. */
 export function ProfileDialogs({ id, name, dialog, plans, drivers, page }: ProfileDialogsProps) {
   const refusal = useRefusal(dialog?.intent ?? "")
   if (!dialog) return null
@@ -52,7 +52,7 @@ interface UnassignPlanProps {
   refusal: string | null
 }
 
-/** Nothing is asked about the default, which stays (product/workforce 2), nor about a plan that is gone. */
+/** For the default plan it only shows why the plan stays; for a plan that is gone it shows nothing. */
 function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) {
   const asked = new URLSearchParams(useLocation().search).get("plan")
   const plan = plans?.find(({ id }) => id === asked)
@@ -78,14 +78,14 @@ function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) 
 
 interface RemoveDriversDialogProps {
   about: string
-  /** The page that they were chosen on, for their names. */
+  /** The page of drivers with the selected rows, for their names. */
   drivers: DriverPage | null
   action: string
   closeHref: string
   refusal: string | null
 }
 
-/** The question before one or many drivers are removed; without a choice it says what is missing. */
+/** Asks for confirmation before drivers are removed; without a selection, asks to choose drivers. */
 function RemoveDriversDialog({ about, drivers, action, closeHref, refusal }: RemoveDriversDialogProps) {
   const ids = [...new Set(new URLSearchParams(useLocation().search).getAll("driver"))].filter(isRecordId)
   if (ids.length === 0) {

@@ -37,7 +37,7 @@ interface CheckPageProps {
   form: FormState | null
 }
 
-/** What is going to be sent to whom, before it is; afterwards, what became of it. */
+/** Shows drivers and amounts before sending, and the result afterwards. */
 export function CheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
@@ -69,9 +69,9 @@ export function CheckPage({ kind, check, result, recalculated, form }: CheckPage
   )
 }
 
-/** The dialog with everything that was typed. */
+/** The link back to the dialog, which restores the entered values. */
 function backTo({ id, kind, listSearch }: Pick<CheckView, "id" | "kind" | "listSearch">): string {
-  // A notification's form offers whom its list's filters find.
+  // The notification form offers the drivers of its list's filters.
   return withQuery(CHECK_KINDS[kind].form, kind === "notification" ? listSearch : "", { check: id })
 }
 
@@ -129,7 +129,7 @@ function CheckHead({ check }: { check: CheckView }) {
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** What a check counts beside its drivers. */
+/** The figures of a check besides the number of drivers. */
 function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, currency: string) {
   if (message) {
     return [{ label: "Excluded", number: number(check.leftOut.length), of: "of the chosen drivers" }]
@@ -143,13 +143,13 @@ function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, c
 
 interface ConfirmBarProps {
   loaded: FormState
-  /** Before it is sent; afterwards what is left, in `result`. */
+  /** Set before sending; after sending, `result` has the rest. */
   check?: CheckView
   result?: ResultView
   back: string
 }
 
-/** The last question, with a button that says how many and how much. */
+/** The confirmation, with the number of drivers and the amount on its button. */
 function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_RUN, fields: CHECK_FIELDS, loaded })

@@ -16,9 +16,9 @@ import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
 interface HandOverProps {
-  /** Null where they could not be read. */
+  /** Null when they could not be loaded. */
   handovers: readonly HandoverView[] | null
-  /** The part of the address that says which days and people. */
+  /** The search parameters for days and filters. */
   asked: string
   /** The salary file. */
   file: string
@@ -28,7 +28,7 @@ interface HandOverProps {
 /** The id of the list of downloads. */
 export const HANDED_OVER = "handed-over"
 
-/** What can be downloaded, and what was: when, by whom, its sum, and what changed since. */
+/** The files to download, and earlier downloads with the changes since. */
 export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
   useSeenDownloads(handovers?.[0])
@@ -107,7 +107,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
             canOpen={canOpen}
           />
         ) : null}
-        {/* A download leaves the page as it is: without script nothing else reads the list again. */}
+        {/* A download does not reload the page: without script, this button updates the list. */}
         <Form method="get" action={pathname} className="mt-2" preventScrollReset>
           {[...new URLSearchParams(search)].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -195,11 +195,11 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
   },
 ]
 
-/** How often the page is read again after a download began, and how many times (milliseconds). */
-const ASK_EVERY_MS = 3_000
-const ASK_AT_MOST = 5
+/** Polling after a download starts: the interval and the number of polls. */
+const POLL_MS = 3_000
+const MAX_POLLS = 5
 
-/** Reads the page again after a salary file was asked for, until the list of downloads has it whole. */
+/** Polls after a salary file was requested, until the list has the finished download. */
 function useSeenDownloads(newest: { id: string; isWhole: boolean } | undefined): void {
   const { revalidate, state } = useRevalidator()
   const [waiting, setWaiting] = useState({ left: 0, last: "" })
@@ -207,7 +207,7 @@ function useSeenDownloads(newest: { id: string; isWhole: boolean } | undefined):
   useEffect(() => {
     const begin = ({ target }: MouseEvent) => {
       const isFile = target instanceof Element && target.closest(`a[href^="${salaryFilePath}"]`) !== null
-      if (isFile) setWaiting({ left: ASK_AT_MOST, last: newestId })
+      if (isFile) setWaiting({ left: MAX_POLLS, last: newestId })
     }
     document.addEventListener("click", begin)
     return () => document.removeEventListener("click", begin)
@@ -218,7 +218,7 @@ function useSeenDownloads(newest: { id: string; isWhole: boolean } | undefined):
     const timer = setTimeout(() => {
       setWaiting(({ left, last }) => ({ left: left - 1, last }))
       revalidate()
-    }, ASK_EVERY_MS)
+    }, POLL_MS)
     return () => clearTimeout(timer)
   }, [waiting, isSeen, state, revalidate])
 }

@@ -7,7 +7,7 @@ export const MAX_REASON = 200
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** Ours: the documents know no hold. */
+/** Our own texts: the documents have no holds. */
 export const holdTexts = {
   title: (count: number) => `Held back (${number(count)})`,
   help: "These drivers are excluded from every salary file until the hold is removed. The CSV of Paychecks includes all drivers.",

@@ -63,7 +63,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, as
     people: peopleText(query, names),
     holds: run?.ok && run.value ? holds && run.value.holds : holds && holdsView(holds, new Map()),
     hold,
-    /** Unread where the address says a day that is none: its field says so, and nothing is asked for. */
+    /** `unread` when a day is invalid: its field shows the error, and nothing is loaded. */
     state: input ? found : ("unread" as const),
     run: run?.ok ? run.value : null,
     canOpen: can(gates.drivers),
@@ -77,7 +77,7 @@ export const action = formAction({
   forms: [newFormOf(holdForm), liftButton, markButton],
 })
 
-/** What a period pays, what to look at before, beside another period, and what was handed over (product/pay 4). */
+/** The salary report of a period: totals, findings, comparison, holds and downloads. */
 export default function PayRun() {
   const { query, days, people, state, run, holds, hold, canOpen, canEdit } = useLoaderData<typeof loader>()
   const currency = useCurrency()
@@ -129,7 +129,7 @@ export default function PayRun() {
         <p className="what sub num">{run ? barText(run, people, currency) : people}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
         {hasFile ? (
-          // A download is no page: the browser asks for it itself.
+          // A plain link: the router must not handle a download.
           <a className="btn primary" href={file}>
             {ownPayTexts.download}
           </a>
@@ -149,7 +149,7 @@ function barText({ sums, findings, held }: Run, people: string, currency: string
   return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
 }
 
-/** Other days for the same people. */
+/** Changes the period and keeps the other filters. */
 function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: RunQuery }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -170,7 +170,7 @@ function PeriodForm({ query: { from, to, city, contractors, driver } }: { query:
   )
 }
 
-/** Files that pay some of these drivers for some of these days already. */
+/** Warns of earlier files with some of these drivers and days. */
 function PaidBefore({ list }: { list: Run["paidBefore"] }) {
   const { pathname, search } = useLocation()
   return list.map(({ id, inBoth, when, days, people }) => (
