@@ -51,7 +51,8 @@ const addContractor = form({
     cityId: defaultCityOf((cities ?? []).map(({ value, label }) => ({ id: value, name: label }))),
   }),
   send: async ({ api }, input, offers) => ({ ...(await createContractor(api, input)), ...(await offers()) }),
-  unknown: "We could not confirm that the contractor was created. Search the list for its name before you send this again.",
+  unknown:
+    "We could not confirm that the contractor was created. Search the list for its name before you send this again.",
   done: ({ id, cities }, input) => ({
     path: contractors.pathOf(id),
     toast: { kind: "success", title: "Contractor was successfully created." },

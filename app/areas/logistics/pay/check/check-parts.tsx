@@ -136,10 +136,7 @@ export function Payees({ check, pageHref }: PayeesProps) {
           rowKey={(row) => row.city}
         />
       </ProfileSection>
-      <ProfileSection
-        id="who"
-        title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}
-      >
+      <ProfileSection id="who" title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}>
         <Form method="get" action={pathname} className="row items-end" preventScrollReset>
           <TextField id="find" name="find" label="Search these drivers" type="search" defaultValue={find} />
           <Button type="submit" className="mb-5">
