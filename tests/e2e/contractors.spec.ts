@@ -74,7 +74,7 @@ test("from Add Contractor to plans, drivers and back @main", async ({ page, uniq
   await ready(page)
   await expect(plans.getByRole("row", { name: /Riyadh Peak/ })).toContainText("Default")
   await plans.getByRole("button", { name: /^Make .* the default$/ }).click()
-  await expect(page.getByText(/^Plan #\d+ is the default now\.$/)).toBeVisible()
+  await expect(page.getByText(/^Plan #\d+ is now the default\.$/)).toBeVisible()
   await expectFocus("Payment Plans")
 
   const drivers = section(page, "Drivers")

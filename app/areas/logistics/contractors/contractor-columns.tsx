@@ -4,7 +4,7 @@ import type { ContractorSort, ListedContractor } from "./contractors.server"
 
 const arabic = ({ arName }: ListedContractor) => arName
 
-/** The contractors list's columns (product/workforce 2), on the screen and in its file. */
+/** The columns of the list, on screen and in the file. */
 export const contractorColumns = columnsOf<ListedContractor, ContractorSort>()({
   id: id("ID"),
   name: name(contractors, ({ enName }) => enName, { sort: "EN_NAME", arabic: ["arabicName", arabic] }),

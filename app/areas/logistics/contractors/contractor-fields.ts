@@ -1,8 +1,7 @@
 import { choice, digits, phone, text } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** Said of a city that can't be chosen. */
-export const NO_SUCH_CITY = "This city can't be chosen any more."
+export const NO_SUCH_CITY = "This city is no longer available. Choose another."
 
 const fields = {
   enName: text("English name"),
@@ -15,19 +14,16 @@ const fields = {
 
 export const ADD_CONTRACTOR = { intent: "add-contractor", fields }
 
-/** The profile (product/workforce 2): its form checks the city itself, since the other cities may not be loaded. */
+/** The profile form checks the city itself, because the other cities may not be loaded. */
 export const SAVE_CONTRACTOR = { intent: "save", fields: { ...fields, cityId: choice("City", { wire: "city" }) } }
 
-/** Of one more payment plan. */
 export const ASSIGN_FIELDS = {
   plan: { label: "Payment plan" },
   isDefault: { label: "Default", kind: "boolean" },
 } as const satisfies FieldRules
 
-/** Of what is done to a plan that is assigned. */
 export const PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfies FieldRules
 
-/** Of drivers that are removed. */
 export const DRIVERS_FIELDS = { driver: { label: "Drivers", kind: "list" } } as const satisfies FieldRules
 
 export const ASSIGN_PLAN = "assign-plan"

@@ -6,7 +6,7 @@ import type { TestStaff } from "../../../../tests/support/staff"
 import { contractorList } from "./contractor-screens.server"
 import { loader } from "./list"
 
-/** checklist "D2 Contractors", the list, on the real reference upstream; the whole list is the yardstick. */
+/** checklist "D2 Contractors", the list, on the real reference upstream, compared with the whole list. */
 
 interface Known {
   id: string
@@ -41,7 +41,7 @@ async function list(search = "", staff = viewer) {
 const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id)
 
 describe("the list", () => {
-  it("has each contractor with both names, phone, city, status, day of creation and its profile", async () => {
+  it("shows each contractor with both names, phone, city, status, creation day and a link to its profile", async () => {
     const { list: shown, canEdit } = await list()
     expect([shown?.total, shown?.perPage, canEdit]).toEqual([all.length, 100, false])
     expect(idsOf(shown?.rows)).toEqual(idsOf(all))
@@ -58,7 +58,7 @@ describe("the list", () => {
     expect((await list("", profiles.staff)).canEdit).toBe(true)
   })
 
-  it("asks the upstream for one page, and takes a page past the end for the last one", async () => {
+  it("requests one page from the upstream, and shows the last page for a page past the end", async () => {
     const before = await profiles.calls("graphql Contractors")
     const { list: paged } = await list("?size=25&page=2")
     expect(await profiles.calls("graphql Contractors")).toBe(before + 1)
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect((await list("?size=25&page=99")).list?.page).toBe(Math.ceil(all.length / 25))
   })
 
-  it("is sorted by what the screen shows, and by nothing else", async () => {
+  it("can be sorted only by columns of the screen", async () => {
     const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
     expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed()))
     const names = (await sorted("-name")).map(({ name }) => name)
@@ -83,7 +83,7 @@ describe("the list", () => {
     expect((await list(query({ status: "Active" }))).list?.total).toBe(all.length)
   })
 
-  it("finds by either name, by id, by several, and by a phone however it is written", async () => {
+  it("finds by either name, by one or several ids, and by a phone in any format", async () => {
     const one = all[7] ?? { id: "", enName: "", arName: "", phone: "" }
     const found = async (search: string) => idsOf((await list(query({ search }))).list?.rows)
     const word = one.enName.split(" ")[0]?.toUpperCase() ?? ""
@@ -97,7 +97,7 @@ describe("the list", () => {
     expect((await list(query({ search: many }))).idNote).toBe("120 IDs were given. The first 100 are shown.")
   })
 
-  it("shows an error state, not the empty text, where the upstream fails", async () => {
+  it("shows an error, not the empty text, when the upstream fails", async () => {
     await profiles.fail("Contractors")
     const { list: failed, call } = await list()
     expect(failed).toBeNull()
@@ -105,7 +105,7 @@ describe("the list", () => {
   })
 })
 
-it("a contractor with an Arabic name alone is called by it, one without names by its number", async () => {
+it("a contractor with only an Arabic name is shown by it, one without names by its number", async () => {
   const bare = { enName: null, arName: null, phone: "", status: null, createdAt: null, city: null }
   const data = [
     { ...bare, id: "8", arName: "شركة النقل" },
@@ -122,7 +122,7 @@ it("a contractor with an Arabic name alone is called by it, one without names by
 })
 
 describe("the contractors as a file", () => {
-  it("has every contractor of the filters in the list's order, phones as text", async () => {
+  it("has every filtered contractor in the list's order, with phones as text", async () => {
     for (const search of ["", "?status=INACTIVE&sort=name"]) {
       const { list: shown } = await list(search || "?view=none")
       const call = viewer.get(`/logistics/contractors/export.csv${search}`)

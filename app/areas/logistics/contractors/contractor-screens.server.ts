@@ -27,7 +27,6 @@ import { assignPlan, makeDefault, unassignPlan } from "./profile/plan-forms.serv
 import { listUnassignedPlans } from "./profile/plans.server"
 import { profileParts } from "./profile/profile.server"
 
-/** The contractors list (product/workforce 2). */
 export const contractorList = listRoute({
   record: contractors,
   columns: contractorColumns,
@@ -44,7 +43,7 @@ async function offerCities(api: Api) {
   return (await orNull(listCityChoices(api)))?.map(({ id, name }) => ({ value: id, label: name })) ?? null
 }
 
-/** Add Contractor (product/workforce 2): the city labelled Riyadh is chosen. */
+/** The city labelled Riyadh is the default. */
 const addContractor = form({
   ...ADD_CONTRACTOR,
   offer: async ({ api }) => ({ cities: await offerCities(api) }),
@@ -52,7 +51,8 @@ const addContractor = form({
     cityId: defaultCityOf((cities ?? []).map(({ value, label }) => ({ id: value, name: label }))),
   }),
   send: async ({ api }, input, offers) => ({ ...(await createContractor(api, input)), ...(await offers()) }),
-  unknown: "We could not confirm that the contractor was created. Look for it in the list before you send this again.",
+  unknown:
+    "We could not confirm that the contractor was created. Search the list for its name before you send this again.",
   done: ({ id, cities }, input) => ({
     path: contractors.pathOf(id),
     toast: { kind: "success", title: "Contractor was successfully created." },
@@ -65,7 +65,7 @@ const addContractor = form({
 
 export const createContractorRoute = createRoute(contractors, addContractor)
 
-/** The profile's form (product/workforce 2). It also offers the payment plans of the city that is chosen in it, saved or not. */
+/** The profile's form. It also offers the payment plans of the chosen city, even before the city is saved. */
 const saveContractor = form({
   ...SAVE_CONTRACTOR,
   record: contractors,
@@ -78,7 +78,7 @@ const saveContractor = form({
         ? Promise.all([current, values]).then(([{ id }, typed]) => offerPlans(api, id, typed?.cityId ?? ""))
         : null,
     ])
-    // The contractor's own city stays among the choices.
+    // The contractor's own city stays among the options.
     const others = cities?.filter(({ value }) => value !== own?.id) ?? []
     const all = own ? [...others, { value: own.id, label: own.enName }] : others
     return { cities: all.sort((a, b) => Number(a.value) - Number(b.value)), isCitiesLost: canEdit && !cities, plans }
@@ -88,14 +88,14 @@ const saveContractor = form({
     const isOffered = isCitiesLost ? isRecordId(cityId) : cities.some(({ value }) => value === cityId)
     return cityId === city?.id || isOffered ? null : { cityId: [NO_SUCH_CITY] }
   },
-  // The city goes as connect (product/workforce 2).
+  // The upstream takes the city as `connect`.
   send: ({ api, current }, { cityId, ...texts }) =>
     updateContractor(api, current.id, { ...texts, ...(cityId ? { city: { connect: cityId } } : {}) }),
   name: ({ enName }) => enName,
   saved: "Contractor data was successfully updated.",
 })
 
-/** Plans that can be assigned to a contractor of this city; `options` is null where they could not be had. */
+/** Plans that can be assigned to a contractor of this city; `options` is null when they could not be loaded. */
 async function offerPlans(api: Api, contractorId: string, cityId: string) {
   const found = isRecordId(cityId) ? await orNull(listUnassignedPlans(api, contractorId, cityId)) : []
   return { cityId, options: found?.map(({ id, name }) => ({ value: id, label: `${name} (#${id})` })) ?? null }
@@ -110,7 +110,7 @@ export const contractorRoute = recordRoute({
     ...[assignPlan, makeDefault, unassignPlan, addDrivers, removeDrivers],
     noteForm<Contractor>({ record: contractors, type: "CONTRACTOR", about: aboutOf }),
   ],
-  // Every chosen driver is a field; others are what each form has besides.
+  // One field per selected driver, and the other fields of each form.
   maxFields: MAX_CHOICES + 20,
   show: (contractor, visit) => profileParts(visit, contractor),
 })

@@ -7,7 +7,6 @@ import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 
-/** What the list can be filtered by (product/workforce 2). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
 
 const Contractors = graphql(`
@@ -44,7 +43,7 @@ interface ContractorFilters {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined
 }
 
-/** One page of contractors, the newest first where nothing else was chosen. A page past the end is the last one. */
+/** One page of contractors, newest first by default. A page past the end gives the last page. */
 export async function listContractors(
   api: Api,
   filters: ContractorFilters,
@@ -61,28 +60,27 @@ export type ListedContractor = Awaited<ReturnType<typeof listContractors>>["rows
 
 export type Contractor = NonNullable<ResultOf<typeof ContractorById>["contractor"]>
 
-/** A contractor without what belongs to it; null where there is none of this id. */
+/** A contractor without its plans, drivers and notes; null for an unknown id. */
 export async function findContractor(api: Api, id: string): Promise<Contractor | null> {
   return (await api.graphql(ContractorById, { id })).contractor
 }
 
 type NewContractor = VariablesOf<typeof CreateContractor>["input"]
 
-/** Creates a contractor (product/workforce 2). */
 export async function createContractor(api: Api, input: NewContractor) {
   return (await api.graphql(CreateContractor, { input })).createContractor
 }
 
 type ContractorChanges = Omit<VariablesOf<typeof UpdateContractor>["input"], "id">
 
-/** Changes the given fields and no others; the city as connect (product/workforce 2). */
+/** Changes only the given fields. */
 export async function updateContractor(api: Api, id: string, changes: ContractorChanges): Promise<void> {
   await api.mutate(UpdateContractor, { input: { id, ...changes } })
 }
 
 type Where = NonNullable<VariablesOf<typeof Contractors>["where"]>
 
-/** Every filter must hold; of the search any part may. */
+/** All filters must match; of the search, any part. */
 function whereOf({ search, status }: ContractorFilters): Where | null {
   const every: Where[] = []
   if (search) every.push({ OR: searched(search) })

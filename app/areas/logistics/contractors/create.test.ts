@@ -40,7 +40,7 @@ describe("the form", () => {
     })
   })
 
-  it("opens without the cities, and asks for them again with everything typed", async () => {
+  it("opens without the cities, and loads them again without losing typed values", async () => {
     const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     await profiles.fail("Cities")
     expect(await loader(staff.get(PATH).args)).toMatchObject({ offers: { cities: null } })
@@ -69,14 +69,14 @@ describe("what is required", () => {
     expect([status, refused?.errors]).toEqual([422, { [name]: ["Invalid number"] }])
   })
 
-  it("a city there is", async () => {
+  it("an existing city", async () => {
     const { refused, status } = await send({ ...NEW_CONTRACTOR, cityId: "99" })
-    expect([status, refused?.errors]).toEqual([422, { cityId: ["This city can't be chosen any more."] }])
+    expect([status, refused?.errors]).toEqual([422, { cityId: ["This city is no longer available. Choose another."] }])
   })
 })
 
 describe("creating", () => {
-  it("leads to the new contractor's profile; numbers stay texts, and it is written down", async () => {
+  it("opens the new contractor's profile; numbers stay text, and Activity has an entry", async () => {
     const typed = { ...NEW_CONTRACTOR, enName: "  Noor & <b>Sons</b> ", phone: "٠١١ ٢٣٤ ٥٦٧٨" }
     const { location, status, ...call } = await send({ ...typed, once: randomUUID() })
     const id = /^\/logistics\/contractors\/(\d+)$/.exec(location ?? "")?.[1] ?? ""
@@ -96,7 +96,7 @@ describe("creating", () => {
     ])
   })
 
-  it("what no field says stands above the form: a field's second text, another field's, a message of none", async () => {
+  it("messages without a field appear above the form: a second one of a field, one of another field, a general one", async () => {
     const validation = { "input.phone": ["Taken.", "Too short."], "input.owner": ["Unknown owner."] }
     const errors = [
       { message: "Validation failed for the field [createContractor]; Taken.", extensions: { validation } },
@@ -111,7 +111,7 @@ describe("creating", () => {
     expect((await send(NEW_CONTRACTOR)).refused).toMatchObject({ errors: { phone: ["Taken."] }, notice: null })
   })
 
-  it("without an answer nobody says that it failed", async () => {
+  it("a lost response does not say that it failed", async () => {
     await profiles.fail("CreateContractor", { mode: "reset" })
     const { status, refused } = await send(NEW_CONTRACTOR)
     expect([status, refused?.notice]).toEqual([502, expect.stringContaining("We could not confirm")])

@@ -20,7 +20,6 @@ export const meta: MetaFunction = (args) => pageTitle(args, TITLE)
 export const loader = createContractorRoute.loader
 export const action = createContractorRoute.action
 
-/** Add Contractor (product/workforce 2), over the list. */
 export default function AddContractor() {
   const form = useSendForm({ ...ADD_CONTRACTOR, loaded: useLoaderData<typeof loader>() })
   const { search } = useLocation()
@@ -30,7 +29,7 @@ export default function AddContractor() {
     <SendDialog
       form={form}
       title={TITLE}
-      sub="Payment plans and drivers follow on the contractor's profile."
+      sub="Add payment plans and drivers later in the contractor's profile."
       action={contractors.createPath + search}
       closeHref={contractors.path + search}
     >

@@ -26,7 +26,7 @@ export default function ContractorList() {
     <ListPage
       record={contractors}
       title={contractors.label}
-      help="Companies that supply drivers. A name opens the contractor's profile."
+      help="Companies that supply drivers. Open a name to see the profile."
       add="Add Contractor"
       loaded={loaded}
       columns={contractorColumns.screen}

@@ -18,7 +18,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const loader = contractorRoute.loader
 export const action = contractorRoute.action
 
-/** A contractor (product/workforce 2); who may change contractors finds everything that can be changed. */
 export default function ContractorPage() {
   return (
     <RecordRoute record={contractors} loaded={useLoaderData<typeof loader>()}>

@@ -12,7 +12,6 @@ interface NoteDialogProps {
   closeHref: string
 }
 
-/** Add Note (product/workforce 1.3). */
 export function NoteDialog({ about, loaded, ...dialog }: NoteDialogProps) {
   const form = useSendForm({ intent: ADD_NOTE, fields: NOTE_FIELDS, loaded })
   return (

@@ -17,7 +17,7 @@ interface NoteForm<Current> {
   about(current: Current): { id: string; name: string }
 }
 
-/** Adds the note of the Add Note dialog, by whoever is signed in (product/workforce 1.3). */
+/** Adds a note; its author is the signed-in person. */
 export function noteForm<Current>({ record, type, about }: NoteForm<Current>) {
   const rules: SendRules<typeof NOTE_FIELDS, { body: string }, unknown, null, Current> = sendForm({
     intent: ADD_NOTE,

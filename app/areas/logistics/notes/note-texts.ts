@@ -1,4 +1,4 @@
-/** Texts of the notes of drivers and contractors, byte-exact (product/workforce 1.3). */
+/** Quoted from the documents, byte for byte. */
 export const noteTexts = {
   heading: "Notes",
   add: "+ Add Note",

@@ -8,11 +8,11 @@ import type { NoteView } from "./notes.server"
 
 interface NotesSectionProps {
   notes: readonly NoteView[] | null
-  /** Opens the Add Note dialog; null for who may only read. */
+  /** The link to the Add Note dialog; null without the edit permission. */
   addHref: string | null
 }
 
-/** The notes of a driver or a contractor, newest first (product/workforce 1.3): what stands in the section under its heading. */
+/** The notes of a driver or a contractor, newest first, without the section's heading. */
 export function Notes({ notes, addHref }: NotesSectionProps) {
   return (
     <>

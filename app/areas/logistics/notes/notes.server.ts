@@ -3,7 +3,7 @@ import { instantDay } from "~/base/format-instant.server"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** What a query asks of each note: `graphql("… notes { ...NoteFields } …", [NoteFields])`. */
+/** The fields of each note in a query: `graphql("… notes { ...NoteFields } …", [NoteFields])`. */
 export const NoteFields = graphql(`
   fragment NoteFields on Note {
     id
@@ -20,19 +20,19 @@ const CreateNote = graphql(`
   }
 `)
 
-/** A driver or contractor, as its notes name it. */
+/** The owner of a note. */
 export interface Notable {
   readonly type: "DRIVER" | "CONTRACTOR"
   readonly id: string
 }
 
-/** Adds a note (product/workforce 1.3); without `userId` it has no author. */
+/** Without `userId` the note has no author. */
 export async function createNote(api: Api, { type, id }: Notable, body: string, userId: string | null): Promise<void> {
   const input = { body, notableId: id, notableType: type, ...(userId === null ? {} : { userId }) }
   await api.mutate(CreateNote, { input })
 }
 
-/** Notes as the page shows them, newest first; an author whose account is gone has no name. */
+/** Notes for the page, newest first; the author is empty when the account no longer exists. */
 export function toNotes(notes: readonly WireNote[]) {
   return [...notes]
     .sort((one, other) => momentOf(other).localeCompare(momentOf(one)) || Number(other.id) - Number(one.id))
@@ -45,5 +45,5 @@ export function toNotes(notes: readonly WireNote[]) {
 }
 export type NoteView = ReturnType<typeof toNotes>[number]
 
-/** All in one format, so that their order is that of their texts. */
+/** All timestamps have one format, so they sort as text. */
 const momentOf = ({ createdAt }: WireNote) => String(createdAt ?? "")

@@ -24,7 +24,6 @@ export const action = formAction({
   forms: [newFormOf(addSpecial)],
 })
 
-/** Add special payment, over the list (product/pay 3). */
 export default function AddSpecialPayment() {
   const { search } = useLocation()
   return (

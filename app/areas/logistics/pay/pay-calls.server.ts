@@ -7,7 +7,6 @@ const CreateSpecial = graphql(`
   }
 `)
 
-/** Works the drivers' payslips of a day out again (product/pay 3). */
 export function recalculatePayslips(api: Api, { drivers, date }: { drivers: readonly string[]; date: string }) {
   return api.rest.post("/logistics/payslips/recalculate", { body: { driversIds: drivers.map(Number), date } })
 }
@@ -21,7 +20,7 @@ interface SpecialPayment {
   note: string
 }
 
-/** Adds a bonus or a deduction for each of the drivers (product/pay 3). */
+/** Adds the same bonus or deduction to each driver. */
 export async function createSpecial(api: Api, { drivers, amount, ...special }: SpecialPayment): Promise<void> {
   await api.mutate(CreateSpecial, { input: { drivers_ids: drivers, amount: new ExactNumber(amount), ...special } })
 }

@@ -12,7 +12,7 @@ import { payslipPath } from "./pay-paths"
 import type { PayRow } from "./pay-rows.server"
 import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
 
-/** Who may follow a name to its page. */
+/** Whether names link to profiles. */
 interface Leads {
   drivers: boolean
   supervisors: boolean
@@ -28,8 +28,8 @@ const text = (key: string, head: string, cell: (row: PayRow) => string | undefin
   head,
   label: head,
   cell: (row) => {
-    const said = cell(row)
-    return said ? <Bidi>{said}</Bidi> : ""
+    const content = cell(row)
+    return content ? <Bidi>{content}</Bidi> : ""
   },
 })
 const money = (key: string, head: string, cell: (row: PayRow) => string | undefined): Column<PayRow> => ({
@@ -90,7 +90,7 @@ const account: Column<PayRow> = {
   ),
 }
 
-/** @param days of the payslip that it leads to */
+/** @param days of the linked payslip */
 const net = (days: Days): Column<PayRow> => ({
   ...money("net", "Net Salary", () => ""),
   end: true,
@@ -114,7 +114,7 @@ const phone: Column<PayRow> = {
   cell: (row) => row.phone && <Bidi dir="ltr">{row.phone}</Bidi>,
 }
 
-/** What an entry is: of a shift where it says nothing else; a word that nobody knows as it is. */
+/** The label of an entry's type: 'Shift' when it has none; an unknown type as stored. */
 const typeOf = ({ type = "" }: PayRow) =>
   type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isEnumValue(type, value))?.label ?? type)
 
@@ -126,7 +126,6 @@ const type: Column<PayRow> = {
     row.type ? <Status kind={isEnumValue(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
 }
 
-/** Everything a driver earned, and what was taken off. */
 export const driverColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
   name("Driver Name", leads.drivers ? drivers.pathOf : null),
@@ -159,7 +158,7 @@ export const specialColumns = (leads: Leads): Column<PayRow>[] => [
   { ...text("by", "Added By", (row) => row.by), fold: true },
 ]
 
-/** One driver's payslips of every kind. */
+/** The entries on one driver's payslip page. */
 export const payslipColumns: Column<PayRow>[] = [
   { ...date, lead: true },
   text("shift", "Shift", (row) => row.shift || typeOf(row)),
@@ -167,7 +166,7 @@ export const payslipColumns: Column<PayRow>[] = [
   amount,
 ]
 
-/** Drivers' totals: the columns of the file, in its order (product/pay 3). Eleven of them need narrow heads. */
+/** Drivers' totals: the columns of the salary file, in its order. Eleven columns need narrow heads. */
 export const totalColumns = (leads: Leads, days: Days): Column<PayRow>[] =>
   [
     number("Driver Number"),

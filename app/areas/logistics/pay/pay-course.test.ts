@@ -2,12 +2,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { COURSE_WEEKS, courseOf, courseStart, netOf } from "./pay-course"
 
-/** product/pay 4: the course of pay. */
-
 const slip = (date: string, amount: string, type: string | null = null) => ({ date, amount, type })
 
-describe("the course of pay", () => {
-  it("is eight weeks up to a day, each day in exactly one of them, deductions taken off", () => {
+describe("the chart of net pay", () => {
+  it("is eight weeks up to a day, each day in exactly one week, minus deductions", () => {
     const to = "2026-11-20"
     expect(courseStart(to)).toBe("2026-09-26")
     const slips = [
@@ -20,12 +18,12 @@ describe("the course of pay", () => {
     expect(weeks.at(-1)).toMatchObject({ from: "2026-11-14", to })
   })
 
-  it("counts payslips whose amount can't be read, added or taken off", () => {
+  it("counts payslips with an invalid amount, bonus or deduction", () => {
     const slips = [slip("2026-11-20", "9"), slip("2026-11-20", "x", "deduction"), slip("2026-11-19", "")]
     expect(courseOf(slips, "2026-11-20").at(-1)).toMatchObject({ net: 900n, unread: 2 })
   })
 
-  it("sums as exact decimals do", () => {
+  it("adds up as exact decimals", () => {
     const entry = fc.tuple(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.constantFrom(null, "bonus", "deduction"))
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

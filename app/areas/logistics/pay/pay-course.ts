@@ -2,7 +2,7 @@ import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import { isEnumValue } from "~/domain/enum-case"
 import { type Amount, type Hundredths, moneyAdder } from "~/domain/money"
 
-/** Weeks of the course of pay. */
+/** Weeks in the chart of net pay. */
 export const COURSE_WEEKS = 8
 
 interface Slip {
@@ -15,14 +15,14 @@ interface CourseWeek {
   from: string
   to: string
   net: Hundredths
-  /** Payslips with an amount that can't be read: it counts as nothing. */
+  /** Payslips with an invalid amount, which counts as 0. */
   unread: number
 }
 
-/** The first day of the course that ends with a day. */
+/** The first day of the chart that ends with `to`. */
 export const courseStart = (to: string) => addDays(to, 1 - COURSE_WEEKS * DAYS_PER_WEEK)
 
-/** What payslips come to, deductions taken off. */
+/** The sum of payslips minus deductions. */
 export function netOf(slips: Iterable<Slip>): Pick<CourseWeek, "net" | "unread"> {
   const added = moneyAdder(["amount"])
   const taken = moneyAdder(["amount"])
@@ -31,7 +31,7 @@ export function netOf(slips: Iterable<Slip>): Pick<CourseWeek, "net" | "unread">
   return { net: plus.amount - minus.amount, unread: plus.unread + minus.unread }
 }
 
-/** The last weeks up to a day, seven days each, the earliest first: one without a payslip has nothing. */
+/** The weeks up to `to`, seven days each, oldest first; a week without payslips has a net of 0. */
 export function courseOf(slips: readonly Slip[], to: string): CourseWeek[] {
   return Array.from({ length: COURSE_WEEKS }, (_, index) => {
     const from = addDays(courseStart(to), index * DAYS_PER_WEEK)

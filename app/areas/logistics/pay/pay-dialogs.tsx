@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react"
 import { DateField } from "~/ui/fields/date-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
@@ -11,7 +12,6 @@ import { ALL_DRIVERS } from "../drivers/driver-option"
 import { DriversField } from "../drivers/drivers-field"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
-import { useFormHolds } from "./use-form-holds"
 
 interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELDS> {
   loaded: FormState<F, DriverOffer>
@@ -19,12 +19,12 @@ interface DialogProps<F extends typeof RECALCULATE_FIELDS | typeof SPECIAL_FIELD
   closeHref: string
 }
 
-/** Where a dialog's line under its title stands. */
+/** The id of a dialog's subtitle. */
 const DIALOG_SUB = "dialog-s"
 
 const hasDateAndDriver = (form: FormData) => Boolean(form.get("date")) && (form.has("drivers") || form.has(ALL_DRIVERS))
 
-/** Recalculate (product/pay 3): off until a date and a driver are chosen; without script the server says so. */
+/** The button is off until a date and a driver are chosen; without script the server checks them. */
 export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typeof RECALCULATE_FIELDS>) {
   const form = useSendForm({ intent: RECALCULATE, fields: RECALCULATE_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -46,7 +46,6 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
   )
 }
 
-/** Add special payment (product/pay 3). */
 export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof SPECIAL_FIELDS>) {
   const form = useSendForm({ intent: ADD_SPECIAL, fields: SPECIAL_FIELDS, loaded })
   const { field } = fieldsOf(form)
@@ -64,9 +63,32 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
   )
 }
 
-/** What '+ Select All' stands for, before it is pressed: everybody, listed here or not. */
+/** Explains that '+ Select All' also selects drivers that are not listed here. */
 function hintOf(offer: DriverOffer): string | undefined {
   if (!offer || offer.total < 2) return undefined
   const all = `+ Select All selects all ${offer.total.toLocaleString("en-US")}, or the search results.`
   return offer.count === offer.total ? all : `Search covers all drivers. ${all}`
+}
+
+/**
+ * Whether the form has the values that its button needs, checked on every change. True until script runs: without
+ * script the button is never off, and the server checks.
+ *
+ * @param isEnough must be a stable function
+ */
+function useFormHolds(formId: string, isEnough: (form: FormData) => boolean): boolean {
+  const [holds, setHolds] = useState(true)
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!(form instanceof HTMLFormElement)) return undefined
+    const update = () => setHolds(isEnough(new FormData(form)))
+    update()
+    form.addEventListener("input", update)
+    form.addEventListener("change", update)
+    return () => {
+      form.removeEventListener("input", update)
+      form.removeEventListener("change", update)
+    }
+  }, [formId, isEnough])
+  return holds
 }

@@ -19,7 +19,7 @@ import { loader as openRun } from "./run/pay-run"
 import { loader as download } from "./run/salary-report-export"
 import { loader as openSpecial } from "./special-payments"
 
-/** product/pay 3: what entries are asked for, and what they say, from any back office. */
+/** product/pay 3: how entries are queried and shown, for any back office. */
 
 let upstream: TestUpstream
 let recorder: Recorder
@@ -53,7 +53,7 @@ interface Slips {
   data: { [list: string]: { data: Record<string, unknown>[] } | undefined }
 }
 
-/** Gives every payslip of the answers other words. */
+/** Overwrites fields of every payslip in the responses. */
 function saying(list: string, words: Record<string, unknown>) {
   recorder.rewrite = ({ answer }: Recorded) => {
     const page = (answer as Slips | undefined)?.data?.[list]
@@ -67,7 +67,7 @@ const asked = (list: string) =>
     return query.includes(list) ? [JSON.stringify(variables?.where)] : []
   })
 
-it("Paychecks ask no type, Special Payments the two that there are, in either case", async () => {
+it("Paychecks query every type, Special Payments bonus and deduction in upper and lower case", async () => {
   await paychecks()
   expect(asked("driverPayslips(")).toEqual([expect.not.stringContaining("TYPE")])
   recorder.calls.splice(0)
@@ -77,7 +77,7 @@ it("Paychecks ask no type, Special Payments the two that there are, in either ca
   ])
 })
 
-it("every entry of the days stands there, and they come to the net of the totals", async () => {
+it("all entries of the days are listed and add up to the net of the totals", async () => {
   const personId = (await special()).find(({ isNegative }) => isNegative)?.personId ?? ""
   const rows = await paychecks({ driver: `#${personId}`, size: "100" })
   expect(new Set(rows.map(({ type }) => type))).toEqual(
@@ -94,7 +94,7 @@ it.each([
   ["driverPayslips", {}, driverColumns(LEADS)],
   ["supervisorPayslips", { type: "SUPERVISOR" }, supervisorColumns(LEADS)],
 ] as const)(
-  "a deduction of %s has its sign, word and colour, in any case of letters",
+  "a deduction of %s has its sign, label and colour in upper and lower case",
   async (list, fields, columns) => {
     for (const type of ["deduction", "DEDUCTION", "Deduction"]) {
       saying(list, { type, amount: "50.00" })
@@ -111,14 +111,14 @@ it.each([
   },
 )
 
-it("a driver's entry names who holds the account", async () => {
+it("a driver's entry shows the account holder's name", async () => {
   saying("driverPayslips", { bank_account_number: "0551", bank_account_name: "Sara Q" })
   const rows = await paychecks({})
   expect(rows[0]).toMatchObject({ account: "0551", accountName: "Sara Q" })
   expect(drawn(driverColumns(LEADS), rows)).toContain("Sara Q")
 })
 
-it("a pay run names who has no name by the number, and whose days are not said has none", async () => {
+it("the salary report shows a driver without a name by number, and missing working days as 0", async () => {
   const nothing = { driver_name: null, num_of_working_days: null, bank_account_number: null }
   recorder.rewrite = ({ answer }: Recorded) => {
     const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
@@ -134,7 +134,7 @@ it("a pay run names who has no name by the number, and whose days are not said h
   expect(row?.what).toMatch(/^0 working days/)
 })
 
-it("a pay run names every amount that is no number before it is paid, as it was answered", async () => {
+it("the salary report lists every invalid amount before payment, exactly as the upstream sent it", async () => {
   recorder.rewrite = ({ answer }: Recorded) => {
     const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
       ?.driversPayslipsTotalsWithoutPagination
@@ -149,7 +149,7 @@ it("a pay run names every amount that is no number before it is paid, as it was 
   expect(group?.rows[0]).toMatchObject({ net: "1,5", what: expect.stringMatching(/, bonus none, .*net 1,5$/) })
 })
 
-/** Gives totals other nets, the first row's first. */
+/** Overwrites the nets of the totals, in the order of the rows. */
 function sayingNets(...nets: unknown[]) {
   recorder.rewrite = ({ answer }: Recorded) => {
     const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
@@ -160,7 +160,7 @@ function sayingNets(...nets: unknown[]) {
   }
 }
 
-it("a recalculation of a driver whose net can't be read says no sums", async () => {
+it("a recalculation of a driver with an invalid net shows no totals", async () => {
   const editor = await staffWith(upstream, "VIEW_PAYMENTS", "EDIT_PAYMENTS")
   const call = (once: string) => editor.post("/logistics/Paychecks/recalculate", { once, ...ASKED })
   const ASKED = { intent: RECALCULATE, drivers: ["18002"], date: "2026-11-03" }
@@ -173,7 +173,7 @@ it("a recalculation of a driver whose net can't be read says no sums", async () 
   expect(unread.toasts()).toMatchObject([{ text: "Could not load the changes." }])
 })
 
-it("a salary file is noted with how many nets its sum leaves out", async () => {
+it("a download records how many invalid nets its total leaves out", async () => {
   const days = { from: "2026-11-01", to: "2026-11-02", total: "1" }
   const path = (file = "") => `/logistics/Paychecks/salary-report${file}?${new URLSearchParams(days)}`
   sayingNets("", null)

@@ -9,7 +9,7 @@ import { loader as exportPayslips } from "./payslips-export"
 import { loader as exportSpecial } from "./special-export"
 import { loader as openSpecial } from "./special-payments"
 
-/** Files of payslips and of special payments: what the list finds, all of it, as the upstream said it. */
+/** Files of payslips and special payments: all rows of the list, as the upstream sent them. */
 
 const WEEK = { from: "2026-11-01", to: "2026-11-07" }
 
@@ -32,7 +32,7 @@ const cellsOf = async (answer: unknown) => {
 }
 
 describe("the file of special payments", () => {
-  it("holds every bonus and deduction that the list finds, deductions below zero, digits bare", async () => {
+  it("has every bonus and deduction of the list, with negative deductions and plain digits", async () => {
     const { list } = await openSpecial(at("/logistics/SpecialPayments", { size: "100" }))
     const [head, ...rows] = await cellsOf(await exportSpecial(at("/logistics/SpecialPayments/export.csv")))
     expect(head).toEqual(["Number", "Name", "Date", "Type", "Amount", "Note", "Added By"])
@@ -44,7 +44,7 @@ describe("the file of special payments", () => {
     }
   })
 
-  it("is narrowed as the list is", async () => {
+  it("has the same filters as the list", async () => {
     const [, ...rows] = await cellsOf(
       await exportSpecial(at("/logistics/SpecialPayments/export.csv", { type: "deduction" })),
     )
@@ -54,7 +54,7 @@ describe("the file of special payments", () => {
 })
 
 describe("the file of payslips", () => {
-  it("holds every payslip of the days; of one driver they come to the sum of the list", async () => {
+  it("has every payslip of the days; those of one driver add up to the total of the list", async () => {
     const { list } = await openPaychecks(at("/logistics/Paychecks", { driver: "18002", size: "100" }))
     const [head, ...rows] = await cellsOf(
       await exportPayslips(at("/logistics/Paychecks/export.csv", { driver: "18002" })),
@@ -67,7 +67,7 @@ describe("the file of payslips", () => {
     expect(sumOf(rows.map((row) => row[7]))).toBe(sumOf(shown))
   })
 
-  it("is supervisors' where their payslips are shown, and the salary report where totals are", async () => {
+  it("has supervisors' payslips when the list shows them, and is the salary file when the list shows totals", async () => {
     const [, ...rows] = await cellsOf(
       await exportPayslips(at("/logistics/Paychecks/export.csv", { type: "SUPERVISOR" })),
     )

@@ -6,10 +6,8 @@ export const ADD_SPECIAL = "add-special"
 
 const date = { label: "Date", kind: "date" } as const
 
-/** The recalculation (product/pay 3). */
 export const RECALCULATE_FIELDS = { ...DRIVER_CHOICE, date } as const
 
-/** A special payment (product/pay 3). */
 export const SPECIAL_FIELDS = {
   ...DRIVER_CHOICE,
   date,
@@ -18,5 +16,5 @@ export const SPECIAL_FIELDS = {
   note: { label: "Note" },
 } as const
 
-/** Longest note (characters): what the upstream takes. */
+/** Characters; the limit of the upstream. */
 export const MAX_NOTE = 2_000

@@ -18,17 +18,17 @@ interface PayFiltersProps {
     contractors: readonly number[]
     driver?: string | undefined
   }
-  /** null where they could not be had. */
+  /** Null when they could not be loaded. */
   choices: { cities: readonly Choice[] | null; contractors: readonly Choice[] | null }
-  /** What the search is called: whose payslips they are. */
+  /** The label of the search: the type of person. */
   person: string
-  /** Cities and contractors narrow drivers only. */
+  /** Whether to show the city and contractor filters, which apply to drivers only. */
   ofDrivers: boolean
   first: ReactNode
   last?: ReactNode
 }
 
-/** The filters that paychecks and special payments share; the address has them all. */
+/** The filters that paychecks and special payments share. */
 export function PayFilters({ query, choices, person, ofDrivers, first, last }: PayFiltersProps) {
   return (
     <>

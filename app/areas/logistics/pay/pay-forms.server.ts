@@ -23,9 +23,9 @@ import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 
 const { required } = payTexts
 
-/** Drivers selected individually: those who are listed, and as many whom searches found. */
+/** Drivers selected individually: those listed at first, and as many again from searches. */
 const MAX_CHOSEN = 4_000
-/** The forms' fields: one driver each, and a few others. */
+/** One field per driver, and a few others. */
 const PAY_FORM_FIELDS = MAX_CHOSEN + 20
 
 const chosen = {
@@ -38,12 +38,12 @@ interface Chosen {
   [ALL_DRIVERS]?: string | undefined
   driverSearch?: string | undefined
 }
-const someone = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
-const NOBODY = { path: ["drivers"], message: required }
+const hasDrivers = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
+const NO_DRIVERS = { path: ["drivers"], message: required }
 
 const RecalculateSchema = z
   .object({ ...chosen, date: typedDay(required) })
-  .refine(someone, { ...NOBODY, when: () => true })
+  .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
 const amount = z
   .string(required)
@@ -62,16 +62,16 @@ const SpecialSchema = z
       .min(1, required)
       .max(MAX_NOTE, `Maximum is ${MAX_NOTE.toLocaleString("en-US")} characters`),
   })
-  .refine(someone, { ...NOBODY, when: () => true })
+  .refine(hasDrivers, { ...NO_DRIVERS, when: () => true })
 
-/** Recalculates the payslips of a day (product/pay 3): several drivers are shown on a page of their own first. */
+/** Recalculates the payslips of a day. For several drivers the check page comes first. */
 export const recalculate = sendForm({
   intent: RECALCULATE,
   fields: RECALCULATE_FIELDS,
   schema: RecalculateSchema,
   maxFields: PAY_FORM_FIELDS,
   offer: payOffer,
-  check: (input, offer) => isSomeone(input, offer),
+  check: (input, offer) => checkDrivers(input, offer),
   start: () => ({ date: today() }),
   isRepeatable: true,
   async send(act, input) {
@@ -87,7 +87,7 @@ export const recalculate = sendForm({
     return { drivers, run: null, change }
   },
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
-  refused: (error) => told(error, error.kind === "unavailable" ? "" : error.userMessage),
+  refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
   done: ({ drivers, run, change }, { date }, { id, context }) => ({
     path: run ? checkPath("recalculation", run) : paychecksPath + listSearch(context.url),
@@ -103,14 +103,14 @@ export const recalculate = sendForm({
   }),
 })
 
-/** A bonus or a deduction (product/pay 3): one driver's is added at once, several are shown on a page of their own first. */
+/** Adds a bonus or a deduction. For several drivers the check page comes first. */
 export const addSpecial = sendForm({
   intent: ADD_SPECIAL,
   fields: SPECIAL_FIELDS,
   schema: SpecialSchema,
   maxFields: PAY_FORM_FIELDS,
   offer: payOffer,
-  check: (input, offer) => isSomeone(input, offer),
+  check: (input, offer) => checkDrivers(input, offer),
   start: () => ({ date: today() }),
   async send(act, input) {
     const { api } = act
@@ -121,7 +121,7 @@ export const addSpecial = sendForm({
     return { drivers, run: null }
   },
   wireNames: { drivers_ids: "drivers" },
-  refused: (error) => told(error, payTexts.failed),
+  refused: (error) => toRefusal(error, payTexts.failed),
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
   done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
@@ -138,10 +138,10 @@ export const addSpecial = sendForm({
   }),
 })
 
-/** What an address may say beside the list's own: a check to come back from, and a search of the field. */
+/** The search parameter with the id of the check to return from. */
 const CHECK = "check"
 
-/** The list's part of a form's address. */
+/** The search parameters of the list behind the dialog. */
 function listSearch(url: URL): string {
   const query = new URLSearchParams(url.searchParams)
   for (const name of [CHECK, DRIVER_SEARCH]) query.delete(name)
@@ -158,7 +158,7 @@ async function payOffer({ api, context, session, values }: AuthorizedSession & {
   })
 }
 
-/** The form as it was sent to its check, for who comes back from there. */
+/** The values that were sent to the check, for a person who returns from it. */
 export async function paymentToRestore({
   context,
   session,
@@ -170,7 +170,7 @@ export async function paymentToRestore({
   return { ...payment, date, driverSearch: search, allDrivers: isAll ? "1" : "", drivers: isAll ? [] : ids }
 }
 
-/** Keeps what is to be checked before it is sent. */
+/** Stores the form's values for the check page. */
 function runOf(
   { context, session }: AuthorizedSession,
   input: Chosen & { date: string },
@@ -182,8 +182,8 @@ function runOf(
   return keepRun(session.staffKey, { date, payment, isAll, search, ids, listSearch: listSearch(context.url) })
 }
 
-/** A search that finds nobody leaves nobody to '+ Select All'. */
-function isSomeone(input: Chosen, offer: DriverOffer) {
+/** '+ Select All' selects no driver when the search has no results. */
+function checkDrivers(input: Chosen, offer: DriverOffer) {
   return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [required] } : null
 }
 
@@ -193,8 +193,8 @@ async function driversOf(api: Api, input: Chosen): Promise<string[]> {
 
 const about = (drivers: readonly string[]) => drivers.map((id) => ({ kind: "driver", id }))
 
-/** The toast of a refusal (product/pay 3); the fields say the rest. */
-function told(error: UpstreamError, title: string): Partial<Refusal> {
+/** A refusal as a toast, with the upstream's messages for the form. */
+function toRefusal(error: UpstreamError, title: string): Partial<Refusal> {
   const toast = title && error.kind !== "forbidden" ? ({ kind: "error", title } as const) : null
   return { toast, messages: error.messages.map(refusalPart).filter(Boolean) }
 }

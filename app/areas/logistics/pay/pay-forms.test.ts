@@ -55,7 +55,7 @@ const count = async () =>
   (await list(staff.get("/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18").args)).list?.total ?? 0
 
 describe("Add special payment", () => {
-  it("adds one for one driver at once, says so in the documents' words, and writes it down", async () => {
+  it("adds one for one driver immediately, with the documents' toast and an Activity entry", async () => {
     const before = await count()
     const { answer, call } = await special(BONUS)
     expect(answer).toRedirectTo("/logistics/SpecialPayments")
@@ -77,7 +77,7 @@ describe("Add special payment", () => {
     ["amount", { amount: "10,50" }, "Enter an amount above 0"],
     ["note", { note: "  " }, "*Required"],
     ["date", { date: "2026-09-01" }, "closed"],
-  ])("refuses a wrong %s and keeps what was typed", async (name, wrong, message) => {
+  ])("refuses an invalid %s and keeps the typed values", async (name, wrong, message) => {
     const { reply } = await special({ ...BONUS, ...wrong })
     expect(reply?.status).toBe(422)
     expect(JSON.stringify(reply?.form?.errors[name])).toContain(message)
@@ -93,7 +93,7 @@ describe("Add special payment", () => {
     expect((await special({ ...BONUS, note: "\u3164" })).reply?.form?.errors.note).toEqual(["*Required"])
   })
 
-  it("weighs at most 40 kB with 2,000 drivers: a search finds the others, and everybody stays chosen when it is refused", async () => {
+  it("is at most 40 kB with 2,000 drivers: a search finds the others, and Select All stays chosen after a refusal", async () => {
     const loaded = await openAdd(staff.get(PATH).args)
     const draw = (answer?: FormReply) =>
       markup(createElement(SpecialDialog, { loaded, action: PATH, closeHref: "/" }), PATH, undefined, answer)
@@ -107,7 +107,7 @@ describe("Add special payment", () => {
     expect(draw(reply ?? undefined)).toMatch(/<input type="checkbox" name="allDrivers"[^>]*checked=""/)
   })
 
-  it("'+ Select All' is for those whom a search without script found, and for nobody where it found none", async () => {
+  it("'+ Select All' selects the results of a search without script, and nobody when there are none", async () => {
     const before = await count()
     const asked = (name: string) => ({
       ...BONUS,
@@ -129,7 +129,7 @@ describe("Add special payment", () => {
     expect(await count()).toBe(before + 2)
   })
 
-  it("does not add again after a lost answer, and says what nobody knows", async () => {
+  it("does not add again after a lost response, and says that the outcome is not confirmed", async () => {
     const before = await count()
     const once = randomUUID()
     await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "reset" })
@@ -141,7 +141,7 @@ describe("Add special payment", () => {
     expect(await count()).toBe(before)
   })
 
-  it("shows of the upstream's words what is for people", async () => {
+  it("shows only the readable part of the upstream's message", async () => {
     const body = { errors: [{ message: "E_SHIFT; Say which shift." }] }
     const match = { operation: "CreateDriversSpecialPayslips" }
     await upstream.control("POST", "/faults", { match, mode: "answer", body })
@@ -149,7 +149,7 @@ describe("Add special payment", () => {
     expect(reply?.form?.notice).toBe("Say which shift.")
   })
 
-  it("shows the documents' words where it is refused", async () => {
+  it("shows the documents' text when the upstream refuses", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "422" })
     const { call } = await special(BONUS)
     expect(call).toFlash("Oops, something went wrong, please try again.")
@@ -157,13 +157,13 @@ describe("Add special payment", () => {
 })
 
 describe("Recalculate", () => {
-  it("sends drivers and date, and goes back to the list as it was", async () => {
+  it("sends drivers and date, and returns to the list with its filters", async () => {
     const { answer, call } = await again({ drivers: ["18002"], date: "2026-11-18" })
     expect(answer).toRedirectTo("/logistics/Paychecks")
     expect(call).toFlash("Payslips recalculated.")
   })
 
-  it("shows the upstream's own message of a refusal", async () => {
+  it("shows the upstream's message when it refuses", async () => {
     const { call, reply } = await again({ drivers: ["18002"], date: "2026-10-02" })
     expect(reply?.status).toBe(422)
     expect(call).toFlash("October 2026 is closed: its salaries are paid.")
@@ -175,7 +175,7 @@ describe("Recalculate", () => {
   })
 })
 
-it("refuses every hand-made POST of who may only look, and opens no form", async () => {
+it("refuses every POST without the edit permission, and opens no form", async () => {
   for (const { answer } of [
     await special(BONUS, viewer),
     await again({ drivers: ["18002"], date: "2026-11-18" }, viewer),

@@ -8,7 +8,6 @@ import { hasPeriod, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from
 import { driverRow, type PayRow, supervisorRow, totalRow } from "./pay-rows.server"
 import { listDriverPayslips, listSupervisorPayslips, listTotals, type PayslipFilters } from "./payslips.server"
 
-/** Rows a page (product/pay 3). */
 const PAYSLIPS_PER_PAGE = 7
 
 const EMPTY = { rows: [] as PayRow[], page: 1, pages: 1, total: 0 }
@@ -18,7 +17,7 @@ interface Asked {
   perPage: number
 }
 
-/** Columns of a file of payslips, whoever's they are; what a kind has not stays empty. */
+/** Columns of every payslip file; a column that does not apply to a type of person stays empty. */
 const PERSON: readonly FileColumn<PayRow>[] = [
   { head: "Number", kind: "digits", value: (row) => row.personId },
   { head: "Name", value: (row) => row.name },
@@ -27,13 +26,13 @@ const ENTRY: readonly FileColumn<PayRow>[] = [
   { head: "Date", value: (row) => row.day },
   { head: "Type", value: (row) => row.type },
 ]
-const SAID: readonly FileColumn<PayRow>[] = [
+const DETAILS: readonly FileColumn<PayRow>[] = [
   { head: "Amount", kind: "decimal", value: (row) => row.plainAmount },
   { head: "Note", value: (row) => row.note },
   { head: "Added By", value: (row) => row.by },
 ]
 
-/** Paychecks: payslips of drivers or supervisors, or drivers' totals (product/pay 3), whose file is the salary report. */
+/** Payslips of drivers or supervisors, or drivers' totals, whose file is the salary report. */
 export const paycheckList = listOf({
   record: paychecks,
   query: PaycheckQuery,
@@ -47,12 +46,11 @@ export const paycheckList = listOf({
     ...ENTRY,
     { head: "Shift", value: (row) => row.shift },
     { head: "Payment Plan", value: (row) => row.plan },
-    ...SAID,
+    ...DETAILS,
     { head: "STC Pay", kind: "kept-digits", value: (row) => row.account },
   ],
 })
 
-/** Special Payments: bonuses and deductions (product/pay 3). */
 export const specialList = listOf({
   record: specialPayments,
   query: SpecialQuery,
@@ -63,7 +61,7 @@ export const specialList = listOf({
       ? driverPage(api, { ...people(query), special: query.type ?? "all" }, asked)
       : { ...EMPTY, perPage: asked.perPage },
   row: (row: PayRow) => row,
-  columns: [...PERSON, ...ENTRY, ...SAID],
+  columns: [...PERSON, ...ENTRY, ...DETAILS],
 })
 
 async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {

@@ -1,26 +1,25 @@
 import type { CheckKind } from "../check-run.server"
 import { notifyCheckPath } from "../drivers/driver-paths"
 
-/** Addresses of paychecks and special payments, capitals included (product/pay 3). */
+/** The documents write these addresses with capitals. */
 export const paychecksPath = "/logistics/Paychecks"
 export const specialPaymentsPath = "/logistics/SpecialPayments"
 
 export const recalculatePath = `${paychecksPath}/recalculate`
 export const addSpecialPath = `${specialPaymentsPath}/create`
-/** The check before something is sent for several drivers, by the id of what is checked. */
+/** The check page before a form is sent for several drivers. @param id of the run */
 export function checkPath(kind: CheckKind, id: string): string {
   if (kind === "notification") return notifyCheckPath(id)
   return `${kind === "payment" ? specialPaymentsPath : recalculatePath}/check/${encodeURIComponent(id)}`
 }
-/** The check before the download; the file is below it. */
+/** The page before the download of the salary file. */
 export const salaryReportPath = `${paychecksPath}/salary-report`
-/** The payslips of everybody in it, to print. */
+/** The payslips of all its drivers, to print. */
 export const payslipsPath = `${salaryReportPath}/payslips`
 export const salaryFilePath = `${salaryReportPath}/export.csv`
-/** Says in the file's address that it is the salary report's: named by its people, and without whom is held back. */
+/** Marks a file of the salary report: its name lists the filters, and it excludes drivers held back. */
 export const OF_RUN = "of-run"
 
-/** One driver's payslip of these days, to print. */
 export function payslipPath(driver: string, { from, to }: { from: string; to: string }): string {
   return `${paychecksPath}/payslip/${encodeURIComponent(driver)}?${new URLSearchParams({ from, to })}`
 }

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 200
 
 const day = (otherwise: () => string) => AskedDay.transform((date) => date ?? otherwise())
 
-/** The days and people that both screens are narrowed by: the running month where no day is chosen. */
+/** The filters that both screens share; without days, the current month up to today. */
 const shared = {
   from: day(() => `${today().slice(0, 8)}01`),
   to: day(today),
@@ -23,7 +23,7 @@ const shared = {
   page: PageNumber,
 }
 
-/** The address of Paychecks. ASSISTANT is read and finds nothing (product/pay 3). */
+/** The address may have ASSISTANT, which finds nothing. */
 export const PaycheckQuery = z.object({
   type: z.enum(["DRIVER", "SUPERVISOR", "ASSISTANT"]).catch("DRIVER"),
   total: z.literal("1").optional().catch(undefined),
@@ -31,32 +31,30 @@ export const PaycheckQuery = z.object({
 })
 export type PaycheckQuery = z.output<typeof PaycheckQuery>
 
-/** The address of Special Payments. */
 export const SpecialQuery = z.object({ type: z.enum(["bonus", "deduction"]).optional().catch(undefined), ...shared })
 export type SpecialQuery = z.output<typeof SpecialQuery>
 
-/** Whether an address says nothing but what was read of it: a file of other days or people would look like this one's. */
+/** Whether every filter in the address was valid. Otherwise a file of other days or people would look correct. */
 export function isReadWhole({ searchParams }: URL, query: PaycheckQuery): boolean {
-  const said = (name: string) => valuesIn(searchParams, name).filter(Boolean)
+  const sent = (name: string) => valuesIn(searchParams, name).filter(Boolean)
   const read = { type: query.type, from: query.from, to: query.to, city: query.city, driver: query.driver }
   const same = Object.entries(read).every(([name, value]) =>
-    said(name).every((text) => [text.trim(), readDay(text)].includes(String(value))),
+    sent(name).every((text) => [text.trim(), readDay(text)].includes(String(value))),
   )
-  return same && said("contractors").length === query.contractors.length
+  return same && sent("contractors").length === query.contractors.length
 }
 
-/** Whether the totals are shown: of drivers only (product/pay 3). */
+/** Totals exist for drivers only. */
 export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER" && total === "1"
 
-/** Whether the address says days, the first not after the last. */
+/** Whether both days are valid and in order. */
 export const hasPeriod = ({ from, to }: Days) => !hasUnreadDay(from, to) && from <= to
 
-/** Whether no day can lie between them. */
 export const isReversedRange = ({ from, to }: Days) => !hasUnreadDay(from, to) && from > to
 
 type Days = Pick<PaycheckQuery, "from" | "to">
 
-/** The same for the screen, its sums and its file (product/pay 3); null where a name is not one driver's. */
+/** The input that the screen, its totals and its file share; null when a name does not fit exactly one driver. */
 export async function totalsInput(api: Api, query: PaycheckQuery): Promise<TotalsInput | null> {
   const { from, to, city, contractors, driver } = query
   const driverId = driver ? await oneDriver(api, driver) : undefined

@@ -7,19 +7,19 @@ import type { DriverPayslip, DriverTotal, SupervisorPayslip } from "./payslips.s
 
 const MINUS = "\u2212"
 
-/** One row of any table of the family; what its table has no column for is left out. */
+/** One row of any pay table; a field without a column in that table is missing. */
 export interface PayRow {
   key: string
   personId: string
   name: string
   date?: string
-  /** As the upstream said it. */
+  /** As the upstream sent it. */
   day?: string
   shift?: string
-  /** As it is stored. */
+  /** As stored. */
   type?: string
   amount?: string
-  /** The amount as a file has it: what the upstream said, a deduction below zero. */
+  /** The amount in files: as the upstream sent it, negative for a deduction. */
   plainAmount?: string
   teams?: string
   note?: string
@@ -37,7 +37,7 @@ export interface PayRow {
   phone?: string
 }
 
-/** A driver's payslip as the table shows it. @param shifts titles by id */
+/** @param shifts titles by id */
 export function driverRow(slip: DriverPayslip, shifts: ReadonlyMap<string, string> | null): PayRow {
   const { id, driver_id, driver, notes, created_by } = slip
   return {
@@ -54,7 +54,6 @@ export function driverRow(slip: DriverPayslip, shifts: ReadonlyMap<string, strin
   }
 }
 
-/** A supervisor's payslip as the table shows it. */
 export function supervisorRow(slip: SupervisorPayslip): PayRow {
   const { id, supervisor, shift, payment_plan, created_by } = slip
   return {
@@ -74,7 +73,7 @@ interface Entry {
   amount: Amount
 }
 
-/** What anybody's entry says: a deduction has its sign, and a stored minus is not said twice. */
+/** A deduction gets a minus sign unless the stored amount already has one. */
 function entryOf({
   date,
   type,
@@ -84,13 +83,12 @@ function entryOf({
   const shown = shownMoney(amount)
   const isNegative = isDeduction || shown.startsWith(MINUS)
   const sign = isDeduction && shown !== "" && !shown.startsWith(MINUS) ? MINUS : ""
-  const said = rawAmount(amount)
-  const plainAmount = sign === "" ? said : `-${said}`
+  const raw = rawAmount(amount)
+  const plainAmount = sign === "" ? raw : `-${raw}`
   const day = String(date)
   return { date: formatDay(day), day, type: type ?? "", amount: sign + shown, plainAmount, isNegative }
 }
 
-/** A driver's totals as the table shows them. */
 export function totalRow(total: DriverTotal): PayRow {
   return {
     key: total.driver_id,

@@ -1,4 +1,4 @@
-/** Texts of paychecks and special payments, byte-exact as in product/pay 3, 8. */
+/** Quoted from the documents, byte for byte. */
 export const payTexts = {
   paychecks: "Paychecks",
   specialPayments: "Special Payments",
@@ -8,7 +8,7 @@ export const payTexts = {
   failed: "Oops, something went wrong, please try again.",
 } as const
 
-/** Ours. */
+/** Our own texts. */
 export const ownPayTexts = {
   paychecksHelp: (who: string) => `Earnings of each ${who} between two dates, before payment.`,
   shiftEntry: "Shift",
@@ -16,7 +16,6 @@ export const ownPayTexts = {
   specialHelp: "Bonuses and deductions added to shift pay.",
   report: "Salary report",
   download: "Download salary file",
-  workbook: "Excel file (XLSX)",
   recalculate: "Recalculate",
   recalculateWhy: "Choose a date and at least one driver.",
   recalculated: "Payslips recalculated.",
@@ -25,7 +24,7 @@ export const ownPayTexts = {
   addSpecial: "+ Add special payment",
   specialTitle: "Add special payment",
   specialUnknown: "We could not confirm that the special payment was added. Check the list before you add it again.",
-  wrongAmount: "Enter an amount above 0 with at most two digits after the point, such as 120.50",
+  wrongAmount: "Enter an amount above 0 with at most two decimals, such as 120.50",
   turned: "The From date is after the To date. Change one of them.",
   oneDriver: "Totals can be filtered by one driver only, and this name fits several. Enter the driver's number.",
   payslip: "Payslip",
@@ -37,20 +36,19 @@ export const ownPayTexts = {
   negative: "Negative",
 } as const
 
-/** Read where the address says it, and never offered (product/pay 3): its table is empty. */
+/** Accepted in the address but never offered; its table is empty. */
 export const ASSISTANT = { value: "ASSISTANT", label: "Assistant" } as const
 
-/** What is chosen from (product/pay 3: Assistant is excluded). */
+/** The documents exclude Assistant. */
 export const EMPLOYEE_TYPES = [
   { value: "DRIVER", label: "Driver" },
   { value: "SUPERVISOR", label: "Supervisor" },
 ] as const
 
-/** Payslip entry types (product/pay 3). */
 export const ENTRY_TYPES = [
   { value: "bonus", label: "Bonus" },
   { value: "deduction", label: "Deduction" },
 ] as const
 
-/** Quiet after the last key of a payslip search (product/pay 3), milliseconds. */
+/** Debounce of the payslip search, from the documents. */
 export const PAYSLIP_SEARCH_MS = 500

@@ -10,7 +10,7 @@ import { action as addSpecial } from "./add-special"
 import { ADD_SPECIAL } from "./pay-fields"
 import { loader as openSpecial } from "./special-payments"
 
-/** product/pay 2, 3: money travels as a number, as much as was typed. */
+/** product/pay 2, 3: money is sent as a number, exactly as typed. */
 
 let upstream: TestUpstream
 let recorder: Recorder
@@ -75,7 +75,7 @@ it.each([
   ["either case", () => true, [WORDS]],
   ["capitals alone", isKnownIn((word) => word.toUpperCase()), [WORDS, WORDS.slice(0, 2)]],
   ["small letters alone", isKnownIn((word) => word.toLowerCase()), [WORDS, WORDS.slice(0, 2), WORDS.slice(2)]],
-])("special payments of a back office that knows their words in %s", async (_, isKnown, asked) => {
+])("special payments of a back office that knows their types in %s", async (_, isKnown, asked) => {
   const wordsIn = (body: unknown) =>
     [...JSON.stringify(body).matchAll(/"(bonus|deduction)"/gi)].map(([, word = ""]) => word)
   recorder.rewrite = ({ body, answer }) => {

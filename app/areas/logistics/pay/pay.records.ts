@@ -3,7 +3,7 @@ import { record } from "~/record/record"
 import { paychecksPath, specialPaymentsPath } from "./pay-paths"
 import { payTexts } from "./pay-texts"
 
-/** What drivers and supervisors earned; rows have no page of their own. */
+/** Rows have no page of their own. */
 export const paychecks = record({
   kind: "payslips",
   one: "payslip",
@@ -15,7 +15,7 @@ export const paychecks = record({
   sample: "",
 })
 
-/** Bonuses and deductions; rows have no page of their own. */
+/** Rows have no page of their own. */
 export const specialPayments = record({
   kind: "special-payment",
   one: "special payment",

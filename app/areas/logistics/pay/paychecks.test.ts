@@ -40,14 +40,14 @@ async function file(fields: Record<string, string> = {}) {
   const path = address("/logistics/Paychecks/salary-report/export.csv", { total: "1", ...WEEK, ...fields })
   return (await download(staff.get(path).args)) as Response
 }
-/** An empty cell has no quotes. */
+/** Splits a CSV line; an empty cell has no quotes. */
 const cells = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, ""))
 const lines = (text: string) => text.slice(1).trimEnd().split("\r\n")
 
 describe("Paychecks", () => {
-  it("asks 500 ms after the last key (product/pay 3)", () => expect(PAYSLIP_SEARCH_MS).toBe(500))
+  it("searches 500 ms after the last key (product/pay 3)", () => expect(PAYSLIP_SEARCH_MS).toBe(500))
 
-  it("shows drivers' payslips, seven a page, of the days of the address", async () => {
+  it("shows drivers' payslips of the chosen days, seven per page", async () => {
     const { list, query, canEdit } = await open({})
     expect(list?.rows).toHaveLength(7)
     expect(list?.rows[0]).toMatchObject({ date: "07 Nov 2026", amount: expect.stringMatching(/^−?\d+\.\d\d$/) })
@@ -60,7 +60,7 @@ describe("Paychecks", () => {
     expect(byName.list?.rows.every(({ name }) => name === row?.name)).toBe(true)
   })
 
-  it("shows supervisors' payslips, and an empty table for assistants without asking", async () => {
+  it("shows supervisors' payslips, and an empty table for assistants without an upstream call", async () => {
     const { list, isTotals } = await open({ type: "SUPERVISOR", total: "1" })
     expect(isTotals).toBe(false)
     expect(list?.rows[0]).toMatchObject({ plan: expect.stringMatching(/Supervisors$/), shift: expect.any(String) })
@@ -71,7 +71,7 @@ describe("Paychecks", () => {
     expect(JSON.stringify(operations ?? {})).not.toContain("Payslips")
   })
 
-  it("shows drivers' totals in the file's columns, with the sums of all of them", async () => {
+  it("shows drivers' totals in the columns of the file, with the totals of all drivers", async () => {
     const { list, sums, isTotals } = await open({ total: "1" })
     expect(isTotals).toBe(true)
     expect(totalColumns({ drivers: true, supervisors: true }, WEEK).map(({ head }) => head)).toEqual([
@@ -82,7 +82,7 @@ describe("Paychecks", () => {
     expect(toHundredths(sums?.plainNet)).toBeGreaterThan(0n)
   })
 
-  it("narrows totals by city, contractors and one driver; a name of several asks for the number", async () => {
+  it("filters totals by city, contractors and one driver; a name that fits several drivers asks for the number", async () => {
     const all = (await open({ total: "1" })).list?.total ?? 0
     const some = (await open({ total: "1", city: "3" })).list?.total ?? 0
     expect(some).toBeGreaterThan(0)
@@ -92,14 +92,14 @@ describe("Paychecks", () => {
     expect(await open({ total: "1", driver: "khan" })).toMatchObject({ isUnclear: true, list: { total: 0 } })
   })
 
-  it("takes the running month where no day is given, and says when days are the wrong way round", async () => {
+  it("uses the current month by default, and warns when From is after To", async () => {
     const { query } = await loader(staff.get("/logistics/Paychecks").args)
     expect(query).toMatchObject({ from: "2026-11-01", to: "2026-11-21" })
     expect(await open({ from: "2026-11-09" })).toMatchObject({ isReversedRange: true, list: { total: 0 } })
   })
 
   it.each(["202611-02-08", "1448-06-17", "nonsense"])(
-    "asks for nothing where a day is %s, and makes no file",
+    "makes no upstream call and no file when a day is %s",
     async (to) => {
       await upstream.control("POST", "/reset")
       const days = { ...WEEK, to }
@@ -125,14 +125,14 @@ describe("Paychecks", () => {
     },
   )
 
-  it("stands without its rows where they can't be had", async () => {
+  it("shows the page without rows when they could not be loaded", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslips" }, mode: "500" })
     expect((await open({})).list).toBeNull()
   })
 })
 
 describe("Special Payments", () => {
-  it("shows bonuses and deductions and nothing else", async () => {
+  it("shows only bonuses and deductions", async () => {
     const all = await openSpecial(staff.get(address("/logistics/SpecialPayments", WEEK)).args)
     expect(all.list?.rows.every(({ type, shift }) => type !== "" && shift === "")).toBe(true)
     expect(all.list?.rows.every(({ note, by }) => note !== "" && by !== "")).toBe(true)
@@ -145,7 +145,7 @@ describe("Special Payments", () => {
 })
 
 describe("the salary report", () => {
-  it("is all rows of the totals, under the documents' name and columns, with a byte order mark", async () => {
+  it("has all rows of the totals, the documents' file name and columns, and a byte order mark", async () => {
     const response = await file()
     expect(response.headers.get("Content-Disposition")).toBe(
       'attachment; filename="Salaries-from 2026-11-01-to 2026-11-07.csv"',
@@ -162,7 +162,7 @@ describe("the salary report", () => {
     expect(sumOf(nets)).toBe(toHundredths(sums?.plainNet))
   })
 
-  it("keeps accounts and mobiles as text, quotes teams with commas, and has Arabic as it is", async () => {
+  it("keeps accounts and mobile numbers as text, quotes teams with commas, and keeps Arabic unchanged", async () => {
     await upstream.control("POST", "/settings", { formerDrivers: 2_000 })
     const rows = lines(await (await file()).text())
     const former = rows.find((row) => row.startsWith('"500') && row.includes("Jeddah East, Jeddah Central"))
@@ -170,7 +170,7 @@ describe("the salary report", () => {
     expect(rows.some((row) => row.includes("مؤسسة برق للنقل"))).toBe(true)
   })
 
-  it("breaks where the upstream's answer does: never a part that looks whole", async () => {
+  it("fails when the upstream's response breaks off, so that a partial file never looks complete", async () => {
     const match = { operation: "DriversPayslipsTotalsWithoutPagination" }
     await upstream.control("POST", "/faults", { match, mode: "cut", bytes: 60_000 })
     const response = await file()
@@ -181,18 +181,18 @@ describe("the salary report", () => {
   })
 
   it.each(["from=x", "to=2026-13-01", "city=x", "contractors=x", "type=NOBODY&total=1"])(
-    "is refused where its address says %s: a file of other days or people would pass for this one",
+    "is refused when its address has %s: a file of other days or people would look correct",
     async (said) => {
       const days = { ...WEEK, total: "1" }
       const url = new URL(address("/logistics/Paychecks/salary-report/export.csv", days), "http://localhost:3000")
       for (const [name, value] of new URLSearchParams(said)) url.searchParams.set(name, value)
-      // Of a day that is none the list says it at its field.
+      // For an invalid day the list shows the error at its field.
       const status = /^(?:from|to)=/.test(said) ? 303 : 400
       await expect(download(staff.get(url.pathname + url.search).args)).rejects.toMatchObject({ status })
     },
   )
 
-  it("leads back with a toast where it is refused, and for what is no total", async () => {
+  it("returns to the list with a toast when the upstream refuses it, and when no totals are shown", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslipsTotals" }, mode: "500" })
     expect((await file()).status).toBe(303)
     const path = address("/logistics/Paychecks/salary-report/export.csv", { type: "SUPERVISOR", total: "1" })
@@ -204,7 +204,7 @@ describe("a payslip", () => {
   const open = (id: string, days: Record<string, string> = WEEK) =>
     openPayslip(staff.get(address(`/logistics/Paychecks/payslip/${id}`, days), { id }).args)
 
-  it("is one driver's shifts, bonuses and deductions of the days, and comes to the net of the totals", async () => {
+  it("has one driver's shifts, bonuses and deductions of the days, which add up to the net of the totals", async () => {
     const days = { from: "2026-11-01", to: "2026-11-20" }
     const { list } = await loader(staff.get(address("/logistics/Paychecks", { ...days, total: "1", size: "100" })).args)
     const paid = list?.rows.find(({ bonus, deduction }) => bonus !== "0.00" && deduction !== "0.00")
@@ -217,7 +217,7 @@ describe("a payslip", () => {
     expect(payslip?.more).toBe(0)
   })
 
-  it("has the net of eight weeks, the last of which ends with the days", async () => {
+  it("has the net of eight weeks, the last of which ends with the period", async () => {
     const { list } = await loader(staff.get(address("/logistics/Paychecks", { ...WEEK, total: "1" })).args)
     const [, row] = list?.rows ?? []
     const { payslip } = await open(row?.personId ?? "")
@@ -225,7 +225,7 @@ describe("a payslip", () => {
     expect(payslip?.course?.at(-1)).toMatchObject({ key: "2026-11-01", net: row?.net })
   })
 
-  it("says that nothing was earned, and knows no driver by a word", async () => {
+  it("shows a text without earnings, and 404 for an id that is not a number", async () => {
     expect(await open("999999")).toMatchObject({ state: "missing", payslip: null })
     await expect(open("all")).rejects.toMatchObject({ status: 404 })
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslipsTotals" }, mode: "500" })

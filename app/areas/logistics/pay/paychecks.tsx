@@ -4,10 +4,13 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { SelectField } from "~/ui/fields/select-field"
 import { Switch } from "~/ui/fields/switch"
 import { ListPage } from "~/ui/list/list-page"
+import { Figures } from "~/ui/page/figures"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import { orNull } from "~/upstream/or-null.server"
@@ -19,9 +22,8 @@ import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
 import { hasPeriod, isReversedRange, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
-import { PayFigures } from "./pay-sums"
 import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
-import { sumTotals } from "./total-sums.server"
+import { sumTotals, type TotalSums } from "./total-sums.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -52,7 +54,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery 
 
 export const action = listAction(gates.paychecks, paycheckList)
 
-/** Paychecks (product/pay 3): what drivers or supervisors earned, shift by shift, or drivers' totals. */
+/** Payslips of drivers or supervisors by shift, or drivers' totals. */
 export default function Paychecks() {
   const loaded = useLoaderData<typeof loader>()
   const { query, choices, isTotals, sums, leads } = loaded
@@ -118,5 +120,25 @@ export default function Paychecks() {
       {loaded.isUnclear ? <Notice kind="warn">{ownPayTexts.oneDriver}</Notice> : null}
       {isTotals && !loaded.isUnclear ? <PayFigures sums={sums} /> : null}
     </ListPage>
+  )
+}
+
+/** Totals of all filtered rows, not of one page. */
+function PayFigures({ sums }: { sums: TotalSums | null }) {
+  if (!sums) return <Notice kind="info">Total not available here. See the salary report.</Notice>
+  const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`
+  return (
+    <>
+      <UnreadAmounts rows={sums.unread} one="driver" many="drivers" />
+      <Figures
+        items={[
+          { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
+          { label: "Total Salary", number: <Money text={sums.shifts} />, of },
+          { label: "Bonus", number: <Money text={sums.bonus} />, of },
+          { label: "Deduction", number: <Money text={sums.deduction} />, of },
+          { label: "Net Salary", number: <Money text={sums.net} />, of },
+        ]}
+      />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { courseOf, courseStart } from "./pay-course"
 import { driverRow, totalRow } from "./pay-rows.server"
 import { listTotals, readPayslips } from "./payslips.server"
 
-/** Payslips that the page shows; a driver has three a day at most, and a few special ones. */
+/** Payslips that the page shows; a driver has up to three a day, and a few special payments. */
 const MAX_SLIPS = 1_000
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   to: string
 }
 
-/** One driver's pay of some days: totals, every payslip, and the weeks up to the last day. Null: nothing was earned. */
+/** One driver's totals, payslips and weekly net pay; null without earnings in these days. */
 export async function readPayslip(api: Api, { driver, from, to }: Asked) {
   const first = { page: 1, perPage: 1 }
   const person = { person: `#${driver}` }

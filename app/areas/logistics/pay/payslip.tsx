@@ -52,7 +52,7 @@ export const loader = staffLoader(
   },
 )
 
-/** One driver's payslip (product/pay 4): what a span of days came to and of what, on paper as on the screen. */
+/** One driver's payslip for a period, on screen and in print. */
 export default function Payslip() {
   const { driver, days, back, state, payslip, canOpen } = useLoaderData<typeof loader>()
   return (
@@ -130,7 +130,7 @@ const COURSE_COLUMNS: Column<Week>[] = [
   { key: "net", head: "Net Salary", numeric: true, right: true, end: true, cell: ({ net }) => <Money text={net} /> },
 ]
 
-/** The net of the last weeks, below zero as a table; nothing where it could not be had: the payslip stands without. */
+/** Net pay of the last weeks as a chart, or as a table when a week is negative; hidden when it could not be loaded. */
 function Course({ weeks }: { weeks: Loaded["course"] }) {
   const currency = useCurrency()
   if (!weeks) return null

@@ -9,7 +9,7 @@ import { PaycheckQuery, showsTotals } from "./pay-query.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The payslips under the same filters as the list, as a file; that of the totals is the salary report. */
+/** The file of the filtered payslips; the file of the totals is the salary report. */
 export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery }, (visit) => {
   const { query, context } = visit
   if (showsTotals(query)) throw redirect(salaryFilePath + context.url.search)

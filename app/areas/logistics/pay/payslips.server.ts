@@ -7,7 +7,7 @@ import { pagedRows } from "~/upstream/clamp-page.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
 import { ENTRY_TYPES } from "./pay-texts"
 
-/** Payslips of one call where many are read. */
+/** Payslips per call when many are read. */
 const PAYSLIPS_A_CALL = 2_000
 
 const DriverPayslips = graphql(`
@@ -60,17 +60,17 @@ export type TotalsInput = VariablesOf<typeof DriverPayslipsTotals>["input"]
 type DriverWhere = NonNullable<VariablesOf<typeof DriverPayslips>["hasDriver"]>
 type PayslipWhere = NonNullable<VariablesOf<typeof DriverPayslips>["where"]>
 
-/** Whose payslips, of which days. Days are `YYYY-MM-DD`, both of them included. */
+/** Days are `YYYY-MM-DD`, both included. */
 export interface PayslipFilters {
   from: string
   to: string
-  /** A name, or a number. */
+  /** A name or a number. */
   person?: string | undefined
   city?: number | undefined
   contractors?: readonly number[]
-  /** These drivers alone. */
+  /** Only these drivers. */
   ids?: readonly string[]
-  /** Bonuses and deductions alone, or one of them; without it every entry, those of shifts too. */
+  /** Only bonuses, deductions or both; without it all entries, shifts included. */
   special?: "all" | "bonus" | "deduction"
 }
 
@@ -79,7 +79,7 @@ interface Paging {
   perPage: number
 }
 
-/** One page of drivers' payslips, the latest first (product/pay 3). */
+/** One page of drivers' payslips, newest first. */
 export async function listDriverPayslips(api: Api, filters: PayslipFilters, paging: Paging) {
   const orderBy = [{ column: "ID", order: "DESC" } as const]
   const asked = { orderBy, hasDriver: driversOf(filters), first: paging.perPage }
@@ -93,7 +93,7 @@ export async function listDriverPayslips(api: Api, filters: PayslipFilters, pagi
 }
 export type DriverPayslip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
 
-/** Drivers' payslips, up to so many, however many calls that takes. */
+/** Drivers' payslips up to a limit, in as many calls as needed. @param most the limit */
 export function readPayslips(api: Api, filters: PayslipFilters, most: number) {
   return rowsUpTo(most, async (page) => {
     const { rows, pages, total } = await listDriverPayslips(api, filters, { page, perPage: PAYSLIPS_A_CALL })
@@ -101,7 +101,7 @@ export function readPayslips(api: Api, filters: PayslipFilters, most: number) {
   })
 }
 
-/** One page of supervisors' payslips, the latest first (product/pay 3). */
+/** One page of supervisors' payslips, newest first. */
 export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, paging: Paging) {
   const where = days(filters)
   const hasSupervisor = filters.person ? { OR: named(filters.person) } : null
@@ -113,7 +113,6 @@ export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, 
 }
 export type SupervisorPayslip = Awaited<ReturnType<typeof listSupervisorPayslips>>["rows"][number]
 
-/** One page of drivers' totals (product/pay 3). */
 export function listTotals(api: Api, input: TotalsInput, paging: Paging) {
   const asked = { input, first: paging.perPage }
   return pagedRows(
@@ -122,7 +121,7 @@ export function listTotals(api: Api, input: TotalsInput, paging: Paging) {
   )
 }
 
-/** All drivers' totals (product/pay 3). A page of one row is asked for first: it says at once what is refused. */
+/** All drivers' totals. A page of one row is requested first, so that a refused query fails early. */
 export async function* readTotals(api: Api, input: TotalsInput): AsyncGenerator<readonly DriverTotal[]> {
   await api.graphql(DriverPayslipsTotals, { input, first: 1, page: 1 })
   yield* api.rows<DriverTotal, ResultOf<typeof AllTotals>, VariablesOf<typeof AllTotals>>(
@@ -135,8 +134,8 @@ export async function* readTotals(api: Api, input: TotalsInput): AsyncGenerator<
 const days = ({ from, to }: PayslipFilters) => ({ column: "DATE", operator: "BETWEEN", value: [from, to] }) as const
 
 /**
- * Asks for special payments in both spellings, as product/pay 3 writes them: a back office may compare
- * letter by letter. One that refuses the words that it does not know is asked in each spelling alone.
+ * Queries special payments in upper and lower case, because a back office may compare case-sensitively. A back office
+ * that refuses unknown values is queried in one case after the other.
  */
 async function inAnyCase<Found>(
   special: NonNullable<PayslipFilters["special"]>,
@@ -162,7 +161,7 @@ function driversOf({ person, city, contractors = [], ids }: PayslipFilters): Dri
   return every.length > 0 ? { AND: every } : null
 }
 
-/** The number, or every word of a name in one of its two parts. */
+/** Matches the number, or a name: each word in the first or the last name. */
 function named(text: string) {
   const { ids, name } = readRecordSearch(text)
   const words = name?.split(/\s+/).filter(Boolean).slice(0, 6) ?? []

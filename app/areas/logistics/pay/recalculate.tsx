@@ -24,7 +24,6 @@ export const action = formAction({
   forms: [newFormOf(recalculate)],
 })
 
-/** Recalculate, over the list (product/pay 3). */
 export default function Recalculate() {
   const { search } = useLocation()
   return (

@@ -9,7 +9,7 @@ import { SpecialQuery } from "./pay-query.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The bonuses and deductions under the same filters as the list, as a file. */
+/** The file of the filtered bonuses and deductions. */
 export const loader = staffLoader({ gate: gates.specialPayments, query: SpecialQuery }, (visit) => {
   const { query, context } = visit
   if (hasUnreadDay(query.from, query.to)) throw redirect(specialPaymentsPath + context.url.search, 303)

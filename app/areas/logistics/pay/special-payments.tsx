@@ -42,7 +42,7 @@ export const loader = staffLoader({ gate: gates.specialPayments, query: SpecialQ
 
 export const action = listAction(gates.specialPayments, specialList)
 
-/** Special Payments (product/pay 3): bonuses and deductions. */
+/** Special Payments: bonuses and deductions. */
 export default function SpecialPayments() {
   const loaded = useLoaderData<typeof loader>()
   const { query, choices, leads } = loaded

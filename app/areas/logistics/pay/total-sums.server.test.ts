@@ -11,8 +11,8 @@ function sumsOf(...rows: object[]) {
   return sums.total()
 }
 
-describe("sums of pay", () => {
-  it("are exact, and tell no row that has all of its amounts", () => {
+describe("totals of pay", () => {
+  it("are exact, and report no row with all amounts as invalid", () => {
     expect(sumsOf({}, {})).toMatchObject({ rows: 2, days: 2, net: "23.00", plainNet: "23.00", unread: 0 })
   })
 
@@ -22,15 +22,15 @@ describe("sums of pay", () => {
     { net_total: "" },
     { shifts_total: "1,5" },
     { bonus_total: "x" },
-  ])("tell a row with %o: it counts as nothing", (wrong) => {
+  ])("report a row with %o as invalid and count it as 0", (wrong) => {
     expect(sumsOf({}, wrong)).toMatchObject({ rows: 2, unread: 1 })
   })
 
-  it("take a bonus or a deduction that is not there for none", () => {
+  it("count a missing bonus or deduction as 0", () => {
     expect(sumsOf({ bonus_total: null, deduction_total: undefined })).toMatchObject({ bonus: "0.00", unread: 0 })
   })
 
-  it("count the days of a driver whose days are left out as none", () => {
+  it("count missing working days as 0", () => {
     expect(sumsOf({ num_of_working_days: undefined }, {})).toMatchObject({ days: 1 })
   })
 })

@@ -2,10 +2,10 @@ import { decimalText, moneyAdder, moneyText, rawAmount, roundedMoney } from "~/d
 import type { Api } from "~/upstream/api.server"
 import { type DriverTotal, readTotals, type TotalsInput } from "./payslips.server"
 
-/** Rows that a page reads for its sums; beyond it only the report does. */
+/** Rows that the page adds up; above this limit only the salary report has totals. */
 const MAX_SUMMED = 5_000
 
-/** Sums of all rows of a filter, as the screen shows them. */
+/** Totals of all filtered rows, formatted for the screen. */
 export interface TotalSums {
   rows: number
   days: number
@@ -13,21 +13,21 @@ export interface TotalSums {
   bonus: string
   deduction: string
   net: string
-  /** Net, as files have it. */
+  /** The net in the format of files. */
   plainNet: string
-  /** Rows with an amount that can't be read: it counts as nothing. */
+  /** Rows with an invalid amount, which counts as 0. */
   unread: number
 }
 
 const AMOUNTS = ["shifts_total", "bonus_total", "deduction_total", "net_total"] as const
 
-/** Whether a row's net is missing, or one of its amounts is no number. Another amount may be missing: there was none. */
+/** Whether the net is missing or an amount is not a number. Other amounts may be missing and count as 0. */
 export function isUnread(row: DriverTotal): boolean {
   const isNone = (key: (typeof AMOUNTS)[number]) => roundedMoney(row[key]) === null
   return isNone("net_total") || AMOUNTS.some((key) => isNone(key) && rawAmount(row[key]) !== "")
 }
 
-/** Adds up all rows of the totals; null where there are more than a page can wait for. */
+/** Adds up all rows; null when there are too many for a page. */
 export async function sumTotals(api: Api, input: TotalsInput): Promise<TotalSums | null> {
   const sums = adder()
   for await (const rows of readTotals(api, input)) {
@@ -37,13 +37,12 @@ export async function sumTotals(api: Api, input: TotalsInput): Promise<TotalSums
   return sums.total()
 }
 
-/** Adds rows up one by one. */
 export function adder() {
   let days = 0
   const amounts = moneyAdder(AMOUNTS, isUnread)
   return {
     add(row: DriverTotal) {
-      // A back office may leave it out.
+      // A back office may omit it.
       days += row.num_of_working_days ?? 0
       amounts.add(row)
     },

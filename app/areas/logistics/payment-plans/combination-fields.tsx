@@ -17,7 +17,7 @@ import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { readRate, setOf, type TypedShift } from "./plan-rates"
 
-/** The combination that is being put together (product/pay 2): a shift chosen in it leaves the other rows' options. */
+/** The new combination. A shift chosen in one row is not offered in the others. */
 export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS, PlanOffers> }) {
   const { values, offers } = form.state
   const typed = useTyped(form.id, values.combination)
@@ -40,7 +40,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
         foot={
           <>
             <RefreshButton small name={REFRESH_FIELD} value="shift">
-              Show what is left
+              Show remaining shifts
             </RefreshButton>
             <CheckboxField {...fieldsOf(form).check("newDefault")} />
             <span>
@@ -78,23 +78,23 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
 }
 
 /**
- * The combination as it stands in its fields by now: options and sum follow it at once, without asking the server, whose
- * answer would come after what is typed meanwhile. Without script, what the form was drawn with.
+ * The current values of the combination's fields. Options and sum follow them without a request, whose response could
+ * be older than what is typed. Without script, the values that the form was rendered with.
  */
-function useTyped(formId: string, drawn: readonly TypedShift[]): readonly TypedShift[] {
-  const [typed, setTyped] = useState(drawn)
-  const rows = drawn.length
+function useTyped(formId: string, rendered: readonly TypedShift[]): readonly TypedShift[] {
+  const [typed, setTyped] = useState(rendered)
+  const rows = rendered.length
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return undefined
-    const look = () => {
+    const update = () => {
       const data = new FormData(form)
       const text = (at: number, name: string) => String(data.get(`combination[${at}].${name}`) ?? "")
       setTyped(Array.from({ length: rows }, (_, at) => ({ shift: text(at, "shift"), rate: text(at, "rate") })))
     }
-    look()
-    form.addEventListener("input", look)
-    return () => form.removeEventListener("input", look)
+    update()
+    form.addEventListener("input", update)
+    return () => form.removeEventListener("input", update)
   }, [formId, rows])
   return typed
 }

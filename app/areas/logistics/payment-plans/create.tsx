@@ -17,7 +17,6 @@ export const loader = staffLoader(paymentPlans.edit, (visit) => openForm(visit, 
 
 export const action = formAction({ gate: paymentPlans.gate, edit: paymentPlans.edit, forms: [newFormOf(addPlan)] })
 
-/** '+ Add Payment Plan' (product/pay 2), over the list. */
 export default function AddPaymentPlan() {
   const { search } = useLocation()
   return (

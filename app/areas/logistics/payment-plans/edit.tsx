@@ -9,8 +9,7 @@ import { paymentPlans } from "./payment-plan.record"
 import { SAVE_PLAN } from "./payment-plan-fields"
 import { planSubject, savePlan } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
-import { PlanView } from "./plan-view"
-import { PlanWizard } from "./plan-wizard"
+import { PlanView, PlanWizard } from "./plan-wizard"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -28,14 +27,14 @@ export const loader = staffLoader(paymentPlans.gate, (visit) =>
   })),
 )
 
-/** The plan is read afresh first: what changed is what differs from now. */
+/** The plan is read again first, so that only differences from its current state are sent. */
 export const action = formAction({
   gate: paymentPlans.gate,
   edit: paymentPlans.edit,
   forms: [sendFormOf(savePlan, planSubject)],
 })
 
-/** Edit Payment Plan (product/pay 2), over the list; who may only look sees what it pays. */
+/** Without the edit permission, the plan is shown read-only. */
 export default function EditPaymentPlan() {
   const { search } = useLocation()
   const closeHref = paymentPlans.path + search

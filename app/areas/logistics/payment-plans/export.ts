@@ -5,5 +5,5 @@ import { paymentPlanList } from "./payment-plan-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The payment plans under the same filters as the list and in its order, as a file. */
+/** The file of the filtered payment plans, in the list's order. */
 export const loader = staffLoader(paymentPlans.gate, (visit) => exportList(visit, paymentPlanList))

@@ -2,20 +2,24 @@ import { createHash } from "node:crypto"
 import { env } from "~/base/env.server"
 import { ExactNumber } from "~/domain/exact-number"
 import { moneyText, withCurrency } from "~/domain/money"
-import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { checkForm } from "~/forms/check-values.server"
+import { type Pressed, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { type FieldValues, normalValues, valuesInForm } from "~/ui/form/changed-fields"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
 import { paymentPlans } from "./payment-plan.record"
-import { type PlanInput, PlanSchema } from "./payment-plan.schema"
+import { PlanBasicsSchema, type PlanInput, PlanSchema } from "./payment-plan.schema"
 import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
-import { PLAN_FORM_FIELDS, planPress } from "./plan-press.server"
+import { afterPress, type Draft, settled } from "./plan-draft"
 import { type RateRow, ratesOf, setOf, sortRates, sumOfRow, writtenRate } from "./plan-rates"
 
-/** What the wizard offers to choose from; null for what could not be had. */
+/** The wizard's options; null when they could not be loaded. */
 export interface PlanOffers {
   readonly cities: readonly Choice[] | null
   readonly shifts: readonly Choice[] | null
@@ -23,12 +27,17 @@ export interface PlanOffers {
 
 const NO_COMBINATION = [{ shift: "", rate: "" }]
 
+/** Two fields for each of up to 100 rates, and the others. */
+const PLAN_FORM_FIELDS = 400
+
+const EMPTY_PLAN = normalValues(PLAN_FIELDS, {} as FieldValues<typeof PLAN_FIELDS>)
+
 async function offers({ api }: { api: Api }): Promise<PlanOffers> {
   const [cities, shifts] = await Promise.all([orNull(listCityChoices(api)), orNull(listShiftChoices(api))])
   return { cities, shifts }
 }
 
-/** What making a plan and changing one have in common. */
+/** What creating and editing a plan share. */
 const WIZARD = {
   fields: PLAN_FIELDS,
   schema: PlanSchema,
@@ -38,13 +47,12 @@ const WIZARD = {
   maxFields: PLAN_FORM_FIELDS,
 }
 
-/** The plan of the address; its list says that there is none. */
+/** The plan of the address; for a missing plan, a redirect to the list. */
 export const planSubject: Subject<PaymentPlan> = {
   ...recordOf({ find: findPaymentPlan, missing: ownPaymentPlanTexts.missing }),
   back: ({ context }) => paymentPlans.path + context.url.search,
 }
 
-/** '+ Add Payment Plan' (product/pay 2). */
 export const addPlan = sendForm({
   intent: ADD_PLAN,
   ...WIZARD,
@@ -62,11 +70,11 @@ export const addPlan = sendForm({
   done: ({ id }, plan, { context }) => ({
     path: paymentPlans.path + context.url.search,
     toast: { kind: "success", title: paymentPlanTexts.created },
-    activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: said(plan) },
+    activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: auditValues(plan) },
   }),
 })
 
-/** The plan with what is in it now; it is refused where somebody changed it since the form was opened. */
+/** Saves a plan, unless somebody else changed it since the form was opened. */
 export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOffers, PaymentPlan> = sendForm({
   intent: SAVE_PLAN,
   ...WIZARD,
@@ -78,7 +86,7 @@ export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOff
     combination: NO_COMBINATION,
   }),
   check: ({ version, ...plan }, _, current) => {
-    // The same again, after an answer that was lost, is no other person's change.
+    // Saving the same values again after a lost response is not a conflict.
     const isSame = Object.keys(changesOf(current, { version, ...plan })).length === 0
     return isSame || version === versionOf(current) ? null : { version: [ownPaymentPlanTexts.changed] }
   },
@@ -94,7 +102,7 @@ export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOff
   }),
 })
 
-/** A stored plan by the form's names; a word in capitals however the upstream writes it. */
+/** A stored plan as form values; type and status in capitals, however the upstream writes them. */
 export function storedPlan({ name, type, status, city, rates }: PaymentPlan) {
   return {
     name,
@@ -117,7 +125,7 @@ function versionOf(plan: PaymentPlan): string {
     .slice(0, 16)
 }
 
-/** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
+/** Rates in the upstream's format. The JSON is rewritten, so that each total matches it. */
 function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
   return sortRates(rates).map((row) => ({
     rate: new ExactNumber(writtenRate(sumOfRow(row) ?? 0n)),
@@ -131,7 +139,7 @@ function metaOf(row: RateRow): string {
   return `{${(ratesOf(row) ?? []).map(({ id, rate }) => `"${id}":${writtenRate(rate)}`).join(",")}}`
 }
 
-/** What differs from the plan as it is now: rates that were left alone are not written again. */
+/** The differences from the current plan; unchanged rates are not sent. */
 function changesOf(current: PaymentPlan, plan: PlanInput) {
   const before = storedPlan(current)
   const { name, type, status, city } = plan
@@ -145,8 +153,8 @@ function changesOf(current: PaymentPlan, plan: PlanInput) {
   }
 }
 
-/** A plan in words for the activity: money as decimals, by the ids of the shifts. */
-function said(
+/** A plan as text for Activity. */
+function auditValues(
   plan: Pick<PlanInput, "name" | "rates" | "defaultRate"> & { type: string; status: string; city?: string | undefined },
 ) {
   const { name, type, status, city } = plan
@@ -160,7 +168,7 @@ function said(
 }
 
 function changedEntry(current: PaymentPlan, plan: PlanInput) {
-  const [before, after] = [said(storedPlan(current)), said(plan)]
+  const [before, after] = [auditValues(storedPlan(current)), auditValues(plan)]
   const names = (Object.keys(after) as (keyof typeof after)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
@@ -168,4 +176,33 @@ function changedEntry(current: PaymentPlan, plan: PlanInput) {
   const only = (values: typeof after) => Object.fromEntries(names.map((name) => [name, values[name]]))
   const entry = { action: "changed", kind: paymentPlans.kind, id: current.id, name: plan.name }
   return { ...entry, before: only(before), after: only(after) }
+}
+
+/** The form after a button was pressed, marked to be rendered again. The schema handles Finish and refused buttons. */
+function planPress(form: FormData): Pressed {
+  const press = String(form.get(PRESS_FIELD) ?? "")
+  const draft = valuesInForm(PLAN_FIELDS, form, EMPTY_PLAN)
+  const isRefresh = form.has(REFRESH_FIELD)
+  const next = isRefresh ? settled(draft) : press === "next" ? afterBasics(form, draft) : afterPress(draft, press)
+  const written = withDraft(form, next ?? draft)
+  if (next) written.set(REFRESH_FIELD, press || String(form.get(REFRESH_FIELD)))
+  return { form: written }
+}
+
+/** The second step, if the first is valid. */
+function afterBasics(form: FormData, draft: Draft): Draft | null {
+  return "errors" in checkForm(form, PlanBasicsSchema) ? null : settled({ ...draft, step: "2" })
+}
+
+function withDraft(form: FormData, draft: Draft): FormData {
+  const written = new FormData()
+  for (const [key, value] of form) {
+    const isDraft = /^(rates|combination)\[/.test(key) || ["step", "defaultRate", "newDefault"].includes(key)
+    if (!isDraft) written.append(key, value)
+  }
+  for (const name of ["step", "defaultRate", "newDefault"] as const) if (draft[name]) written.set(name, draft[name])
+  for (const name of ["rates", "combination"] as const)
+    for (const [at, row] of draft[name].entries())
+      for (const [field, text] of Object.entries(row)) written.append(`${name}[${at}].${field}`, text)
+  return written
 }

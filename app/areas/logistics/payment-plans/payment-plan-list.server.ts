@@ -13,7 +13,7 @@ const oneOf = <Value extends string>(words: readonly { value: Value }[]) =>
     .optional()
     .catch(undefined)
 
-/** The Payment Plans list (product/pay 2), 100 rows a page: the generic table's default, since the documents name no size. */
+/** 100 rows per page, the default of tables: the documents give no size. */
 export const paymentPlanList = listOf({
   record: paymentPlans,
   query: z.object({

@@ -1,4 +1,4 @@
-/** Texts of the payment plan screens, byte-exact as in product/pay 2, 8. */
+/** Quoted from the documents, byte for byte. */
 export const paymentPlanTexts = {
   listTitle: "Payment Plans",
   empty: "Sorry, you haven't added any payment plans yet.",
@@ -10,7 +10,7 @@ export const paymentPlanTexts = {
   updated: "Payment Plan was successfully updated.",
 } as const
 
-/** Ours. */
+/** Our own texts. */
 export const ownPaymentPlanTexts = {
   listHelp: "Rates per shift for drivers, supervisors and assistants.",
   searchPlaceholder: "Plan name or ID",
@@ -19,19 +19,19 @@ export const ownPaymentPlanTexts = {
   editTitle: "Edit Payment Plan",
   viewTitle: "Payment Plan",
   missing: "Oops! The payment plan you're looking for doesn't exist.",
-  ratesWhy: "What a day pays, by the shifts worked in it.",
+  ratesWhy: "Daily pay for each combination of shifts.",
   noRatesYet: "No rates yet.",
   noRates: "Add at least one rate.",
   keepDefault: "The default rate can't be removed. Make another one the default first.",
   oneDefault: "Choose which rate is the default.",
-  replaceHint: "The same shifts again replace their row.",
+  replaceHint: "Adding the same shifts replaces the existing rate.",
   noShiftYet: "No shift yet.",
-  unfinished: "Add this combination, or take its shifts away.",
-  twice: "This shift is in the combination already.",
-  wrongRate: "Enter a rate with at most two digits after the point, such as 58.50",
-  wrongRow: "This rate does not fit its shifts. Add it again.",
+  unfinished: "Add or clear this combination first.",
+  twice: "This shift is already in the combination.",
+  wrongRate: "Enter a rate with at most two decimals, such as 58.50",
+  wrongRow: "This rate does not match its shifts. Add it again.",
   tooMany: "A plan has at most 100 rates.",
-  changed: "Somebody changed this plan meanwhile. Nothing was saved; open the plan again to see it.",
-  createUnknown: "Nobody knows whether the payment plan was created. Look at the list before you add it again.",
-  updateUnknown: "Nobody knows whether the payment plan was changed. Saving again changes nothing more.",
+  changed: "Someone else changed this plan, so nothing was saved. Open the plan again to see the changes.",
+  createUnknown: "We could not confirm that the payment plan was created. Check the list before you add it again.",
+  updateUnknown: "We could not confirm that the payment plan was changed. Check the plan. You can safely save again.",
 } as const

@@ -7,7 +7,7 @@ const PLAN = { name: "Plan", type: "DRIVER", city: "3", status: "ACTIVE", press:
 const problems = (rates: object[], changes: object = {}) =>
   PlanSchema.safeParse({ ...PLAN, ...changes, rates }).error?.issues.map(({ message }) => message) ?? []
 
-it("a plan has each set of shifts once, with rates that can be read, and one of them is the default", () => {
+it("a plan has each shift set once, with valid rates, one of them the default", () => {
   expect(problems([ROW, { shifts: "3", meta: '{"3":"7.00"}' }])).toEqual([])
   const { wrongRow, oneDefault, noRates } = ownPaymentPlanTexts
   expect(problems([ROW, ROW])).toEqual([wrongRow])

@@ -7,7 +7,7 @@ import { ratesOf } from "./plan-rates"
 
 const { required } = paymentPlanTexts
 
-/** The first step (product/pay 2). */
+/** The first step. */
 export const PlanBasicsSchema = z.object({
   name: requiredText,
   type: z.enum(["DRIVER", "SUPERVISOR", "ASSISTANT"], required),

@@ -6,7 +6,7 @@ import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 
-/** What the list may be sorted by, and the upstream's column for it. */
+/** The upstream's column of each sort key. */
 export const PLAN_SORTS = { id: "ID", name: "NAME", created: "CREATED_AT" } as const
 
 const PaymentPlans = graphql(`
@@ -37,7 +37,7 @@ interface PlansAsked {
   sort?: ListSort | null
 }
 
-/** One page of payment plans, the newest first where nothing else was chosen. A page past the end is the last one. */
+/** One page of payment plans, newest first by default. A page past the end gives the last page. */
 export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, perPage, sort = null }: PlansAsked) {
   const where = whereOf(filters)
   const orderBy = orderByOf(sort, PLAN_SORTS, NEWEST_FIRST)
@@ -47,19 +47,18 @@ export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, p
 }
 export type PaymentPlan = Awaited<ReturnType<typeof listPaymentPlans>>["rows"][number]
 
-/** One plan with its rates; null for an id that nothing has. The documents have no query of one (product/pay 2). */
+/** One plan with its rates; null for an unknown id. The documents have no query for a single plan. */
 export async function findPaymentPlan(api: Api, id: string): Promise<PaymentPlan | null> {
   const where = { column: "ID", operator: "EQ", value: id } as const
   const { paymentPlans } = await api.graphql(PaymentPlans, { where, orderBy: null, first: 1, page: 1 })
   return paymentPlans.data[0] ?? null
 }
 
-/** Makes a payment plan (product/pay 2). */
 export async function createPaymentPlan(api: Api, input: VariablesOf<typeof CreatePaymentPlan>["input"]) {
   return (await api.graphql(CreatePaymentPlan, { input })).createPaymentPlan
 }
 
-/** Changes what is given of a payment plan; rates that are given take the place of all there were (product/pay 2). */
+/** Changes only the given fields. Given rates replace all existing rates. */
 export async function updatePaymentPlan(
   api: Api,
   input: VariablesOf<typeof UpdatePaymentPlan>["input"],

@@ -33,7 +33,7 @@ afterAll(async () => {
 type Fields = Record<string, string>
 type Form = FormState<typeof PLAN_FIELDS, PlanOffers>
 
-/** What the browser sends of a drawn form: rows by their fields. */
+/** The fields that a browser sends for a rendered form, with its rows. */
 function fieldsOf({ values }: Form): Fields {
   const fields: Fields = {}
   for (const [name, value] of Object.entries(values)) {
@@ -57,7 +57,7 @@ async function press(by: TestStaff, id: string | null, fields: Fields) {
   }
 }
 
-/** Presses buttons one after the other, as a page without script does. */
+/** Presses buttons one after the other, as on a page without script. */
 async function walk(form: Form, steps: readonly [string, Fields?][], id: string | null = null) {
   let at = { form } as Awaited<ReturnType<typeof press>>
   for (const [button, typed = {}] of steps)
@@ -96,7 +96,7 @@ describe("the list", () => {
     expect([last?.page, last?.pages]).toEqual([last?.pages, Math.ceil((all?.total ?? 0) / 10)])
   })
 
-  it("is a file under the same filters", async () => {
+  it("has a file with the same filters", async () => {
     const answer = await exportPlans(staff.get(`${LIST}/export.csv?search=%231`).args)
     const [head, ...rows] = ((await answer?.text()) ?? "").trim().split("\r\n")
     expect(head).toBe('"#","Name","Type","City","Rates","Created","Status"')
@@ -105,7 +105,7 @@ describe("the list", () => {
 })
 
 describe("the wizard", () => {
-  it("goes on from a first step that is right, and back with everything", async () => {
+  it("continues from a valid first step, and goes back with everything", async () => {
     const start = await fresh()
     expect(start.offers.cities?.find(({ id }) => id === start.values.city)?.name).toBe("Riyadh")
     const refused = await walk(start, [["next", { status: "", city: "" }]])
@@ -122,7 +122,7 @@ describe("the wizard", () => {
     expect(back.form.values.combination).toEqual([{ shift: "2", rate: "" }])
   })
 
-  it("makes a plan of rows: numeric order, exact sums, one default, and ids as data", async () => {
+  it("creates a plan with rows in numeric order, exact sums, one default, and ids as data", async () => {
     const done = await walk(await fresh(), [
       ["next", { name: "Eid 2027", type: "DRIVER" }],
       [ADD_SHIFT, first("3", "0.2")],
@@ -147,7 +147,7 @@ describe("the wizard", () => {
     ])
   })
 
-  it("wants shift and rate of each combination, drops none in silence, and no plan is without rates", async () => {
+  it("requires shift and rate of each combination, never drops one silently, and requires a rate", async () => {
     const before = await mutations()
     const { form } = await walk(await fresh(), [["next", { name: "Half", type: "DRIVER" }]])
     const required = ["*Required"]
@@ -181,7 +181,7 @@ describe("the wizard", () => {
 })
 
 describe("a plan", () => {
-  it("is changed by what differs alone, and keeps its default when the row is asked to go", async () => {
+  it("sends only differences, and keeps its default row", async () => {
     const { form } = await opened("2")
     const { rates, defaultRate } = form.values
     const stays = await walk(form, [["next"], [`drop:${defaultRate}`]], "2")
@@ -198,7 +198,7 @@ describe("a plan", () => {
     expect(await mutations()).toBe(before)
   })
 
-  it("is not written over what somebody else changed meanwhile", async () => {
+  it("does not overwrite a change by somebody else", async () => {
     const { form } = await opened("3")
     await walk(form, [["next", { name: "Theirs" }], ["finish"]], "3")
     const mine = await walk(form, [["next", { name: "Mine" }], ["finish"]], "3")
@@ -207,7 +207,7 @@ describe("a plan", () => {
     expect((await opened("3")).form.values.name).toBe("Theirs")
   })
 
-  it("tells at its field what the upstream refuses, and that nobody knows where its answer was lost", async () => {
+  it("shows a refusal at its field, and says after a lost response that the outcome is not confirmed", async () => {
     const { form } = await opened("1")
     const used = await walk(form, [["next", { type: "ASSISTANT" }], ["finish"]], "1")
     expect([used.status, used.form.errors.type?.length]).toEqual([422, 1])
@@ -217,17 +217,17 @@ describe("a plan", () => {
       ["add", first("1", "5")],
       ["finish"],
     ])
-    expect([lost.form.values.name, lost.form.notice]).toEqual(["Lost", expect.stringContaining("Nobody knows")])
+    expect([lost.form.values.name, lost.form.notice]).toEqual(["Lost", expect.stringContaining("could not confirm")])
   })
 
-  it("that there is not leads to the list", async () => {
+  it("that does not exist redirects to the list", async () => {
     for (const id of ["99999", "x"]) {
       const thrown = await opened(id).catch((answer: unknown) => answer)
       expect((thrown as Response).headers.get("Location")).toBe(LIST)
     }
   })
 
-  it("is looked at and not changed by VIEW_PAYMENTS", async () => {
+  it("can be viewed but not changed with VIEW_PAYMENTS", async () => {
     const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
     expect((await opened("1", viewer)).canEdit).toBe(false)
     const before = await mutations()

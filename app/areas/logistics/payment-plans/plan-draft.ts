@@ -3,20 +3,19 @@ import { DROP_RATE } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { type RateRow, rateRow, readRate, sortRates, type TypedShift, withRate } from "./plan-rates"
 
-/** Rates of one plan. */
 export const MAX_RATES = 100
 
-/** What the second step holds. */
+/** The values of the second step. */
 export interface Draft {
   readonly step: string
   readonly rates: readonly RateRow[]
   readonly defaultRate: string
   readonly combination: readonly TypedShift[]
-  /** "1" where the combination shall be the default. */
+  /** "1" when the combination should become the default. */
   readonly newDefault: string
 }
 
-/** What is wrong with a combination that is to be added, by field: `combination[0].shift`. */
+/** The errors of a combination, by field: `combination[0].shift`. */
 export function combinationErrors(combination: readonly TypedShift[]): Record<string, string[]> {
   if (combination.length === 0) return { combination: [paymentPlanTexts.required] }
   const typed = combination.some(isTyped) ? combination : [{ shift: "", rate: "" }, ...combination.slice(1)]
@@ -34,12 +33,12 @@ export function combinationErrors(combination: readonly TypedShift[]): Record<st
   return errors
 }
 
-/** Whether somebody began it. */
+/** Whether the row has a value. */
 export function isTyped({ shift, rate }: TypedShift): boolean {
   return shift !== "" || rate !== ""
 }
 
-/** The draft after one of its buttons; null for one that changes nothing, or is refused: the form then says why. */
+/** The draft after a button was pressed; null when nothing changes or the form has errors to show. */
 export function afterPress(draft: Draft, press: string): Draft | null {
   if (press === "back") return { ...draft, step: "1" }
   if (press === "default") return settled(draft)
@@ -48,7 +47,7 @@ export function afterPress(draft: Draft, press: string): Draft | null {
   return null
 }
 
-/** Rates in their order, exactly one of them the default where there is any: the first row is by itself (product/pay 2). */
+/** Sorts the rates and makes exactly one of them the default: the first row when none is chosen. */
 export function settled(draft: Draft): Draft {
   const rates = sortRates(draft.rates)
   const isKnown = rates.some(({ shifts }) => shifts === draft.defaultRate)
@@ -65,7 +64,7 @@ function withCombination(draft: Draft): Draft | null {
   return { ...draft, rates, defaultRate, combination: [{ shift: "", rate: "" }], newDefault: "" }
 }
 
-/** A default row cannot be deleted (product/pay 2). */
+/** The documents forbid deleting the default row. */
 function withoutRate(draft: Draft, shifts: string): Draft | null {
   const now = settled(draft)
   if (shifts === now.defaultRate) return now

@@ -4,7 +4,7 @@ import { decimalText } from "~/domain/money"
 import { afterPress, combinationErrors, type Draft } from "./plan-draft"
 import { rateRow, ratesOf, readRate, setOf, sortRates, sumOfRow } from "./plan-rates"
 
-/** product/pay 2: shift sets, their rates, and which of them is the default. */
+/** product/pay 2: shift sets, their rates, and the default. */
 
 const EMPTY: Draft = { step: "2", rates: [], defaultRate: "", combination: [{ shift: "", rate: "" }], newDefault: "" }
 const typing = (draft: Draft, shifts: Record<string, string>, newDefault = ""): Draft => ({
@@ -20,11 +20,11 @@ function press(draft: Draft, button: string): Draft {
 const setsOf = ({ rates }: Draft) => rates.map(({ shifts }) => shifts)
 
 describe("a shift set", () => {
-  it("is its ids in numeric order, once each", () => {
+  it("has its ids in numeric order, once each", () => {
     expect(setOf(["10", "2", "10"])).toBe("2,10")
   })
 
-  it("is written with its rates digit by digit and as short as they are typed, in any order of typing", () => {
+  it("is written with exact rates without trailing zeros, in any order of typing", () => {
     const typed = [
       { shift: "10", rate: "0.2" },
       { shift: "2", rate: "٠.١" },
@@ -36,7 +36,7 @@ describe("a shift set", () => {
 
   it.each(["1,5", "40,50", "1.234", "-1", "x"])("has no rate of %s", (typed) => expect(readRate(typed)).toBeNull())
 
-  it("has the sum that exact decimals have", () => {
+  it("has the exact decimal sum", () => {
     const rates = fc.array(fc.bigInt({ min: 0n, max: 9_999_999_999n }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(rates, (amounts) => {
@@ -54,11 +54,11 @@ describe("a shift set", () => {
     ["1", "null"],
     ["1", "{"],
     ["x", '{"x":5}'],
-  ])("of %s with %s is no rate", (shifts, meta) => {
+  ])("of %s with %s is not a valid rate", (shifts, meta) => {
     expect(ratesOf({ shifts, meta })).toBeNull()
   })
 
-  it("stands by the number of its shifts, then by them", () => {
+  it("is sorted by the number of its shifts, then by their ids", () => {
     const rows = ["2,10", "10", "1,2,3", "2,3", "2"].map((shifts) => ({ shifts, meta: "" }))
     expect(sortRates(rows).map(({ shifts }) => shifts)).toEqual(["2", "10", "2,3", "2,10", "1,2,3"])
   })
@@ -77,7 +77,7 @@ it.each([
 })
 
 describe("the rows", () => {
-  it("begin with a default; a new default takes its place, another row does not", () => {
+  it("start with a default, which changes only for a new default row", () => {
     const first = press(typing(EMPTY, { 2: "60" }), "add")
     expect(first).toMatchObject({ defaultRate: "2", combination: EMPTY.combination })
     const second = press(typing(first, { 1: "50" }), "add")
@@ -86,14 +86,14 @@ describe("the rows", () => {
     expect([third.defaultRate, third.newDefault, setsOf(third)]).toEqual(["2,10", "", ["1", "2", "2,10"]])
   })
 
-  it("have one row a set: the same shifts in another order replace it, and a default stays one", () => {
+  it("have one row per shift set: the same shifts in another order replace it, and a default stays the default", () => {
     const first = press(typing(EMPTY, { 2: "60", 10: "5" }), "add")
     const again = press(typing(first, { 10: "7", 2: "1" }), "add")
     expect(again.rates).toEqual([{ shifts: "2,10", meta: '{"2":1,"10":7}' }])
     expect(again.defaultRate).toBe("2,10")
   })
 
-  it("go but for the default", () => {
+  it("can be removed, except the default", () => {
     const rates = press(typing(press(typing(EMPTY, { 1: "1" }), "add"), { 2: "2" }), "add")
     expect(setsOf(press(rates, "drop:1"))).toEqual(["1", "2"])
     expect(setsOf(press(rates, "drop:2"))).toEqual(["1"])
@@ -101,21 +101,21 @@ describe("the rows", () => {
     expect(press({ ...rates, defaultRate: "9" }, "default").defaultRate).toBe("1")
   })
 
-  it("take no combination that is unfinished, or has no shift", () => {
+  it("accept no combination that is incomplete or has no shift", () => {
     expect(afterPress(typing(EMPTY, { 1: "" }), "add")).toBeNull()
     expect(afterPress(typing(EMPTY, {}), "add")).toBeNull()
   })
 })
 
-it("says what is wrong with a combination at its field", () => {
+it("shows the errors of a combination at their fields", () => {
   const twice = [
     { shift: "1", rate: "5" },
     { shift: "1", rate: "x" },
     { shift: "", rate: "" },
   ]
   expect(combinationErrors(twice)).toEqual({
-    "combination[1].shift": ["This shift is in the combination already."],
-    "combination[1].rate": ["Enter a rate with at most two digits after the point, such as 58.50"],
+    "combination[1].shift": ["This shift is already in the combination."],
+    "combination[1].rate": ["Enter a rate with at most two decimals, such as 58.50"],
   })
   expect(combinationErrors(EMPTY.combination)).toEqual({
     "combination[0].shift": ["*Required"],

@@ -2,36 +2,36 @@ import { decimalText, type Hundredths, readMoney, toHundredths } from "~/domain/
 import { normalNumber } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 
-/** Most that a shift pays: ten digits of a decimal with two (the upstream's column). */
-const MOST = 9_999_999_999n
+/** Highest rate of a shift: the upstream's column has ten digits, two of them decimals. */
+const MAX_RATE = 9_999_999_999n
 
-/** One rate of a plan as the form carries it: the shift set, and JSON of shift id to rate. */
+/** One rate as the form sends it: the shift set, and JSON of shift id to rate. */
 export type RateRow = { readonly shifts: string; readonly meta: string }
 
-/** One shift of the combination that is being put together, as typed. */
+/** One shift of the new combination, as typed. */
 export interface TypedShift {
   readonly shift: string
   readonly rate: string
 }
 
-/** What a shift set is known by: its ids once each, in numeric order, joined by commas (`2,10`). */
+/** The key of a shift set: its ids once each, in numeric order, joined by commas (`2,10`). */
 export function setOf(ids: readonly string[]): string {
   return [...new Set(ids)].toSorted((a, b) => Number(a) - Number(b)).join(",")
 }
 
-/** A rate as a person types it; null for what is none, or is below 0 or beyond what the upstream keeps. */
+/** Parses a typed rate; null when it is not a number, negative, or too high. */
 export function readRate(text: string): Hundredths | null {
   return keptRate(readMoney(text))
 }
 
 function keptRate(rate: Hundredths | null): Hundredths | null {
-  return rate === null || rate < 0n || rate > MOST ? null : rate
+  return rate === null || rate < 0n || rate > MAX_RATE ? null : rate
 }
 
-/** A rate on the wire, as short as it is typed: `40.1`. */
+/** A rate in JSON, without trailing zeros: `40.1`. */
 export const writtenRate = (rate: Hundredths) => normalNumber(decimalText(rate))
 
-/** The row of a whole combination. The JSON is written digit by digit: no rate becomes a binary float. */
+/** The JSON is written as text, so that no rate becomes a binary float. */
 export function rateRow(shifts: readonly TypedShift[]): RateRow {
   const rates = new Map(shifts.map(({ shift, rate }) => [shift, readRate(rate) ?? 0n]))
   const set = setOf([...rates.keys()])
@@ -39,7 +39,7 @@ export function rateRow(shifts: readonly TypedShift[]): RateRow {
   return { shifts: set, meta: `{${meta.join(",")}}` }
 }
 
-/** The rates of a row by shift id, in numeric order; null where its JSON is not a rate for each of its shifts. */
+/** The rates of a row by shift id, in numeric order; null when its JSON does not have one rate for each shift. */
 export function ratesOf({ shifts, meta }: RateRow): { id: string; rate: Hundredths }[] | null {
   const stored = readMeta(meta)
   const ids = shifts.split(",")
@@ -57,12 +57,12 @@ function readMeta(meta: string): Record<string, unknown> | null {
   }
 }
 
-/** The sum of a row's rates; null for a row that is none. */
+/** The sum of a row's rates; null for an invalid row. */
 export function sumOfRow(row: RateRow): Hundredths | null {
   return ratesOf(row)?.reduce((sum, { rate }) => sum + rate, 0n) ?? null
 }
 
-/** Rows by the number of their shifts, then by their shifts: one that was replaced keeps its place. */
+/** Sorts by the number of shifts, then by shift ids, so that a replaced row keeps its place. */
 export function sortRates(rows: readonly RateRow[]): RateRow[] {
   return rows.toSorted((one, other) => compare(one.shifts.split(",").map(Number), other.shifts.split(",").map(Number)))
 }
@@ -73,7 +73,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** The rows with another one: of the same shift set it takes the place (product/pay 2). */
+/** Adds a row, or replaces the row with the same shift set. */
 export function withRate(rows: readonly RateRow[], row: RateRow): RateRow[] {
   return sortRates([...rows.filter(({ shifts }) => shifts !== row.shifts), row])
 }

@@ -4,10 +4,9 @@ import { markup } from "~/ui/render.test-support"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { rateRow } from "./plan-rates"
-import { PlanView } from "./plan-view"
-import { PlanWizard } from "./plan-wizard"
+import { PlanView, PlanWizard } from "./plan-wizard"
 
-/** What the server draws of the wizard's second step, before any script. */
+/** The HTML of the wizard's second step, without script. */
 
 const PATH = "/logistics/payment-plans/create"
 const SHIFTS = [
@@ -48,7 +47,7 @@ const optionsOf = (html: string, name: string) => {
 }
 
 describe("the second step", () => {
-  it("takes a chosen shift out of the other options of the combination, and gives it back", () => {
+  it("offers a chosen shift in no other row of the combination, until it is free again", () => {
     const html = draw(state())
     expect(optionsOf(html, "combination[0].shift")).toEqual(["Select", "Breakfast", "Lunch", "Dinner"])
     expect(optionsOf(html, "combination[1].shift")).toEqual(["Select", "Breakfast", "Dinner"])
@@ -63,7 +62,7 @@ describe("the second step", () => {
     expect(optionsOf(free, "combination[1].shift")).toEqual(["Select", "Breakfast", "Lunch", "Dinner"])
   })
 
-  it("shows exact sums, carries the first step, and calls a row that is there already a replacement", () => {
+  it("shows exact sums, keeps the first step's values, and offers to replace an existing row", () => {
     const html = draw(state())
     expect(html.match(/>0\.30</g)).toHaveLength(2)
     for (const name of ["name", "type", "city", "status"]) expect(html).toContain(`type="hidden" name="${name}"`)
@@ -71,14 +70,14 @@ describe("the second step", () => {
     expect(draw(state({ combination: [{ shift: "1", rate: "" }] }))).toContain("Add rate")
   })
 
-  it("keeps the default: its button says why it is off, and only one row is chosen", () => {
+  it("keeps the default: its remove button is off with the reason, and only one row is the default", () => {
     const html = draw(state())
     expect(/<button[^>]*value="drop:2"[^>]*>/.exec(html)?.[0]).toMatch(/aria-disabled="true"/)
     expect(/<button[^>]*value="drop:2,10"[^>]*>/.exec(html)?.[0]).not.toMatch(/aria-disabled/)
     expect(html.match(/<input[^>]*type="radio"[^>]*checked=""/g)).toHaveLength(1)
   })
 
-  it("has no Finish before there is a rate, and says so", () => {
+  it("turns Finish off until there is a rate, and says why", () => {
     const html = draw(state({ rates: [], defaultRate: "" }))
     expect(finish(html)).toMatch(/aria-disabled="true"/)
     expect(html).toContain("Add at least one rate.")
@@ -86,7 +85,7 @@ describe("the second step", () => {
   })
 })
 
-it("goes back to the first step where that is what the server refuses, with the rows", () => {
+it("returns to the first step, with the rows, when the server refuses its values", () => {
   const html = draw(state({}, { name: ["*Required"] }))
   expect(html).toContain(">Next<")
   expect(html).toMatch(/<a href="#add-payment-plan-name">Name<\/a>/)
@@ -94,14 +93,14 @@ it("goes back to the first step where that is what the server refuses, with the 
   expect(html).toMatch(/type="hidden" name="rates\[1\]\.shifts" value="2,10"/)
 })
 
-it("leads from its first step to nothing of the second, and says what is wrong there", () => {
+it("shows errors of the second step in the first step without a link", () => {
   const html = draw(state({}, { name: ["It is taken."], rates: ["They are closed."] }))
   expect(html).toContain('href="#add-payment-plan-name"')
   expect(html).not.toContain("#add-payment-plan-rates")
   expect(html).toContain("Shifts and rates: They are closed.")
 })
 
-it("is no form for who may only look", () => {
+it("shows no form without the edit permission", () => {
   const html = markup(<PlanView form={state()} closeHref="/x" />, PATH)
   expect(html).toContain("75.30")
   expect(html).not.toMatch(/<input|<form|type="submit"/)

@@ -1,6 +1,8 @@
 import { Fragment } from "react"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { ReadOnly } from "~/ui/fields/read-only"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { Dialog } from "~/ui/form/dialog"
@@ -14,17 +16,16 @@ import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
-import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
+import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { PlanSummary } from "./plan-summary"
 import { RateList } from "./rate-list"
 
 interface PlanWizardProps {
   intent: string
   title: string
   loaded: FormState<typeof PLAN_FIELDS, PlanOffers>
-  /** Where it is posted: this page. */
+  /** The address of this page. */
   action: string
   closeHref: string
 }
@@ -32,8 +33,8 @@ interface PlanWizardProps {
 type PlanForm = SendForm<typeof PLAN_FIELDS, PlanOffers>
 
 /**
- * The Payment Plan wizard (product/pay 2): one form in two steps, each button a submit of it that the server answers. The step
- * that is not shown rides along in hidden fields.
+ * One form in two steps. Each button submits the form, and the server responds with its next state. The values of the
+ * other step are hidden inputs.
  */
 export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWizardProps) {
   const form = useSendForm({ intent, fields: PLAN_FIELDS, loaded })
@@ -43,7 +44,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
   const isEmpty = state.values.rates.length === 0
   const ofTheWhole = [state.notice, ...(state.errors.version ?? [])].flatMap((text) => (text ? [{ text }] : []))
   const basicIds = BASIC_FIELDS.map((name) => fieldId(id, name))
-  // In the first step there is nothing of the second to lead to.
+  // The first step has no fields of the second step to link to.
   const ofFields = form.errors
     .filter((error) => error.id !== fieldId(id, "version"))
     .map((error) => (!isFirst || basicIds.includes(error.id ?? "") ? error : { text: error.text }))
@@ -76,7 +77,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
     >
       <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack gap-2">
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: the step's own, not one that takes a row away. */}
+        {/* Enter presses the first button of a form, which must not be one that removes a row. */}
         <button
           type="submit"
           className="sr"
@@ -103,6 +104,24 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
           {isFirst ? <BasicStep form={form} /> : <RatesStep form={form} />}
         </RedrawnFields>
       </Form>
+    </Dialog>
+  )
+}
+
+interface PlanViewProps {
+  form: FormState<typeof PLAN_FIELDS, PlanOffers>
+  closeHref: string
+}
+
+/** The read-only view of a plan. */
+export function PlanView({ form, closeHref }: PlanViewProps) {
+  return (
+    <Dialog title={ownPaymentPlanTexts.viewTitle} closeHref={closeHref} guard={false}>
+      <div className="stack gap-2">
+        <ReadOnly />
+        <PlanSummary form={form} />
+        <RateList form={form} />
+      </div>
     </Dialog>
   )
 }
@@ -157,4 +176,20 @@ function RatesStep({ form }: { form: PlanForm }) {
 
 function Hidden({ name, value }: { name: string; value: string }) {
   return value === "" ? null : <input type="hidden" name={name} value={value} />
+}
+
+/** The values of the first step in one line. */
+function PlanSummary({ form }: { form: FormState<typeof PLAN_FIELDS, PlanOffers> }) {
+  const { name, type, city, status } = form.values
+  const cityName = form.offers.cities?.find(({ id }) => id === city)?.name ?? (city ? `#${city}` : "")
+  return (
+    <p className="sub">
+      <b>
+        <Bidi>{name}</Bidi>
+      </b>
+      {", "}
+      {[planWord(PLAN_TYPES, type), cityName, planWord(PLAN_STATUSES, status)].filter(Boolean).join(", ")}.{" "}
+      {ownPaymentPlanTexts.ratesWhy}
+    </p>
+  )
 }

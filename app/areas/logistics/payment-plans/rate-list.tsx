@@ -14,11 +14,11 @@ import { ratesOf, sumOfRow } from "./plan-rates"
 
 interface RateListProps {
   form: FormState<typeof PLAN_FIELDS, PlanOffers>
-  /** The form's id, where rows may be changed. */
+  /** The form's id; without it the list is read-only. */
   formId?: string
 }
 
-/** What is said under the list of a default that stays. */
+/** The id of the hint why the default rate can't be removed. */
 const WHY = "keep-default"
 
 const Rate = ({ amount, isSum = false }: { amount: Hundredths; isSum?: boolean }) => (
@@ -27,7 +27,7 @@ const Rate = ({ amount, isSum = false }: { amount: Hundredths; isSum?: boolean }
   </span>
 )
 
-/** A plan's rates, one row a shift set: which is the default, what each shift pays, the sum. */
+/** The rates of a plan, one row per shift set. */
 export function RateList({ form, formId }: RateListProps) {
   const { values, offers, errors } = form
   const rows = values.rates

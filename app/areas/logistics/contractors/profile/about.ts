@@ -1,18 +1,18 @@
 import { shownName } from "~/domain/shown-name"
 import { contractors } from "../contractor.record"
 
-/** The page's title, byte-exact (product/workforce 2). */
+/** Quoted from the documents, byte for byte. */
 export const contractorTitle = (name: string) => `${name} contractor profile`
-/** Why the default plan can't be unassigned, byte-exact (product/workforce 2). */
+/** Quoted from the documents, byte for byte. */
 export const DEFAULT_STAYS = "You can not delete a default payment plan"
 export const CHOOSE_DRIVERS = "Choose at least one driver."
 
-/** A contractor as the activity names it. */
+/** A contractor in an Activity entry. */
 export function aboutOf({ id, enName, arName }: { id: string; enName: string | null; arName: string | null }) {
   return { id, name: shownName(id, enName, arName) }
 }
 
-/** Where a contractor's page is: on the page of its drivers that it is at, at a section, with a dialog open. */
+/** The address of a contractor's profile: with a page of drivers, a section, and an open dialog. */
 export function contractorHref(
   id: string,
   {

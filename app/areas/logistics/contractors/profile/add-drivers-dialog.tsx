@@ -14,7 +14,7 @@ interface AddDriversDialogProps {
   closeHref: string
 }
 
-/** Chooses among the active drivers without a contractor (product/workforce 2), by the thousand. */
+/** Offers the active drivers without a contractor, of whom there may be thousands. */
 export default function AddDriversDialog({ about, loaded, action, closeHref }: AddDriversDialogProps) {
   const form = useSendForm<typeof DRIVER_CHOICE, DriverOffer>({ intent: ADD_DRIVERS, fields: DRIVER_CHOICE, loaded })
   const { values, offers: offer } = form.state

@@ -7,8 +7,8 @@ import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { makeWorkforce } from "../../../../../upstream/db/seed/workforce"
 import { driverOption } from "../../drivers/driver-option"
 
-// A page with a 2,000-option picker is at most 40 kB; the profile under the dialog takes 10 of them.
-it("2,000 drivers to choose from weigh at most 30 kB, drawn and as data", () => {
+// A page with a 2,000-option picker is at most 40 kB, of which the profile under the dialog takes 10 kB.
+it("2,000 driver options are at most 30 kB, as HTML and as data", () => {
   const free = makeWorkforce(14).drivers.filter((one) => one.contractorId === null && one.status === "ACTIVE")
   const named = free.map((one) => ({ id: String(one.id), name: `${one.firstName} ${one.lastName}` }))
   const drivers = named.slice(0, 2_000).reverse()

@@ -7,7 +7,7 @@ import type { TestStaff } from "../../../../../tests/support/staff"
 import { Notes } from "../../notes/notes-section"
 import { ContractorProfile } from "./contractor-profile"
 
-/** checklist "D2 Contractors": what the server draws of a profile, before any script. */
+/** checklist "D2 Contractors": the HTML of a profile, without script. */
 
 let profiles: ContractorProfiles
 let id: string
@@ -31,14 +31,14 @@ interface Drawing {
 }
 
 describe("payment plans", () => {
-  it("the first one's Default is ticked and locked, and sends nothing: the server knows whether it is the first", async () => {
+  it("the Default of the first plan is ticked, locked and not sent: the server knows that it is the first", async () => {
     const html = await drawn()
     const box = /<input [^>]*id="assign-plan-isDefault"[^>]*>/.exec(html)?.[0] ?? ""
     expect([box.includes('checked=""'), box.includes('disabled=""')]).toEqual([true, true])
     expect(html.match(/<input [^>]*name="isDefault"[^>]*>/g)).toEqual([box])
   })
 
-  it("a page from before the first plan does not make its second the default", async () => {
+  it("a page that was opened before the first plan does not make the second one the default", async () => {
     const fresh = await profiles.make()
     const [one = { value: "" }, two = { value: "" }] = (await profiles.ready(fresh)).form.offers.plans?.options ?? []
     const form = /<form [^>]*>(?:(?!<\/form>).)*value="assign-plan".*?<\/form>/s.exec(
@@ -56,7 +56,7 @@ describe("payment plans", () => {
     ])
   })
 
-  it("the default's Unassign is off, can be focused, and says why in words and as its tooltip", async () => {
+  it("Unassign of the default plan is off, can have the focus, and shows the reason as text and tooltip", async () => {
     const [plan = { value: "" }] = (await profiles.ready(id)).form.offers.plans?.options ?? []
     await profiles.send(id, { intent: "assign-plan", plan: plan.value })
     const html = await drawn()
@@ -71,17 +71,17 @@ describe("payment plans", () => {
     expect(box).not.toMatch(/checked|disabled/)
   })
 
-  it("plans that could not be loaded: Assign is off with its reason, and a refused one shows at its field", async () => {
+  it("when plans could not be loaded, Assign is off with its reason, and an error shows at its field", async () => {
     const { answer } = await profiles.send(id, { intent: "assign-plan", plan: "" })
     await profiles.fail("UnassignedContractorPaymentPlans")
     const html = await drawn("", { answer })
     const button = /<button [^>]*aria-describedby="why-assign"[^>]*>/.exec(html)?.[0] ?? ""
     expect(button).toContain('aria-disabled="true"')
-    expect(html).toMatch(/id="why-assign">.*?The payment plans could not be loaded\. Retry to choose one\./)
+    expect(html).toMatch(/id="why-assign">.*?Could not load the payment plans\. Press Retry\./)
     expect(html).toMatch(/<p class="err" id="assign-plan-plan-d">.*?\*Required<\/p>/)
   })
 
-  it("another city's plans can be seen and not assigned", async () => {
+  it("plans of another city can be seen but not assigned", async () => {
     const fields = await profiles.fields(id, { cityId: JEDDAH, refresh: "cityId" })
     const { answer } = await profiles.send(id, fields)
     const html = await drawn("", { answer })
@@ -92,28 +92,28 @@ describe("payment plans", () => {
 })
 
 describe("drivers", () => {
-  it("each row's box and button name the driver; chosen rows go to the question without script", async () => {
+  it("each row's checkbox and button name the driver; selected rows go to the confirmation without script", async () => {
     const chosen = (await profiles.free()).slice(0, 2)
     await profiles.connect(id, chosen)
     const html = await drawn()
     const [row] = (await profiles.ready(id)).drivers?.rows ?? []
     expect(html).toContain(`Select ${row?.name}, #${row?.id}</span>`)
     expect(html).toContain(`aria-label="Remove ${row?.name}, #${row?.id}"`)
-    // A city is a written value: without its <bdi> a long one without spaces made the table wider than the page.
+    // Without its <bdi>, a long city name without spaces made the table wider than the page.
     expect(html).toMatch(new RegExp(`<td[^>]* data-l="City"><bdi[^>]*>${row?.city}</bdi>`))
     expect(html).toMatch(/<form (?=[^>]*id="selection-driver")[^>]*method="get"/)
     expect(html).toContain(`form="selection-driver" name="driver" value="${row?.id}"`)
     const question = await drawn(`?dialog=remove-drivers&driver=${chosen[0]}&driver=${chosen[1]}`)
     expect(question).toContain("Remove 2 drivers?")
-    expect(question).toContain("They stay drivers, without Noor Couriers")
+    expect(question).toContain("These drivers are not deleted, but no longer belong to Noor Couriers")
     const one = await drawn(`?dialog=remove-drivers&driver=${chosen[0]}`)
-    expect(one).toMatch(/Remove this driver\?.*The driver stays one, without Noor Couriers/s)
+    expect(one).toMatch(/Remove this driver\?.*The driver is not deleted, but no longer belongs to Noor Couriers/s)
     for (const driver of chosen) expect(question).toContain(`<input type="hidden" name="driver" value="${driver}"/>`)
     expect(await drawn("?dialog=remove-drivers")).toContain("Choose at least one driver.")
   })
 })
 
-describe("a contractor that can't be read before a form is sent on", () => {
+describe("a contractor that can't be read before a form is sent to the upstream", () => {
   const NOT_SENT = "What you filled in was not sent, and is kept on this page."
   const untried = async (search: string, fields: Record<string, string | string[]>) => {
     await profiles.fail("Contractor")
@@ -123,7 +123,7 @@ describe("a contractor that can't be read before a form is sent on", () => {
     return { html, dialog: html.slice(html.indexOf("<dialog")), answer }
   }
 
-  it("a note says it in its dialog, which holds what was typed", async () => {
+  it("a note shows the error in its dialog, which keeps the typed text", async () => {
     const { html, dialog, answer } = await untried("?dialog=add-note", { intent: "add-note", body: "New depot" })
     expect(dialog).toMatch(/<textarea[^>]*>\s*New depot<\/textarea>/)
     expect(dialog).toContain(NOT_SENT)
@@ -131,7 +131,7 @@ describe("a contractor that can't be read before a form is sent on", () => {
     expect(answer?.unsent).toContainEqual(["body", "New depot"])
   })
 
-  it("Add drivers keeps who was chosen, or that all were", async () => {
+  it("Add drivers keeps the selected drivers, or Select All", async () => {
     const driver = (await profiles.free()).slice(0, 2)
     const fields = { intent: "add-drivers", drivers: driver }
     const { answer } = await untried("?dialog=add-drivers", fields)
@@ -146,7 +146,7 @@ describe("a contractor that can't be read before a form is sent on", () => {
     expect(question.dialog).toContain(NOT_SENT)
   })
 
-  it("plans say it with the documents' words, where they were sent from", async () => {
+  it("plans show the documents' text in their section", async () => {
     const failed = "Oops, something went wrong, please try again."
     const other = (await profiles.ready(id)).form.offers.plans?.options?.[0]?.value ?? ""
     const assigned = await untried("", { intent: "assign-plan", plan: other, isDefault: "on" })
@@ -158,8 +158,8 @@ describe("a contractor that can't be read before a form is sent on", () => {
   })
 })
 
-describe("somebody who may only look", () => {
-  it("gets no form, no field, no button, and no box", async () => {
+describe("a person without the edit permission", () => {
+  it("gets no form, no field, no button, and no checkbox", async () => {
     const html = await drawn("?dialog=add-note", { staff: profiles.viewer })
     expect(html).toContain("Read only, you do not have the edit permission")
     expect(html).toContain("000000000000000000012345")
@@ -169,7 +169,7 @@ describe("somebody who may only look", () => {
   })
 })
 
-it("a note says by whom it is and of which day, also where its author's account is gone", () => {
+it("a note shows its author and day, also when the author's account no longer exists", () => {
   const note = { id: "1", body: "Two vans more", author: "Reem Al-Otaibi", date: "05 May 2024" }
   const html = markup(<Notes notes={[note, { ...note, id: "2", author: "" }]} addHref={null} />)
   const said = [...html.matchAll(/<p class="meta">(.*?)<\/p>/g)].map(([, text = ""]) => text.replace(/<[^>]*>/g, ""))

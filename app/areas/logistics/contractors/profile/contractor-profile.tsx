@@ -1,4 +1,6 @@
 import { type ReadyOf, RecordPage } from "~/record/record-page"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
 import { ActiveStatus } from "~/ui/elements/status"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
@@ -7,18 +9,22 @@ import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { useRecordForm } from "~/ui/form/use-record-form"
+import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
+import type { Column } from "~/ui/list/data-table"
+import { TableSection } from "~/ui/list/table-section"
 import { ProfileSection, phoneFact } from "~/ui/page/profile"
+import { drivers as driverCard } from "../../drivers/driver.record"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import { Notes } from "../../notes/notes-section"
 import { contractors } from "../contractor.record"
-import { SAVE_CONTRACTOR } from "../contractor-fields"
+import { ADD_DRIVERS, REMOVE_DRIVERS, SAVE_CONTRACTOR } from "../contractor-fields"
 import type { contractorRoute } from "../contractor-screens.server"
 import { contractorHref, contractorTitle } from "./about"
-import { DriversSection } from "./drivers-section"
+import type { DriverPage, DriverRow } from "./drivers.server"
 import { PlansSection } from "./plans-section"
 import { ProfileDialogs } from "./profile-dialogs"
 
-/** The contractor's form, its payment plans, drivers and notes, each part on its own (product/workforce 2). */
+/** The contractor's form, payment plans, drivers and notes, each saved separately. */
 export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>) {
   const { summary, canEdit, assign, plans, drivers, notes } = loaded
   const { id, name, arabicName, phone, city, status, since } = summary
@@ -50,7 +56,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
         { id: "drivers", text: "Drivers", count: drivers?.total },
         { id: "notes", text: noteTexts.heading, count: notes?.length },
       ]}
-      // Plans, drivers and notes are written down as well.
+      // Changes of plans, drivers and notes appear in Activity too.
       version={[planMarks, drivers?.total, notes?.length].join()}
       beside={
         <>
@@ -71,7 +77,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
           <SelectField
             {...cityField}
             options={offers.cities}
-            hint={offers.isCitiesLost ? "The other cities could not be loaded." : null}
+            hint={offers.isCitiesLost ? "Could not load the other cities." : null}
             onChange={refreshForm}
             below={
               <>
@@ -97,3 +103,63 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
     </RecordPage>
   )
 }
+
+interface DriversSectionProps {
+  drivers: DriverPage | null
+  /** The address of this profile: with a page of drivers and, if given, an open dialog. */
+  at: (more?: { page?: number; [name: string]: string | number | undefined }) => string
+  canEdit: boolean
+}
+
+/** The contractor's active drivers; with the edit permission, rows can be selected and removed. */
+function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
+  const removal = {
+    name: "driver",
+    nameOf: (row: DriverRow) => row.name,
+    verb: "Remove",
+    hrefOf: (driver: string) => at({ dialog: REMOVE_DRIVERS, driver }),
+  }
+  return (
+    <TableSection
+      id="drivers"
+      title="Drivers"
+      list={drivers}
+      columns={canEdit ? choosable(DRIVER_COLUMNS, removal) : DRIVER_COLUMNS}
+      rowKey={(row) => row.id}
+      emptyText="No active drivers yet."
+      add={canEdit ? { to: at({ dialog: ADD_DRIVERS }), text: "Add drivers" } : null}
+      chosen={
+        canEdit && drivers ? (
+          <ChosenForm
+            name="driver"
+            many="drivers"
+            shown={drivers.rows.length}
+            path={at({ page: 1 })}
+            kept={drivers.page > 1 ? { page: String(drivers.page) } : {}}
+            verb="Remove"
+            dialog={REMOVE_DRIVERS}
+          />
+        ) : null
+      }
+      pageHref={(page) => at({ page })}
+    />
+  )
+}
+
+const DRIVER_COLUMNS: readonly Column<DriverRow>[] = [
+  { key: "id", head: "ID", label: "ID", numeric: true, quiet: true, cell: (row) => row.id },
+  {
+    key: "name",
+    head: "Name",
+    lead: true,
+    cell: (row) => (
+      <Link className="t1" to={driverCard.pathOf(row.id)}>
+        <Bidi>{row.name}</Bidi>
+      </Link>
+    ),
+  },
+  { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <Bidi dir="ltr">{row.phone}</Bidi> },
+  { key: "city", head: "City", label: "City", fold: true, cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
+  { key: "status", head: "Status", end: true, cell: (row) => <ActiveStatus status={row.status} /> },
+  { key: "since", head: "Since", label: "Since", fold: true, numeric: true, cell: (row) => row.since },
+]

@@ -17,7 +17,7 @@ const counted = ({ length }: readonly string[]) => (length === 1 ? "1 driver was
 
 const Ids = z.array(recordId()).default([])
 const DriversSchema = z.object({ driver: Ids })
-/** Drivers that are chosen one by one, or every one that is listed. */
+/** Drivers selected individually, or all listed drivers. */
 const NewDriversSchema = z.object({
   drivers: Ids,
   [ALL_DRIVERS]: z.string().optional(),
@@ -33,7 +33,7 @@ type AddForm = SendRules<
 >
 type RemoveForm = SendRules<typeof DRIVERS_FIELDS, z.output<typeof DriversSchema>, number | undefined, null, Contractor>
 
-/** Adds the chosen drivers, or every one that can be; the upstream takes all of them or none (product/workforce 2). */
+/** Adds the selected drivers, or all available ones. The upstream accepts all of them or none. */
 export const addDrivers: AddForm = sendForm({
   intent: ADD_DRIVERS,
   fields: DRIVER_CHOICE,
@@ -57,17 +57,17 @@ export const addDrivers: AddForm = sendForm({
   done: (ids, _, act) => ({
     ...doneAt(act),
     toast: { kind: "success", title: `${counted(ids)} added.` },
-    activity: { action: "drivers added", ...entryOf(act, ids), after: { drivers: said(ids) } },
+    activity: { action: "drivers added", ...entryOf(act, ids), after: { drivers: idsText(ids) } },
   }),
 })
 
-/** Takes drivers away, one or many, and goes back a page where the last row of this one went. */
+/** Removes drivers, and opens the previous page when this page becomes empty. */
 export const removeDrivers: RemoveForm = sendForm({
   intent: REMOVE_DRIVERS,
   fields: DRIVERS_FIELDS,
   schema: DriversSchema,
   unknown: UNKNOWN,
-  // The upstream's sentence names the driver that it refused.
+  // The upstream's message names the refused driver.
   wireNames: { drivers: "driver" },
   check: ({ driver }) => (driver.length > 0 ? null : { driver: [CHOOSE_DRIVERS] }),
   async send({ api, current, context }, { driver }) {
@@ -77,7 +77,7 @@ export const removeDrivers: RemoveForm = sendForm({
   done: (page, { driver }, act) => ({
     ...doneAt(act, page),
     toast: { kind: "success", title: `${counted(driver)} removed.` },
-    activity: { action: "drivers removed", ...entryOf(act, driver), before: { drivers: said(driver) } },
+    activity: { action: "drivers removed", ...entryOf(act, driver), before: { drivers: idsText(driver) } },
   }),
 })
 
@@ -87,9 +87,9 @@ function doneAt({ current, context }: Act<Contractor>, page = pageIn(context.url
   return { path: contractorHref(current.id, { page, section: "drivers" }) }
 }
 
-/** It is told at each driver too. */
+/** The entry also appears in the Activity of each driver. */
 function entryOf({ current }: Act<Contractor>, ids: readonly string[]) {
   return { kind: contractors.kind, ...aboutOf(current), about: ids.map((id) => ({ kind: "driver", id })) }
 }
 
-const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
+const idsText = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")

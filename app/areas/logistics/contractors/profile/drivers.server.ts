@@ -5,7 +5,6 @@ import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 
-/** Rows of a page (product/shell 7). */
 const DRIVERS_PER_PAGE = 7
 
 const DriverParts = graphql(`
@@ -53,8 +52,8 @@ const NO_DRIVERS = { data: [], paginatorInfo: { currentPage: 1, lastPage: 1, tot
 const ACTIVE = { column: "STATUS", operator: "EQ", value: "ACTIVE" } as const
 
 /**
- * One page of the contractor's drivers, newest first (product/workforce 2): that they are active is asked for. An upstream
- * that refuses this of a contractor is asked for drivers of this contractor.
+ * One page of the contractor's active drivers, newest first. When the upstream refuses the filter on a contractor's
+ * drivers, the list of all drivers is filtered by contractor instead.
  */
 export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
   const ask = async (number: number) => {
@@ -74,12 +73,11 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
 export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
 export type DriverRow = DriverPage["rows"][number]
 
-/** Gives the contractor drivers: all of them or, where the upstream refuses one, none. */
+/** Adds all of the drivers, or none when the upstream refuses one. */
 export async function connectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
   await api.mutate(ConnectDrivers, { input: { id: contractorId, drivers: { connect: [...ids] } } })
 }
 
-/** Takes drivers away from the contractor, one or many. */
 export async function disconnectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
   await api.mutate(DisconnectDrivers, { input: { id: contractorId, drivers: { disconnect: [...ids] } } })
 }

@@ -9,12 +9,12 @@ import type { Contractor } from "../contractors.server"
 import { aboutOf, contractorHref, DEFAULT_STAYS } from "./about"
 import * as calls from "./plans.server"
 
-/** Byte-exact (product/workforce 2). */
+/** Quoted from the documents, byte for byte. */
 const PLAN_FAILED = "Oops, something went wrong, please try again."
 const FAILED = { kind: "error", title: PLAN_FAILED } as const
-const planIsDefault = (id: string) => `Plan #${id} is the default now.`
+const planIsDefault = (id: string) => `Plan #${id} is now the default.`
 
-/** product/workforce 2: one text for every failure, as a toast and in the section. */
+/** The documents have one text for every failure, as a toast and in the section. */
 const PLAN_FORM = {
   refused: ({ kind }: UpstreamError) => ({
     errors: {},
@@ -25,7 +25,7 @@ const PLAN_FORM = {
   unsent: PLAN_FAILED,
 } as const
 
-/** Where what was done leads, what is told and written down. */
+/** The redirect, toast and Activity entry after a change. */
 function done(
   title: string,
   entry: Pick<ActivityEntry, "action" | "before" | "after">,
@@ -43,7 +43,7 @@ interface AssignOffers {
   choices: readonly { id: string; name: string }[]
 }
 
-/** Assigns a plan of the saved city; the first one is the default whatever the form says (product/workforce 2). */
+/** Assigns a plan of the saved city. The first plan is always the default. */
 export const assignPlan: SendRules<
   typeof ASSIGN_FIELDS,
   { plan: string; isDefault: boolean },
@@ -55,7 +55,7 @@ export const assignPlan: SendRules<
   intent: ASSIGN_PLAN,
   fields: ASSIGN_FIELDS,
   schema: z.object({ plan: z.string(), isDefault: z.boolean().default(false) }),
-  /** Only for what is sent: the page offers them by the city that is chosen in it. */
+  /** Only for a sent form: the page itself offers plans of the city chosen in its form. */
   async offer({ api, current, values }) {
     if (!(await values)?.plan) return null
     const { id, city } = await current
@@ -67,7 +67,7 @@ export const assignPlan: SendRules<
     if (!offers) return { plan: [PLAN_FAILED] }
     return offers.choices.some(({ id }) => id === plan)
       ? null
-      : { plan: ["This plan can't be assigned to this contractor any more. Choose another one."] }
+      : { plan: ["This plan can no longer be assigned to this contractor. Choose another."] }
   },
   async send({ api, current }, input, offers) {
     const { plans = [], choices = [] } = (await offers()) ?? {}
@@ -89,7 +89,7 @@ type PlanForm = SendRules<
   Contractor
 >
 
-/** What is done to a plan that is assigned: the plans as they are now say whether it may be. */
+/** Shared by the forms of an assigned plan. The current plans decide whether it may change. */
 const ofAssigned = {
   ...PLAN_FORM,
   fields: PLAN_FIELDS,
@@ -110,7 +110,7 @@ const refuseDefault =
 const nameIn = (plans: readonly calls.AssignedPlan[] | null, id: string) =>
   plans?.find((one) => one.id === id)?.name ?? id
 
-/** Makes a plan that is assigned the default; the old default is none from then on. */
+/** Makes an assigned plan the default in place of the old one. */
 export const makeDefault: PlanForm = sendForm({
   ...ofAssigned,
   intent: MAKE_DEFAULT,
@@ -126,7 +126,7 @@ export const makeDefault: PlanForm = sendForm({
   },
 })
 
-/** Takes a plan away, never the default (product/workforce 2). */
+/** Removes a plan that is not the default. */
 export const unassignPlan: PlanForm = sendForm({
   ...ofAssigned,
   intent: UNASSIGN_PLAN,

@@ -4,37 +4,42 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Notice } from "~/ui/elements/notice"
 import { ActiveStatus } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useNotice, useRefusal } from "~/ui/form/use-refusal"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ProfileSection } from "~/ui/page/profile"
-import { ASSIGN_PLAN, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
+import { ASSIGN_FIELDS, ASSIGN_PLAN, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
+import type { ContractorOffers } from "../contractor-screens.server"
 import { DEFAULT_STAYS } from "./about"
-import { AssignPlanForm } from "./assign-plan-form"
 import type { AssignedPlan } from "./plans.server"
 
-type AssignProps = Parameters<typeof AssignPlanForm>[0]
 type Place = (more?: { [name: string]: string }) => string
 
-interface PlansSectionProps extends Pick<AssignProps, "offers" | "cityId"> {
+interface PlansSectionProps extends Pick<AssignPlanFormProps, "offers" | "cityId"> {
   plans: readonly AssignedPlan[] | null
-  /** Null for who may only look. */
-  assign: AssignProps["loaded"] | null
+  /** Null without the edit permission. */
+  assign: AssignPlanFormProps["loaded"] | null
   at: Place
 }
 
-/** The contractor's payment plans and, for who may change them, Assign (product/workforce 2). */
+/** The contractor's payment plans and, with the edit permission, the form to assign one. */
 export function PlansSection({ plans, assign, at, ...offered }: PlansSectionProps) {
-  const told = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
+  const failure = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
   const columns = assign ? [...COLUMNS, actionsColumn(at)] : COLUMNS
   return (
     <ProfileSection id="plans" title="Payment Plans">
-      {told ? (
+      {failure ? (
         <Notice kind="bad" live="alert">
-          {told}
+          {failure}
         </Notice>
       ) : null}
       {plans ? (
@@ -88,7 +93,7 @@ function actionsColumn(at: Place): Column<AssignedPlan> {
   }
 }
 
-/** Off with its reason, which is the tooltip too (product/workforce 2); the server refuses as well. */
+/** A disabled button with its reason, also as the tooltip. The server refuses the action too. */
 function DefaultStays({ plan }: { plan: AssignedPlan }) {
   const reason = DEFAULT_STAYS
   return (
@@ -117,5 +122,56 @@ function PlanActions({ plan, at }: { plan: AssignedPlan; at: Place }) {
         Unassign
       </Button>
     </span>
+  )
+}
+
+const PLANS_LOST = "Could not load the payment plans. Press Retry."
+const SAVE_CITY_FIRST = "Save the new city first. These plans belong to the new city."
+
+interface AssignPlanFormProps {
+  loaded: FormState<typeof ASSIGN_FIELDS>
+  /** The contractor has no plan yet. The server makes the first plan the default; the locked checkbox sends nothing. */
+  isFirst: boolean
+  offers: ContractorOffers
+  cityId: string
+  action: string
+}
+
+/** Assigns a payment plan of the city that is chosen in the form above. */
+function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: AssignPlanFormProps) {
+  const form = useSendForm({ intent: ASSIGN_PLAN, fields: ASSIGN_FIELDS, loaded })
+  const { field, check } = fieldsOf(form)
+  const { cities, plans } = offers
+  if (!plans) return null
+  const isSaved = plans.cityId === cityId
+  const city = cities.find(({ value }) => value === plans.cityId)
+  const off = !plans.options ? PLANS_LOST : isSaved ? null : SAVE_CITY_FIRST
+  const box = check("isDefault")
+  return (
+    <Form method="post" action={action} className="stack gap-2 mt-4" noValidate replace preventScrollReset>
+      <IdempotencyKeyField />
+      <input type="hidden" name="intent" value={ASSIGN_PLAN} />
+      {/* The key clears both fields after a plan was assigned. */}
+      <div className="grid2" key={`${isFirst} ${plans.cityId} ${plans.options?.length}`}>
+        {plans.options ? (
+          <SelectField {...field("plan")} options={plans.options} hint={city ? `Plans of ${city.label}` : null} />
+        ) : (
+          <FieldFailed {...field("plan")} />
+        )}
+        <div className="pt-6">
+          <CheckboxField
+            {...box}
+            defaultChecked={isFirst || box.defaultChecked}
+            disabled={isFirst}
+            hint={isFirst ? "The first plan is always the default." : "Replaces the current default plan."}
+          />
+        </div>
+      </div>
+      <div className="row">
+        <SubmitButton look="secondary" disabledReason={off}>
+          Assign
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { onePerPlan } from "../../driver"
 
-/** Plans fetched at once to choose from (product/workforce 2). */
+/** Plans per call. */
 const MAX_PLANS = 1_000
 
 const ContractorPlans = graphql(`
@@ -45,7 +45,7 @@ export async function listPlans(api: Api, contractorId: string) {
 }
 export type AssignedPlan = Awaited<ReturnType<typeof listPlans>>[number]
 
-/** Plans that the contractor does not have, of this city (product/workforce 2). */
+/** The city's plans that the contractor does not have. */
 export async function listUnassignedPlans(api: Api, contractorId: string, cityId: string) {
   const input = { contractor_id: contractorId, city_id: cityId }
   const asked = { input, first: MAX_PLANS }
@@ -59,7 +59,7 @@ interface PlanOfContractor {
   planId: string
 }
 
-/** Assigns a plan, or makes one that is assigned the default; `is_default` goes as 0 or 1 (product/workforce 2). */
+/** Assigns a plan, or makes an assigned plan the default. The upstream takes `is_default` as 0 or 1. */
 export async function assignPlan(
   api: Api,
   { contractorId, planId, isDefault }: PlanOfContractor & { isDefault: boolean },
@@ -68,7 +68,6 @@ export async function assignPlan(
   await api.mutate(AssignPlan, { input })
 }
 
-/** Takes a plan away (product/workforce 2). */
 export async function unassignPlan(api: Api, { contractorId, planId }: PlanOfContractor): Promise<void> {
   await api.mutate(UnassignPlan, { input: { contractor_id: contractorId, payment_plan_id: planId } })
 }

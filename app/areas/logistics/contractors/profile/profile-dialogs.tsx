@@ -1,16 +1,19 @@
 import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
+import { isRecordId } from "~/domain/record-id"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { Confirm } from "~/ui/form/confirm"
+import { Dialog } from "~/ui/form/dialog"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { useRefusal } from "~/ui/form/use-refusal"
 import { NoteDialog } from "../../notes/note-dialog"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "../contractor-fields"
-import { contractorHref, DEFAULT_STAYS } from "./about"
+import { CHOOSE_DRIVERS, contractorHref, DEFAULT_STAYS } from "./about"
 import type { DriverPage } from "./drivers.server"
 import type { AssignedPlan } from "./plans.server"
-import { RemoveDriversDialog } from "./remove-drivers-dialog"
 
 const AddDriversDialog = lazy(() => import("./add-drivers-dialog"))
 
@@ -23,7 +26,7 @@ interface ProfileDialogsProps {
   page: number
 }
 
-/** The dialog that the address of a contractor's page opens. */
+/** The dialog that the address opens. */
 export function ProfileDialogs({ id, name, dialog, plans, drivers, page }: ProfileDialogsProps) {
   const refusal = useRefusal(dialog?.intent ?? "")
   if (!dialog) return null
@@ -49,7 +52,7 @@ interface UnassignPlanProps {
   refusal: string | null
 }
 
-/** Nothing is asked about the default, which stays (product/workforce 2), nor about a plan that is gone. */
+/** For the default plan it only shows why the plan stays; for a plan that is gone it shows nothing. */
 function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) {
   const asked = new URLSearchParams(useLocation().search).get("plan")
   const plan = plans?.find(({ id }) => id === asked)
@@ -68,7 +71,66 @@ function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) 
           {refusal ?? DEFAULT_STAYS}
         </Notice>
       ) : null}
-      {isOff ? null : <p>Drivers who are paid by this plan are then paid by the default plan.</p>}
+      {isOff ? null : <p>Drivers with this plan will be paid by the default plan.</p>}
+    </Confirm>
+  )
+}
+
+interface RemoveDriversDialogProps {
+  about: string
+  /** The page of drivers with the selected rows, for their names. */
+  drivers: DriverPage | null
+  action: string
+  closeHref: string
+  refusal: string | null
+}
+
+/** Asks for confirmation before drivers are removed; without a selection, asks to choose drivers. */
+function RemoveDriversDialog({ about, drivers, action, closeHref, refusal }: RemoveDriversDialogProps) {
+  const ids = [...new Set(new URLSearchParams(useLocation().search).getAll("driver"))].filter(isRecordId)
+  if (ids.length === 0) {
+    return (
+      <Dialog
+        title="Remove drivers"
+        closeHref={closeHref}
+        size="confirm"
+        guard={false}
+        footer={
+          <Button to={closeHref} replace preventScrollReset>
+            Close
+          </Button>
+        }
+      >
+        <p>{CHOOSE_DRIVERS}</p>
+      </Dialog>
+    )
+  }
+  const nameOf = (id: string) => drivers?.rows.find((row) => row.id === id)?.name ?? "Driver"
+  return (
+    <Confirm
+      title={ids.length === 1 ? "Remove this driver?" : `Remove ${ids.length} drivers?`}
+      closeHref={closeHref}
+      action={`${action}&${new URLSearchParams(ids.map((id) => ["driver", id]))}`}
+      fields={{ intent: REMOVE_DRIVERS, driver: ids }}
+      danger
+    >
+      {refusal ? (
+        <Notice kind="bad" live="alert">
+          {refusal}
+        </Notice>
+      ) : null}
+      <ul className="errlist">
+        {ids.map((id) => (
+          <li key={id}>
+            <Bidi>{nameOf(id)}</Bidi> #{id}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {ids.length === 1
+          ? `The driver is not deleted, but no longer belongs to ${about} and loses its payment plan.`
+          : `These drivers are not deleted, but no longer belong to ${about} and lose its payment plan.`}
+      </p>
     </Confirm>
   )
 }

@@ -33,7 +33,7 @@ describe("payment plans (product/workforce 2)", () => {
   const assign = (plan: string, isDefault = false) =>
     send({ intent: "assign-plan", plan, ...(isDefault ? { isDefault: "on" } : {}) })
 
-  it("the first is the default even by a form that says otherwise; the next is not unless asked", async () => {
+  it("the first is the default whatever the form says; the next one only if it was chosen as the default", async () => {
     const [one = "", two = "", three = ""] = await offered()
     const first = await assign(one)
     expect(first.location).toBe(`${profiles.path(id)}#plans`)
@@ -47,7 +47,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect((await entries())[1]).toMatchObject({ action: "payment plan assigned", after: { default: "Yes" } })
   })
 
-  it("a new default, and one made the default, leave exactly one", async () => {
+  it("there is exactly one default after a new default or 'Make default'", async () => {
     const [one = "", two = ""] = await offered()
     await assign(one)
     await assign(two, true)
@@ -62,7 +62,7 @@ describe("payment plans (product/workforce 2)", () => {
     ])
   })
 
-  it("is_default goes as 0 or 1: the upstream takes nothing else", async () => {
+  it("is_default is sent as 0 or 1, as the upstream requires", async () => {
     const [one = "", two = ""] = await offered()
     await assign(one, true)
     await assign(two, false)
@@ -70,7 +70,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect(paymentPlans.map(({ pivot }) => pivot.isDefault)).toEqual([true, false])
   })
 
-  it("the default is not unassigned, by hand neither; another one is, and says its number", async () => {
+  it("the default cannot be unassigned, not even by a POST by hand; another plan can, with its number in the toast", async () => {
     const [one = "", two = ""] = await offered()
     await assign(one)
     await assign(two)
@@ -84,7 +84,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect(await shown()).toEqual([[one, true]])
   })
 
-  it("a plan of another city, one that is assigned, none at all: refused, nothing sent", async () => {
+  it("a plan of another city, an assigned plan and no plan are refused, and nothing is sent", async () => {
     const [one = ""] = await offered()
     await assign(one)
     const query = `query ($input: UnassignedPaymentPlansInput!) {
@@ -95,7 +95,7 @@ describe("payment plans (product/workforce 2)", () => {
     const before = await profiles.mutations()
     for (const plan of [foreign, one, "999"]) {
       const refused = await assign(plan)
-      expect([refused.status, whyOf(refused)]).toEqual([422, expect.stringContaining("can't be assigned")])
+      expect([refused.status, whyOf(refused)]).toEqual([422, expect.stringContaining("can no longer be assigned")])
     }
     const none = await assign("")
     expect([none.status, whyOf(none)]).toEqual([422, "*Required"])
@@ -105,7 +105,7 @@ describe("payment plans (product/workforce 2)", () => {
   it.each([
     ["AssignContractorPaymentPlan", "assign-plan"],
     ["UnassignContractorPaymentPlan", "unassign-plan"],
-  ])("%s failing says so as the documents do", async (operation, intent) => {
+  ])("a failed %s shows the documents' text", async (operation, intent) => {
     const [one = "", two = "", three = ""] = await offered()
     await assign(one)
     await assign(two)
@@ -119,7 +119,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect((await shown())?.length).toBe(2)
   })
 
-  it("refused, Assign keeps what was chosen; one whose plans can't be read may be sent again as it is", async () => {
+  it("Assign keeps the choice after a refusal, and can be sent again when the plans could not be read", async () => {
     const [one = "", two = ""] = await offered()
     await assign(one)
     await profiles.fail("AssignContractorPaymentPlan", { mode: "422" })
@@ -131,7 +131,7 @@ describe("payment plans (product/workforce 2)", () => {
     expect((await send(fields)).location).toBe(`${profiles.path(id)}#plans`)
   })
 
-  it("twice pressed assigns once", async () => {
+  it("pressing twice assigns once", async () => {
     const [one = ""] = await offered()
     const before = await profiles.mutations()
     const fields = { intent: "assign-plan", plan: one, once: randomUUID() }
@@ -155,7 +155,7 @@ describe("drivers (product/workforce 2)", () => {
     ).toEqual(wanted.toSorted())
   })
 
-  it("a search asks the upstream, and '+ Select All' beside it is for those whom it finds", async () => {
+  it("a search queries the upstream, and '+ Select All' selects its results", async () => {
     const found = async (search: string) => {
       const { dialog } = await profiles.ready(id, `?dialog=add-drivers&driverSearch=${search}`)
       const offer = dialog?.form.offers as DriverOffer
@@ -172,7 +172,7 @@ describe("drivers (product/workforce 2)", () => {
     )
   })
 
-  it("are added, one or many, and shown newest first, seven a page", async () => {
+  it("are added, one or many, and shown newest first, seven per page", async () => {
     const chosen = (await profiles.free()).slice(0, 12)
     const sent = await send({ intent: "add-drivers", drivers: chosen }, "?dialog=add-drivers")
     expect(sent.location).toBe(`${profiles.path(id)}#drivers`)
@@ -188,7 +188,7 @@ describe("drivers (product/workforce 2)", () => {
     await send({ intent: "remove-drivers", driver: chosen })
   })
 
-  it("'+ Select All' adds every one that can be", async () => {
+  it("'+ Select All' adds every available driver", async () => {
     const free = await profiles.free()
     await send({ intent: "add-drivers", allDrivers: "1" })
     expect((await own()).length).toBe(free.length)
@@ -197,14 +197,14 @@ describe("drivers (product/workforce 2)", () => {
     expect(await own()).toEqual([])
   })
 
-  it("more of them than other forms have fields are read one by one", async () => {
+  it("more drivers than the usual limit of form fields are all read", async () => {
     const driver = Array.from({ length: 1_990 }, (_, at) => String(900_000 + at))
     const { status, answer } = await send({ intent: "add-drivers", drivers: driver })
     expect([status, answer?.form?.values.drivers?.length]).toEqual([422, 1_990])
     expect(whyOf({ answer })).toContain("doesn't exist")
   })
 
-  it("none chosen, one that is taken meanwhile: refused with a clear text, what was chosen stays, none is added", async () => {
+  it("no driver, or one that another contractor has by now, is refused with a clear text and adds nobody", async () => {
     const none = await send({ intent: "add-drivers" })
     expect([none.status, whyOf(none)]).toEqual([422, "Choose at least one driver."])
     const [one = "", two = ""] = await profiles.free()
@@ -217,7 +217,7 @@ describe("drivers (product/workforce 2)", () => {
     expect(await own()).toEqual([])
   })
 
-  it("removing the last row of a page steps back a page", async () => {
+  it("removing the last row of a page opens the previous page", async () => {
     const chosen = (await profiles.free()).slice(0, 8)
     await profiles.connect(id, chosen)
     const last = (await profiles.ready(id, "?page=2")).drivers?.rows[0]?.id ?? ""
@@ -227,7 +227,7 @@ describe("drivers (product/workforce 2)", () => {
     expect((await profiles.ready(id, "?page=2")).drivers?.page).toBe(1)
   })
 
-  it("none chosen to be removed: it says so", async () => {
+  it("removing without a selection shows an error", async () => {
     const refused = await send({ intent: "remove-drivers" })
     expect([refused.status, whyOf(refused)]).toEqual([422, "Choose at least one driver."])
   })

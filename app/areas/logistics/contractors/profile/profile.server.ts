@@ -23,7 +23,7 @@ function toSummary(contractor: Contractor) {
   }
 }
 
-/** Everything beside the form, each part null where it could not be had. */
+/** The parts of the profile besides its form; a part is null when it could not be loaded. */
 export async function profileParts(guarded: AuthorizedSession, contractor: Contractor) {
   const { api, context, can } = guarded
   const page = PageNumber.parse(context.url.searchParams.get("page") ?? undefined)

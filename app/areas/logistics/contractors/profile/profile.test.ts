@@ -29,7 +29,7 @@ const save = async (changes: Record<string, string>, fields = profiles.fields(id
 const entries = async () => (await listActivity({ kinds: ["contractor"], recordId: id }, 1, 10)).rows
 
 describe("the page", () => {
-  it("is titled with the English name and 'contractor profile'", async () => {
+  it("has the title of the English name and 'contractor profile'", async () => {
     const data = await profiles.load(id)
     const title = meta({ data, matches: [{ id: "root", data: { productName: "Saffron" } }] } as never)
     expect(title).toEqual([{ title: "Noor Couriers contractor profile | Saffron" }])
@@ -45,7 +45,7 @@ describe("the page", () => {
     expect(answer).toMatchObject({ data: { state: "missing" }, init: { status: 404 } })
   })
 
-  it("an upstream that can't say is no missing contractor", async () => {
+  it("an upstream failure is not a missing contractor", async () => {
     await profiles.fail("Contractor")
     const answer = await loader(profiles.staff.get(profiles.path(id), { id }).args as never)
     expect(answer).toMatchObject({ data: { state: "failed" }, init: { status: 502 } })
@@ -58,7 +58,7 @@ describe("the page", () => {
     ["UnassignedContractorPaymentPlans", { form: { offers: { plans: { options: null } } }, plans: [] }],
     ["Cities", { form: { offers: { isCitiesLost: true, cities: [{ value: RIYADH, label: "Riyadh" }] } } }],
   ])("%s fails on its own, and the form can still be saved", async (operation, expected) => {
-    // A session of its own: the cities are kept for a while.
+    // Its own session, because the cities are cached.
     const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     await profiles.fail(operation)
     const loaded = await profiles.ready(id, "", staff)
@@ -69,7 +69,7 @@ describe("the page", () => {
 })
 
 describe("Save (product/workforce 2)", () => {
-  it("sends what differs and nothing else, the city as connect", async () => {
+  it("sends only differences, the city as connect", async () => {
     const sent = await save({ phone: "01155", cityId: JEDDAH })
     expect(sent.location).toBe(profiles.path(id))
     expect(sent).toFlash("Contractor data was successfully updated.")
@@ -83,14 +83,14 @@ describe("Save (product/workforce 2)", () => {
     ])
   })
 
-  it("sends nothing where nothing differs, a value set back and blanks around it included", async () => {
+  it("sends nothing without a difference, also for a restored value or added spaces", async () => {
     const before = await profiles.mutations()
     const { answer, status } = await save({ enName: ` ${NEW_CONTRACTOR.enName} ` })
     expect([status, answer?.form?.said]).toEqual([200, "No changes yet."])
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("every field is required, and what was typed stays", async () => {
+  it("every field is required, and typed values stay", async () => {
     const fields = await profiles.fields(id)
     for (const name of Object.keys(NEW_CONTRACTOR)) {
       const { answer, status } = await profiles.send(id, { ...fields, phone: "0115", [name]: " " })
@@ -104,20 +104,20 @@ describe("Save (product/workforce 2)", () => {
     expect(answer?.form?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
   })
 
-  it("a stored phone with a plus, or a city that is not there, keeps no other field from being saved", async () => {
+  it("a stored phone with a plus, or a missing city, does not block saving other fields", async () => {
     const contractor = { ...(await profiles.read(id)), phone: "+966 11 2345678", city: null }
     await profiles.fail("Contractor", { mode: "answer", times: null, body: { data: { contractor } } })
     expect((await save({ enName: "Noor Riders" })).location).toBe(profiles.path(id))
     expect(await profiles.read(id)).toMatchObject({ enName: "Noor Riders", phone: NEW_CONTRACTOR.phone })
   })
 
-  it("somebody else's city is told by its name", async () => {
+  it("a city that somebody else chose is shown by its name", async () => {
     const mine = await profiles.fields(id, { cityId: "2" })
     await profiles.send(id, await profiles.fields(id, { cityId: JEDDAH }))
     expect((await profiles.send(id, mine)).answer?.form?.theirs).toEqual({ cityId: "Jeddah" })
   })
 
-  it("what the upstream refuses stays in the form, with its words", async () => {
+  it("refused values stay in the form, with the upstream's message", async () => {
     const fields = await profiles.fields(id, { phone: "0115" })
     await profiles.fail("UpdateContractor", { mode: "422" })
     const refused = await profiles.send(id, fields)
@@ -135,13 +135,13 @@ describe("Save (product/workforce 2)", () => {
       message: "What you filled in was not sent, and is kept on this page.",
       unsent: expect.arrayContaining([["phone", "0115"]]),
     })
-    // Without script the same request draws the page, where the contractor can be read by then.
+    // Without script the same request renders the page, where the contractor can be read again.
     expect(await loader(untried.args as never)).toMatchObject({ form: { values: { phone: "0115" } } })
   })
 })
 
-describe("payment plans of the city that is chosen, saved or not (product/workforce 2)", () => {
-  it("the form is not saved, its values stay, and the choices are the new city's", async () => {
+describe("payment plans of the chosen city, saved or not (product/workforce 2)", () => {
+  it("the form is not saved, its values stay, and the options are those of the new city", async () => {
     const before = await profiles.mutations()
     const fields = await profiles.fields(id, { cityId: JEDDAH, phone: "0999", refresh: "cityId" })
     const { answer, status } = await profiles.send(id, fields)
@@ -158,7 +158,7 @@ describe("payment plans of the city that is chosen, saved or not (product/workfo
 })
 
 describe("notes (product/workforce 2)", () => {
-  it("are added once, by whoever is signed in, and are the contractor's", async () => {
+  it("are added once to the contractor, with the signed-in person as author", async () => {
     const fields = { intent: "add-note", body: " Paid late.\r\nTwice. ", once: randomUUID() }
     const sent = await profiles.send(id, fields, { search: "?dialog=add-note" })
     expect(sent.location).toBe(`${profiles.path(id)}#notes`)
@@ -171,8 +171,8 @@ describe("notes (product/workforce 2)", () => {
   })
 })
 
-describe("somebody who may only look", () => {
-  it("sees everything without choices or dialogs", async () => {
+describe("a person without the edit permission", () => {
+  it("sees everything without options or dialogs", async () => {
     const loaded = await profiles.ready(id, "?dialog=add-drivers", profiles.viewer)
     expect(loaded).toMatchObject({
       canEdit: false,
@@ -184,7 +184,7 @@ describe("somebody who may only look", () => {
     })
   })
 
-  it("is refused with the documents' toast whatever is sent by hand, and nothing is sent on", async () => {
+  it("is refused every POST with the documents' toast, and nothing is sent to the upstream", async () => {
     const [plan = { value: "" }] = (await profiles.ready(id)).form.offers.plans?.options ?? []
     const [driver = ""] = await profiles.free()
     const fields = { ...(await profiles.fields(id, { phone: "0100" })), plan: plan.value, driver, body: "Forged" }
@@ -198,7 +198,7 @@ describe("somebody who may only look", () => {
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("nobody without a drivers permission gets in", async () => {
+  it("access needs a drivers permission", async () => {
     const stranger = await staffWith(profiles.upstream, "EDIT_SUPERVISORS", "EDIT_PAYMENTS")
     expect(await thrownBy(() => profiles.load(id, "", stranger))).toRedirectTo("/404")
   })

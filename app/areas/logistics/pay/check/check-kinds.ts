@@ -7,18 +7,17 @@ import { ownPayTexts, payTexts } from "../pay-texts"
 import { checkTexts } from "./pay-check-texts"
 
 interface KindRules {
-  /** The list that the check goes back to, and its name. */
+  /** The list to return to, and its name. */
   list: string
   label: string
   /** The form that leads to the check. */
   form: string
   step: string
   title: string
-  /** What is said once all of it was sent. */
+  /** The toast after all batches were sent. */
   done: string
 }
 
-/** What checks differ in by what they send. */
 export const CHECK_KINDS: Readonly<Record<CheckKind, KindRules>> = {
   payment: {
     list: specialPaymentsPath,

@@ -11,7 +11,7 @@ import { CheckPage } from "./check-page"
 import { checkForms, openCheck } from "./check-route.server"
 import { checkTexts } from "./pay-check-texts"
 
-/** A refusal says that the list changed: its numbers are read anew then too. */
+/** Reloads after a refusal too: the list may have changed, and the numbers must be current. */
 export const shouldRevalidate = () => true
 
 export const links: LinksFunction = () => [recordCss, figuresCss, payCss].map((href) => ({ rel: "stylesheet", href }))
@@ -29,7 +29,7 @@ export const action = formAction({
   forms: checkForms("notification"),
 })
 
-/** The check before a notification to several drivers, and what became of it (product/workforce 1). */
+/** The check before a notification to several drivers, and its result. */
 export default function CheckNotification() {
   return <CheckPage {...useLoaderData<typeof loader>()} kind="notification" />
 }

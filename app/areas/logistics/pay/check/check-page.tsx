@@ -6,21 +6,28 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { TextField } from "~/ui/fields/text-field"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
+import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
 import { PageHead } from "~/ui/page/page-head"
+import { ProfileSection } from "~/ui/page/profile"
 import type { CheckKind } from "../../check-run.server"
 import { checkPath } from "../pay-paths"
 import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
-import { ConfirmBar } from "./check-confirm"
 import { CHECK_KINDS } from "./check-kinds"
 import { ByStatus, LeftOut, LookAt, Payees } from "./check-parts"
 import { CheckResult } from "./check-result"
 import type { CheckView, ResultView } from "./pay-check.server"
-import { checkTexts } from "./pay-check-texts"
+import { CHECK_FIELDS, checkTexts, needsTypedCount, SEND_RUN } from "./pay-check-texts"
 
 interface CheckPageProps {
   kind: CheckKind
@@ -30,7 +37,7 @@ interface CheckPageProps {
   form: FormState | null
 }
 
-/** What is going to be sent to whom, before it is; afterwards, what became of it. */
+/** Shows drivers and amounts before sending, and the result afterwards. */
 export function CheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
@@ -62,9 +69,9 @@ export function CheckPage({ kind, check, result, recalculated, form }: CheckPage
   )
 }
 
-/** The dialog with everything that was typed. */
+/** The link back to the dialog, which restores the entered values. */
 function backTo({ id, kind, listSearch }: Pick<CheckView, "id" | "kind" | "listSearch">): string {
-  // A notification's form offers whom its list's filters find.
+  // The notification form offers the drivers of its list's filters.
   return withQuery(CHECK_KINDS[kind].form, kind === "notification" ? listSearch : "", { check: id })
 }
 
@@ -122,7 +129,7 @@ function CheckHead({ check }: { check: CheckView }) {
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** What a check counts beside its drivers. */
+/** The figures of a check besides the number of drivers. */
 function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, currency: string) {
   if (message) {
     return [{ label: "Excluded", number: number(check.leftOut.length), of: "of the chosen drivers" }]
@@ -132,4 +139,68 @@ function figuresOf({ payment, message, day, count, sum, ...check }: CheckView, c
   const each = { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` }
   const of = `${number(count)} times ${withCurrency(payment.each, currency)}`
   return [each, { label: "Total", number: <Money text={sum} />, of }, toLookAt]
+}
+
+interface ConfirmBarProps {
+  loaded: FormState
+  /** Set before sending; after sending, `result` has the rest. */
+  check?: CheckView
+  result?: ResultView
+  back: string
+}
+
+/** The confirmation, with the number of drivers and the amount on its button. */
+function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_RUN, fields: CHECK_FIELDS, loaded })
+  const { required: _, optional: __, ...typed } = fieldsOf(form).field("count")
+  const { notice } = form.state
+  const count = check?.count ?? result?.left ?? 0
+  const currency = useCurrency()
+  const sum = withCurrency(check?.sum ?? result?.leftSum ?? "", currency)
+  const view = check ?? result
+  if (!view || count === 0) return null
+  const words = buttonWords(view, count, sum)
+  const pieces = Math.ceil(count / view.size)
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace className="contents">
+      <IdempotencyKeyField />
+      <input type="hidden" name="intent" value={SEND_RUN} />
+      <input type="hidden" name="seen" value={check?.seen ?? ""} />
+      {check || notice ? (
+        <ProfileSection id="confirm" title="Confirm">
+          <div className="stack gap-2">
+            <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+            {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
+            {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces, view.size)}</Notice> : null}
+            {check && needsTypedCount(check, count) ? (
+              <div className="max-w-[320px]">
+                <TextField
+                  {...typed}
+                  label={checkTexts.typeCount}
+                  hint={`Enter ${count.toLocaleString("en-US")}`}
+                  inputMode="numeric"
+                  dir="ltr"
+                  autoComplete="off"
+                />
+              </div>
+            ) : null}
+          </div>
+        </ProfileSection>
+      ) : null}
+      <div className="savebar">
+        <p className="what sub num">
+          {check?.payment ? `${checkTexts.drivers(count)}, ${withCurrency(check.payment.each, currency)} each` : ""}
+        </p>
+        <Button to={back}>Back</Button>
+        <SubmitButton>{result ? `Retry: ${words}` : words}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function buttonWords({ payment, message }: CheckView | ResultView, count: number, sum: string): string {
+  if (message) return checkTexts.notify(count)
+  if (!payment) return checkTexts.recalculate(count)
+  return payment.type === "bonus" ? checkTexts.pay(count, sum) : checkTexts.deduct(count, sum)
 }

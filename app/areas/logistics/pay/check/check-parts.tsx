@@ -19,7 +19,7 @@ type Group = CheckView["groups"][number]
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** One button of the page's own form: whom it leaves out, or puts back. */
+/** A button that excludes drivers, or includes them again. */
 function OutButton({
   name,
   value,
@@ -41,7 +41,7 @@ function OutButton({
   )
 }
 
-/** Who should be looked at: not active, without an account, or paid the same already. */
+/** Drivers to review: not active, without an account, or with the same payment that day. */
 export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckView }) {
   if (groups.length === 0) return null
   const columns: Column<Group>[] = [
@@ -79,7 +79,7 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
   )
 }
 
-/** Of a notification: how many of each status get it, and who of them is left out. */
+/** For a notification: included and excluded drivers by status. */
 export function ByStatus({ check: { statuses } }: { check: CheckView }) {
   if (statuses.length === 0) return null
   return (
@@ -122,7 +122,7 @@ interface PayeesProps {
   pageHref: (page: number) => string
 }
 
-/** Everybody it is for, and how many of each city. */
+/** The included drivers, and their number by city. */
 export function Payees({ check, pageHref }: PayeesProps) {
   const { pathname } = useLocation()
   const { list, find, count, payment, cities } = check
@@ -136,10 +136,7 @@ export function Payees({ check, pageHref }: PayeesProps) {
           rowKey={(row) => row.city}
         />
       </ProfileSection>
-      <ProfileSection
-        id="who"
-        title={`${payment?.type === "bonus" ? "Who is paid" : "Who it is for"} (${number(count)})`}
-      >
+      <ProfileSection id="who" title={`${payment?.type === "bonus" ? "Drivers to pay" : "Drivers"} (${number(count)})`}>
         <Form method="get" action={pathname} className="row items-end" preventScrollReset>
           <TextField id="find" name="find" label="Search these drivers" type="search" defaultValue={find} />
           <Button type="submit" className="mb-5">
@@ -215,7 +212,7 @@ const payeeColumns: Column<Row>[] = [
 
 const NAMED = 20
 
-/** Who was left out by hand. */
+/** The drivers that the person excluded. */
 export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
   if (leftOut.length === 0) return null
   const more = leftOut.length - NAMED

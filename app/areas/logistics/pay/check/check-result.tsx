@@ -32,22 +32,22 @@ const UNKNOWN: Record<ResultView["kind"], string> = {
 interface CheckResultProps {
   result: ResultView
   list: string
-  /** What a recalculation changed, where it is known. */
+  /** The change of a recalculation, when it is known. */
   recalculated: RecalculationView | null
 }
 
-/** What became of each piece: what was done is never sent again, nor what may have been. */
+/** The result of each batch. Only recalculations are sent again when their result is not confirmed. */
 export function CheckResult({ result, list, recalculated }: CheckResultProps) {
   const currency = useCurrency()
   const { pieces, done, unknown, sending, left, payment, kind } = result
-  const said = [
+  const summary = [
     `${checkTexts.drivers(done)} done`,
     ...(left > 0 ? [`${number(left)} not done`] : []),
     ...(unknown > 0 ? [`${number(unknown)} not confirmed`] : []),
     ...(sending > 0 ? [`${number(sending)} being sent`] : []),
   ].join(", ")
   return (
-    <ProfileSection id="result" title={said}>
+    <ProfileSection id="result" title={summary}>
       <div className="stack gap-2">
         {unknown > 0 ? (
           <Notice kind="warn" live="alert">
@@ -81,7 +81,7 @@ export function CheckResult({ result, list, recalculated }: CheckResultProps) {
   )
 }
 
-/** "#18002, #18005", of many the first ones and how many more. */
+/** "#18002, #18005 and 3 more" */
 function whoText(drivers: readonly string[], count: number): string {
   const named = drivers.map((id) => `#${id}`).join(", ")
   return count > drivers.length ? `${named} and ${number(count - drivers.length)} more` : named

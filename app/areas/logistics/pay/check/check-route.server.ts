@@ -14,7 +14,7 @@ import { checkTexts } from "./pay-check-texts"
 import { listPayees } from "./pay-people.server"
 import { type FoundRun, leaveOutForm, sendRunForm } from "./pay-send.server"
 
-/** The page of a check, or of what became of it. Throws the redirect to the list where it is no longer kept. */
+/** Loads a check or its result. Throws a redirect to the list when the run has expired. */
 export async function openCheck(guarded: AuthorizedSession, id: string | undefined, kind: CheckKind) {
   const { api, context, session } = guarded
   const run = await findRun(session.staffKey, id)
@@ -27,14 +27,14 @@ export async function openCheck(guarded: AuthorizedSession, id: string | undefin
   const changed = result && kind === "recalculation" ? await storeOrNull(context, listRecalculations(days)) : null
   return {
     result,
-    /** What it changed: the day's last recalculation. */
+    /** The changes of the day's last recalculation. */
     recalculated: recalculationsView(changed?.slice(0, 1) ?? [])[0] ?? null,
     check: people?.ok ? checkView(run, people.value, readQuery(context.url, CheckQuery)) : null,
     form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
   }
 }
 
-/** The forms of a check, about a run of the person's own. */
+/** The forms of a check; a run belongs to the person who started it. */
 export function checkForms(kind: CheckKind) {
   const about = {
     async find({ api, session, params }: AuthorizedRequest): Promise<FoundRun | null> {

@@ -1,11 +1,11 @@
-/** What is known of a driver that should be looked at before paying. */
+/** The facts about a driver that call for a review before paying. */
 interface ReviewCounts {
   isActive: boolean
   hasAccount: boolean
   hasSame: boolean
 }
 
-/** Whom to look at: they are paid as well unless somebody leaves them out. */
+/** Groups to review; their drivers are included unless somebody excludes them. */
 export const GROUPS = {
   inactive: { text: "Not active", tag: "Not active", holds: ({ isActive }: ReviewCounts) => !isActive },
   same: {
@@ -25,29 +25,29 @@ export const OUT_FIELDS = {
   status: { label: "Status" },
   backStatus: { label: "Status" },
 } as const
-/** Whom 'Include all' names. */
+/** The value of 'Include all'. */
 export const ALL = "all"
 
 export const SEND_RUN = "send-run"
 export const LEAVE_OUT = "leave-out"
 
-/** From so many drivers on the number is typed before it is sent. */
+/** Above this number of drivers, the person must enter the number before sending. */
 const TYPED_ABOVE = 50
 
-/** Whether the number is typed first: not before a notification, which pays nobody. */
+/** A notification does not need it: it pays nobody. */
 export const needsTypedCount = ({ message }: { message: object | null }, count: number) =>
   message === null && count > TYPED_ABOVE
 
 const drivers = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "driver" : "drivers"}`
 
-/** Ours: the documents know no check. */
+/** Our own texts: the documents have no check page. */
 export const checkTexts = {
   step: "Check",
   payTitle: "Check before paying",
   recalculateTitle: "Check before recalculating",
   notifyTitle: "Check before sending",
   notifyLooked: "Blocked and denied drivers are excluded unless you include them.",
-  nothingSent: "Nothing was sent yet.",
+  nothingSent: "Nothing has been sent yet.",
   drivers,
   pay: (count: number, sum: string) => `Pay ${drivers(count)} ${sum}`,
   deduct: (count: number, sum: string) => `Deduct ${sum} from ${drivers(count)}`,
@@ -64,7 +64,7 @@ export const checkTexts = {
   wrongCount: "This does not match the number of drivers",
   changed: "The list has changed, so nothing was sent. Check the numbers below and try again.",
   nobody: "No drivers are left. Include some, or go back and choose others.",
-  forgotten: "This check has expired. It sent nothing now. Start again.",
+  forgotten: "This check has expired. Nothing more was sent. Start again.",
   lookAgain: "The progress is not available yet. Refresh the page to see it.",
   resultTitle: "Result",
   unknown:

@@ -8,43 +8,42 @@ import { checkKindOf, driversOfPiece, type KeptRun, pieceState, type Run, sizeOf
 import { GROUPS, type GroupName } from "./pay-check-texts"
 import type { Payee, Payees } from "./pay-people.server"
 
-/** Rows of the check's table. */
+/** Rows per page. */
 const ROWS = 20
 
-/** Drivers of a piece that its result names. */
+/** Drivers named in the result of a batch. */
 const NAMED = 5
 
-/** The address of a check: whose rows are shown. */
 export const CheckQuery = z.object({ find: SearchText, page: PageNumber })
 
-/** Those of the run who are paid, as they are by now: without who was left out, and who is no longer there. */
+/** The included drivers with current data, without those excluded or no longer found. */
 export function paidOf(run: Run, { payees }: Payees): Payee[] {
   const out = new Set(run.out)
   return payees.filter(({ id }) => !out.has(id))
 }
 
-/** Whom a group names, of those who are paid. */
+/** The ids of a group's included drivers. */
 export function inGroup(paid: readonly Payee[], group: GroupName): string[] {
   return paid.filter((one) => GROUPS[group].holds(one)).map(({ id }) => id)
 }
 
-/** What a Yes is to: whom exactly, the day, and what each is paid or told. */
+/** A hash of what the person confirms: the drivers, the day, and the payment or message. */
 export const seenOf = ({ date, payment, message }: Run, paid: readonly Payee[]) =>
   markOfShown([date, payment, message, paid.map(({ id }) => id)])
 
-/** Those of a run with this status, left out or not. */
+/** The ids of a run's drivers with this status, included or excluded. */
 export function withStatus({ payees }: Payees, status: string): string[] {
   return payees.filter((one) => one.status === status).map(({ id }) => id)
 }
 
-/** Who, how many, each amount and the sum, before anything is sent. */
+/** The data of the check page before sending. */
 export function checkView(run: KeptRun, people: Payees, { find, page }: z.output<typeof CheckQuery>) {
   const paid = paidOf(run, people)
   const sum = (count: number) => (run.payment ? moneyText(sumFor(run.payment, count)) : "")
   const out = new Set(run.out)
   const matches = matcher(find ?? "")
   const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
-  // Whom to look at before paying says nothing of who is told something: those are told apart by status.
+  // The review groups apply to payments; a notification groups drivers by status instead.
   const names = run.message ? [] : (Object.keys(GROUPS) as GroupName[])
   const groups = names.map((name) => inGroup(paid, name).length)
   return {
@@ -65,7 +64,7 @@ export function checkView(run: KeptRun, people: Payees, { find, page }: z.output
 }
 export type CheckView = ReturnType<typeof checkView>
 
-/** What became of each piece, once it was sent. */
+/** The result of each batch; null before sending. */
 export function resultView(run: KeptRun) {
   if (!run.sent) return null
   const { sent } = run
@@ -112,7 +111,7 @@ function citiesOf(paid: readonly Payee[]): [string, number][] {
   return [...counts].toSorted(([, one], [, other]) => other - one)
 }
 
-/** How many of each status it is for, and how many of them are left out. */
+/** Included and excluded drivers by status. */
 function statusesOf({ payees }: Payees, out: ReadonlySet<string>) {
   const counts = new Map<string, { count: number; out: number }>()
   for (const { id, status } of payees) {

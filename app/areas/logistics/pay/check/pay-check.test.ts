@@ -16,7 +16,7 @@ import { loader as openAgain, action as pressAgain } from "./check-recalculation
 import CheckSpecialPayment, { loader as open, action as press, shouldRevalidate } from "./check-special"
 import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
 
-/** product/pay 3: several drivers are checked before anything is sent, and go out in pieces. */
+/** product/pay 3: the check of several drivers before anything is sent, and sending in batches. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -60,20 +60,20 @@ const pay = async (path: string, more: Fields = {}) => {
 }
 
 describe("the check", () => {
-  it("says who, how many, each and the sum; nothing is sent, and its button names it", async () => {
+  it("shows drivers, number, amounts and total without sending; the button names them", async () => {
     const before = await count()
     const path = await check(SOME)
     const loaded = await look(path)
     expect(loaded.check).toMatchObject({ count: 3, sum: "150.00", payment: { each: "50.00", note: "Rainy week" } })
     const shown = markup(createElement(CheckSpecialPayment), path, loaded)
-    for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing was sent yet."])
+    for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing has been sent yet."])
       expect(shown).toContain(text)
     expect(await count()).toBe(before)
     expect((await pay(path)).to).toBe("/logistics/SpecialPayments")
     expect(await count()).toBe(before + 3)
   })
 
-  it("takes back with everything that was typed", async () => {
+  it("returns to the form with everything that was typed", async () => {
     const { id } = idIn(await check(SOME))
     const { values } = await openAdd(staff.get(`${PATH}?check=${id}`).args)
     expect(values).toMatchObject({ ...SOME, amount: "50.00" })
@@ -85,7 +85,7 @@ describe("the check", () => {
     expect(found.check?.list.rows.map(({ id }) => id)).toEqual(["18002"])
   })
 
-  it("leaves out and puts back, a group or one; figures and button follow", async () => {
+  it("excludes and includes a group or one driver; figures and button follow", async () => {
     const path = await check(ALL)
     const all = (await look(path)).check
     const [group] = all?.groups ?? []
@@ -95,28 +95,28 @@ describe("the check", () => {
     expect(less?.count).toBe((all?.count ?? 0) - (group?.count ?? 0))
     expect(less?.leftOut).toHaveLength(group?.count ?? 0)
     await send(path, { intent: LEAVE_OUT, back: "all" })
-    // With script the page's data is what is asked for: back to the page all the same.
+    // With script the request is for the page's data; the redirect still leads to the page.
     const scripted = staff.post(`${path}.data?page=2`, { intent: LEAVE_OUT, driver: "1" }, idIn(path))
     expect(locationOf(await press(scripted.args).catch((thrown: unknown) => thrown))).toBe(`${path}?page=2`)
     await send(path, { intent: LEAVE_OUT, driver: all?.list.rows[0]?.id ?? "" })
     expect((await look(path)).check?.count).toBe((all?.count ?? 0) - 1)
   })
 
-  it("sends nothing for another number than was seen, nor above 50 without the number typed", async () => {
+  it("sends nothing if the list has changed, or above 50 drivers without the typed number", async () => {
     const before = await count()
     const path = await check(ALL)
     const wrong = await pay(path, { count: "2" })
     expect(wrong.reply?.form?.errors).toEqual({ count: [expect.stringContaining("does not match the number")] })
     const changed = await pay(path, { seen: "2 100.00" })
     expect(changed.reply?.form?.errors).toEqual({ seen: [expect.stringContaining("changed")] })
-    // Nobody sees that field: the sentence stands over the form, and the numbers below are read anew.
+    // The field is hidden: the message appears above the form, and the numbers below are reloaded.
     const shown = markup(createElement(CheckSpecialPayment), path, await look(path), changed.reply)
     expect(shown).toContain("<li>The list has changed, so nothing was sent.")
     expect(shouldRevalidate()).toBe(true)
     expect(await count()).toBe(before)
   })
 
-  it("pays nobody else than was shown: another tab that leaves out one and puts back another stops it", async () => {
+  it("pays only the drivers that were shown: a change in another tab stops it", async () => {
     const before = await count()
     const path = await check(SOME)
     await send(path, { intent: LEAVE_OUT, driver: "18001" })
@@ -130,15 +130,15 @@ describe("the check", () => {
     expect(await count()).toBe(before + 2)
   })
 
-  it("is the person's own", async () => {
+  it("belongs to the person who started it", async () => {
     const path = await check(SOME)
     const other = await staffWith(upstream, "EDIT_PAYMENTS")
     await expect(look(path, other)).rejects.toRedirectTo("/logistics/SpecialPayments")
   })
 })
 
-describe("everybody", () => {
-  it("is all 3,001, in pieces of 2,000, once, pressed twice and in two tabs", async () => {
+describe("all drivers", () => {
+  it("sends all 3,001 drivers once, in batches of 2,000, even when pressed twice and in two tabs", async () => {
     const before = await count()
     const path = await check(ALL)
     const { check: seen } = await look(path)
@@ -155,7 +155,7 @@ describe("everybody", () => {
   })
 
   it.each(["reset", "422"])(
-    "a piece that may have been paid is never sent again, a refused one is (%s)",
+    "a batch that may have been paid is never sent again, but a refused one is (%s)",
     async (mode) => {
       const before = await count()
       const path = await check(ALL)
@@ -175,7 +175,7 @@ describe("everybody", () => {
   )
 })
 
-it("a recalculation of several is checked too", async () => {
+it("a recalculation for several drivers is checked too", async () => {
   const fields = { once: randomUUID(), intent: RECALCULATE, date: "2026-11-18", drivers: ["18001", "18002"] }
   const call = staff.post("/logistics/Paychecks/recalculate", fields)
   const path = locationOf(await recalculate(call.args).catch((thrown: unknown) => thrown))
@@ -191,7 +191,7 @@ it("a recalculation of several is checked too", async () => {
   expect(sent.call).toFlash("Payslips recalculated.")
 })
 
-it("a run whose amount is none is paid to nobody, and its piece waits for no call that was never made", async () => {
+it("a run with an invalid amount pays nobody, and its batch does not wait for a call that was never made", async () => {
   const before = await count()
   const { id } = idIn(await check(SOME))
   const { staffKey } = staff.session

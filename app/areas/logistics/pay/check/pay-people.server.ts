@@ -8,7 +8,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { DRIVERS_OF_A_PIECE, type Run } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 
-/** Special payments of a day that are looked through for the same one; beyond it nobody can say. */
+/** Special payments of a day that are searched for duplicates; above this limit duplicates are unknown. */
 const MAX_CHECKED = 10_000
 
 const DriversToPay = graphql(`
@@ -33,15 +33,15 @@ export interface Payee {
 }
 
 export interface Payees {
-  /** Those whom the upstream still has, in the order of the run. */
+  /** Drivers that still exist, in the order of the run. */
   payees: Payee[]
-  /** Ids of those whom it no longer has: nobody can pay them. */
+  /** Ids of drivers that no longer exist. */
   gone: string[]
-  /** Whether it could be looked up who has the same payment on that day. */
+  /** Whether duplicates on that day could be checked. */
   isSameKnown: boolean
 }
 
-/** Everybody of a run as they are by now. */
+/** The drivers of a run with their current data. */
 export async function listPayees(api: Api, run: Run): Promise<Payees> {
   const pieces = Array.from({ length: Math.ceil(run.ids.length / DRIVERS_OF_A_PIECE) }, (_, at) =>
     run.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE),
@@ -80,7 +80,7 @@ function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
   }
 }
 
-/** Who has a payment of the same type and amount on that day already. */
+/** Ids of drivers with a payment of the same type and amount on that day. */
 async function listSame(api: Api, { date, payment }: Run): Promise<ReadonlySet<string> | null> {
   if (!payment) return new Set()
   const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MAX_CHECKED)

@@ -32,7 +32,7 @@ import { inGroup, paidOf, type ResultView, resultView, seenOf, withStatus } from
 import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
 
-/** A run as its action finds it: with its drivers as they are by now, where it was not sent yet. */
+/** A run, with its drivers' current data until it is sent. */
 export interface FoundRun {
   readonly run: KeptRun
   readonly people: Payees | null
@@ -49,7 +49,7 @@ const OutSchema = z.object({
   backStatus: z.string().optional(),
 })
 
-/** Leaves a group or one driver out, or puts them back. */
+/** Excludes a group or one driver, or includes them again. */
 export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchema>, void, null, FoundRun>({
   intent: LEAVE_OUT,
   fields: OUT_FIELDS,
@@ -68,7 +68,7 @@ export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchem
 
 const SendSchema = z.object({ count: z.string().optional(), seen: z.string().optional() })
 
-/** Sends a run piece by piece: each once, whoever presses however often and in how many tabs. */
+/** Sends a run batch by batch, each once, even if the button is pressed repeatedly or in several tabs. */
 export const sendRunForm = sendForm<
   typeof CHECK_FIELDS,
   z.output<typeof SendSchema>,
@@ -104,7 +104,7 @@ export const sendRunForm = sendForm<
     const isWhole = result !== null && result.left + result.unknown + result.sending === 0
     const [done, failed] = [{ kind: "success", title } as const, { kind: "error", title: payTexts.failed } as const]
     const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
-    // Several pieces have a result each to look at.
+    // Several batches have separate results to check.
     if (isWhole && result.pieces.length === 1) return { path: list + listSearch, toast: done }
     return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
   },
@@ -112,7 +112,7 @@ export const sendRunForm = sendForm<
 
 async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
   const { context, session, current } = act
-  // Who presses again, or leaves, must not stop a piece between the call and what is written down of it.
+  // A second press or an aborted request must not interrupt a batch between the call and its record.
   context.finishAnyway()
   const isRepeatable = checkKindOf(run) === "recalculation"
   let noting: Awaited<ReturnType<typeof beginRecalculation>> | null = null
@@ -133,7 +133,7 @@ async function sendPiece({ api, context, session, current }: RunAct, run: Run, a
   const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
     settlePiece(session.staffKey, current.run.id, at, { state, why })
   const outcome = await attempt(callOf(api, run, drivers)).catch(async (thrown: unknown) => {
-    // The way to sign-in: the upstream took nothing.
+    // A thrown Response redirects to sign-in: the upstream accepted nothing.
     await settled(thrown instanceof Response ? "waiting" : "unknown")
     throw thrown
   })
@@ -153,12 +153,12 @@ function callOf(api: Api, { date, payment, message }: Run, drivers: string[]): P
   return payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
 }
 
-/** In the upstream's words; what the global toasts say is not said twice. */
+/** The upstream's messages; empty when a global toast already shows the error. */
 function whyOf({ kind, messages, userMessage }: UpstreamError): string {
   return hasGlobalToast(kind) ? "" : [...new Set(messages.length > 0 ? messages : [userMessage])].join(" ")
 }
 
-/** What a piece's entry in the activity says. */
+/** The Activity entry of a batch. */
 function entryOf({ date, payment, message }: Run, drivers: readonly string[], id: string) {
   const numbers = drivers.map((driver) => `#${driver}`)
   const about = drivers.map((driver) => ({ kind: "driver", id: driver }))

@@ -11,7 +11,7 @@ it.each([
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
 })
 
-it("who came or went is not paid in the other period, never zero", () => {
+it("a driver in only one of the periods is 'not paid' in the other one, not 0", () => {
   const paid = (name: string, contractor: string, net: bigint) => ({ name, contractor, net, isUnread: false })
   const before = new Map([
     ["1", paid("A", "Najm", 100n)],
@@ -33,7 +33,7 @@ it("who came or went is not paid in the other period, never zero", () => {
   ])
 })
 
-it("drivers with a net that can't be read are counted once, whichever period it is in", () => {
+it("drivers with an invalid net are counted once, whichever period it is in", () => {
   const paid = (isUnread: boolean) => ({ name: "A", contractor: "Najm", net: 0n, isUnread })
   const of = (...unread: boolean[]) => new Map(unread.map((isUnread, at) => [String(at), paid(isUnread)]))
   expect(comparePaid(of(false, true, false), of(false, true, true), 1).unread).toBe(2)

@@ -6,11 +6,11 @@ import type { Paid } from "./report-check.server"
 
 const PER_PAGE = 10
 
-/** A net in both periods, as the page shows it; null where nobody was paid. */
+/** Formatted nets of both periods; null where nobody was paid. */
 export interface ComparedRow {
   key: string
   name: string
-  /** Of a group, how many are in it. */
+  /** The number of drivers in a group. */
   drivers: { before: number; now: number } | null
   before: string | null
   now: string | null
@@ -18,7 +18,7 @@ export interface ComparedRow {
   difference: string
 }
 
-/** The same days of the month before; of a period that is no part of one month, as many days right before it. */
+/** The same days of the previous month; for a period across months, the same number of days right before it. */
 export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
   if (from.slice(0, 7) !== to.slice(0, 7)) {
     return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
@@ -30,7 +30,7 @@ export function periodBefore({ from, to }: { from: string; to: string }): { from
 
 const isLastOfMonth = (date: string) => addDays(date, 1).endsWith("-01")
 
-/** Two periods beside each other: by contractor, with all of them last, and the drivers whose net differs, the largest difference first. */
+/** Compares two periods by contractor, with the total last, and by driver, largest difference first. */
 export function comparePaid(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<string, Paid>, page: number) {
   const ids = [...new Set([...now.keys(), ...before.keys()])]
   const differing = ids
@@ -41,13 +41,13 @@ export function comparePaid(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<
   const list = paginate(differing, page, PER_PAGE)
   return {
     contractors: byContractor(before, now),
-    /** Drivers with a net that can't be read in one of the periods. */
+    /** Drivers with an invalid net in one of the periods. */
     unread: ids.filter((id) => before.get(id)?.isUnread || now.get(id)?.isUnread).length,
     drivers: { ...list, rows: list.rows.map((one) => ({ id: one.id, ...compared(one.id, nameOf(one), one) })) },
   }
 }
 
-/** Somebody whose net changed, as the page shows it; null where nobody was paid. */
+/** A driver with a changed net; null where the driver was not paid. */
 export interface DifferenceRow {
   id: string
   name: string
@@ -57,7 +57,7 @@ export interface DifferenceRow {
   difference: string
 }
 
-/** Drivers with a changed net, the largest difference first, and how many more than are named. */
+/** Drivers with a changed net, largest difference first, and the number not listed. @param most rows to list */
 export function differencesOf(
   changed: readonly ChangedNet[],
   most: number,

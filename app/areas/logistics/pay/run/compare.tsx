@@ -26,7 +26,7 @@ interface CompareProps {
   canOpen: boolean
 }
 
-/** This period beside another: by contractor, and whose net differs most. */
+/** Compares this period with another, by contractor and by driver. */
 export function Compare({ compared, canOpen }: CompareProps) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -87,7 +87,7 @@ export function Compare({ compared, canOpen }: CompareProps) {
   )
 }
 
-/** What this form says itself, or counts pages of what it replaces. */
+/** Parameters that this form sets itself, and the page of the comparison that it replaces. */
 const OWN = new Set(["beforeFrom", "beforeTo", "page"])
 
 const CONTRACTOR_COLUMNS: Column<ComparedRow>[] = [

@@ -8,7 +8,6 @@ interface DifferencesProps {
   canOpen: boolean
 }
 
-/** Drivers with a changed net, from what to what, the largest difference first. */
 export function Differences({ title, list: { changed, more }, canOpen }: DifferencesProps) {
   return (
     <>

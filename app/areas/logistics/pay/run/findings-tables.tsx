@@ -28,7 +28,7 @@ interface FindingsProps {
   findings: FindingsView
   /** Rows of the whole file. */
   rows: number
-  /** Whether it is known who looked at what. */
+  /** Whether the reviews could be loaded. */
   isMarked: boolean
   query: Days
   canOpen: boolean
@@ -37,7 +37,7 @@ interface FindingsProps {
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** What should be looked at before anyone is paid, each kind with its rows; every check is listed, also with nothing. */
+/** The findings to review before paying, by check; a check without findings is listed too. */
 export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) {
   const { count, open, groups } = findings
   const isWhole = groups.every((group) => group.count !== null)
@@ -95,7 +95,7 @@ function columnsOf(
   { query, canOpen, canEdit }: Reach,
   holdHref: (driver: string) => string,
 ): Column<Row>[] {
-  const mend = mendingOf(name, query)
+  const fix = fixOf(name, query)
   return [
     {
       key: "id",
@@ -132,15 +132,15 @@ function columnsOf(
       cell: (row) => <Money text={row.net} strong />,
     },
     {
-      key: "mend",
+      key: "fix",
       head: "Fix",
       label: "Fix",
       fold: true,
       cell: (row) => (
         <span className="row gap-2">
-          {mend.isOfDriver && !canOpen ? null : (
-            <Link to={mend.to(row.id)}>
-              {mend.text}
+          {fix.isOfDriver && !canOpen ? null : (
+            <Link to={fix.to(row.id)}>
+              {fix.text}
               <span className="sr">: {row.name}</span>
             </Link>
           )}
@@ -157,8 +157,8 @@ function columnsOf(
   ]
 }
 
-/** Where a finding is mended. */
-function mendingOf(name: FindingName, { from, to }: Days) {
+/** The link to the page where a finding is fixed. */
+function fixOf(name: FindingName, { from, to }: Days) {
   const days = (driver: string) => new URLSearchParams({ driver: `#${driver}`, from, to })
   if (name === "account" || name === "doubled")
     return { text: "Open driver", isOfDriver: true, to: (id: string) => drivers.pathOf(id) }
@@ -175,17 +175,17 @@ function mendingOf(name: FindingName, { from, to }: Days) {
 
 function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: boolean }) {
   const { pathname, search } = useLocation()
-  const said = row.mark ?? (row.isChanged ? runTexts.changed : "")
-  if (!canEdit) return said
+  const review = row.mark ?? (row.isChanged ? runTexts.changed : "")
+  if (!canEdit) return review
   return (
     <Form method="post" action={pathname + search} preventScrollReset className="row gap-2">
-      {said ? <span className="meta">{said}</span> : null}
+      {review ? <span className="meta">{review}</span> : null}
       <input type="hidden" name="intent" value={MARK} />
       <input type="hidden" name="finding" value={name} />
       <input type="hidden" name="driver" value={row.id} />
       <input type="hidden" name="seen" value={row.seen} />
       {row.mark ? <input type="hidden" name="back" value="1" /> : null}
-      <Button type="submit" look="quiet" small className={said ? "" : "-ms-2"}>
+      <Button type="submit" look="quiet" small className={review ? "" : "-ms-2"}>
         {row.mark ? "Undo" : "Mark as reviewed"}
         <span className="sr">
           : {row.name}, {FINDINGS[name].title}

@@ -1,4 +1,4 @@
-/** What is looked for before paying, in the order in which the page shows it. Ours: the documents know no such check. */
+/** The checks before paying, in the order of the page. The documents do not define them. */
 export const FINDINGS = {
   account: { title: "No account", why: "The driver has no STC Pay number." },
   unread: {
@@ -16,7 +16,7 @@ export const FINDING_NAMES = Object.keys(FINDINGS) as FindingName[]
 /** The id of a finding's row on the page. */
 export const findingRowId = (finding: string, driver: string) => `look-${finding}-${driver}`
 
-/** What `show` of the address names, beside the findings: all contractors of the comparison. */
+/** The value of the search parameter `show` that lists all contractors of the comparison. */
 export const CONTRACTORS = "contractors"
 /** The id of a finding's section. */
 export const findingId = (finding: string) => `find-${finding}`

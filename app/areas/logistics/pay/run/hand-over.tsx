@@ -1,4 +1,5 @@
-import { useLocation } from "@remix-run/react"
+import { useLocation, useRevalidator } from "@remix-run/react"
+import { useEffect, useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
@@ -9,15 +10,15 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { workbookHref } from "~/ui/list/file-choice"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
-import { paychecksPath, payslipsPath, specialPaymentsPath } from "../pay-paths"
+import { paychecksPath, payslipsPath, salaryFilePath, specialPaymentsPath } from "../pay-paths"
 import { Differences } from "./differences"
 import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
 interface HandOverProps {
-  /** Null where they could not be read. */
+  /** Null when they could not be loaded. */
   handovers: readonly HandoverView[] | null
-  /** The part of the address that says which days and people. */
+  /** The search parameters for days and filters. */
   asked: string
   /** The salary file. */
   file: string
@@ -27,9 +28,10 @@ interface HandOverProps {
 /** The id of the list of downloads. */
 export const HANDED_OVER = "handed-over"
 
-/** What can be downloaded, and what was: when, by whom, its sum, and what changed since. */
+/** The files to download, and earlier downloads with the changes since. */
 export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
+  useSeenDownloads(handovers?.[0])
   const without = (path: string) => withQuery(path, asked, { total: undefined })
   const slips = without(`${paychecksPath}/export.csv`)
   const special = without(`${specialPaymentsPath}/export.csv`)
@@ -54,7 +56,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
               <span className="sub"> Same rows. Accounts are text, amounts have two decimals.</span>
             </span>
             <a className="btn secondary" href={workbookHref(csv)}>
-              Workbook
+              Excel
             </a>
           </li>
           <li className="row sp">
@@ -81,7 +83,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
                 CSV<span className="sr"> of special payments</span>
               </a>
               <a className="btn secondary" href={workbookHref(special)}>
-                Workbook<span className="sr"> of special payments</span>
+                Excel<span className="sr"> of special payments</span>
               </a>
             </span>
           </li>
@@ -105,7 +107,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
             canOpen={canOpen}
           />
         ) : null}
-        {/* A download leaves the page as it is: without script nothing else reads the list again. */}
+        {/* A download does not reload the page: without script, this button updates the list. */}
         <Form method="get" action={pathname} className="mt-2" preventScrollReset>
           {[...new URLSearchParams(search)].map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -192,3 +194,31 @@ const columnsOf = (rowsHref: (id: string) => string): Column<HandoverView>[] => 
     },
   },
 ]
+
+/** Polling after a download starts: the interval and the number of polls. */
+const POLL_MS = 3_000
+const MAX_POLLS = 5
+
+/** Polls after a salary file was requested, until the list has the finished download. */
+function useSeenDownloads(newest: { id: string; isWhole: boolean } | undefined): void {
+  const { revalidate, state } = useRevalidator()
+  const [waiting, setWaiting] = useState({ left: 0, last: "" })
+  const newestId = newest?.id ?? ""
+  useEffect(() => {
+    const begin = ({ target }: MouseEvent) => {
+      const isFile = target instanceof Element && target.closest(`a[href^="${salaryFilePath}"]`) !== null
+      if (isFile) setWaiting({ left: MAX_POLLS, last: newestId })
+    }
+    document.addEventListener("click", begin)
+    return () => document.removeEventListener("click", begin)
+  }, [newestId])
+  const isSeen = newest !== undefined && newestId !== waiting.last && newest.isWhole
+  useEffect(() => {
+    if (waiting.left === 0 || isSeen || state !== "idle") return undefined
+    const timer = setTimeout(() => {
+      setWaiting(({ left, last }) => ({ left: left - 1, last }))
+      revalidate()
+    }, POLL_MS)
+    return () => clearTimeout(timer)
+  }, [waiting, isSeen, state, revalidate])
+}

@@ -13,7 +13,7 @@ const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" }
 beforeAll(() => openTestStore())
 afterAll(closeStore)
 
-it("a file's end is written once: what comes after it changes nothing", async () => {
+it("the end of a download is recorded only once", async () => {
   const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: [] }
   const session = { staffKey: "google:1", staff } as unknown as Session
   const { note } = handoverNote(testContext("/").context, session, runOf({ ...NOVEMBER, contractors: [] }), new Set())

@@ -9,8 +9,8 @@ import { storeOrNull } from "~/store/store-or-null.server"
 import type { DriverTotal } from "../payslips.server"
 
 /**
- * Notes a salary file that leaves for this run: who, when, its sum, a hash of its bytes, and what each driver is paid.
- * `rows` passes on what is read for it, but whom it is without.
+ * Records a download of the salary file: who, when, the total, a hash of the bytes, and the net of each driver.
+ * `rows` yields the rows of the file, without the drivers in `without`.
  */
 export function handoverNote(
   context: Pick<RequestContext, "log">,
@@ -37,7 +37,7 @@ export function handoverNote(
       const state = isWhole ? ("whole" as const) : ("unfinished" as const)
       const kept = nets.size > MAX_NETS ? null : nets
       const { net_total: net, unread } = sum.total()
-      // The file has left: a store that fails now must not break it off.
+      // The file was already sent: a database error must not break the download.
       await storeOrNull(context, endHandover(id, { state, rows, net, unread, hash: hash.digest("hex"), nets: kept }))
     },
   }

@@ -11,7 +11,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import PayRun, { action, loader } from "./pay-run"
 import { loader as download } from "./salary-report-export"
 
-/** The salary report says whom it is of, which other files have its drivers, and who is held back from it. */
+/** The salary report shows its filters, other files with its drivers, and the drivers held back. */
 
 const DAYS = { total: "1", from: "2026-11-01", to: "2026-11-07" }
 const PATH = "/logistics/Paychecks/salary-report"
@@ -46,7 +46,7 @@ const errorsOf = (answer: unknown) => (answer as { data: FormReply }).data.form?
 const NAMED = 'attachment; filename="Salaries-from 2026-11-01-to 2026-11-07'
 
 describe("the filter", () => {
-  it("stands under the heading, in the save bar, at the download, and in the name of a file that is not of all", async () => {
+  it("is shown under the heading, in the save bar, at the download, and in the name of a filtered file", async () => {
     expect((await open()).people).toBe("drivers, all cities, all contractors")
     const { people } = await open({ city: "3", driver: "#18002" })
     expect(people).toBe("drivers, Riyadh, all contractors, driver #18002")
@@ -63,7 +63,7 @@ describe("the filter", () => {
 })
 
 describe("files of other people or days that overlap", () => {
-  it("are listed and warned of, with how many of these drivers are in them and their rows", async () => {
+  it("are listed with a warning, the number of these drivers in them, and their rows", async () => {
     const days = { from: "2026-10-01", to: "2026-10-10" }
     const of = await file({ ...days, city: "3" })
     const { run } = await open({ from: "2026-10-10", to: "2026-10-20" })
@@ -85,7 +85,7 @@ describe("files of other people or days that overlap", () => {
 })
 
 describe("a driver who is held back", () => {
-  it("is left out of the file and the sums, with reason, person and time, next time too, until it is lifted", async () => {
+  it("is excluded from the file and the totals, with reason, person and time, until the hold is removed", async () => {
     const all = await file()
     const [first] = all.rows
     const driver = first?.[0] ?? ""
@@ -100,7 +100,7 @@ describe("a driver who is held back", () => {
     const held = await file()
     expect(held.rows).toEqual(all.rows.slice(1))
     expect(held.name).toBe(`${NAMED}-without held drivers.csv"`)
-    // The documents' file of Paychecks is as it was, byte for byte.
+    // The documents' file of Paychecks does not change, byte for byte.
     expect(await file({}, {})).toEqual(all)
     const html = await draw()
     for (const text of ["1 held back", "Held back (1)", "Account is disputed"]) expect(html).toContain(text)
@@ -113,7 +113,7 @@ describe("a driver who is held back", () => {
     expect((await open()).holds).toEqual([])
   })
 
-  it("needs a reason of 200 characters at most and a driver who is there; who may only look holds nobody", async () => {
+  it("needs a reason of up to 200 characters and an existing driver; without the edit permission it is refused", async () => {
     expect(errorsOf(await hold("18002", " \u200b"))).toEqual({ reason: ["*Required"] })
     expect(errorsOf(await hold("18002", "x".repeat(201)))).toEqual({ reason: ["Maximum is 200 characters"] })
     for (const driver of ["99", "Nasr"])

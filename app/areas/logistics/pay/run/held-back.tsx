@@ -18,13 +18,13 @@ import type { HoldView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
 interface HeldBackProps {
-  /** Null where they could not be read. */
+  /** Null when they could not be loaded. */
   holds: readonly HoldView[] | null
-  /** Null for who may only look. */
+  /** Null without the edit permission. */
   form: FormState | null
 }
 
-/** Who is left out of the salary file, why and by whom, and the form that holds somebody back. */
+/** The drivers held back, with reason and person, and the form that holds a driver back. */
 export function HeldBack({ holds, form }: HeldBackProps) {
   return (
     <ProfileSection id={HELD} title={holdTexts.title(holds?.length ?? 0)} help={holdTexts.help} wide>
@@ -33,7 +33,7 @@ export function HeldBack({ holds, form }: HeldBackProps) {
       {holds && holds.length > 0 ? (
         <DataTable
           caption="Drivers who are held back"
-          columns={form ? [...COLUMNS, LIFTING] : COLUMNS}
+          columns={form ? [...COLUMNS, ACTIONS] : COLUMNS}
           rows={holds}
           rowKey={({ id }) => id}
         />
@@ -79,7 +79,7 @@ const COLUMNS: Column<HoldView>[] = [
   { key: "by", head: "Held back by", label: "Held back by", full: true, cell: ({ by }) => <Bidi>{by}</Bidi> },
 ]
 
-const LIFTING: Column<HoldView> = {
+const ACTIONS: Column<HoldView> = {
   key: "lift",
   head: "Actions",
   end: true,

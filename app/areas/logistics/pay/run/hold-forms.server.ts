@@ -17,7 +17,7 @@ import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-tex
 
 const { required } = payTexts
 
-/** "#18002" is a number too. */
+/** Accepts "#18002". */
 const numberIn = (text: string) => text.replace(/^#\s*/, "")
 
 const HoldSchema = z.object({
@@ -25,7 +25,7 @@ const HoldSchema = z.object({
   reason: z.string(required).min(1, required).max(MAX_REASON, `Maximum is ${MAX_REASON} characters`),
 })
 
-/** Holds a driver back from the salary file until it is lifted. Nothing of it is sent upstream. */
+/** Holds a driver back from the salary file. The hold is stored here; nothing is sent upstream. */
 export const holdForm = sendForm({
   intent: HOLD,
   fields: HOLD_FIELDS,
@@ -54,7 +54,7 @@ export const holdForm = sendForm({
   unknown: holdTexts.unknown,
 })
 
-/** Lifts a hold, whoever set it. */
+/** Removes a hold, no matter who set it. */
 export const liftButton = buttonOf({
   intent: LIFT,
   async press({ context, session }, form) {
@@ -81,7 +81,7 @@ const entryOf = (driver: string) => ({
   about: [{ kind: "driver", id: driver }],
 })
 
-/** The page at its list of holds, without the driver whom its address named. */
+/** The page at its list of holds, without the parameter `hold`. */
 function pageAfter(url: URL): string {
   const page = new URL(pagePath(url), url)
   page.searchParams.delete("hold")

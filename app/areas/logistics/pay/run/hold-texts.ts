@@ -7,7 +7,7 @@ export const MAX_REASON = 200
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-/** Ours: the documents know no hold. */
+/** Our own texts: the documents have no holds. */
 export const holdTexts = {
   title: (count: number) => `Held back (${number(count)})`,
   help: "These drivers are excluded from every salary file until the hold is removed. The CSV of Paychecks includes all drivers.",
@@ -17,7 +17,7 @@ export const holdTexts = {
   lift: "Remove hold",
   held: "Held back from the salary file",
   lifted: "Hold removed",
-  liftedBefore: "This driver was not held back any more. Nothing changed.",
+  liftedBefore: "This driver is no longer held back. Nothing changed.",
   unknownDriver: "No driver has this number.",
   driverFailed: "Could not load the driver. Try again.",
   unknown: "We could not confirm that the hold was changed. Refresh the page to check.",

@@ -19,10 +19,10 @@ const Mark = z.object({
   back: z.string().optional(),
 })
 
-/** Marks of a period are everybody's, whatever the list is narrowed by. @param days `YYYY-MM-DD` */
+/** Reviews of a period are shared by all people and do not depend on other filters. Days are `YYYY-MM-DD`. */
 export const periodOf = ({ from, to }: { from: string; to: string }) => `${from}_${to}`
 
-/** Marks what was found as looked at, or takes the mark back. It changes no pay: nothing is sent on. */
+/** Marks a finding as reviewed, or undoes the review. It does not change pay: nothing is sent upstream. */
 export const markButton = buttonOf({
   intent: MARK,
   async press({ context, session }, form) {

@@ -5,7 +5,7 @@ import { NameLink } from "~/ui/list/list-columns"
 import { drivers } from "../../drivers/driver.record"
 import { runTexts } from "./pay-run-texts"
 
-/** A net twice, as the page shows it; null where nobody was paid. */
+/** Two formatted nets; null where nobody was paid. */
 interface NetRow {
   before: string | null
   now: string | null
@@ -13,7 +13,6 @@ interface NetRow {
   difference: string
 }
 
-/** Before, now, and the difference. */
 export function netColumns<Row extends NetRow>(): Column<Row>[] {
   const net = (key: "before" | "now", head: string): Column<Row> => ({
     key,
@@ -38,7 +37,7 @@ export function netColumns<Row extends NetRow>(): Column<Row>[] {
   ]
 }
 
-/** The same of drivers. */
+/** The net columns with the driver's number and name. */
 export function driverNetColumns<Row extends NetRow & { id: string; name: string }>(canOpen: boolean): Column<Row>[] {
   return [
     { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: ({ id }) => id },

@@ -16,16 +16,16 @@ import { comparedView, findingsView, handoversView, holdsView, paidBefore, recal
 import { checkReport, readPaid } from "./report-check.server"
 import type { PeopleNames } from "./run-people.server"
 
-/** What is shown whole. */
+/** The section that is shown in full. */
 const Show = z
   .enum([...FINDING_NAMES, CONTRACTORS])
   .optional()
   .catch(undefined)
 
-/** The hand-over or recalculation whose changed rows are named. */
+/** The download or recalculation whose changed rows are listed. */
 const Rows = z.uuid().optional().catch(undefined)
 
-/** The address of a pay run: that of the totals, and the period beside it. */
+/** The filters of the totals, and the period to compare with. */
 export const RunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
 export type RunQuery = z.output<typeof RunQuery>
 
@@ -34,7 +34,7 @@ interface Known {
   holds: readonly PayHold[]
 }
 
-/** Everything of a pay run; null where it is too long to be looked at. */
+/** Loads the salary report; null when it has too many rows to show. */
 export async function openRun(
   { api, context }: AuthorizedRequest,
   query: RunQuery,
@@ -56,13 +56,13 @@ export async function openRun(
   return {
     sums: report.sums,
     findings: findingsView(report, marks, query.show),
-    /** Whether it is known who looked at what. */
+    /** Whether the reviews could be loaded. */
     isMarked: marks !== null,
     handovers: downloads,
     paidBefore: paidBefore(downloads ?? []),
     held: report.held.size,
     holds: holdsView(holds, report.held),
-    /** Empty too where they could not be read: the rest is none the worse. */
+    /** Also empty when they could not be loaded: the page works without them. */
     recalculations: recalculationsView(recalculations ?? [], query.rows),
     compared: {
       ...other,
@@ -74,10 +74,10 @@ export async function openRun(
   }
 }
 
-/** The period to compare with: as the address says it, else the same days of the month before; none where a day can't be read. */
+/** The period to compare with: from the address, or else the period before; `isUnread` when a day is invalid. */
 function otherPeriod({ from, to, beforeFrom, beforeTo }: RunQuery) {
   const isUnread = hasUnreadDay(beforeFrom, beforeTo)
   if (isUnread) return { from: beforeFrom ?? "", to: beforeTo ?? "", isUnread }
-  const isSaid = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo
-  return { ...(isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })), isUnread }
+  const isChosen = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo
+  return { ...(isChosen ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })), isUnread }
 }

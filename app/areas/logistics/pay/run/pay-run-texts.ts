@@ -1,6 +1,6 @@
 export const MARK = "mark"
 
-/** Ours: the documents know the file alone. */
+/** Our own texts: the documents have only the file. */
 export const runTexts = {
   title: "Salary report",
   look: "Review before paying",

@@ -11,17 +11,17 @@ import type { RecalculationView } from "./recalculation-words"
 import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
 import { askedIn, type PeopleNames, peopleText, runOf } from "./run-people.server"
 
-/** Rows of each finding that the page names, and of one that is shown whole. */
+/** Rows that the page lists per finding, and for a finding that is shown in full. */
 const NAMED = 10
 const MAX_NAMED = 500
-/** Drivers that are named whose net changed since. */
+/** Listed drivers with a changed net. */
 const MAX_CHANGED_NAMED = 100
-/** Files that are warned of. */
+/** Earlier files in the warning. */
 const MAX_WARNED = 3
-/** Signs of a hash in sight. */
+/** Visible characters of a hash. */
 const SHORT_HASH = 12
 
-/** A row with what is known of who looked at it. */
+/** A row with its review. */
 function rowView(row: FoundRow, mark: PayMark | undefined) {
   const isMarked = mark?.seen === row.seen
   return {
@@ -31,7 +31,7 @@ function rowView(row: FoundRow, mark: PayMark | undefined) {
   }
 }
 
-/** What was found, what of it nobody looked at yet, and the rows to name, in the order of the file. */
+/** The findings and how many are open, with the listed rows in the order of the file. */
 export function findingsView({ found }: CheckedReport, marks: readonly PayMark[] | null, show?: string) {
   const byRow = new Map(marks?.map((mark) => [`${mark.finding} ${mark.driverId}`, mark]))
   const groups = FINDING_NAMES.map((name) => {
@@ -55,13 +55,13 @@ export type FindingsView = ReturnType<typeof findingsView>
 interface HandoversAsked {
   query: Parameters<typeof runOf>[0]
   names: PeopleNames
-  /** The file whose rows are named. */
+  /** The file whose rows are listed. */
   rows?: string | undefined
 }
 
 /**
- * The files that left with one of the days in them. Of one for the same days and people, what changed in the pay since; of any other,
- * the drivers who are in both.
+ * The downloads with days of this period. `since` has the changes in pay since a file of the same days and filters;
+ * `both` has the drivers who are also in any other file.
  */
 export function handoversView(
   handovers: readonly Handover[],
@@ -87,7 +87,7 @@ export function handoversView(
       unread: unread ?? 0,
       hash: hash ?? "",
       shortHash: hash?.slice(0, SHORT_HASH) ?? "",
-      /** How many of these drivers are in it; null where it is not known. */
+      /** How many of these drivers are in it; null when unknown. */
       inBoth: kept && [...kept.keys()].filter((driver) => paid.has(driver)).length,
       since: kept && ofFile === run ? sinceThen(kept, paid, most) : null,
       both: kept && ofFile !== run && most > 0 ? bothOf(kept, paid, most) : null,
@@ -97,7 +97,7 @@ export function handoversView(
 }
 export type HandoverView = ReturnType<typeof handoversView>[number]
 
-/** The newest file of each run that has some of these drivers in it: who is paid by it must not be paid again. */
+/** The newest file of each run with some of these drivers, who must not be paid twice. */
 export function paidBefore(handovers: readonly HandoverView[]): HandoverView[] {
   const newest = new Map(handovers.toReversed().flatMap((one) => (one.inBoth ? [[one.run, one] as const] : [])))
   return [...newest.values()].reverse().slice(0, MAX_WARNED)
@@ -126,7 +126,7 @@ function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, P
   }
 }
 
-/** The other period's figures beside these. */
+/** The comparison with the other period. */
 export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: CheckedReport, page: number, show?: string) {
   const { contractors, ...compared } = comparePaid(before, paid, page)
   const all = contractors.at(-1)
@@ -138,7 +138,7 @@ export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: Checke
   }
 }
 
-/** Recalculations of the run's days. @param rows the one whose changed rows are named */
+/** Recalculations of the run's days. @param rows id of the one whose changed rows are listed */
 export function recalculationsView(list: readonly Recalculation[], rows?: string): RecalculationView[] {
   return list.map(({ id, day, staffName, recalculatedAt, before, after, changed, ...rest }) => ({
     id,
@@ -162,7 +162,7 @@ function formatInstant(instant: Date): string {
   return `${formatDay(dayInZone(instant, zone))}, ${timeInZone(instant, zone)}`
 }
 
-/** Who is held back from the file. @param paid those of these days and people who are */
+/** The drivers held back from the file. @param paid the nets of those in this run */
 export function holdsView(holds: readonly PayHold[], paid: ReadonlyMap<string, Paid>) {
   return holds.map(({ driverId: id, reason, staffName, heldAt }) => {
     const own = paid.get(id)

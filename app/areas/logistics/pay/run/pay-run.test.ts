@@ -9,7 +9,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./pay-run"
 import { loader as download } from "./salary-report-export"
 
-/** The pay run: what is found in a period, who looked at it, what it is beside another, and what was handed over. */
+/** The salary report: findings of a period, reviews, the comparison with another period, and downloads. */
 
 const OCTOBER = { total: "1", from: "2026-10-01", to: "2026-10-31" }
 const pathOf = (days: Record<string, string> = OCTOBER) =>
@@ -36,10 +36,10 @@ const groupOf = (run: Run | null, name: string) => run?.findings.groups.find((gr
 const press = (staff: TestStaff, fields: Record<string, string>) =>
   thrownBy(() => action(staff.post(pathOf(), { intent: "mark", ...fields }).args))
 
-describe("an address with what is no day", () => {
+describe("an address with an invalid day", () => {
   const wrong = { ...OCTOBER, from: "1448-04-01" }
 
-  it("opens the page with its field, and neither figures nor a file of other days", async () => {
+  it("opens the page with an error at the field, without figures or a file of other days", async () => {
     const page = await open(clerk, wrong)
     expect(page).toMatchObject({ state: "unread", days: "", run: null, query: { from: "", to: OCTOBER.to } })
     const file = await thrownBy(() => download(clerk.get(filePathOf(wrong)).args))
@@ -48,14 +48,14 @@ describe("an address with what is no day", () => {
     expect(await thrownBy(() => action(clerk.post(pathOf(wrong), mark).args))).toRefuse(400)
   })
 
-  it("for the other period is beside nothing", async () => {
+  it("for the other period shows no comparison", async () => {
     const { run } = await open(clerk, { ...OCTOBER, beforeFrom: "2026-09-01", beforeTo: "202609-02-08" })
     expect(run?.compared).toMatchObject({ from: "2026-09-01", to: "", isUnread: true, drivers: null })
   })
 })
 
-describe("what is found before paying", () => {
-  it("is who has no account, a doubled one, a negative net, each row with what was found and its net", async () => {
+describe("the findings before paying", () => {
+  it("lists drivers without an account, with a duplicate one or a negative net, with the finding and the net", async () => {
     const { state, run } = await open()
     expect(state).toBe("checked")
     expect(groupOf(run, "account")?.count).toBeGreaterThan(5)
@@ -63,7 +63,7 @@ describe("what is found before paying", () => {
     expect(negative?.count).toBeGreaterThan(0)
     const isSaid = /^Deduction [\d,]+\.\d\d SAR$/
     expect(negative?.rows.every(({ net, what }) => net.startsWith("\u2212") && isSaid.test(what))).toBe(true)
-    // A setting that changes must not undo what was looked at.
+    // A changed setting must not undo reviews.
     expect(negative?.rows.some(({ seen }) => seen.includes("SAR"))).toBe(false)
     const doubled = groupOf(run, "doubled")
     expect(doubled?.count).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ describe("what is found before paying", () => {
     expect(run?.findings).toMatchObject({ count: counts, open: counts })
   })
 
-  it("is an equal bonus of one driver and day, once per driver, and nothing where only the note differs", async () => {
+  it("lists the same bonus of a driver and day once per driver, and not when only the note differs", async () => {
     const token = (await upstream.person()).token
     const add = (driver: string, note: string) =>
       upstream.graphql(
@@ -87,7 +87,7 @@ describe("what is found before paying", () => {
     ])
   })
 
-  it("leaves a check that could not be made 'not checked', and the others stand", async () => {
+  it("marks a check that could not be made as 'Not checked' and shows the others", async () => {
     await upstream.control("POST", "/faults", {
       match: { operation: "DriverPayslips", email: clerk.email },
       mode: "500",
@@ -98,7 +98,7 @@ describe("what is found before paying", () => {
   })
 })
 
-it("names ten of each, and one kind whole where the address says so", async () => {
+it("lists ten rows of each finding, and all rows of the one in the address", async () => {
   const { run } = await open()
   const few = groupOf(run, "negative")
   const whole = groupOf((await open(clerk, { ...OCTOBER, show: "negative" })).run, "negative")
@@ -108,8 +108,8 @@ it("names ten of each, and one kind whole where the address says so", async () =
   expect(run?.compared.contractors).toHaveLength(11)
 })
 
-describe("a mark", () => {
-  it("is kept for the period with name and time, for everybody, and goes when it is taken back", async () => {
+describe("a review", () => {
+  it("is stored for the period with name and time, visible to everybody, until it is undone", async () => {
     const before = (await open()).run
     const row = groupOf(before, "account")?.rows[0]
     const mark = { finding: "account", driver: row?.id ?? "", seen: row?.seen ?? "" }
@@ -127,7 +127,7 @@ describe("a mark", () => {
     expect((await open()).run?.findings.open).toBe(before?.findings.open)
   })
 
-  it("of another period or of what was found before is none: the row says that it changed", async () => {
+  it("does not apply to another period or to a changed finding: the row says that it changed", async () => {
     const row = groupOf((await open()).run, "negative")?.rows[0]
     await press(clerk, { finding: "negative", driver: row?.id ?? "", seen: "Deduction 1.00; 2.00" })
     const changed = groupOf((await open()).run, "negative")?.rows.find(({ id }) => id === row?.id)
@@ -137,7 +137,7 @@ describe("a mark", () => {
     expect(other?.isChanged).toBe(false)
   })
 
-  it("is whose who set it first, and of nothing that is no finding; who may only look sets none", async () => {
+  it("keeps the first reviewer, needs a finding, and is refused without the edit permission", async () => {
     const row = groupOf((await open()).run, "doubled")?.rows[0]
     const mark = { finding: "doubled", driver: row?.id ?? "", seen: row?.seen ?? "" }
     const other = await staffWith(upstream, "VIEW_PAYMENTS", "EDIT_PAYMENTS")
@@ -151,8 +151,8 @@ describe("a mark", () => {
   })
 })
 
-describe("the period beside another", () => {
-  it("is the same days of the month before, by contractor and by driver, and its differences add up", async () => {
+describe("the comparison with another period", () => {
+  it("is the same days of the previous month by contractor and by driver, and its differences add up", async () => {
     const { run } = await open(clerk, { ...OCTOBER, show: "contractors" })
     const { compared } = run ?? {}
     expect(compared).toMatchObject({ from: "2026-09-01", to: "2026-09-30", isRead: true })
@@ -171,7 +171,7 @@ describe("the period beside another", () => {
     expect(sizes).toEqual([...(sizes ?? [])].sort((a, b) => (a === b ? 0 : a < b ? 1 : -1)))
   })
 
-  it("may be any other, and where it can't be read the rest stands", async () => {
+  it("can be any other; when it can't be read, the rest is still shown", async () => {
     const days = { ...OCTOBER, beforeFrom: "2026-10-01", beforeTo: "2026-10-31" }
     const { compared } = (await open(clerk, days)).run ?? {}
     expect(compared?.drivers?.total).toBe(0)
@@ -179,13 +179,13 @@ describe("the period beside another", () => {
   })
 })
 
-describe("a hand-over", () => {
+describe("a download", () => {
   const file = async (days?: Record<string, string>) => {
     const answer = (await download(clerk.get(filePathOf(days)).args)) as Response
     return new Uint8Array(await answer.arrayBuffer())
   }
 
-  it("is noted with who, rows, sum and a hash of the very bytes; an equal run says what changed since", async () => {
+  it("is recorded with person, rows, total and a hash of its bytes; the same run shows what changed since", async () => {
     const days = { total: "1", from: "2026-11-03", to: "2026-11-09" }
     const bytes = await file(days)
     const { run } = await open(clerk, days)
@@ -208,7 +208,7 @@ describe("a hand-over", () => {
     expect((await open(clerk, { ...days, from: "2026-12-03", to: "2026-12-09" })).run?.handovers).toEqual([])
   })
 
-  it("that broke off is told as not finished", async () => {
+  it("that broke off is shown as not finished", async () => {
     const days = { total: "1", from: "2026-11-10", to: "2026-11-16" }
     const answer = (await download(clerk.get(filePathOf(days)).args)) as Response
     const reader = answer.body?.getReader()

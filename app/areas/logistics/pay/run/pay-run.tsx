@@ -12,6 +12,8 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
+import { DateField } from "~/ui/fields/date-field"
+import { Form } from "~/ui/form/form"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
@@ -34,10 +36,8 @@ import { markButton } from "./mark-button.server"
 import { openRun, RunQuery } from "./open-run.server"
 import { holdsView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
-import { PeriodForm } from "./period-form"
 import { LastRecalculation, Recalculated } from "./recalculated"
 import { peopleText, readPeopleNames } from "./run-people.server"
-import { useSeenDownloads } from "./use-seen-downloads"
 
 export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
@@ -63,7 +63,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, as
     people: peopleText(query, names),
     holds: run?.ok && run.value ? holds && run.value.holds : holds && holdsView(holds, new Map()),
     hold,
-    /** Unread where the address says a day that is none: its field says so, and nothing is asked for. */
+    /** `unread` when a day is invalid: its field shows the error, and nothing is loaded. */
     state: input ? found : ("unread" as const),
     run: run?.ok ? run.value : null,
     canOpen: can(gates.drivers),
@@ -77,7 +77,7 @@ export const action = formAction({
   forms: [newFormOf(holdForm), liftButton, markButton],
 })
 
-/** What a period pays, what to look at before, beside another period, and what was handed over (product/pay 4). */
+/** The salary report of a period: totals, findings, comparison, holds and downloads. */
 export default function PayRun() {
   const { query, days, people, state, run, holds, hold, canOpen, canEdit } = useLoaderData<typeof loader>()
   const currency = useCurrency()
@@ -86,7 +86,6 @@ export default function PayRun() {
   for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows", "hold"]) searchParams.delete(own)
   const asked = `?${searchParams}`
   const file = `${salaryFilePath}${asked}&${OF_RUN}=1`
-  useSeenDownloads(run?.handovers?.[0])
   const hasFile = state === "checked" || state === "long"
   return (
     <>
@@ -130,7 +129,7 @@ export default function PayRun() {
         <p className="what sub num">{run ? barText(run, people, currency) : people}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
         {hasFile ? (
-          // A download is no page: the browser asks for it itself.
+          // A plain link: the router must not handle a download.
           <a className="btn primary" href={file}>
             {ownPayTexts.download}
           </a>
@@ -150,7 +149,28 @@ function barText({ sums, findings, held }: Run, people: string, currency: string
   return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
 }
 
-/** Files that pay some of these drivers for some of these days already. */
+/** Changes the period and keeps the other filters. */
+function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: RunQuery }) {
+  const { pathname, search } = useLocation()
+  const asked = new URLSearchParams(search)
+  return (
+    <Form method="get" action={pathname} className="row items-end mt-4" aria-label="Period" preventScrollReset>
+      <input type="hidden" name="total" value="1" />
+      {city ? <input type="hidden" name="city" value={city} /> : null}
+      {contractors.map((id) => (
+        <input key={id} type="hidden" name="contractors" value={id} />
+      ))}
+      {driver ? <input type="hidden" name="driver" value={driver} /> : null}
+      <DateField key={`from ${from}`} name="from" label="From" asked={asked.get("from")} defaultValue={from} />
+      <DateField key={`to ${to}`} name="to" label="To" asked={asked.get("to")} defaultValue={to} />
+      <Button type="submit" className="mb-5">
+        Show period
+      </Button>
+    </Form>
+  )
+}
+
+/** Warns of earlier files with some of these drivers and days. */
 function PaidBefore({ list }: { list: Run["paidBefore"] }) {
   const { pathname, search } = useLocation()
   return list.map(({ id, inBoth, when, days, people }) => (

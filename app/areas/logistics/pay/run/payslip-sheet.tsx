@@ -8,11 +8,11 @@ interface PayslipSheetProps {
   company: string
   days: string
   total: PayRow
-  /** Null where they could not be read. */
+  /** Null when they could not be loaded. */
   rows: readonly PayRow[] | null
 }
 
-/** One driver's payslip on a sheet of paper. */
+/** One driver's payslip for printing. */
 export function PayslipSheet({ company, days, total, rows }: PayslipSheetProps) {
   const facts = [
     ["Driver Number", total.personId],

@@ -11,7 +11,7 @@ import { driverRow, type PayRow, totalRow } from "../pay-rows.server"
 import { type DriverPayslip, type DriverTotal, readPayslips, readTotals, type TotalsInput } from "../payslips.server"
 import { PayslipSheet } from "./payslip-sheet"
 
-/** Drivers whose payslips are asked for in one go, and the most of one go: a page a driver holds no more. */
+/** Drivers per call, and the most payslips of one call. */
 const DRIVERS_AT_ONCE = 25
 const MAX_ENTRIES = 10_000
 
@@ -19,11 +19,11 @@ interface Asked {
   input: TotalsInput
   from: string
   to: string
-  /** The document's own style sheet. */
+  /** The address of the document's style sheet. */
   css: string
 }
 
-/** The payslips of everybody in the report as one document, a sheet of paper each, written as it is read. */
+/** Streams the payslips of all drivers in the report as one HTML document, one page each. */
 export async function* payslipPieces(api: Api, { input, from, to, css }: Asked): AsyncGenerator<Piece> {
   const encoder = new TextEncoder()
   const days = `${formatDay(from)} to ${formatDay(to)}`
@@ -60,7 +60,7 @@ function headOf(days: string, css: string): string {
   return `<!doctype html><html lang="en">${head}<body><p class="hint">One payslip per page. Print it with your browser.</p>`
 }
 
-/** @param rows null where they could not be read: the totals stand without them */
+/** @param rows null when they could not be loaded: the page then has only the totals */
 function sheetOf(total: DriverTotal, rows: PayRow[] | null, days: string): string {
   return renderToStaticMarkup(
     <CurrencyContext.Provider value={env.CURRENCY}>
@@ -81,7 +81,7 @@ async function* inGroups(source: AsyncIterable<readonly DriverTotal[]>): AsyncGe
   if (group.length > 0) yield group
 }
 
-/** Every payslip of these drivers, the earliest first; null where there are too many to hold. */
+/** All payslips by driver, oldest first; null when there are too many to keep in memory. */
 async function readSlips(api: Api, filters: { from: string; to: string; ids: readonly string[] }) {
   const { rows, isAll } = await readPayslips(api, filters, MAX_ENTRIES)
   if (!isAll) return null

@@ -11,7 +11,7 @@ import css from "./payslips-print.css?url"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The payslips of everybody in the report, to print as one document: streamed, a sheet each (docs/decisions/037). */
+/** The payslips of all drivers in the report, streamed as one document (docs/decisions/037). */
 export const loader = staffLoader(
   { gate: gates.paychecks, query: PaycheckQuery },
   async ({ api, session, context, query }) => {

@@ -15,7 +15,7 @@ interface RecalculatedProps {
   canOpen: boolean
 }
 
-/** Above the figures: whoever recalculated last, and what it changed. */
+/** The notice about the last recalculation. */
 export function LastRecalculation({ list }: { list: readonly RecalculationView[] }) {
   const currency = useCurrency()
   const [last] = list
@@ -27,7 +27,7 @@ export function LastRecalculation({ list }: { list: readonly RecalculationView[]
   )
 }
 
-/** Recalculations of the period's days: the nets before and after, and whose changed. */
+/** The recalculations of the period: nets before and after, and the drivers with a changed net. */
 export function Recalculated({ list, canOpen }: RecalculatedProps) {
   const { pathname, search } = useLocation()
   if (list.length === 0) return null

@@ -11,8 +11,8 @@ import { runTexts } from "./pay-run-texts"
 import { changeWords } from "./recalculation-words"
 import { type Paid, readPaid } from "./report-check.server"
 
-/** How long a recalculation waits for the nets of its day (milliseconds): without them it is carried out as well. */
-const WAIT_MS = 8_000
+/** Timeout for reading the nets of a day. The recalculation runs even without them. */
+const NETS_TIMEOUT_MS = 8_000
 
 interface Recalculated {
   /** `YYYY-MM-DD` */
@@ -20,18 +20,18 @@ interface Recalculated {
   drivers: readonly string[]
 }
 
-/** What a recalculation changed, as far as it is known. */
+/** The change of a recalculation, as far as it is known. */
 export type Change = Awaited<ReturnType<Awaited<ReturnType<typeof beginRecalculation>>["end"]>>
 
 /**
- * Looks at the nets of a day before it is recalculated. `end` looks again and keeps what became of them; `isSure` is
- * whether the back office said that it was done.
+ * Reads the nets of a day before its recalculation. `end` reads them again and stores the change; `isSure` is whether
+ * the back office confirmed the recalculation.
  */
 export async function beginRecalculation(
   { api, context, session }: AuthorizedSession,
   { date, drivers }: Recalculated,
 ) {
-  // Who leaves must not stop what is written down of it.
+  // An aborted request must not prevent the record of it.
   context.finishAnyway()
   const before = await netsOf(api, date, drivers)
   return {
@@ -56,14 +56,14 @@ export async function beginRecalculation(
 
 async function netsOf(api: Api, date: string, drivers: readonly string[]): Promise<ReadonlyMap<string, Paid> | null> {
   const one = drivers.length === 1 && drivers[0] ? { driver_id: drivers[0] } : {}
-  const paid = await withTimeout(orNull(readPaid(api, { from_date: date, to_date: date, ...one })), WAIT_MS)
+  const paid = await withTimeout(orNull(readPaid(api, { from_date: date, to_date: date, ...one })), NETS_TIMEOUT_MS)
   const chosen = new Set(drivers)
   const own = paid && [...paid].filter(([id]) => chosen.has(id))
-  // A sum that leaves one out would look like that of all.
+  // A sum without one of the drivers would look complete.
   return own && !own.some(([, { isUnread }]) => isUnread) ? new Map(own) : null
 }
 
-/** What a recalculation changed, in words. */
+/** The change as a sentence. */
 export function saidChange({ before, after, rows }: Change): string {
   if (before === null || after === null) return runTexts.unreadChange
   const of = { before: moneyText(before), after: moneyText(after), difference: differenceText(before, after), rows }

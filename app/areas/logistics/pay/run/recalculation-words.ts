@@ -10,18 +10,18 @@ export interface RecalculationView {
   day: string
   drivers: number
   isSure: boolean
-  /** Empty where it could not be read. */
+  /** Empty when it could not be read. */
   before: string
   after: string
-  /** With its sign; empty for nothing. */
+  /** With its sign; empty without a difference. */
   difference: string
   rows: number | null
-  /** Whether it is known whose net changed. */
+  /** Whether drivers with a changed net are stored. */
   hasRows: boolean
-  /** Those that the page names, and how many more there are. */
+  /** The listed drivers, and how many more there are. */
   changed: readonly DifferenceRow[]
   more: number
-  /** Whether the address asks for its rows. */
+  /** Whether the address selects its rows. */
   isChosen: boolean
 }
 

@@ -45,7 +45,7 @@ async function again(drivers: string[], date = DAY, once = randomUUID()) {
 const amount = (text: string | null | undefined) =>
   toHundredths((text ?? "").replace("\u2212", "-").replace("+", "").replaceAll(",", "")) ?? 0n
 
-/** A driver of that day, whose plan pays another rate from now on. */
+/** Changes the rate in the plan of a driver of that day, and returns the driver. */
 async function raised(rate: string): Promise<string> {
   const { token } = await upstream.person()
   const ask = async <T>(query: string, values?: Record<string, unknown>) =>
@@ -71,7 +71,7 @@ async function raised(rate: string): Promise<string> {
 }
 
 describe("a recalculation", () => {
-  it("keeps the nets before and after and whose changed: the pay run says it to everybody, and its sum follows", async () => {
+  it("stores the nets before and after and the changed drivers; the salary report shows them to everybody with new totals", async () => {
     const before = await runOf()
     const driver = await raised("999.25")
     const call = await again([driver])
@@ -93,7 +93,7 @@ describe("a recalculation", () => {
     ).toEqual([])
   })
 
-  it("that changes nothing says so, and pressed twice it is one", async () => {
+  it("without a change says so, and is one recalculation when pressed twice", async () => {
     const driver = await raised("999.25")
     const kept = (await runOf()).recalculations.length
     const once = randomUUID()
@@ -103,7 +103,7 @@ describe("a recalculation", () => {
     expect(recalculations[0]).toMatchObject({ rows: 0, difference: "", hasRows: false })
   })
 
-  it("whose connection is lost is kept as one of which nobody knows, with what it did change", async () => {
+  it("with a lost connection is stored as not confirmed, with its actual changes", async () => {
     const driver = await raised("888.50")
     const path = "/api/dashboard/v3/logistics/payslips/recalculate"
     await upstream.control("POST", "/faults", { match: { path }, mode: "reset" })
@@ -111,7 +111,7 @@ describe("a recalculation", () => {
     expect((await runOf()).recalculations[0]).toMatchObject({ isSure: false, drivers: 1, rows: expect.any(Number) })
   })
 
-  it("is carried out though its nets can't be read; one that is refused is not kept", async () => {
+  it("runs even if its nets can't be read; a refused one is not stored", async () => {
     const driver = await raised("777.00")
     const match = { operation: "DriverPayslipsTotals" }
     await upstream.control("POST", "/faults", { match, mode: "500", times: 1 })
@@ -127,7 +127,7 @@ describe("a recalculation", () => {
 })
 
 describe("the payslips of all", () => {
-  it("are one document, a page each, with company, days, currency, the sums and every entry of the driver", async () => {
+  it("are one document, one page each, with company, days, currency, totals and every entry of the driver", async () => {
     const run = await runOf()
     const path = pathOf().replace("salary-report", "salary-report/payslips")
     const answer = (await print(viewer.get(path).args)) as Response
@@ -142,7 +142,7 @@ describe("the payslips of all", () => {
       [...text.matchAll(/<bdi dir="ltr">([^<]+)<\/bdi> <span class="cur">SAR</g)].map(([, said]) => amount(said))
     const nets = slips.map((slip) => amounts(slip)[3] ?? 0n)
     expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(amount(run.sums.net))
-    // What each entry says comes to the net: nobody has another driver's.
+    // The entries add up to the net, so nobody has another driver's entries.
     const wrong = slips.filter(
       (slip, at) =>
         amounts(slip)
@@ -154,7 +154,7 @@ describe("the payslips of all", () => {
     expect(rows[0]).toMatchObject({ action: "downloaded", record: { name: "payslips-document" } })
   })
 
-  it("stand with their sums where the entries can't be read", async () => {
+  it("show their totals when the entries can't be read", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslips" }, mode: "500" })
     const path = pathOf({ driver: "#18002" }).replace("salary-report", "salary-report/payslips")
     const html = await ((await print(viewer.get(path).args)) as Response).text()

@@ -24,31 +24,31 @@ import {
 import { adder, isUnread, type TotalSums } from "../total-sums.server"
 import type { FindingName } from "./findings"
 
-/** Rows that are looked at; beyond it the file is written unchecked. */
+/** Rows that are checked; a longer file is written unchecked. */
 const MAX_CHECKED = 100_000
-/** Bonuses that are looked through for the same one. */
+/** Bonuses that are searched for duplicates. */
 const MAX_BONUSES = 10_000
-/** Characters of what was found that a mark keeps. */
+/** Characters of a finding that its review stores. */
 export const MAX_SEEN_LENGTH = 500
 
-/** A row of the file that somebody should look at before it is paid. */
+/** A row of the file to review before paying. */
 export interface FoundRow {
   id: string
   name: string
-  /** What was found, in words. */
+  /** The finding as text. */
   what: string
   net: string
-  /** Changes when what was found does: a mark of before is then none. */
+  /** Changes with the finding, so that an earlier review no longer applies. */
   seen: string
 }
 
 export interface CheckedReport {
   sums: TotalSums
-  /** Null: it could not be looked for. */
+  /** Null when the check could not be made. */
   found: Record<FindingName, FoundRow[] | null>
-  /** Who is paid what, by number. */
+  /** Nets by driver id. */
   paid: ReadonlyMap<string, Paid>
-  /** The same of those who are held back: they are in nothing else of it. */
+  /** Nets of the drivers held back, who are in no other part of the report. */
   held: ReadonlyMap<string, Paid>
 }
 
@@ -56,11 +56,11 @@ export interface Paid {
   name: string
   contractor: string
   net: Hundredths
-  /** Whether a net of the driver can't be read: it counts as nothing. */
+  /** Whether a net of the driver is invalid; it counts as 0. */
   isUnread: boolean
 }
 
-/** Reads the report before it is handed over, without whom `holds` names; null where it is too long to be looked at. */
+/** Reads and checks the report without the drivers in `holds`; null when it has too many rows. */
 export async function checkReport(
   api: Api,
   input: TotalsInput,
@@ -83,8 +83,8 @@ export async function checkReport(
       addPaid(paid, row)
       const account = row.bank_account_number?.trim() ?? ""
       if (account === "") found.account.push(foundRow(row, () => workOf(row)))
-      else into(byAccount, account, row)
-      if (isUnread(row)) found.unread.push(foundRow(row, () => `As answered: ${answeredOf(row)}`))
+      else addTo(byAccount, account, row)
+      if (isUnread(row)) found.unread.push(foundRow(row, () => `As answered: ${rawAmountsOf(row)}`))
       if (net < 0n) found.negative.push(foundRow(row, (say) => `Deduction ${say(row.deduction_total)}`))
       if (daysOf(row) === 0 && (roundedMoney(row.shifts_total) ?? 0n) > 0n)
         found.idle.push(foundRow(row, (say) => `0 working days, salary ${say(row.shifts_total)}`))
@@ -109,7 +109,7 @@ export async function checkReport(
   }
 }
 
-/** The rows but those of who is held back, who are put into `held`. */
+/** Skips the rows of drivers held back and adds them to `held`. */
 async function* withoutHeld(
   read: AsyncIterable<readonly DriverTotal[]>,
   holds: ReadonlySet<string>,
@@ -121,7 +121,7 @@ async function* withoutHeld(
   }
 }
 
-/** Who is paid what in some days; null where there are too many to be compared. */
+/** Nets by driver id; null when there are too many drivers to compare. */
 export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMap<string, Paid> | null> {
   const paid = new Map<string, Paid>()
   for await (const rows of readTotals(api, input)) {
@@ -142,7 +142,7 @@ function addPaid(paid: Map<string, Paid>, row: DriverTotal): void {
   })
 }
 
-function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
@@ -151,21 +151,21 @@ function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
 type FormatAmount = (value: Amount) => string
 
 const bare: FormatAmount = (value) => moneyText(roundedMoney(value) ?? 0n)
-const said: FormatAmount = (value) => withCurrency(bare(value), env.CURRENCY)
+const inCurrency: FormatAmount = (value) => withCurrency(bare(value), env.CURRENCY)
 
-/** A mark keeps the words without the currency: it is a setting, and no pay. */
+/** A review stores the text without the currency: a change of that setting must not undo reviews. */
 function foundRow(row: DriverTotal, words: (say: FormatAmount) => string): FoundRow {
   const net = shownMoney(row.net_total)
   const seen = `${words(bare)}; ${net}`.slice(0, MAX_SEEN_LENGTH)
-  return { id: row.driver_id, name: nameOf(row), what: words(said), net, seen }
+  return { id: row.driver_id, name: nameOf(row), what: words(inCurrency), net, seen }
 }
 
 const nameOf = ({ driver_id, driver_name }: DriverTotal) => shownName(driver_id, driver_name)
-/** A back office may leave it out. */
+/** A back office may omit it. */
 const daysOf = ({ num_of_working_days }: DriverTotal) => num_of_working_days ?? 0
 
-/** The amounts of a row letter by letter. */
-function answeredOf({ shifts_total, bonus_total, deduction_total, net_total }: DriverTotal): string {
+/** The amounts of a row exactly as the upstream sent them. */
+function rawAmountsOf({ shifts_total, bonus_total, deduction_total, net_total }: DriverTotal): string {
   const named = { salary: shifts_total, bonus: bonus_total, deduction: deduction_total, net: net_total }
   return Object.entries(named)
     .map(([name, value]) => `${name} ${rawAmount(value) || "none"}`)
@@ -178,7 +178,7 @@ function workOf(row: DriverTotal): string {
   return row.contractor_name ? `${work}, ${row.contractor_name}` : work
 }
 
-/** Rows whose account another row has as well, each with the first of the others. */
+/** Rows that share an account, each with the first of the other rows. */
 function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): FoundRow[] {
   return [...byAccount].flatMap(([account, rows]) => {
     if (rows.length < 2) return []
@@ -191,7 +191,7 @@ function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): Foun
   })
 }
 
-/** Every bonus of the days; null where there are too many to be looked through. */
+/** All bonuses of the period; null when there are too many to check. */
 async function listBonuses(api: Api, filters: PayslipFilters): Promise<DriverPayslip[] | null> {
   const { rows, isAll } = await readPayslips(api, { ...filters, special: "bonus" }, MAX_BONUSES)
   return isAll ? rows : null
@@ -201,16 +201,16 @@ function sameBonuses(bonuses: readonly DriverPayslip[], paid: ReadonlyMap<string
   const same = new Map<string, DriverPayslip[]>()
   for (const bonus of bonuses) {
     const key = JSON.stringify([bonus.driver_id, bonus.date, String(roundedMoney(bonus.amount)), noteOf(bonus)])
-    into(same, key, bonus)
+    addTo(same, key, bonus)
   }
   const byDriver = new Map<string, DriverPayslip[][]>()
-  for (const slips of same.values()) if (slips[0] && slips.length > 1) into(byDriver, slips[0].driver_id, slips)
+  for (const slips of same.values()) if (slips[0] && slips.length > 1) addTo(byDriver, slips[0].driver_id, slips)
   return [...byDriver].map(([id, doubles]) => {
     const driver = doubles[0]?.[0]?.driver
     const words = (say: FormatAmount) => doubles.map((slips) => bonusWords(slips, say)).join("; ")
     const name = shownName(id, driver && fullName(driver))
     const net = moneyText(paid.get(id)?.net ?? 0n)
-    return { id, name, what: words(said), net, seen: words(bare).slice(0, MAX_SEEN_LENGTH) }
+    return { id, name, what: words(inCurrency), net, seen: words(bare).slice(0, MAX_SEEN_LENGTH) }
   })
 }
 

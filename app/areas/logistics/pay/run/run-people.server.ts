@@ -4,13 +4,13 @@ import { orNull } from "~/upstream/or-null.server"
 import { type Choice, listCityChoices, listContractorNames } from "../../lookups.server"
 import type { PaycheckQuery } from "../pay-query.server"
 
-/** Contractors that are named one by one; of more their number is said. */
+/** Contractors that are named individually; of more, only the number is shown. */
 const MAX_NAMED = 3
 
 type Days = Pick<PaycheckQuery, "from" | "to">
 type Asked = Days & Pick<PaycheckQuery, "city" | "contractors" | "driver">
 
-/** Names of cities and contractors; null where they could not be had: their ids are said then. */
+/** Names of cities and contractors; null when they could not be loaded: their ids are shown instead. */
 export interface PeopleNames {
   cities: readonly Choice[] | null
   contractors: readonly Choice[] | null
@@ -21,30 +21,30 @@ export async function readPeopleNames(api: Api): Promise<PeopleNames> {
   return { cities, contractors }
 }
 
-/** Days and people of a run, however its address is written: equal runs have equal texts. */
+/** A canonical text of a run's days and filters: equal runs have equal texts. */
 export function runOf({ from, to, city, contractors, driver }: Asked): string {
-  const said = new URLSearchParams({ from, to })
-  if (city) said.set("city", String(city))
-  for (const id of contractors.toSorted((a, b) => a - b)) said.append("contractors", String(id))
-  if (driver) said.set("driver", driver.toLowerCase())
-  return String(said)
+  const params = new URLSearchParams({ from, to })
+  if (city) params.set("city", String(city))
+  for (const id of contractors.toSorted((a, b) => a - b)) params.append("contractors", String(id))
+  if (driver) params.set("driver", driver.toLowerCase())
+  return String(params)
 }
 
-/** What `runOf` made a text of. */
+/** The inverse of `runOf`. */
 export function askedIn(run: string): Asked {
-  const said = new URLSearchParams(run)
-  const city = Number(said.get("city"))
-  const driver = said.get("driver")
+  const params = new URLSearchParams(run)
+  const city = Number(params.get("city"))
+  const driver = params.get("driver")
   return {
-    from: said.get("from") ?? "",
-    to: said.get("to") ?? "",
+    from: params.get("from") ?? "",
+    to: params.get("to") ?? "",
     ...(city ? { city } : {}),
-    contractors: z.array(z.coerce.number()).catch([]).parse(said.getAll("contractors")),
+    contractors: z.array(z.coerce.number()).catch([]).parse(params.getAll("contractors")),
     ...(driver ? { driver } : {}),
   }
 }
 
-/** What narrows a run, in words: nothing where it is of everybody. */
+/** The filters of a run as text; empty without filters. */
 function narrowedBy({ city, contractors, driver }: Asked, names: PeopleNames) {
   const nameIn = (choices: readonly Choice[] | null, id: number, kind: string) =>
     choices?.find((one) => one.id === String(id))?.name || `${kind} #${id}`
@@ -58,14 +58,14 @@ function narrowedBy({ city, contractors, driver }: Asked, names: PeopleNames) {
   }
 }
 
-/** Who is in a run: "drivers, Al Khobar, all contractors". */
+/** "drivers, Al Khobar, all contractors" */
 export function peopleText(asked: Asked, names: PeopleNames): string {
   const { city, contractors, driver } = narrowedBy(asked, names)
   const of = contractors.length > 0 ? contractors : ["all contractors"]
   return ["drivers", city ?? "all cities", ...of, ...(driver ? [driver] : [])].join(", ")
 }
 
-/** What a file's name says beside its days, in signs that every system takes; empty where it is of everybody. */
+/** The filters in a file's name, in characters that every system accepts; empty without filters. */
 export function peopleInFileName(asked: Asked, names: PeopleNames): string {
   const { city, contractors, driver } = narrowedBy(asked, names)
   const plain = (text: string, otherwise: string) =>

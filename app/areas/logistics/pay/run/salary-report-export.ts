@@ -17,7 +17,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 
 const FileQuery = PaycheckQuery.extend({ [OF_RUN]: z.literal("1").optional().catch(undefined) })
 
-/** The salary report (product/pay 4): what the totals show, all of it, as a file that is written as it is read. */
+/** Streams the salary file: all rows of the totals. */
 export const loader = staffLoader(
   { gate: gates.paychecks, query: FileQuery },
   async ({ api, session, context, query }) => {
@@ -27,7 +27,7 @@ export const loader = staffLoader(
     const input = await attempt(totalsInput(api, query))
     if (!input.ok || !input.value) throw redirect(listPath, 303)
     const asked = input.value
-    // The one press of Paychecks is the documents' file: everybody is in it, and its name says the days alone.
+    // The download on Paychecks is the documents' file: it has all drivers, and only the days in its name.
     const isOfRun = query[OF_RUN] === "1"
     const holds = isOfRun ? await listPayHolds() : []
     const without = new Set(holds.map(({ driverId }) => driverId))

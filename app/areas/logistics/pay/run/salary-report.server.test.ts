@@ -10,14 +10,14 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { type DriverTotal, readTotals } from "../payslips.server"
 import { loader as download } from "./salary-report-export"
 
-/** product/pay 4: every cell of the file is what the upstream said, also once a spreadsheet has opened it. */
+/** product/pay 4: every cell of the file is as the upstream sent it, also after a spreadsheet has opened it. */
 
 const libreOffice = findLibreOffice()
 const HEAD = [
   ...["Driver Number", "Driver Name", "Contractor", "Teams", "Working Days", "Total Salary", "Bonus", "Deduction"],
   ...["Net Salary", "Mobile", "STC Pay"],
 ]
-/** Columns that are numbers in a spreadsheet: days and money. */
+/** The columns with numbers in a spreadsheet: days and money. */
 const NUMBERS = new Set([4, 5, 6, 7, 8])
 
 let upstream: TestUpstream
@@ -43,14 +43,14 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** The cells of a row as the upstream wrote them, in the documents' order. */
+/** The cells of a row as the upstream sent them, in the documents' order. */
 const said = (row: DriverTotal) =>
   [
     ...[row.driver_id, row.driver_name, row.contractor_name, row.teams_names, row.num_of_working_days],
     ...[row.shifts_total, row.bonus_total, row.deduction_total, row.net_total, row.phone, row.bank_account_number],
   ].map((value) => String(value ?? ""))
 
-it("an answer that ends without the list is the upstream's fault, not an empty report", async () => {
+it("a response that ends without the list is an upstream error, not an empty report", async () => {
   const staff = await staffWith(upstream, "VIEW_PAYMENTS")
   const match = { operation: "DriversPayslipsTotalsWithoutPagination", email: staff.email }
   await upstream.control("POST", "/faults", { match, mode: "answer", body: { data: {} } })
@@ -60,7 +60,7 @@ it("an answer that ends without the list is the upstream's fault, not an empty r
 })
 
 describe("the salary report, cell by cell", () => {
-  it("is strict CSV, and every cell is the upstream's", () => {
+  it("is strict CSV, and every cell is as the upstream sent it", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = readStrictCsv(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
     expect(head).toEqual(HEAD)
@@ -71,7 +71,7 @@ describe("the salary report, cell by cell", () => {
     expect(accounts.every((account) => /^\d{24}$/.test(account))).toBe(true)
   })
 
-  it("is a workbook too: accounts and mobiles text, money and numbers typed, every cell the upstream's", () => {
+  it("is an Excel file too: accounts and mobile numbers as text, amounts as numbers, every cell as the upstream sent it", () => {
     const [head, ...rows] = sheetRows(unzip(workbook).get("xl/worksheets/sheet1.xml") ?? "")
     expect(head?.map(({ value }) => value)).toEqual(HEAD)
     expect(rows.map((row) => row.map(({ value }) => value))).toEqual(totals.map(said))
@@ -82,7 +82,7 @@ describe("the salary report, cell by cell", () => {
   })
 
   it.skipIf(!libreOffice)(
-    "its workbook opens in LibreOffice with every cell as it is: accounts whole, money as numbers",
+    "its Excel file opens in LibreOffice with every cell unchanged: complete accounts, money as numbers",
     async () => {
       const [head, ...rows] = await openInLibreOffice(libreOffice ?? "", workbook)
       expect(head?.map(({ value }) => value)).toEqual(HEAD)

@@ -2,7 +2,7 @@ import { rawAmount } from "~/domain/money"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import type { DriverTotal } from "../payslips.server"
 
-/** The columns of the file, in the documents' order (product/pay 4). */
+/** In the order of the documents. */
 export const SALARY_COLUMNS: readonly FileColumn<DriverTotal>[] = [
   { head: "Driver Number", kind: "digits", value: (row) => row.driver_id },
   { head: "Driver Name", value: (row) => row.driver_name },
@@ -17,7 +17,7 @@ export const SALARY_COLUMNS: readonly FileColumn<DriverTotal>[] = [
   { head: "STC Pay", kind: "kept-digits", value: (row) => row.bank_account_number },
 ]
 
-/** The file's name without its ending (product/pay 4). @param days `YYYY-MM-DD` */
+/** Without the extension. Days are `YYYY-MM-DD`. */
 export function salaryFileName({ from, to }: { from: string; to: string }): string {
   return `Salaries-from ${from}-to ${to}`
 }
