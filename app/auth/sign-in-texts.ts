@@ -6,7 +6,7 @@ export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully
 export const ANOTHER_ACCOUNT: Toast = {
   kind: "error",
   title: "Nothing was sent.",
-  text: "The form was opened under another account. Sign in with that account within 24 hours to get back what was typed.",
+  text: "The form was opened under another account. Sign in with that account within 24 hours to restore your entries.",
 }
 export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
 

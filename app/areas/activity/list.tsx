@@ -19,7 +19,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { activityColumns } from "./activity-columns"
 import { ActivityQuery, activityList, filterOf, toActivityRow } from "./activity-view.server"
 
-const NOTHING_YET = "Nothing has been changed here yet."
+const NOTHING_YET = "No changes yet."
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 

@@ -62,7 +62,7 @@ describe("the form", () => {
       "start_date=2026-11-20&end_date=2026-11-19&audit_id=1",
       { end_date: "The to-date cannot be before the from-date." },
     ],
-    ["start_date=2026-11-20&end_date=2026-11-20&audit_id=x", { audit_id: "An audit id has digits only." }],
+    ["start_date=2026-11-20&end_date=2026-11-20&audit_id=x", { audit_id: "The audit id can contain digits only." }],
     ["start_date=2026-11-20&end_date=2026-11-20&audit_id=884120", {}],
   ])("%s says %j", async (query, errors) => {
     const page = await open(query)

@@ -70,7 +70,7 @@ export const bannersTable: OverviewTable = {
   gate: banners.gate,
   name: "banners",
   title: "Active banners by end date",
-  heads: ["Banner", "Ends", "State"],
+  heads: ["Banner", "Ends", "Status"],
   none: "No active banners.",
   async read(context, { api }) {
     const now = zonedNow()

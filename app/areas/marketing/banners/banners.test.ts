@@ -99,7 +99,7 @@ describe("the list", () => {
     expect((await wire(1_204))?.tenants?.saffron).toMatchObject({ is_active: 0 })
     const back = staff.post(undo?.action ?? "", { ...undo?.fields, stay: "1" })
     expect(await given(() => action(back.args))).toMatchObject({ data: { status: 200 } })
-    expect(back.toasts()).toEqual([{ kind: "success", title: "Banner is on again" }])
+    expect(back.toasts()).toEqual([{ kind: "success", title: "Banner is active again" }])
     expect((await wire(1_204))?.tenants).toEqual(before)
     const plain = staff.post(undo?.action ?? "", { ...undo?.fields })
     expect(await given(() => action(plain.args))).toRedirectTo(LIST)

@@ -76,7 +76,7 @@ export const saveOrder = buttonOf({
     }
     if (!isSameOrder(was, now)) {
       const names = found.value.map(({ name }) => name).join(", ")
-      const notice = `${ownBannerTexts.orderChanged} Now it is: ${names}.`
+      const notice = `${ownBannerTexts.orderChanged} Current order: ${names}.`
       return reply(keptFor(order, now), now, found.value, { status: 409, notice })
     }
     if (isSameOrder(order, now)) return reply(order, was, found.value, { status: 200, said: NO_CHANGES })

@@ -46,7 +46,7 @@ it("a segment's switch is taken back by its toast, and it is told", async () => 
   }
   const undo = { action: path, fields: { intent: "switch-segment", id: "214", back: "1", on: "on" } }
   await press({ intent: "switch-segment", id: "214" }, { kind: "success", title: "Segment Updated Successfully", undo })
-  await press({ ...undo.fields, stay: "1" }, { kind: "success", title: "Segment is on again" })
+  await press({ ...undo.fields, stay: "1" }, { kind: "success", title: "Segment is active again" })
   await upstream.control("POST", "/faults", { match: { path: "/segments" }, mode: "403", times: 8 })
   const lost = staff.post(path, { ...undo.fields, stay: "1" })
   expect(await switchAction(lost.args)).toMatchObject({ data: { status: 200 } })

@@ -8,7 +8,7 @@ const MAX_VOUCHERS = 1_000
 const name = z
   .string(segmentTexts.nameRequired)
   .min(1, segmentTexts.nameRequired)
-  .max(MAX_NAME, `At most ${MAX_NAME} characters.`)
+  .max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
 
 /** `id code` as the form has it; the id is what is sent. */
 const vouchers = z

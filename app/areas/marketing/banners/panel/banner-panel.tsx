@@ -170,7 +170,7 @@ function ImageFields({
       ...{ maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge },
     }
   }
-  const hint = isAgain ? "Choose the images again. The browser did not keep them." : ownBannerTexts.imagesHint
+  const hint = isAgain ? "Choose the images again. The browser did not keep the files." : ownBannerTexts.imagesHint
   return (
     <div className="stack">
       <FileField {...image("imageEn", "en")} hint={hint} />

@@ -35,6 +35,6 @@ export function useBannerWords(root: RefObject<HTMLElement>, formId: string, dra
 /** "3 of 25 characters left", counted as the form counts them; more is told before it is refused. */
 export function lettersLeft(name: string, most: number): string {
   const left = most - [...name.trim()].length
-  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many, at most ${most}`
+  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many. Maximum is ${most}`
   return `${left} of ${most} characters left`
 }
