@@ -8,9 +8,11 @@ import { addGlobalToast, FORBIDDEN_TOAST } from "~/upstream/global-toasts.server
 import { UpstreamError } from "~/upstream/upstream-error"
 import { credentialsOf } from "./credentials.server"
 import { type Gate, holds } from "./gates"
+import { verifyToken } from "./liveness.server"
 import { recordRefusedTry } from "./refused-tries.server"
-import { requireSession } from "./require-session.server"
+import { renewalRedirect } from "./renewal.server"
 import type { Session, Staff } from "./session.server"
+import { signInRedirect } from "./sign-in-redirect.server"
 
 /** What somebody may do here: the whole that a loader or an action hands on. */
 export interface AuthorizedSession {
@@ -54,4 +56,16 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
       throw new UpstreamError({ kind: "forbidden", status: 403, userMessage: FORBIDDEN_TOAST.text ?? "", requestId })
     },
   }
+}
+
+/**
+ * The session of a request. Without one that holds it throws where the browser goes instead: to sign-in and back with
+ * the form kept, or through the provider to renew permissions.
+ */
+async function requireSession(context: RequestContext): Promise<Session> {
+  const { session } = context
+  if (!session) throw await signInRedirect(context)
+  if (session.isRenewalDue && context.isPageView) throw await renewalRedirect(context)
+  await verifyToken(context, session)
+  return session
 }

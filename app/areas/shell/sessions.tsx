@@ -17,7 +17,23 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { connectionPath, connectionTexts } from "./connection/connection-texts"
 import { sessionsPath, sessionsTitle } from "./header-links"
-import { sessionTexts, signedOutText } from "./session-texts"
+
+/** Texts of My sessions; the documents have none. */
+const sessionTexts = {
+  help: "Browsers where you are signed in. Sign out of any that you do not use or recognize.",
+  unknownBrowser: "Unknown browser",
+  thisBrowser: "This browser",
+  signOut: "Sign out",
+  signOutOthers: "Sign out everywhere else",
+  signedOut: "Signed out of that browser.",
+  gone: "This session has already ended.",
+  nothingElse: "No other sessions.",
+} as const
+
+/** How many other browsers were signed out. */
+function signedOutText(count: number): string {
+  return count === 1 ? "Signed out of 1 other browser." : `Signed out of ${count} other browsers.`
+}
 
 export const meta: MetaFunction = (args) => pageTitle(args, sessionsTitle)
 

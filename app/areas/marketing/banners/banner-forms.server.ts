@@ -1,7 +1,9 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
+import type { GoodFile } from "~/forms/files/sent-files.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
 import { withValues } from "~/forms/with-values.server"
+import type { FileRule } from "~/ui/fields/file-rules"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -10,8 +12,7 @@ import { refusedAs } from "../refused-as.server"
 import { banners } from "./banner.record"
 import { type BannerInput, BannerSchema } from "./banner.schema"
 import { isKnownType, typeLabel } from "./banner-choices"
-import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, UPDATE_BANNER } from "./banner-fields"
-import { BANNER_FILES, imagesIn, NEW_BANNER_FILES } from "./banner-images.server"
+import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, BANNER_IMAGES, MAX_BANNER_IMAGE, UPDATE_BANNER } from "./banner-fields"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { type Banner, type BannerParts, createBanner, listDiscounts, type Places, updateBanner } from "./banners.server"
 import { listPlans } from "./plans.server"
@@ -74,6 +75,33 @@ async function withAll(form: FormData, { api }: AuthorizedSession): Promise<Form
 }
 
 const WRONG_TYPE = { type: [bannerTexts.required] }
+
+const imageRule = (name: string): FileRule => ({
+  type: "image",
+  name,
+  maxBytes: MAX_BANNER_IMAGE,
+  kinds: ["jpeg", "png", "gif", "webp"],
+  texts: { size: bannerTexts.imageTooLarge, format: ownBannerTexts.imageKind },
+})
+
+/** The images of a banner's form, by their content and their bytes (product/marketing 1). */
+const BANNER_FILES: readonly FileRule[] = BANNER_IMAGES.map(imageRule)
+/** Of a new banner: both. */
+const NEW_BANNER_FILES: readonly FileRule[] = BANNER_FILES.map((rule) => ({
+  ...rule,
+  required: bannerTexts.imagesRequired,
+}))
+
+/** The images that were sent, written anew, by their names. */
+function imagesIn(files: ReadonlyMap<string, GoodFile>): Partial<Record<(typeof BANNER_IMAGES)[number], File>> {
+  return Object.fromEntries(
+    BANNER_IMAGES.flatMap((name) => {
+      const sent = files.get(name)
+      if (sent?.kind !== "image") return []
+      return [[name, new File([new Uint8Array(sent.bytes)], sent.fileName, { type: sent.contentType })]]
+    }),
+  )
+}
 
 /** Add Banner (product/marketing 1), with the images that were sent. */
 export const addBanner = sendForm({

@@ -5,9 +5,9 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { SearchField } from "~/ui/fields/search-field"
 import { searchPath } from "../header-links"
+import type { SearchGroup } from "./search.server"
 import { firstHit, SearchResults } from "./search-results"
 import { resultsText, searchTexts } from "./search-texts"
-import { useSearch } from "./use-search"
 
 /** The search over the page: type, arrow keys, Enter; Escape gives the focus back. Everything in it is a link. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
@@ -119,4 +119,45 @@ function isOutside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent
   if (target !== currentTarget) return false
   const box = currentTarget.getBoundingClientRect()
   return x < box.left || x > box.right || y < box.top || y > box.bottom
+}
+
+/** Quiet after the last key before the palette asks: it searches, it does not filter a list (product/shell 7 is for those). */
+const TYPING_MS = 250
+
+interface SearchAnswer {
+  query: string
+  /** null when there was no answer. */
+  groups: readonly SearchGroup[] | null
+}
+
+/** What the server finds for a text; a newer text cancels the question before. Its failures stay inside the palette. */
+function useSearch(query: string): { found: SearchAnswer | null; retry: () => void } {
+  const [found, setFound] = useState<SearchAnswer | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  useEffect(() => {
+    const controller = new AbortController()
+    const ask = () =>
+      askFor(query, controller.signal).then(
+        (groups) => setFound({ query, groups }),
+        () => {
+          if (!controller.signal.aborted) setFound({ query, groups: null })
+        },
+      )
+    const timer = setTimeout(ask, query ? TYPING_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [query, round])
+  return { found, retry: () => setRound(round + 1) }
+}
+
+async function askFor(query: string, signal: AbortSignal): Promise<SearchGroup[]> {
+  const address = new URLSearchParams({ q: query })
+  const response = await fetch(`${searchPath}/hits?${address}`, { signal, redirect: "manual" })
+  // The session is over: the page itself goes, so that sign-in and its toast are seen.
+  if (response.type === "opaqueredirect") window.location.assign(`${searchPath}?${address}`)
+  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  return ((await response.json()) as { groups: SearchGroup[] }).groups
 }
