@@ -140,7 +140,7 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
   }
 }
 
-/** The provider's `error` parameter (product/shell 5). Its text comes from the address bar, so only known ones are logged. */
+/** The provider's `error` parameter. Its text comes from the address bar, so only known ones are logged. */
 function toSignInError(error: string): SignInError {
   if (error === "access_denied") return new SignInError("denied", "access_denied")
   if (error === "idpiframe_initialization_failed") return new SignInError("third-party-cookies", error)

@@ -28,7 +28,7 @@ export interface AuthorizedSession {
 
 /**
  * The first line of every loader and action, and the only way to an upstream client. Throws a redirect to
- * `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider to renew
+ * `/login?returnTo=…` without a session, to `/404` without the gate, to the provider to renew
  * permissions.
  */
 export async function requireStaff(context: RequestContext, gate: Gate): Promise<AuthorizedSession> {

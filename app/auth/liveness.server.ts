@@ -13,13 +13,13 @@ import { signInRedirect } from "./sign-in-redirect.server"
 /** The page has nothing to ask of the upstream itself: it does not wait for a slow one (milliseconds). */
 const DEADLINE_MS = 3_000
 
-/** The cheapest question that any token may ask (product/food 8): short, nobody's own; a 403 proves the token too. */
+/** The cheapest question that any token may ask: short, nobody's own; a 403 proves the token too. */
 const QUESTION = { api: "rest", method: "GET", route: "/cities" } as const
 
 const flights = new Map<string, Promise<unknown>>()
 
 /**
- * Makes sure that the session's token lives where nothing has shown it for PROOF_S (product/shell 3): pages of the
+ * Makes sure that the session's token lives where nothing has shown it for PROOF_S: pages of the
  * dashboard's own data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the
  * redirect to sign-in when the token is dead, StoreUnavailableError.
  */

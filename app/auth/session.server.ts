@@ -16,7 +16,7 @@ import {
 import { sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
-/** The signed-in person as the upstream described them at sign-in (product/shell 3). */
+/** The signed-in person as the upstream described them at sign-in. */
 export interface Staff {
   readonly id: string | null
   readonly firstName: string

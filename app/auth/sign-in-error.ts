@@ -1,5 +1,5 @@
 /**
- * Why a sign-in did not happen. `denied`, `third-party-cookies`: the provider said so (product/shell 5); `stale`: no
+ * Why a sign-in did not happen. `denied`, `third-party-cookies`: the provider said so; `stale`: no
  * sign-in of this browser waits for it; `provider`: it failed or said something untrue; `no-access`: the account may
  * not come in; `crowded-out`: too many of this browser were under way, and this one's cookie went; `unavailable`: the upstream did not answer; `seen`: the provider must ask the person first.
  */

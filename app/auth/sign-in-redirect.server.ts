@@ -13,7 +13,7 @@ import { claimEnd } from "./session-rows.server"
 /** What of a request the way to sign-in takes. */
 export type SigningOut = Pick<RequestContext, "url" | "cookies" | "flash" | "session" | "posted" | "log" | "requestId">
 
-/** The redirect to sign-in and back; an ended session is told about once (product/shell 5), a form on its way kept. */
+/** The redirect to sign-in and back; an ended session is told about once, a form on its way kept. */
 export async function signInRedirect(context: SigningOut): Promise<Response> {
   await parkPostedForm(context)
   // No sign-in in a frame: its page says how a window does it. Who asks with neither session nor form asks for no such page.

@@ -20,7 +20,7 @@ const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies
   unavailable: "The sign-in could not be completed. Please try again later.",
 }
 
-/** The toast of a failed sign-in (product/shell 5). */
+/** The toast of a failed sign-in. */
 export function signInErrorToast(problem: SignInProblem, productName: string): Toast {
   if (problem === "denied") {
     return {

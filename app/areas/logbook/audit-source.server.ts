@@ -12,7 +12,7 @@ import { logbookPath } from "./logbook-paths"
 /** How far back the search looks: the log book itself goes as far as its dates say. */
 const DAYS_BACK = 30
 
-/** What the log says of an id, by the type of what was changed: each leads to its entries (product/operations 2). */
+/** What the log says of an id, by the type of what was changed: each leads to its entries. */
 export const auditSource: SearchSource = {
   gate: gates.logbook,
   label: "Log book",

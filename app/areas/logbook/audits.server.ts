@@ -53,10 +53,10 @@ export interface AuditDay {
 const newestFirst = (one: Audit, other: Audit) =>
   formatInstantSecond(other.createdAt).localeCompare(formatInstantSecond(one.createdAt))
 
-/** Keys that are data: days, names of fields and of variables (product/shell 4). */
+/** Keys that are data: days, names of fields and of variables. */
 const DATA_KEYS = ["*.changes", "*.changes.*.old", "*.changes.*.new", "*.variables"]
 
-/** Everything that happened to a record in these days, the newest day first (product/operations 2). */
+/** Everything that happened to a record in these days, the newest day first. */
 export async function listAudits(api: Api, { from, to, id, type }: LogbookAsked): Promise<AuditDay[]> {
   const query = { from_date: from, to_date: to, ...(type ? { auditType: type.toLowerCase() } : {}), auditId: id }
   const days = await api.rest.get("/audits", { query, raw: true, schema: AuditsSchema, dataKeys: DATA_KEYS })

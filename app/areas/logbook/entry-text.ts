@@ -16,7 +16,7 @@ export type HrefOf = (ref: Ref) => string | null
 
 /**
  * An entry's label, its `{variable}`s looked up in the entry's variables, then `user`, `audited`, then its changes; what
- * is not found stays as written (product/shell 4).
+ * is not found stays as written.
  */
 export function labelParts(audit: Audit, hrefOf: HrefOf): LabelPart[] {
   return audit.label

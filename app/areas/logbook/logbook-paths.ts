@@ -1,2 +1,2 @@
-/** The log book's address (product/operations 2). */
+/** The log book's address. */
 export const logbookPath = "/logbook"

@@ -143,7 +143,7 @@ function toValue(value: unknown): { lines: string[]; rest: string | null } {
   return { lines: shown.split("\n"), rest: whole.slice(shown.length) }
 }
 
-/** Where a name leads by its type (product/operations 2); admins and the system lead nowhere. */
+/** Where a name leads by its type; admins and the system lead nowhere. */
 function hrefOf({ type, id }: Ref): string | null {
   if (id === null || id === undefined || id === "") return null
   switch (type.toUpperCase()) {

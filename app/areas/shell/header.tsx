@@ -23,10 +23,10 @@ export interface PreferencesProps {
   returnTo: string
 }
 
-/** Who is greeted where the upstream knows no first name (product/shell 2). */
+/** Who is greeted where the upstream knows no first name. */
 const NAMELESS = "Admin"
 
-/** Greeting and user menu (product/shell 2). */
+/** Greeting and user menu. */
 export function Header({
   staff,
   jobs,

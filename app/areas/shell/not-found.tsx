@@ -7,7 +7,7 @@ import { pageTitle } from "~/ui/page/page-title"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Page not found")
 
-/** Every path that is no screen, and /404, where a person without a screen's permission is sent (product/shell 1). */
+/** Every path that is no screen, and /404, where a person without a screen's permission is sent. */
 export const loader = staffLoader(gates.signedIn, () => data(null, { status: 404 }))
 
 /** A form posted to a path that is no screen gets the same page. */

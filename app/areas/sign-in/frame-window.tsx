@@ -48,7 +48,7 @@ export const action = staffAction(declared, async (visit) => {
   return data({ code })
 })
 
-/** The window of a frame's sign-in (product/dispatch 4): the person says yes, and the frame that waits gets the code. */
+/** The window of a frame's sign-in: the person says yes, and the frame that waits gets the code. */
 export default function FrameWindow() {
   const { productName, name, email, seconds } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

@@ -12,7 +12,7 @@ export function loader() {
 /** The one form that anybody may send: an address to go back to, and room around it. */
 const MAX_BYTES = 16_384
 
-/** 'Continue with Google' (product/shell 2). Public. */
+/** 'Continue with Google'. Public. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { maxBytes: MAX_BYTES })
   return startSignIn(request, context, form.get("returnTo"))

@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 
-/** Public. Whoever is signed in already goes to the overview (product/shell 2). */
+/** Public. Whoever is signed in already goes to the overview. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.session) throw redirect("/")
   // Only navigations ask for this page's data; it is outside the shell, whose script reports the others.

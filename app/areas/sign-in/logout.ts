@@ -12,7 +12,7 @@ export function loader() {
 }
 
 /**
- * Logout (product/shell 2): ends the session here and in the browser, whose cookie goes even when the store cannot be
+ * Logout: ends the session here and in the browser, whose cookie goes even when the store cannot be
  * reached. Needs no gate: whoever has no session is signed out already.
  */
 export async function action({ context }: ActionFunctionArgs) {

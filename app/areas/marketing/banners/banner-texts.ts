@@ -1,4 +1,4 @@
-/** Texts of the banner screens, byte-exact as in the documents (product/marketing 1). */
+/** Texts of the banner screens, byte-exact as in the documents. */
 export const bannerTexts = {
   title: "In-App Banners",
   add: "+ Add Banner",
@@ -21,7 +21,7 @@ export const bannerTexts = {
   orderFailedText: "Something went wrong.",
 } as const
 
-/** Texts that the documents leave to us. */
+/** Our own texts; the documents have none. */
 export const ownBannerTexts = {
   onAgain: "Banner is active again",
   offAgain: "Banner is inactive again",

@@ -56,7 +56,6 @@ const STATUSES = [
   { value: "INACTIVE", label: "Inactive" },
 ]
 
-/** In-App Banners (product/marketing 1). */
 export default function BannerList() {
   const { kept, query, list, active, applications, canEdit, canAdd, isFiltered } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -130,10 +129,10 @@ export default function BannerList() {
   )
 }
 
-/** The filters, which stay whichever application is chosen. */
+/** Filters that stay when another application is chosen. */
 const FILTERS = new Set(["search", "order_by", "direction", "status"])
 
-/** Whose banners are shown (product/marketing 1): at once by script, without it by a small Show. */
+/** Submits on change; without script by a Show button. */
 function ApplicationChoice(props: { application: string; applications: readonly SelectOption[] }) {
   const { application, applications } = props
   const filters = [...new URLSearchParams(useLocation().search)].filter(([name]) => FILTERS.has(name))
@@ -159,14 +158,14 @@ function ApplicationChoice(props: { application: string; applications: readonly 
 }
 
 interface ActiveCardProps {
-  /** In their order; null where they could not be had. */
+  /** In display order; null if they could not be loaded. */
   active: readonly { id: number; name: string; picture: string | null }[] | null
   application: string
-  /** For who may change the order. */
+  /** Null without the permission to change the order. */
   orderHref: string | null
 }
 
-/** The active banners' English images in the order in which the application shows them (product/marketing 1). */
+/** The active banners' English images in the order in which the application shows them. */
 function ActiveCard({ active, application, orderHref }: ActiveCardProps) {
   return (
     <section className="card" aria-labelledby="banner-orders">

@@ -39,10 +39,10 @@ export const loader = staffLoader(
   },
 )
 
-/** Moves a banner in the draft, or saves the whole order (product/marketing 1). */
+/** Moves a banner in the draft, or saves the whole order. */
 export const action = formAction({ gate: banners.gate, edit: banners.edit, forms: [saveOrder] })
 
-/** Edit Banners Order (product/marketing 1), over the list. */
+/** A dialog over the list. */
 export default function BannerOrderRoute() {
   const { application, active } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -64,7 +64,7 @@ export default function BannerOrderRoute() {
 interface OrderDialogProps {
   application: string
   active: readonly OrderRowBanner[]
-  /** The draft. */
+  /** The draft order. */
   order: readonly number[]
   was: readonly number[]
   notice: string | null
@@ -73,7 +73,7 @@ interface OrderDialogProps {
   closeHref: string
 }
 
-/** The active banners' order. What is sent is what its fields hold, whether script moved the rows or the server. */
+/** The form sends the order in its fields. They are updated by script or by the server. */
 function OrderDialog({ application, active, order, was, notice, said, action, closeHref }: OrderDialogProps) {
   const given = `${order} ${was}`
   const [draft, setDraft] = useState<{ given: string; order: readonly number[] }>({ given, order })
@@ -97,7 +97,7 @@ function OrderDialog({ application, active, order, was, notice, said, action, cl
     >
       <Form key={given} id={formId} method="post" action={action} noValidate replace preventScrollReset>
         <IdempotencyKeyField />
-        {/* Enter presses a form's first button: this one, not one that moves a row. */}
+        {/* Enter presses a form's first button. Without this one it would move a row. */}
         <EnterButton />
         <input type="hidden" name="intent" value={SAVE_ORDER} />
         {was.map((id) => (

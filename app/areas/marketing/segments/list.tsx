@@ -32,7 +32,6 @@ const STATUSES = [
   { value: "INACTIVE", label: "Inactive" },
 ]
 
-/** Segmentation (product/marketing 2). */
 export default function SegmentList() {
   const loaded = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -60,7 +59,7 @@ export default function SegmentList() {
   )
 }
 
-/** Segmentation's columns (product/marketing 2); the switch is off without the permission. */
+/** The switch is disabled without the permission. */
 function segmentColumns({ canEdit, action }: { canEdit: boolean; action: string }): readonly Column<SegmentRow>[] {
   return [
     {

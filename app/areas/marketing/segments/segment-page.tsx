@@ -34,7 +34,7 @@ interface SegmentPageProps {
   dialog: OpenDialog | null
 }
 
-/** A segment: insights, vouchers and clients, each table with pages of its own (product/marketing 2). */
+/** A segment with insights, vouchers and clients. Each table has its own pager. */
 export function SegmentPage({ segment, insights, asked, canEdit, dialog }: SegmentPageProps) {
   const { search } = useLocation()
   const path = segments.pathOf(segment.id)
@@ -106,7 +106,7 @@ function Fact({ value, label }: { value: number; label: string }) {
   )
 }
 
-/** Only clients who used a voucher: another choice begins both tables at their first page. */
+/** Filters clients by used voucher. A change resets both tables to page 1. */
 function UsedFilter({ path, isUsed }: { path: string; isUsed: boolean }) {
   return (
     <Form key={String(isUsed)} method="get" action={path} className="row push" preventScrollReset>

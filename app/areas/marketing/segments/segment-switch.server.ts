@@ -19,8 +19,8 @@ import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { listSegments, updateSegment } from "./segments.server"
 
 /**
- * A row's switch (product/marketing 2): the status that the row was switched to is sent, whatever the segment has by now;
- * one that has it already is left alone.
+ * A row's switch. It sends the status that the person chose, even if the segment has changed since. Sends nothing if
+ * the segment already has that status.
  */
 export const switchSegment = buttonOf({
   intent: SWITCH_SEGMENT,
@@ -43,7 +43,7 @@ export const switchSegment = buttonOf({
       if (isBack) return tell({ kind: "success", title: isOn ? ownSegmentTexts.onAgain : ownSegmentTexts.offAgain })
       return tell({ kind: "success", title: segmentTexts.updated, ...(undo ? { undo } : {}) })
     }
-    // A 422 is told with every message; of anything else the global toast has told, where there is one.
+    // A 422 shows all its messages. Other failures have a global toast or none.
     const refused = (error: UpstreamError) => {
       const { toast } = refusedAs(segmentTexts.updateFailed)(error)
       if (toast) return tell(toast)

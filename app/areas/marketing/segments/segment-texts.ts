@@ -1,6 +1,6 @@
 import type { FileWords } from "~/ui/files/file-texts"
 
-/** Texts of the segmentation screens, byte-exact as in the documents (product/marketing 2). */
+/** Texts of the segmentation screens, byte-exact as in the documents. */
 export const segmentTexts = {
   listTitle: "Segmentation",
   add: "+ Create Segment",
@@ -22,7 +22,7 @@ export const segmentTexts = {
   heading: (name: string, status: string) => `Segment: ${name} (${status})`,
 } as const
 
-/** What a file of clients is made of. */
+/** Words for the lines of a client file. */
 export const CLIENT_WORDS = {
   one: "client",
   many: "clients",
@@ -30,7 +30,7 @@ export const CLIENT_WORDS = {
   key: "Client",
 } as const satisfies FileWords
 
-/** Texts that the documents leave to us. */
+/** Our own texts; the documents have none. */
 export const ownSegmentTexts = {
   onAgain: "Segment is active again",
   offAgain: "Segment is inactive again",
