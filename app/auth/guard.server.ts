@@ -14,15 +14,15 @@ import { renewalRedirect } from "./renewal.server"
 import type { Session, Staff } from "./session.server"
 import { signInRedirect } from "./sign-in-redirect.server"
 
-/** What somebody may do here: the whole that a loader or an action hands on. */
+/** A person's session with its API client and permissions. */
 export interface AuthorizedSession {
   context: RequestContext
   api: Api
   staff: Staff
   session: Session
-  /** Whether the person passes another gate; for what a page shows. */
+  /** Whether the person passes another gate, to show or hide parts of a page. */
   can(gate: Gate): boolean
-  /** Refuses an action whose gate is narrower than its page's: throws UpstreamError `forbidden`, a 403. */
+  /** For an action with a narrower gate than its page: throws UpstreamError `forbidden`, a 403. */
   requireGate(gate: Gate): void
 }
 
@@ -38,7 +38,7 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
   if (!can(gate)) {
     context.log.warn({ event: "access_denied", path: context.url.pathname, staffId: staff.id }, "access denied")
     await recordRefusedTry(context, session, "to open")
-    // A help desk shows no other page of ours: its frame says so in the page's place.
+    // A help desk's frame can't show other pages of ours, so it shows the 404 in place.
     throw isFramePath(context.url.pathname) ? notFound() : redirect("/404")
   }
   return {
@@ -59,8 +59,8 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
 }
 
 /**
- * The session of a request. Without one that holds it throws where the browser goes instead: to sign-in and back with
- * the form kept, or through the provider to renew permissions.
+ * The session of a request. Throws a redirect without a valid one: to sign-in and back with the form kept, or to the
+ * provider to renew permissions.
  */
 async function requireSession(context: RequestContext): Promise<Session> {
   const { session } = context

@@ -43,10 +43,9 @@ export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }
   }
 })
 
-/** The forms that every list has; the page has none of its own. */
+/** Only the forms that every list has. */
 export const action = screenAction({ gate: gates.activity, screen: activityList, forms: [] })
 
-/** Who, when, what, and from what to what. */
 const activityColumns: readonly Column<ActivityRow>[] = [
   {
     key: "when",
@@ -78,7 +77,7 @@ const activityColumns: readonly Column<ActivityRow>[] = [
     head: "What",
     lead: true,
     cell: ({ action, kind, record }) => (
-      // One box: on phones the action stands above the name, however short that is.
+      // One box, so that on phones the action is always above the name.
       <span className="block min-w-0">
         <span className="meta block">
           {kind} {action}
@@ -90,7 +89,6 @@ const activityColumns: readonly Column<ActivityRow>[] = [
   { key: "changes", head: "Changes", full: true, cell: (row) => <ActivityChanges changes={row.changes} /> },
 ]
 
-/** Who changed what with this dashboard, when, from what to what. */
 export default function ActivityList() {
   const { query, kept, list, kinds } = useLoaderData<typeof loader>()
   const isFiltered = Boolean(query.person || query.kind || query.record) || (query.from ?? query.to) !== undefined

@@ -1,2 +1,1 @@
-/** The log book's address. */
 export const logbookPath = "/logbook"

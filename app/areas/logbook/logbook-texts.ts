@@ -1,4 +1,4 @@
-/** Texts of the log book: those of product/operations 2 as they stand there, and ours. */
+/** `logbookTexts` are byte-exact from the documents; the others are ours. */
 export const logbookTexts = {
   title: "Log book",
   noResult: "No result to show",
