@@ -26,8 +26,8 @@ export interface Staff {
 }
 
 /** Age and state of a session's row; `FRESH` for a new one. */
-type Standing = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
-const FRESH: Standing = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
+type RowState = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
+const FRESH: RowState = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
 
 /** A signed-in browser. Secrets are private fields, so that they never appear in a log line. */
 export class Session {
@@ -45,18 +45,18 @@ export class Session {
   #tokenAt: number
   #isUnproved: boolean
 
-  constructor(ticket: Ticket, row: { staffKey: string; version: number } & Partial<Standing>, record: SessionRecord) {
-    const standing = { ...FRESH, ...row }
+  constructor(ticket: Ticket, row: { staffKey: string; version: number } & Partial<RowState>, record: SessionRecord) {
+    const state = { ...FRESH, ...row }
     this.id = ticket.key
     this.staffKey = row.staffKey
     this.staff = record.staff
     this.isRenewalDue =
-      !standing.isPostponed && (standing.isDoubted || standing.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
+      !state.isPostponed && (state.isDoubted || state.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
     this.#ticket = ticket
     this.#token = record.token
     this.#version = row.version
-    this.#tokenAt = performance.now() - standing.tokenAge * 1000
-    this.#isUnproved = standing.isUnproved
+    this.#tokenAt = performance.now() - state.tokenAge * 1000
+    this.#isUnproved = state.isUnproved
   }
 
   get token(): string {

@@ -28,28 +28,28 @@ export async function leadToSignIn(
   context: Pick<RequestContext, "cookies" | "flash">,
   returnTo: string | null,
 ): Promise<Response> {
-  await tellEnd(context)
+  await reportEnd(context)
   // Toasts wait in a cookie that Remix does not see. The header makes the router reload all data.
   const query = returnTo && returnTo !== "/" ? `?${new URLSearchParams({ returnTo })}` : ""
   return redirect(`/login${query}`, { headers: { "X-Remix-Revalidate": "yes" } })
 }
 
 /** Pending reports of an ended session, by the toasts of a response. */
-const tellings = new WeakMap<object, Promise<void>>()
+const reports = new WeakMap<object, Promise<void>>()
 
 /**
  * Adds the toast of an ended session if it was not reported yet. Concurrent calls of one request wait for the one that
  * adds it, so that the response does not leave without it.
  */
-function tellEnd({ cookies, flash }: Pick<RequestContext, "cookies" | "flash">): Promise<void> {
+function reportEnd({ cookies, flash }: Pick<RequestContext, "cookies" | "flash">): Promise<void> {
   const key = sessionKeyOf(cookies.get(sessionCookieName()))
   // A call that outlives its response (the overview has such calls) leaves the toast to the next request.
   if (!key || flash.isSent) return Promise.resolve()
-  const telling =
-    tellings.get(flash) ??
+  const report =
+    reports.get(flash) ??
     ifPossible(claimEnd(key)).then((isTold) => {
       if (isTold) flash.add(sessionExpiredToast())
     })
-  tellings.set(flash, telling)
-  return telling
+  reports.set(flash, report)
+  return report
 }

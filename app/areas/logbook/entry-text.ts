@@ -70,6 +70,6 @@ export function valueLines(value: unknown): string[] {
 
 /** One change as a line of the export. */
 export function changeText([name, change]: [string, { old: unknown; new: unknown }]): string {
-  const said = (value: unknown) => valueLines(value).join(", ") || "None"
-  return `${name}: ${said(change.old)} → ${said(change.new)}`
+  const toText = (value: unknown) => valueLines(value).join(", ") || "None"
+  return `${name}: ${toText(change.old)} → ${toText(change.new)}`
 }

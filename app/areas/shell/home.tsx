@@ -28,7 +28,7 @@ import { useLatePart } from "./use-late-part"
 
 export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
 
-/** product/shell 4: the home page has no title of its own. */
+/** The documents give the home page no title of its own. */
 export const meta: MetaFunction = (args) => pageTitle(args)
 
 export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
@@ -48,13 +48,13 @@ export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }
     starts: permittedStarts(can),
     groups: permittedLinks(can),
     canOpenFood: can(gates.menus),
-    /** Who has no permission at all asks for one. */
+    /** Only for people without any permission. */
     asking:
       staff.permissions.length > 0 ? null : { email: staff.email, id: staff.id, contact: env.ACCESS_CONTACT ?? null },
   }
 })
 
-/** Where the day starts: what waits for this person, and what the person can do. */
+/** Open tasks, figures and shortcuts of this person. */
 export default function Home() {
   const { counted, panels, charts, tables, steps, starts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
   if (asking) {
@@ -130,7 +130,7 @@ export default function Home() {
   )
 }
 
-/** What waits, a line each; a count that could not be had has its own Retry and leaves the others. */
+/** Open tasks, one per line. A failed count has its own Retry. */
 function WaitingList({ panels }: { panels: readonly PanelView[] }) {
   return (
     <section aria-labelledby="waiting">
@@ -178,7 +178,7 @@ const STANDING = {
 } as const
 const BUTTONS = { read: "Retry", failed: "Retry", late: "Refresh", unasked: "Count" } as const
 
-/** What this person begins most: the first of it stands out. */
+/** Common actions; the last one is the primary button. */
 function Starts({ starts }: { starts: readonly { label: string; path: string }[] }) {
   return starts.map(({ label, path }, at) => (
     <Button key={path} to={path} look={at === starts.length - 1 ? "primary" : "secondary"}>
@@ -187,7 +187,7 @@ function Starts({ starts }: { starts: readonly { label: string; path: string }[]
   ))
 }
 
-/** product/shell 2: for everybody; the link is for who may open it. */
+/** The documents' text for everybody; the link needs its permission. */
 function Start({ canOpenFood }: { canOpenFood: boolean }) {
   return (
     <div className="start">
@@ -206,11 +206,11 @@ function Start({ canOpenFood }: { canOpenFood: boolean }) {
 interface AskForAccessProps {
   email: string
   id: string | null
-  /** Whom to ask, where the setting says so. */
+  /** From `ACCESS_CONTACT`. */
   contact: string | null
 }
 
-/** For who has no permission at all: whom to ask, and what to send along. */
+/** For people without any permission: who to ask and what to send. */
 function AskForAccess({ email, id, contact }: AskForAccessProps) {
   return (
     <section aria-labelledby="ask" className="stack gap-2 max-w-prose">

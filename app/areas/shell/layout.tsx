@@ -46,7 +46,7 @@ export const loader = staffLoader(gates.signedIn, async (visit) => {
   }
 })
 
-/** What stands around every section, and tells it where one is. */
+/** The shell around every section; passes the current place to it. */
 export default function ShellLayout() {
   const data = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>("root")
@@ -86,14 +86,14 @@ export default function ShellLayout() {
   )
 }
 
-/** Reports navigations made in the browser. The first page is not sent: the server reported it when it rendered it. */
+/** Reports client navigations. The server has already reported the first page. */
 function usePageViews(pathname: string) {
   const reported = useRef(pathname)
   useEffect(() => {
     if (reported.current === pathname) return
     reported.current = pathname
     const body = new URLSearchParams({ path: pathname, title: document.title })
-    // One that is lost is one view less: nothing to tell anybody.
+    // A lost report is harmless.
     fetch("/page-views", { method: "POST", body, keepalive: true }).catch(() => {})
   }, [pathname])
 }
@@ -126,7 +126,7 @@ function Sidebar({ productName, isCollapsed, returnTo, ...navigation }: SidebarP
   )
 }
 
-/** The bar that takes the sidebar's and the header's place up to 767 px. */
+/** Replaces the sidebar and the header up to 767 px. */
 function MobileBar({
   productName,
   staff,

@@ -35,15 +35,15 @@ export const switchBanner = buttonOf({
     const tenant = readQuery(context.url, BannerQuery).application
     const path = pagePath(context.url)
     const isBack = form.has(BACK_FIELD)
-    const tellBack = (toast: Toast) => respondToUndo(context, form, path, toast)
+    const respondUndo = (toast: Toast) => respondToUndo(context, form, path, toast)
     const done = (undo?: Toast["undo"]) => {
       const title = isActive ? ownBannerTexts.onAgain : ownBannerTexts.offAgain
-      if (isBack) return tellBack({ kind: "success", title })
+      if (isBack) return respondUndo({ kind: "success", title })
       throw redirectWith(context, path, { kind: "success", title: ownBannerTexts.updated, ...(undo ? { undo } : {}) })
     }
     const failed = (context: RequestContext, title: string, text?: string) => {
       const toast = { kind: "error", title, ...(text ? { text } : {}) } as const
-      if (isBack) return tellBack(toast)
+      if (isBack) return respondUndo(toast)
       throw redirectWith(context, path, toast)
     }
     const found = await attempt(listBanners(api, { tenant }))

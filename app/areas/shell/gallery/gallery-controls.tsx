@@ -16,7 +16,7 @@ import { Tabs } from "~/ui/page/tabs"
 
 const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as const
 
-/** Buttons, marks and ways around. */
+/** Buttons, marks and navigation. */
 export function GalleryControls() {
   return (
     <>
@@ -29,7 +29,7 @@ export function GalleryControls() {
   )
 }
 
-/** Every look of a button, working, off with its reason, and with a sign. */
+/** Every button style: busy, disabled with a reason, and with an icon. */
 function Buttons() {
   return (
     <>
@@ -72,7 +72,7 @@ function Buttons() {
   )
 }
 
-/** What a record is, and what is said beside it. */
+/** Status marks and tags of a record. */
 function Marks() {
   return (
     <>
@@ -100,7 +100,7 @@ function Marks() {
   )
 }
 
-/** People, and names that are too long. */
+/** Avatars and long names. */
 function Names() {
   return (
     <div className="row gap-6">
@@ -117,7 +117,7 @@ function Names() {
   )
 }
 
-/** What leads on, and what folds away. */
+/** Links and disclosures. */
 function WaysAround() {
   return (
     <>

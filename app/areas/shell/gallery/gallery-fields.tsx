@@ -24,7 +24,7 @@ const ZONES = [
   { value: "6", label: "Al Olaya", ar: "العليا" },
 ]
 
-/** Every field: plain, with a hint, with an error, off. */
+/** Every field: plain, with a hint, with an error, disabled. */
 export function GalleryFields() {
   return (
     <form className="stack" id="gallery-form">
@@ -42,7 +42,7 @@ export function GalleryFields() {
   )
 }
 
-/** Texts, numbers, dates, times and one of a list. */
+/** Text, number, date, time and select fields. */
 function Written() {
   return (
     <div className="grid3">
@@ -68,7 +68,7 @@ function Written() {
   )
 }
 
-/** Pictures and many of a list. */
+/** File and multi-select fields. */
 function Chosen() {
   return (
     <div className="grid3">
@@ -93,7 +93,7 @@ function Chosen() {
   )
 }
 
-/** Boxes, one of two, and switches. */
+/** Checkboxes, radio buttons and switches. */
 function Ticked() {
   return (
     <div className="row gap-6">

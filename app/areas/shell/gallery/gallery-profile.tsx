@@ -43,7 +43,7 @@ const LOADED: EditState<Fields> = {
   said: null,
   version: "1",
 }
-/** What comes back when somebody else changed the city meanwhile, and the phone was left out. */
+/** Form state after a concurrent edit of the city, with a required phone left empty. */
 const REFUSED: EditState<Fields> = {
   ...LOADED,
   values: { ...SAVED, phone: "", city: "1" },
@@ -56,7 +56,7 @@ const CITIES = ["Riyadh", "Jeddah", "Dammam"].map((label, at) => ({ value: Strin
 const TEAMS = ["Morning", "Noon", "Evening"].map((label, at) => ({ value: String(at + 1), label }))
 const MODES = ["loaded", "refused", "read"] as const
 
-/** The page of one record: as it was loaded, refused, and for somebody who may only look. */
+/** A record page: loaded, rejected and read-only. */
 export function GalleryProfile() {
   const [query] = useSearchParams()
   const mode = MODES.find((name) => name === query.get("profile")) ?? "loaded"

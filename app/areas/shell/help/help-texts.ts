@@ -2,7 +2,7 @@ import { helpPath } from "~/ui/page/help-link"
 
 export const topicPath = (slug: string) => `${helpPath}/${slug}`
 
-/** Texts around the help; what it says of each screen stands in docs/product. */
+/** Texts around the help; the help itself is in docs/product. */
 export const helpTexts = {
   title: "Help",
   all: "All help",
@@ -19,5 +19,5 @@ export const helpTexts = {
   gotIt: "Got it",
 } as const
 
-/** The button that puts the first steps away. */
+/** Intent that dismisses the first steps. */
 export const PUT_STEPS_AWAY = "put-first-steps-away"

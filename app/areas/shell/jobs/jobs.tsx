@@ -43,7 +43,7 @@ const seen = buttonOf({
   },
 })
 
-/** Stops an export of the person's own; what runs at the back office goes on. */
+/** Stops the person's own export. Jobs at the back office can't be stopped. */
 const stop = buttonOf({
   intent: STOP,
   async press({ context, session }, form) {
@@ -57,7 +57,7 @@ const stop = buttonOf({
 
 export const action = formAction({ gate: gates.signedIn, forms: [seen, stop] })
 
-/** The job centre as a page: what the bell shows, without script too. */
+/** The bell's list as a page, also without script. */
 export default function Jobs() {
   const { jobs, kinds, query } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -135,7 +135,6 @@ interface JobsTableProps {
   actions?: ReactNode
 }
 
-/** Jobs of one state, with their count. */
 function JobsTable({ id, title, jobs, none, actions }: JobsTableProps) {
   return (
     <section className="mt-6" id={id} aria-labelledby={`${id}-h`}>
