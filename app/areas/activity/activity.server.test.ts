@@ -84,7 +84,7 @@ describe("the page of activity", () => {
     },
   )
 
-  it("is lost for whoever holds none of its gates", async () => {
+  it("redirects to /404 without any of its gates", async () => {
     const nobody = await staffWith(upstream, "CREATE_BANNER")
     expect(await thrownBy(() => list(nobody.get("/activity").args))).toRedirectTo("/404")
     await unguarded(sql`DELETE FROM activity WHERE kind = 'refused-try'`)

@@ -88,7 +88,7 @@ function useOrder({ given, saidBefore, nameOf, onOrder, list }: OrderInput) {
   const [order, setOrder] = useState(given)
   const [said, setSaid] = useState(saidBefore)
   // A move must count as a change, so that leaving the form asks for confirmation.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event per order
   useEffect(() => {
     if (order !== given) list.current?.dispatchEvent(new Event("change", { bubbles: true }))
   }, [order])

@@ -25,7 +25,7 @@ export interface OrderReply {
   active: { id: number; name: string; picture: string | null }[] | null
   /** Why nothing was saved. */
   notice: string | null
-  /** What was moved, for the status line. */
+  /** The last move, for the status line. */
   said: string | null
 }
 

@@ -87,7 +87,7 @@ interface Asked {
 function useHelp(pathname: string): { asked: Asked | null; retry: () => void } {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     const controller = new AbortController()
     askFor(pathname, controller.signal).then(

@@ -134,7 +134,7 @@ interface SearchAnswer {
 function useSearch(query: string): { found: SearchAnswer | null; retry: () => void } {
   const [found, setFound] = useState<SearchAnswer | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     const controller = new AbortController()
     const ask = () =>
