@@ -50,8 +50,7 @@ export class Session {
     this.id = ticket.key
     this.staffKey = row.staffKey
     this.staff = record.staff
-    this.isRenewalDue =
-      !state.isPostponed && (state.isDoubted || state.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
+    this.isRenewalDue = !state.isPostponed && (state.isDoubted || state.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
     this.#ticket = ticket
     this.#token = record.token
     this.#version = row.version

@@ -73,7 +73,9 @@ const endOne = buttonOf({
     // Logout signs this browser out, because it also clears the browser's data.
     const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
     context.log.info({ ...ENDED, staffId: session.staff.id, count: isEnded ? 1 : 0 }, "sessions ended")
-    return isEnded ? redirectWithToast(context, "success", sessionTexts.signedOut) : redirectWithToast(context, "info", sessionTexts.gone)
+    return isEnded
+      ? redirectWithToast(context, "success", sessionTexts.signedOut)
+      : redirectWithToast(context, "info", sessionTexts.gone)
   },
 })
 

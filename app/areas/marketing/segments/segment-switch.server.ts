@@ -60,7 +60,11 @@ export const switchSegment = buttonOf({
     if (!sent.ok) return refused(sent.error)
     const entry = { action: "changed", kind: segments.kind, id, name: segment.name }
     const statusEntry = (word: string) => ({ status: statusWord(word) })
-    await recordActivity(context, session, { ...entry, before: statusEntry(segment.status), after: statusEntry(status) })
+    await recordActivity(context, session, {
+      ...entry,
+      before: statusEntry(segment.status),
+      after: statusEntry(status),
+    })
     const fields = { intent: SWITCH_SEGMENT, id, [BACK_FIELD]: "1", ...(isOn ? {} : { [SWITCHED_ON]: "on" }) }
     return done({ action: pagePath(context.url), fields })
   },

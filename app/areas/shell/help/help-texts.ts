@@ -6,7 +6,8 @@ export const topicPath = (slug: string) => `${helpPath}/${slug}`
 export const helpTexts = {
   title: "Help",
   all: "All help",
-  allHelp: "What each screen is for, its terms and its keyboard shortcuts. The list shows only screens that you can open.",
+  allHelp:
+    "What each screen is for, its terms and its keyboard shortcuts. The list shows only screens that you can open.",
   doing: "What you can do here",
   words: "Terms",
   keys: "Keyboard shortcuts",
