@@ -71,7 +71,7 @@ describe("Edit Order", () => {
     const mine = [...was.slice(1), was[0] ?? 0]
     const { data } = (await send(mine, was).answer) as OrderAnswer
     expect([data.status, data.order]).toEqual([409, mine])
-    expect(data.notice).toContain("changed meanwhile")
+    expect(data.notice).toContain("The active banners have changed.")
     expect(await open()).toEqual(was.toReversed())
     await send(mine, was.toReversed()).answer
     expect(await open()).toEqual(mine)

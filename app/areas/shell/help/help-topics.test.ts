@@ -76,7 +76,7 @@ it("finds the help of the nearest screen", () => {
 
 it("hides screens and links that the person may not open", () => {
   const reader = who("VIEW_ORGANIZATION")
-  expect(helpIndex(reader).map(({ label }) => label)).toEqual(["B2B", "Bulk Actions", "Activity", "Everywhere"])
+  expect(helpIndex(reader).map(({ label }) => label)).toEqual(["B2B", "Bulk Actions", "Activity", "General"])
   expect(findHelp(reader, "drivers")).toBeNull()
   expect(helpAt(reader, "/logistics/drivers")).toBeNull()
   expect(helpAt(reader, "/b2b/organizations/613/createCatering")).toBeNull()
@@ -85,7 +85,7 @@ it("hides screens and links that the person may not open", () => {
   expect(findHelp(maker, "organizations")?.doing.flatMap(({ href }) => href ?? [])).toEqual([
     "/b2b/organizations/create",
   ])
-  expect(helpIndex(who()).map(({ label }) => label)).toEqual(["Everywhere"])
+  expect(helpIndex(who()).map(({ label }) => label)).toEqual(["General"])
 })
 
 it("shows a screen's own shortcuts before the general ones", () => {
