@@ -18,7 +18,7 @@ it.each([
   expect(browserName(agent)).toBe(name)
 })
 
-it("is short, whatever is sent", () => {
+it("is short for any User-Agent", () => {
   const name = browserName(`${"<script>".repeat(2_000)}/1.0`) ?? ""
   expect(name.length).toBeLessThanOrEqual(80)
 })

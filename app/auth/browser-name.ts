@@ -1,9 +1,9 @@
 import Bowser from "bowser"
 
-/** No honest browser says more about itself. */
+/** Characters of a User-Agent that are parsed. */
 const MAX_AGENT = 500
 
-/** A browser as its person recognises it, "Chrome on Windows", by its User-Agent; null where that does not say. */
+/** A readable name of a User-Agent, for example "Chrome on Windows"; null if unknown. */
 export function browserName(agent: string | null): string | null {
   if (!agent) return null
   const { browser, os } = Bowser.parse(agent.slice(0, MAX_AGENT))

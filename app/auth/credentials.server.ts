@@ -5,10 +5,10 @@ import { endForDeadToken, type Session } from "./session.server"
 import { doubtPermissions } from "./session-renewal-rows.server"
 import { type SigningOut, signInRedirect } from "./sign-in-redirect.server"
 
-/** The token was replaced in the very moment in which the upstream refused it. */
+/** The token was replaced while the upstream rejected it. */
 const REPLACED: TokenFault = { status: 503 }
 
-/** A session as the upstream's client sees it: its token, and what becomes of it (security.md 5.2). */
+/** A session's token for the upstream client, with refresh and sign-out (security.md 5.2). */
 class SessionCredentials implements Credentials {
   readonly key: string
   readonly #context: SigningOut
@@ -30,7 +30,7 @@ class SessionCredentials implements Credentials {
     return this.#session.version
   }
 
-  /** An exchange ahead of time that fails is no reason to fail the call: the token may still hold. */
+  /** A failed early refresh does not fail the call: the token may still be valid. */
   async prepare(): Promise<void> {
     if (isEndingSoon(this.#session, this.#timing)) await this.#refresh(this.version)
   }
@@ -41,7 +41,7 @@ class SessionCredentials implements Credentials {
     return this.refuse(version)
   }
 
-  /** The newest token was refused: the session is over. A session that holds a newer one by now is left alone. */
+  /** The newest token was rejected: ends the session, unless it has a newer token by now. */
   async refuse(version: number): Promise<TokenFault> {
     const session = this.#session
     if (await endForDeadToken(session, version)) {
@@ -51,7 +51,7 @@ class SessionCredentials implements Credentials {
     throw await signInRedirect(this.#context)
   }
 
-  /** A 403 comes from whoever knows the token; of a failing upstream nobody knows what it looked at. */
+  /** A success or a 403 proves that the upstream knows the token; a failing upstream proves nothing. */
   async accepted(status: number): Promise<void> {
     if (status < 300 || status === 403) await this.#noted(this.#session.noteProof())
   }
@@ -62,7 +62,7 @@ class SessionCredentials implements Credentials {
     await recordRefusedTry(this.#context, this.#session, "at the back office", call)
   }
 
-  /** What cannot be written down now fails no call: it is said again with the next one. */
+  /** A failed write does not fail the call: the next call writes it again. */
   async #noted(writing: Promise<void>): Promise<void> {
     await writing.catch((error: unknown) => this.#context.log.error({ err: error }, "session not noted"))
   }
@@ -74,7 +74,7 @@ class SessionCredentials implements Credentials {
   }
 }
 
-/** What the upstream's client of one request works with; tests pass a shorter `timing` through the same code. */
+/** The credentials of one request. Tests pass a shorter `timing`. */
 export function credentialsOf(context: SigningOut, session: Session, timing = REFRESH_TIMING): Credentials {
   return new SessionCredentials(context, session, timing)
 }

@@ -4,12 +4,12 @@ import { env } from "~/base/env.server"
 import { sharedLimit } from "~/store/rate-limits.server"
 import type { SignInError } from "./sign-in-error"
 
-/** Sign-ins from one address that may fail in a minute before none is begun there (security.md 2.3, ASVS 2.4.1). */
+/** Failed sign-ins per IP address and minute before new ones are blocked (security.md 2.3, ASVS 2.4.1). */
 export const FAILED_SIGN_INS = { name: "failed-sign-ins", perMinute: 10 } as const
 
 /**
- * Counts a sign-in that failed against its address: only what was answered, for whoever never asks the provider guesses
- * nothing and must not keep colleagues out. Never throws: the person is told in any case.
+ * Counts a failed sign-in for its IP address, if the provider or the upstream answered it: other attempts guess nothing
+ * and must not lock out colleagues. Never throws, so that the person still sees the error.
  */
 export async function countFailedSignIn(
   { clientIp, log }: Pick<RequestContext, "clientIp" | "log">,

@@ -9,29 +9,29 @@ import { openSession, type Session } from "./session.server"
 import { openRecord } from "./session-seal.server"
 import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
-/** How long a code is good, once (seconds; security.md section 8). */
+/** Lifetime of a one-time code (seconds; security.md section 8). */
 export const CODE_S = 60
-/** Codes and sessions are sealed apart, so that neither opens as the other. */
+/** Codes and sessions have different seal versions, so that neither opens as the other. */
 const CODE_VERSION = 1
 const SESSION_VERSION = 2
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`
 
-/** What a frame keeps to itself while its window signs in, and what of it the window is told. */
+/** The frame's secret cookie while its window signs in, and the challenge for that window. */
 export function startFrame(kept: string | undefined): { challenge: string; cookie: string | null } {
   const known = readTicket(kept)
   const { value } = known ?? makeTicket()
-  // A frame that is drawn again goes on waiting for the window that is open already.
+  // A reloaded frame keeps its cookie and waits for the same window.
   return { challenge: challengeOf(value), cookie: known ? null : serializeCookie(frameCookieName("sign-in"), value) }
 }
 
-/** A frame's challenge out of an address, or null. */
+/** A challenge from a URL; null if malformed. */
 export function readChallenge(text: string | null): string | null {
   return text !== null && CHALLENGE.test(text) ? text : null
 }
 
-/** A code with which this challenge's frame goes on as this person: once, in a minute. Throws StoreUnavailableError. */
+/** A one-time code that signs the challenge's frame in as this person. Throws StoreUnavailableError. */
 export async function offerFrame(session: Session, challenge: string): Promise<string> {
   const code = makeTicket()
   await insert(session, code, challenge)
@@ -39,8 +39,8 @@ export async function offerFrame(session: Session, challenge: string): Promise<s
 }
 
 /**
- * Gives a frame, whose cookie holds `kept`, a session for a code, reaching no further than the code's session and
- * ending with it: its Set-Cookie, or null for a code that is spent, too old, or another frame's. Throws
+ * Exchanges a code for a frame's session, which has no more rights than the code's session and ends with it. `kept` is
+ * the frame's cookie. Returns the Set-Cookie, or null if the code is used, expired or another frame's. Throws
  * StoreUnavailableError.
  */
 export async function beginFrame(code: unknown, kept: string | undefined): Promise<string | null> {
@@ -53,7 +53,7 @@ export async function beginFrame(code: unknown, kept: string | undefined): Promi
   return serializeCookie(frameCookieName("session"), own.value, { maxAge: env.SESSION_MAX_DAYS * DAY_S })
 }
 
-/** The session of a frame's Cookie header, or null; throws StoreUnavailableError only where it has a cookie. */
+/** The session of a frame's Cookie header, or null. Throws StoreUnavailableError only if there is a cookie. */
 export async function loadFrameSession(cookieHeader: string | null | undefined): Promise<Session | null> {
   const ticket = readTicket(parseCookies(cookieHeader).get(frameCookieName("session")))
   if (!ticket) return null
@@ -66,7 +66,7 @@ export async function loadFrameSession(cookieHeader: string | null | undefined):
   return sessionOf(ticket, SESSION_VERSION, row)
 }
 
-/** Whose frame a cookie's value names, though its session may be over; null where there never was one. */
+/** The person of a frame's cookie, even after its session ended; null if it never existed. */
 export async function findFrameStaffKey(cookieValue: string | undefined): Promise<string | null> {
   const ticket = readTicket(cookieValue)
   if (!ticket) return null
@@ -85,7 +85,7 @@ async function insert(session: Session, ticket: Ticket, challenge: string | null
   await clearFrames()
 }
 
-/** Forgets frames' codes and sessions that nobody can use any more. */
+/** Deletes expired codes and sessions of frames. */
 export async function clearFrames(): Promise<void> {
   const codesAge = sql`now() - ${seconds(CODE_S)}`
   const sessionsAge = sql`now() - ${seconds(env.SESSION_MAX_DAYS * DAY_S)}`
@@ -95,7 +95,7 @@ export async function clearFrames(): Promise<void> {
   })
 }
 
-/** Takes a code away, whoever brought it: only its own frame has it, within its minute. */
+/** Deletes a code on any use. Returns its row only for its own frame and within its minute. */
 async function spend({ key }: Ticket, challenge: string): Promise<Row | undefined> {
   const [row] = await withStore((db) =>
     db

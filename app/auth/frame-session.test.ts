@@ -5,7 +5,10 @@ import { openTestStore } from "../../tests/support/store"
 import { beginFrame, loadFrameSession, offerFrame, startFrame } from "./frame-session.server"
 import { createSession, destroySession, loadSession, type Session } from "./session.server"
 
-/** security.md section 8: a code is good for one frame, once, within a minute; the frame's session is its own, and no more. */
+/**
+ * security.md section 8: a code works for one frame, once, within a minute. The frame has its own session with no more
+ * rights.
+ */
 
 let session: Session
 let cookie: string
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => (await import("~/store/store.server")).closeStore())
 
-/** A frame that waits: what it keeps, and what its window is told. */
+/** A waiting frame: its cookie and its challenge. */
 function waiting(): { kept: string; challenge: string } {
   const { challenge, cookie: setCookie } = startFrame(undefined)
   return { challenge, kept: /^esid-start=([^;]+)/.exec(setCookie ?? "")?.[1] ?? "" }
@@ -26,17 +29,17 @@ function waiting(): { kept: string; challenge: string } {
 const nameAndValue = (setCookie: string | null) => setCookie?.split(";", 1)[0] ?? ""
 
 describe("a frame's session", () => {
-  it("is the person's, under a cookie that is good in frames alone", async () => {
+  it("belongs to the person, with a cookie that works only in frames", async () => {
     const { kept, challenge } = waiting()
     const own = nameAndValue(await beginFrame(await offerFrame(session, challenge), kept))
     expect(own).toMatch(/^esid=/)
     expect((await loadFrameSession(own))?.staff).toEqual(session.staff)
-    // Neither cookie's value opens what the other one does.
+    // Neither cookie's value opens what the other one opens.
     expect(await loadSession(own.replace("esid", "test_session"))).toBeNull()
     expect(await loadFrameSession(cookie.replace("test_session", "esid"))).toBeNull()
   })
 
-  it("ends with the one that it was made of", async () => {
+  it("ends with the session that it was created from", async () => {
     const other = await createSession("google:8", { token: "token", staff: session.staff })
     const { kept, challenge } = waiting()
     const own = nameAndValue(await beginFrame(await offerFrame(other.session, challenge), kept))
@@ -47,7 +50,7 @@ describe("a frame's session", () => {
 })
 
 describe("a code", () => {
-  it("is good once, and no session itself", async () => {
+  it("works once, and is not a session", async () => {
     const { kept, challenge } = waiting()
     const code = await offerFrame(session, challenge)
     expect(await loadFrameSession(`esid=${code}`)).toBeNull()
@@ -55,7 +58,7 @@ describe("a code", () => {
     expect(await beginFrame(code, kept)).toBeNull()
   })
 
-  it("is spent by whoever brings it to another frame", async () => {
+  it("is used up if another frame sends it", async () => {
     const [mine, theirs] = [waiting(), waiting()]
     const code = await offerFrame(session, mine.challenge)
     expect(await beginFrame(code, theirs.kept)).toBeNull()
@@ -63,14 +66,14 @@ describe("a code", () => {
     expect(await beginFrame(await offerFrame(session, mine.challenge), undefined)).toBeNull()
   })
 
-  it("is good for a minute", async () => {
+  it("works for a minute", async () => {
     const { kept, challenge } = waiting()
     const code = await offerFrame(session, challenge)
     await withStore((db) => db.execute(sql`UPDATE frame_sessions SET created_at = now() - interval '61 seconds'`))
     expect(await beginFrame(code, kept)).toBeNull()
   })
 
-  it("a frame that is drawn again waits for the same window", () => {
+  it("a reloaded frame waits for the same window", () => {
     const { kept, challenge } = waiting()
     expect(startFrame(kept)).toEqual({ challenge, cookie: null })
     expect(startFrame("no ticket").challenge).not.toBe(challenge)

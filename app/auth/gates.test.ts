@@ -73,28 +73,28 @@ const TABLE: Record<keyof typeof gates, Gate> = {
 }
 
 describe("gates", () => {
-  it.each(Object.entries(TABLE))("%s is as the table says", (name, gate) => {
+  it.each(Object.entries(TABLE))("%s matches the table", (name, gate) => {
     expect(gates[name as keyof typeof gates]).toEqual(gate)
   })
 
-  it("names no gate that the table does not", () => {
+  it("has no gate that is not in the table", () => {
     expect(Object.keys(gates).sort()).toEqual(Object.keys(TABLE).sort())
   })
 })
 
 describe("holds", () => {
-  it("any: one of them is enough, none is not", () => {
+  it("any: one permission is enough, none is not", () => {
     expect(holds(["EDIT_MENUS"], gates.menus)).toBe(true)
     expect(holds(["VIEW_DRIVERS"], gates.menus)).toBe(false)
     expect(holds([], gates.menus)).toBe(false)
   })
 
-  it("all: each of them is needed", () => {
+  it("all: every permission is needed", () => {
     expect(holds(["VIEW_MERCHANTS", "CREATE_MERCHANTS"], gates.createMerchant)).toBe(true)
     expect(holds(["CREATE_MERCHANTS"], gates.createMerchant)).toBe(false)
   })
 
-  it("signedIn passes everybody who is signed in", () => {
+  it("signedIn passes everybody with a session", () => {
     expect(holds([], gates.signedIn)).toBe(true)
   })
 })

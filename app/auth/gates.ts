@@ -14,7 +14,7 @@ const EVERY = [
   ...["VIEW_BANNER", "CREATE_BANNER", "EDIT_BANNER", "VIEW_SEGMENT", "CREATE_SEGMENT", "EDIT_SEGMENT"],
 ]
 
-/** The whole table of product/shell 6; the one in code. */
+/** The documents' table of permissions. */
 export const gates = {
   /** Needs a session and nothing else: `/`. */
   signedIn: all(),
@@ -27,16 +27,16 @@ export const gates = {
   merchants: any("VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"),
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
 
-  /** Ours: the page of activity opens for whoever may open any record it tells of, and shows those only. */
+  /** Ours: Activity opens for anyone who can open a record kind in it, and shows only those kinds. */
   activity: any(
     ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
     ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
     ...["VIEW_BANNER", "VIEW_SEGMENT", "VIEW_ORGANIZATION"],
   ),
 
-  /** Ours: everybody's refused tries are for whoever holds every permission that the documents name for a gate. */
+  /** Ours: denied actions of all people need every permission that the documents name for a gate. */
   refusedTries: all(...EVERY),
-  /** Ours: and so is what the dashboard finds of the back office and of all that it stands on. */
+  /** Ours: the Connection page needs the same. */
   connection: all(...EVERY),
 
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
@@ -59,7 +59,7 @@ export const gates = {
   editSpecialPayments: all("EDIT_PAYMENTS"),
 
   support: any(...DRIVERS_OR_PAYMENTS, "VIEW_MAP"),
-  /** Ours: what everybody may send is written by who may change something. */
+  /** Ours: message templates are shared, so editing them needs an edit permission. */
   editCannedMessages: any("EDIT_DRIVERS", "EDIT_PAYMENTS"),
   map: all("VIEW_MAP"),
   missingInvoicing: any(...DRIVERS_OR_PAYMENTS),
@@ -85,7 +85,7 @@ export const gates = {
   editSegments: all("EDIT_SEGMENT"),
 } as const satisfies Record<string, Gate>
 
-/** Whether these permissions pass a gate (product/shell 6: permissions are the only check). */
+/** Whether these permissions pass a gate; nothing else is checked. */
 export function holds(permissions: readonly string[], gate: Gate): boolean {
   return "all" in gate
     ? gate.all.every((permission) => permissions.includes(permission))

@@ -30,7 +30,10 @@ export interface ProviderIdentity {
   renews: string | null
 }
 
-/** remix-auth-google, no longer maintained, with a sign-in of ours: PKCE, nonce, state, id_token (security.md, 4). */
+/**
+ * Extends remix-auth-google, which is no longer maintained, with PKCE, nonce, state and id_token checks (security.md,
+ * 4).
+ */
 class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
   constructor(clientID: string, clientSecret: string) {
     const hd = env.GOOGLE_HOSTED_DOMAIN
@@ -63,7 +66,7 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
     throw this.#leave(safeReturnTo(url.searchParams.get("returnTo")), context, unseen)
   }
 
-  /** @param unseen the session whose person the provider is to recognise without a page of its own */
+  /** @param unseen the session to renew silently, without a page of the provider */
   #leave(returnTo: string | null, context: AppLoadContext, unseen: Session | null): Response {
     const transaction = beginTransaction(context, { returnTo, renews: unseen?.id ?? null })
     const { nonce, verifier } = transaction
@@ -140,14 +143,14 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
   }
 }
 
-/** The provider's `error` parameter (product/shell 5). Its text comes from the address bar, so only known ones are logged. */
+/** Maps the provider's `error` parameter. It comes from the URL, so unknown values are not logged. */
 function toSignInError(error: string): SignInError {
   if (error === "access_denied") return new SignInError("denied", "access_denied")
   if (error === "idpiframe_initialization_failed") return new SignInError("third-party-cookies", error)
   return new SignInError(WANTS_TO_BE_SEEN.has(error) ? "seen" : "provider", "callback: error")
 }
 
-/** OpenID Connect Core 3.1.2.6: answers to `prompt=none` of a provider that has something to ask the person. */
+/** OpenID Connect Core 3.1.2.6: errors of `prompt=none` when the provider must interact with the person. */
 const WANTS_TO_BE_SEEN = new Set([
   "login_required",
   "interaction_required",
@@ -181,7 +184,7 @@ function toProfile(claims: Claims): GoogleProfile {
   }
 }
 
-/** remix-auth wants a session storage; nothing of ours is kept there. */
+/** remix-auth requires a session storage; this one stores nothing. */
 const nowhere = createSessionStorage({
   cookie: { name: "unused", secrets: ["unused"] },
   createData: async () => "",
@@ -190,7 +193,10 @@ const nowhere = createSessionStorage({
   deleteData: async () => {},
 })
 
-/** Sends the browser to the provider, or takes it back; throws that redirect, SignInError or StoreUnavailableError. */
+/**
+ * Starts the redirect to the provider or handles its callback. Throws that redirect, SignInError or
+ * StoreUnavailableError.
+ */
 export async function authenticateWithGoogle(request: Request, context: RequestContext): Promise<ProviderIdentity> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) throw new SignInError("provider", "no client is configured")

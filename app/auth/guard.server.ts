@@ -8,25 +8,27 @@ import { addGlobalToast, FORBIDDEN_TOAST } from "~/upstream/global-toasts.server
 import { UpstreamError } from "~/upstream/upstream-error"
 import { credentialsOf } from "./credentials.server"
 import { type Gate, holds } from "./gates"
+import { verifyToken } from "./liveness.server"
 import { recordRefusedTry } from "./refused-tries.server"
-import { requireSession } from "./require-session.server"
+import { renewalRedirect } from "./renewal.server"
 import type { Session, Staff } from "./session.server"
+import { signInRedirect } from "./sign-in-redirect.server"
 
-/** What somebody may do here: the whole that a loader or an action hands on. */
+/** A person's session with its API client and permissions. */
 export interface AuthorizedSession {
   context: RequestContext
   api: Api
   staff: Staff
   session: Session
-  /** Whether the person passes another gate; for what a page shows. */
+  /** Whether the person passes another gate, to show or hide parts of a page. */
   can(gate: Gate): boolean
-  /** Refuses an action whose gate is narrower than its page's: throws UpstreamError `forbidden`, a 403. */
+  /** For an action with a narrower gate than its page: throws UpstreamError `forbidden`, a 403. */
   requireGate(gate: Gate): void
 }
 
 /**
  * The first line of every loader and action, and the only way to an upstream client. Throws a redirect to
- * `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider to renew
+ * `/login?returnTo=…` without a session, to `/404` without the gate, to the provider to renew
  * permissions.
  */
 export async function requireStaff(context: RequestContext, gate: Gate): Promise<AuthorizedSession> {
@@ -36,7 +38,7 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
   if (!can(gate)) {
     context.log.warn({ event: "access_denied", path: context.url.pathname, staffId: staff.id }, "access denied")
     await recordRefusedTry(context, session, "to open")
-    // A help desk shows no other page of ours: its frame says so in the page's place.
+    // A help desk's frame can't show other pages of ours, so it shows the 404 in place.
     throw isFramePath(context.url.pathname) ? notFound() : redirect("/404")
   }
   return {
@@ -54,4 +56,16 @@ export async function requireStaff(context: RequestContext, gate: Gate): Promise
       throw new UpstreamError({ kind: "forbidden", status: 403, userMessage: FORBIDDEN_TOAST.text ?? "", requestId })
     },
   }
+}
+
+/**
+ * The session of a request. Throws a redirect without a valid one: to sign-in and back with the form kept, or to the
+ * provider to renew permissions.
+ */
+async function requireSession(context: RequestContext): Promise<Session> {
+  const { session } = context
+  if (!session) throw await signInRedirect(context)
+  if (session.isRenewalDue && context.isPageView) throw await renewalRedirect(context)
+  await verifyToken(context, session)
+  return session
 }

@@ -28,12 +28,12 @@ describe("requireStaff", () => {
     expect(toasts()).toEqual([])
   })
 
-  it("sends whoever lacks the gate to /404", async () => {
+  it("redirects to /404 without the gate", async () => {
     const { context } = testContext("/food/menus", await signedIn("VIEW_DRIVERS"))
     expect(await thrownBy(() => requireStaff(context, gates.menus))).toRedirectTo("/404")
   })
 
-  it("writes down, with the person, what was tried and refused: twenty a minute of one session at most", async () => {
+  it("records the person and the denied action, up to twenty per minute and session", async () => {
     await emptyActivity()
     const person = await signedIn("VIEW_DRIVERS")
     const made = testContext("/food/menus.data?name=typed", person)
@@ -52,7 +52,7 @@ describe("requireStaff", () => {
     expect((await entries()).total).toBe(20)
   })
 
-  it("gives the upstream client, the person and what else they may do", async () => {
+  it("returns the upstream client, the person and the permissions", async () => {
     const { context } = testContext("/food/menus", await signedIn("VIEW_MENUS"))
     const { staff, can, api, session } = await requireStaff(context, gates.menus)
     expect(staff.firstName).toBe("N")
@@ -61,7 +61,7 @@ describe("requireStaff", () => {
     expect(api.cacheKey).toBe(session.id)
   })
 
-  it("lets an action refuse with 403 and the documents' toast", async () => {
+  it("lets an action throw a 403 with the documents' toast", async () => {
     const made = testContext("/food/menus", await signedIn("VIEW_MENUS"))
     const { requireGate } = await requireStaff(made.context, gates.menus)
     expect(() => requireGate(gates.menus)).not.toThrow()
@@ -69,7 +69,7 @@ describe("requireStaff", () => {
     expect(made).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
   })
 
-  /** A request that finds a session over; `isLate` after its answer has left. */
+  /** A request whose session has ended; with `isLate` after its response was sent. */
   async function finds(cookie: string, isLate = false): Promise<string[]> {
     const made = testContext("/", { session: await loadSession(cookie), cookie })
     if (isLate) made.leave()
@@ -82,13 +82,13 @@ describe("requireStaff", () => {
     return cookie
   }
 
-  it("tells about a session that ended by itself once, however many requests find out", async () => {
+  it("reports an expired session once, however many requests find it", async () => {
     const cookie = await idle()
     const toasts = await Promise.all(Array.from({ length: 5 }, () => finds(cookie)))
     expect(toasts.flat()).toEqual(["Saffron Session Expired!"])
   })
 
-  it("leaves it to the next request where this one's answer has left", async () => {
+  it("leaves the report to the next request if this response was already sent", async () => {
     const cookie = await idle()
     await finds(cookie, true)
     expect(await finds(cookie)).toEqual(["Saffron Session Expired!"])

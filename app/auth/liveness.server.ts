@@ -10,40 +10,40 @@ import { deferCheck } from "./session-renewal-rows.server"
 import { findRow } from "./session-rows.server"
 import { signInRedirect } from "./sign-in-redirect.server"
 
-/** The page has nothing to ask of the upstream itself: it does not wait for a slow one (milliseconds). */
+/** Milliseconds. Pages without upstream calls must not wait long for this check. */
 const DEADLINE_MS = 3_000
 
-/** The cheapest question that any token may ask (product/food 8): short, nobody's own; a 403 proves the token too. */
-const QUESTION = { api: "rest", method: "GET", route: "/cities" } as const
+/** The cheapest call that any token can make: a short public list. A 403 proves the token too. */
+const PROBE = { api: "rest", method: "GET", route: "/cities" } as const
 
 const flights = new Map<string, Promise<unknown>>()
 
 /**
- * Makes sure that the session's token lives where nothing has shown it for PROOF_S (product/shell 3): pages of the
- * dashboard's own data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the
- * redirect to sign-in when the token is dead, StoreUnavailableError.
+ * Checks the session's token upstream if no call has proved it for PROOF_S. Otherwise dismissed staff could continue on
+ * pages that make no upstream calls. If the upstream does not answer, the page continues. Throws the redirect to
+ * sign-in for a dead token, and StoreUnavailableError.
  */
 export async function verifyToken(context: RequestContext, session: Session): Promise<void> {
   if (!session.isUnproved) return
   const known = flights.get(session.id)
   if (!known) {
-    const asking = ask(context, session)
+    const check = probe(context, session)
     flights.set(
       session.id,
-      asking.catch(() => {}).finally(() => flights.delete(session.id)),
+      check.catch(() => {}).finally(() => flights.delete(session.id)),
     )
-    return asking
+    return check
   }
   await known
   const row = await findRow(session.id)
   if (!row || row.endReason !== null) throw await signInRedirect(context)
 }
 
-async function ask(context: RequestContext, session: Session): Promise<void> {
+async function probe(context: RequestContext, session: Session): Promise<void> {
   const quiet = withoutGlobalToasts(context)
   const caller = { context: quiet, credentials: credentialsOf(context, session), deadlineMs: DEADLINE_MS }
   try {
-    await authorizedCall(caller, { ...QUESTION, url: `${env.UPSTREAM_REST_URL}/cities?active=1` })
+    await authorizedCall(caller, { ...PROBE, url: `${env.UPSTREAM_REST_URL}/cities?active=1` })
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
   }

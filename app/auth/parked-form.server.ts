@@ -16,10 +16,10 @@ import { findStaffKey } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket } from "./ticket.server"
 
-/** What has nothing to give back: looks, filters, and reports of a page view. */
+/** Paths whose forms are not worth restoring: preferences, filters, page views and logout. */
 const NOT_A_PAGE = new Set(["/preferences", "/filters", "/page-views", "/logout"])
 const FIRST_VERSION = 1
-/** What a form says of the page that it was drawn on. */
+/** Fields that belong to the rendered page, not to the person's input. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set([IDEMPOTENCY_FIELD, PERSON_FIELD])
 
 const FieldsSchema = z.array(z.tuple([z.string(), z.string()]))
@@ -29,8 +29,9 @@ type Parking = Pick<RequestContext, "url" | "cookies" | "session" | "posted" | "
 const parkings = new WeakMap<object, Promise<void>>()
 
 /**
- * Keeps the form of a request whose session is over, or is another person's than its writer's, sealed for this browser
- * and its writer; nothing of strangers, of files, or of fields named like secrets. Never throws: the way to sign-in matters more.
+ * Stores the form of a request whose session has ended or belongs to another person, sealed for this browser and the
+ * person who filled it in. Skips strangers, files and fields named like secrets. Never throws: the redirect to sign-in
+ * matters more.
  */
 export function parkPostedForm(context: Parking): Promise<void> {
   const known = parkings.get(context)
@@ -48,7 +49,7 @@ async function park(context: Parking): Promise<void> {
   const sender = context.session?.staffKey ?? (await lastStaffKey(context))
   if (!sender) return
   const form = await context.posted.read()
-  // Another person may have signed in since its page was drawn.
+  // Another person may have signed in since the page was rendered.
   const staffKey = (form && writerOf(form)) ?? sender
   const fields = keptFields(form)
   if (fields.length === 0) return
@@ -59,7 +60,7 @@ async function park(context: Parking): Promise<void> {
   context.log.info({ event: "form_parked", fields: fields.length }, "form parked")
 }
 
-/** Whose session it was, where the cookie still names one that its person did not end. */
+/** The person of the cookie's last session, unless the person ended it. */
 async function lastStaffKey({ cookies, url }: Parking): Promise<string | null> {
   if (isFramePath(url.pathname)) return findFrameStaffKey(cookies.get(frameCookieName("session")))
   const key = sessionKeyOf(cookies.get(sessionCookieName()))
@@ -73,26 +74,26 @@ function keptFields(form: FormData | null): [string, string][] {
   )
 }
 
-/** A form that came back: what its page fills in again. */
+/** A restored form that its page fills in again. */
 export class ParkedForm {
   constructor(
     readonly path: string,
     readonly fields: readonly (readonly [string, string])[],
   ) {}
 
-  /** As an action would have got it. */
+  /** As FormData, like in an action. */
   get form(): FormData {
     const form = new FormData()
     for (const [name, value] of this.fields) form.append(name, value)
     return form
   }
 
-  /** As an address would have said it: for forms whose choices stand in the address. */
+  /** As a query, for forms whose choices are in the URL. */
   get query(): URLSearchParams {
     return new URLSearchParams(this.fields.map(([name, value]) => [name, value]))
   }
 
-  /** For the page: `useParked()` finds it there. */
+  /** For `useParked()` on the page. */
   get shown(): ParkedFields {
     const fields: Record<string, string[]> = Object.create(null)
     for (const [name, value] of this.fields) {
@@ -106,8 +107,8 @@ export class ParkedForm {
 const found = new WeakMap<object, Promise<ParkedForm | null>>()
 
 /**
- * The form that this person had sent to this page when the session was over; it comes back once, and is never sent on
- * by itself. Throws StoreUnavailableError.
+ * The stored form of this person and page. It is restored once and never submitted automatically. Throws
+ * StoreUnavailableError.
  */
 export function parkedForm(context: RequestContext, session: Session): Promise<ParkedForm | null> {
   const known = found.get(context)
@@ -118,8 +119,9 @@ export function parkedForm(context: RequestContext, session: Session): Promise<P
 }
 
 /**
- * What a record's form shows over what is saved: a form that came back, or what this very request sent and could not be
- * compared, since without script the same request draws the page. Throws StoreUnavailableError.
+ * Values that a record's form shows instead of the saved ones: a restored form, or this request's own form if it could
+ * not be compared with the record, because without script the same request renders the page. Throws
+ * StoreUnavailableError.
  */
 export async function typedForm(context: RequestContext, session: Session): Promise<FormData | null> {
   const parked = await parkedForm(context, session)
@@ -139,7 +141,7 @@ async function find(context: RequestContext, { staffKey }: Session): Promise<Par
 
 const ticketCookie = () => cookieName("parked")
 
-/** Sealed for this page and person: it opens for nobody else, nor on another page. */
+/** Sealed for this page and person: no one else can open it, and no other page. */
 function sealPlace({ key, path, staffKey }: ParkingPlace) {
   return { row: `${key} ${staffKey} ${path}`, version: FIRST_VERSION }
 }

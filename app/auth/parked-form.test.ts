@@ -41,7 +41,7 @@ const bodyOf = (fields: readonly (readonly [string, string | File])[], isMultipa
   return { stream: request.body, type: request.headers.get("Content-Type") ?? "" }
 }
 
-/** Sends a form with a cookie; gives the browser's cookies afterwards. */
+/** Submits a form with a cookie and returns the browser's cookies afterwards. */
 async function send(cookie: string, fields = TYPED as readonly (readonly [string, string | File])[], url = PAGE) {
   const isMultipart = fields.some(([, value]) => typeof value !== "string")
   const made = testContext(url, { session: await loadSession(cookie), cookie, body: bodyOf(fields, isMultipart) })
@@ -64,7 +64,7 @@ async function comeBack(who: Person, browser: string, url = PAGE): Promise<{ mad
 const rowsOf = (staffKey: string) =>
   withStore((db) => db.select().from(parkedForms).where(eq(parkedForms.staffKey, staffKey)))
 
-describe("a form that finds the session over", () => {
+describe("a form of an ended session", () => {
   it("comes back to the same person on the same page, once", async () => {
     const { staffKey, cookie } = await ended()
     const { thrown, ticket, browser } = await send(cookie)
@@ -73,19 +73,20 @@ describe("a form that finds the session over", () => {
     const again = await person(staffKey)
     const { made, got } = await comeBack(again, browser)
     expect(got).toEqual(TYPED)
-    // Until the page was sent whole nothing is given up: a broken connection may ask again.
+    // The stored form is deleted only after the page was sent completely: after a broken connection it can be loaded
+    // again.
     expect((await comeBack(again, browser)).got).toEqual(TYPED)
     await made.show()
     expect((await comeBack(again, browser)).got).toBeNull()
   })
 
-  it.each(["expired", "aged", "revoked"] as const)("is kept where the session %s", async (reason) => {
+  it.each(["expired", "aged", "revoked"] as const)("is kept if the session %s", async (reason) => {
     const { staffKey, cookie } = await ended(reason)
     const { browser } = await send(cookie)
     expect((await comeBack(await person(staffKey), browser)).got).toEqual(TYPED)
   })
 
-  it("is kept where the session just became idle, or of age", async () => {
+  it("is kept if the session has just become idle or too old", async () => {
     for (const column of ["seenAt", "createdAt"] as const) {
       const { staffKey, session, cookie } = await person()
       const longAgo = sql`now() - interval '169 hours'`
@@ -100,7 +101,7 @@ describe("a form that finds the session over", () => {
     }
   })
 
-  it("is kept where the session's key was taken out of use", async () => {
+  it("is kept if the session's key was retired", async () => {
     const plain = env
     const withKeys = (keys: string) =>
       useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, SESSION_KEYS: keys }))
@@ -118,7 +119,7 @@ describe("a form that finds the session over", () => {
     ["somebody else", "/food/menus?dialog=create-menu", true],
     ["the same person on another page", "/food/menus", false],
     ["the same person at other query", "/food/menus?dialog=other", false],
-  ])("is not given to %s", async (_name, url, isOther) => {
+  ])("is not restored for %s", async (_name, url, isOther) => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie)
     const reader = await person(isOther ? undefined : staffKey)
@@ -126,7 +127,7 @@ describe("a form that finds the session over", () => {
     expect((await comeBack(await person(staffKey), browser)).got).toEqual(TYPED)
   })
 
-  it("is not given to another browser, nor for a ticket with another secret", async () => {
+  it("is not restored in another browser, nor for a ticket with another secret", async () => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie)
     const again = await person(staffKey)
@@ -139,7 +140,7 @@ describe("a form that finds the session over", () => {
       expect((await comeBack(again, other)).got).toBeNull()
   })
 
-  it("is sealed for its person: a row that somebody moved to another person does not open there", async () => {
+  it("is sealed for its person: a row moved to another person does not open", async () => {
     const [owner, other] = [await ended(), await person()]
     const { browser } = await send(owner.cookie)
     await withStore((db) =>
@@ -149,7 +150,7 @@ describe("a form that finds the session over", () => {
     expect((await comeBack(other, browser)).got).toBeNull()
   })
 
-  it("lies sealed: neither names nor values stand in the row", async () => {
+  it("is sealed: the row contains neither names nor values", async () => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie, [["name", "canary-typed"]])
     const [row] = await rowsOf(staffKey)
@@ -157,7 +158,7 @@ describe("a form that finds the session over", () => {
     expect(JSON.stringify(row)).not.toContain(browser.split(".")[1] ?? "no secret")
   })
 
-  it("keeps neither secrets nor files, nor the form's own key", async () => {
+  it("keeps no secrets, no files and no idempotency key", async () => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie, [
       ["name", "typed"],
@@ -177,7 +178,7 @@ describe("a form that finds the session over", () => {
   })
 })
 
-describe("nothing is kept", () => {
+describe("no form is kept", () => {
   it.each([
     ["of a stranger", async () => ""],
     ["of a forged cookie", async () => `test_session=${"A".repeat(22)}.${"B".repeat(22)}`],
@@ -200,8 +201,8 @@ describe("nothing is kept", () => {
   })
 })
 
-describe("room", () => {
-  it("one browser and one page have one form: the newest", async () => {
+describe("the limits of kept forms", () => {
+  it("keep one form per browser and page: the newest", async () => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie, [["name", "old"]])
     await send(`${cookie}; ${browser}`, [["name", "new"]])
@@ -209,7 +210,7 @@ describe("room", () => {
     expect((await comeBack(await person(staffKey), browser)).got).toEqual([["name", "new"]])
   })
 
-  it("one person has so many at most; the oldest goes, nobody else's", async () => {
+  it("apply per person: the oldest form of that person is dropped", async () => {
     const other = await ended()
     await send(other.cookie)
     const { staffKey, cookie } = await ended()
@@ -220,7 +221,7 @@ describe("room", () => {
     expect(await rowsOf(other.staffKey)).toHaveLength(1)
   })
 
-  it("so many wait in all; the oldest go", async () => {
+  it("apply in total: the oldest forms are dropped", async () => {
     const { staffKey, cookie } = await ended()
     await withStore((db) =>
       db.execute(sql`INSERT INTO parked_forms (key, path, staff_key, kid, sealed, parked_at)
@@ -234,7 +235,7 @@ describe("room", () => {
     await withStore((db) => db.delete(parkedForms))
   })
 
-  it("a form waits a day and is then gone", async () => {
+  it("keep a form for a day", async () => {
     const { staffKey, cookie } = await ended()
     const { browser } = await send(cookie)
     const yesterday = sql`now() - interval '25 hours'`

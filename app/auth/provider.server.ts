@@ -4,12 +4,12 @@ import { env } from "~/base/env.server"
 import { type Answer, exchange, TransportError } from "~/upstream/transport.server"
 import { SignInError } from "./sign-in-error"
 
-/** Everything that is asked of the provider for one sign-in, together (security.md section 4). */
+/** Milliseconds for all provider calls of one sign-in (security.md section 4). */
 export const PROVIDER_DEADLINE_MS = 10_000
 const JWKS_DEADLINE_MS = 5_000
-/** No honest answer of a provider is larger. */
+/** Larger provider responses are rejected. */
 const MAX_ANSWER_BYTES = 64 * 1024
-/** Clocks differ (seconds). */
+/** Accepted clock difference (seconds). */
 const CLOCK_TOLERANCE_S = 30
 const GOOGLE = "https://accounts.google.com"
 
@@ -29,12 +29,12 @@ const ClaimsSchema = z.object({
 export interface ProviderTokens {
   accessToken: string
   idToken: string
-  /** The provider's clock when it gave them, where it says: they are judged by it, not by this machine's. */
+  /** The response's Date header, if any. Token times are checked against it, not against this machine's clock. */
   givenAt: Date | undefined
 }
 export type Claims = z.infer<typeof ClaimsSchema>
 
-/** Exchanges the code for tokens; throws SignInError `provider`, which never holds any of the provider's answer. */
+/** Exchanges the code for tokens. Throws SignInError `provider`, which never contains the provider's response. */
 export async function exchangeCode(
   params: URLSearchParams,
   tokenUrl: string,
@@ -53,8 +53,8 @@ export async function exchangeCode(
 }
 
 /**
- * The claims of an id_token whose signature, issuer, audience, times and nonce are right (OpenID Connect Core
- * 3.1.3.7). Throws SignInError `provider`.
+ * Verifies an id_token's signature, issuer, audience, times and nonce (OpenID Connect Core 3.1.3.7) and returns its
+ * claims. Throws SignInError `provider`.
  */
 export async function verifyIdToken(
   { idToken, givenAt }: Pick<ProviderTokens, "idToken" | "givenAt">,
@@ -102,7 +102,7 @@ export async function fetchUserInfo(accessToken: string, signal?: AbortSignal): 
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** The provider's keys, cached by jose; fetched with the same limits as everything else. */
+/** The provider's keys, cached by jose; fetched with the same limits as other calls. */
 function keysOf(url: string) {
   let keys = keySets.get(url)
   if (!keys) {

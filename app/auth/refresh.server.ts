@@ -7,26 +7,26 @@ import { refreshToken } from "~/upstream/session-calls.server"
 import { endForDeadToken, type Session } from "./session.server"
 import { dropLease, findRow, type SessionRow, storeRefreshed, takeLease } from "./session-rows.server"
 
-/** The clockwork of the refresh protocol (security.md 5.2). Tests pass shorter ones through the same code. */
+/** Timing of the refresh protocol (security.md 5.2). Tests pass shorter values. */
 export interface RefreshTiming {
-  /** Refresh ahead of use when the token lives shorter than this (seconds). */
+  /** Refresh before use if the token expires sooner than this (seconds). */
   earlyS: number
-  /** How long one process may be at it; longer than the call's deadline, so that a living winner never loses it. */
+  /** Length of the lease (seconds). Longer than the call's deadline, so that a running holder never loses it. */
   leaseS: number
-  /** At most one refresh of a session in this time: the storm breaker. */
+  /** At most one refresh of a session in this time (seconds), against refresh storms. */
   quietS: number
-  /** How often those who wait look again; jitter comes on top (milliseconds). */
+  /** Poll interval of waiting requests, plus jitter (milliseconds). */
   pollMs: number
   deadlineMs?: number
-  /** What this process has under way; a test that plays several processes gives each its own. */
+  /** In-flight refreshes of this process. A test that simulates several processes passes one map per process. */
   flights?: Flights
 }
 
 export const REFRESH_TIMING: RefreshTiming = { earlyS: 60, leaseS: 20, quietS: 5, pollMs: 50 }
 
 /**
- * `renewed`: the session holds a newer token. `ended`: the session is over (fatal answer, or ended by somebody else).
- * `kept`: no newer token now, but the session lives on; `fault` says why, if the upstream was asked.
+ * `renewed`: the session has a newer token. `ended`: the session is over (fatal response, or ended elsewhere). `kept`:
+ * no newer token, but the session continues; `fault` is the reason.
  */
 type RefreshOutcome = { kind: "renewed" } | { kind: "ended" } | { kind: "kept"; fault: TokenFault }
 
@@ -41,8 +41,8 @@ export type Flights = Map<string, Promise<Shared>>
 const ownFlights: Flights = new Map()
 
 /**
- * Whether the token ends so soon that it is refreshed ahead of use. Its life is the difference of its own two times, and
- * begins when it came: a machine whose clock is wrong, here or there, is right about both. Without the two, never.
+ * Whether the token must be refreshed before use. Its lifetime is `exp - iat`, counted from its arrival, so wrong
+ * clocks on either machine do not matter. Without both claims: never.
  */
 export function isEndingSoon(session: Pick<Session, "token" | "tokenAge">, timing = REFRESH_TIMING): boolean {
   try {
@@ -54,8 +54,8 @@ export function isEndingSoon(session: Pick<Session, "token" | "tokenAge">, timin
 }
 
 /**
- * Gets a token newer than `usedVersion`, by one refresh upstream over all requests and processes; no browser's abort
- * stops it, because others wait for the same token. Throws StoreUnavailableError.
+ * Gets a token newer than `usedVersion` by one upstream refresh across all requests and processes. A browser's abort
+ * does not stop it, because others wait for the same token. Throws StoreUnavailableError.
  */
 export async function refreshSession(
   session: Session,
@@ -79,8 +79,8 @@ export async function refreshSession(
 }
 
 /**
- * For a token refused for good: the upstream blacklists a token when it is exchanged, for calls under way too. Waits
- * for an exchange; `renewed` when there is a newer token, else `ended` or `none`. Throws StoreUnavailableError.
+ * For a rejected token: an exchange blacklists the old token even for calls in flight. Waits for a running exchange.
+ * `renewed` if there is a newer token, else `ended` or `none`. Throws StoreUnavailableError.
  */
 export async function findNewerToken(
   session: Session,
@@ -100,7 +100,7 @@ export async function findNewerToken(
   }
 }
 
-/** Across processes: whoever gets the lease asks the upstream, everybody else waits for what comes of it. */
+/** Across processes: the lease holder calls the upstream, the others poll the row for its result. */
 async function refreshOnce(session: Session, usedVersion: number, log: Logger, timing: RefreshTiming): Promise<Shared> {
   for (;;) {
     const row = await findRow(session.id)
@@ -115,7 +115,7 @@ async function refreshOnce(session: Session, usedVersion: number, log: Logger, t
   }
 }
 
-/** Null when somebody else took the lease in the same moment, or moved the session on meanwhile: the row knows more. */
+/** Null if another process took the lease or changed the session meanwhile: the caller reads the row again. */
 async function tryRefresh(
   session: Session,
   row: SessionRow,
@@ -129,7 +129,7 @@ async function tryRefresh(
     if (token === null) return { kind: "ended" }
     return askUpstream(session, { token, version: row.version, owner }, log, timing)
   }
-  // Somebody asked a moment ago: asking again would only add to the upstream's trouble.
+  // A refresh was tried a moment ago: another one would only add load to the upstream.
   return row.refreshAge !== null && row.refreshAge < quietS ? { kind: "kept", fault: TOO_SOON } : null
 }
 
@@ -147,7 +147,7 @@ async function askUpstream(
     return isStored ? { kind: "token", token: answer.token, version, age: 0 } : null
   }
   if (answer.kind === "dead") {
-    // Whoever was held up for longer than the lease finds that another process has exchanged this token already.
+    // If this process was delayed beyond its lease, another one has already exchanged this token.
     if (!(await endForDeadToken(session, lease.version))) return null
     log.info({ event: "session_ended", session: session.id.slice(0, 8), reason: "refresh refused" }, "session ended")
     return { kind: "ended" }

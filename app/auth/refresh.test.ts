@@ -8,7 +8,7 @@ import { openTestStore } from "../../tests/support/store"
 import { findNewerToken, isEndingSoon, REFRESH_TIMING, refreshSession } from "./refresh.server"
 import { createSession, destroySession } from "./session.server"
 
-/** A token of an hour whose upstream's clock is so many hours off. */
+/** A token of one hour from an upstream whose clock is wrong by this many hours. */
 const token = (hoursOff: number) => {
   const issuedAt = Math.floor(Date.now() / 1000) + hoursOff * HOUR_S
   return new UnsecuredJWT({})
@@ -17,7 +17,7 @@ const token = (hoursOff: number) => {
     .encode()
 }
 
-it.each([-48, -1, 0, 1, 48])("a token's life is reckoned from its coming, with a clock %i hours off", (hoursOff) => {
+it.each([-48, -1, 0, 1, 48])("a token's lifetime counts from its arrival, with a clock %i hours off", (hoursOff) => {
   expect(isEndingSoon({ token: token(hoursOff), tokenAge: 0 })).toBe(false)
   expect(isEndingSoon({ token: token(hoursOff), tokenAge: HOUR_S - 61 })).toBe(false)
   expect(isEndingSoon({ token: token(hoursOff), tokenAge: HOUR_S - 59 })).toBe(true)
@@ -27,11 +27,11 @@ it.each([
   ["no end", new UnsecuredJWT({}).setIssuedAt().encode()],
   ["no beginning", new UnsecuredJWT({}).setExpirationTime(1).encode()],
   ["no times at all", "canary"],
-])("a token with %s is never refreshed ahead", (_name, made) => {
+])("a token with %s is never refreshed early", (_name, made) => {
   expect(isEndingSoon({ token: made, tokenAge: 1e9 })).toBe(false)
 })
 
-it("a session that somebody ended is not refreshed, and nobody waits for it", async () => {
+it("an ended session is not refreshed, and no request waits for it", async () => {
   await openTestStore()
   const staff = { id: "7", firstName: "Noura", lastName: "", email: "noura@saffron.example", permissions: [] }
   const { session } = await createSession("google:refresh-ended", { token: token(0), staff })

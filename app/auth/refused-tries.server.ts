@@ -3,18 +3,18 @@ import { pagePath } from "~/base/page-path"
 import { recordActivity } from "~/store/activity.server"
 import type { Session } from "./session.server"
 
-/** Tries of one session that are written down in a minute; a flood of them is in the log. */
+/** Recorded attempts per session and minute. The log has all of them. */
 const PER_MINUTE = 20
 const MINUTE_MS = 60_000
-/** Sessions whose tries are counted at once; the one counted first goes. */
+/** Sessions counted at the same time; the oldest is dropped. */
 const MAX_COUNTED = 1_000
 
-/** What was refused: opening a page, changing something on it, or a call that our gates allowed. */
+/** What was denied: opening a page, a change on it, or an upstream call that our gates allowed. */
 export type RefusedTry = "to open" | "to change" | "at the back office"
 
 const counted = new Map<string, { count: number; until: number }>()
 
-/** Writes down, with the person, what was tried and refused. Never throws. */
+/** Records a denied action in Activity. Never throws. */
 export async function recordRefusedTry(
   context: Pick<RequestContext, "url" | "requestId" | "log">,
   session: Pick<Session, "id" | "staff" | "staffKey">,
@@ -22,7 +22,7 @@ export async function recordRefusedTry(
   call?: string,
 ): Promise<void> {
   if (!counts(session.id)) return
-  // Without the query: it may hold what a person searched for.
+  // Drops the query: it may contain search terms.
   const path = pagePath(context.url).split("?", 1)[0] ?? ""
   const after = call ? { call } : null
   await recordActivity(context, session, { action, kind: "refused-try", id: path, name: path, after })

@@ -14,7 +14,9 @@ import { signInErrorToast } from "./sign-in-texts"
 
 const leaving = new WeakMap<object, Promise<Response>>()
 
-/** Leads a page view through the provider, unseen, and back: POST /login alone says permissions. One per request. */
+/**
+ * Redirects a page view silently through the provider, because only POST /login returns permissions. Once per request.
+ */
 export function renewalRedirect(context: RequestContext): Promise<Response> {
   const known = leaving.get(context)
   if (known) return known
@@ -30,7 +32,7 @@ async function goUnseen(context: RequestContext): Promise<Response> {
     await authenticateWithGoogle(new Request(url), context)
   } catch (error) {
     if (!(error instanceof Response)) throw error
-    // Script's navigation becomes a page load: the provider answers no script.
+    // A client navigation becomes a page load: script can't follow redirects to the provider.
     error.headers.set("X-Remix-Reload-Document", "true")
     return error
   }
@@ -38,8 +40,8 @@ async function goUnseen(context: RequestContext): Promise<Response> {
 }
 
 /**
- * Back from the provider: the session goes on with what POST /login says now, keeping its id, for other tabs' requests,
- * and its first moment. Throws SignInError when somebody else came back.
+ * Finishes a renewal: updates the session from POST /login. Its id stays, for requests of other tabs, and its start
+ * time. Throws SignInError if another person signed in.
  */
 export async function renew(
   context: RequestContext,
@@ -50,11 +52,11 @@ export async function renew(
   const returnTo = safeReturnTo(identity.returnTo)
   if (!session || session.id !== identity.renews) return leadToSignIn(context, returnTo)
   if (session.staffKey !== staffKeyOf(identity)) throw new SignInError("seen", "another person came back")
-  // Another tab was sooner: what it renewed is good for all of them.
+  // Another tab has already renewed the session.
   if (!session.isRenewalDue) return redirect(returnTo ?? "/")
   const record = await logIn().catch((error: unknown) => endForNoAccess(context, session, error))
   if (record instanceof Response) return record
-  // It moved on, or ended, meanwhile: the page finds out which.
+  // The session has ended meanwhile: the page handles it.
   if (!(await renewSession(session, record))) return redirect(returnTo ?? "/")
   context.log.info(
     { event: "session_renewed", staffId: record.staff.id, session: session.id.slice(0, 8) },
@@ -63,7 +65,7 @@ export async function renew(
   return redirect(returnTo ?? "/")
 }
 
-/** The back office let this very account in no longer: all its sessions end. */
+/** The back office no longer accepts this account: ends all its sessions. */
 async function endForNoAccess(context: RequestContext, { staffKey }: Session, error: unknown): Promise<Response> {
   if (!(error instanceof SignInError) || error.problem !== "no-access") throw error
   context.log.warn({ event: "sign_in_failed", problem: error.problem, detail: error.detail }, "sign-in failed")
@@ -72,7 +74,7 @@ async function endForNoAccess(context: RequestContext, { staffKey }: Session, er
   return redirectWith(context, "/login", signInErrorToast(error.problem, env.PRODUCT_NAME))
 }
 
-/** A renewal that came to nothing: the session goes on with what it knows, and it is tried again in a while. */
+/** A failed renewal: the session keeps its permissions and retries later. */
 export async function giveUpRenewal(session: Session, asked: string | null): Promise<Response> {
   if (session.isRenewalDue) await postponeRenewal(session.id)
   return redirect(safeReturnTo(asked) ?? "/")

@@ -14,10 +14,10 @@ const RecordSchema = z.object({
   }),
 })
 
-/** What a session's row keeps sealed. */
+/** The sealed part of a session's row. */
 export type SessionRecord = z.infer<typeof RecordSchema>
 
-/** The record of a row, or null where the ticket is not its own, its key is out of use, or it is none of ours. */
+/** The record of a row; null if the ticket or the key does not match, or the content is invalid. */
 export function openRow(ticket: Ticket, row: Pick<SessionRow, "version" | "kid" | "sealed">): SessionRecord | null {
   const record = openRecord(ticket.secret, { row: ticket.key, version: row.version }, row.kid, row.sealed)
   return RecordSchema.safeParse(record).data ?? null

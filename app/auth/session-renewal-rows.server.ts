@@ -3,21 +3,21 @@ import { sessions } from "~/store/schema.server"
 import { withStore } from "~/store/store.server"
 import { ago, type EndReason, PROOF_S, tombstone } from "./session-rows.server"
 
-/** An upstream that gave no answer about a token is asked again after this (seconds). */
+/** Seconds until a token check without an answer is retried. */
 const PROOF_AGAIN_S = 30
 
-/** The upstream took the token just now. */
+/** The upstream accepted the token. */
 export const markVerified = (key: string) => setLiving(key, { provedAt: sql`now()` })
 
-/** The upstream said nothing about the token: it is asked again in a while, not with every page. */
+/** The token check had no answer: retries later, not on every page. */
 export const deferCheck = (key: string) => setLiving(key, { provedAt: ago(PROOF_S - PROOF_AGAIN_S) })
 
-/** Permissions could not be renewed just now; the next page view in a while tries again. */
+/** The renewal failed: a later page view retries it. */
 export const postponeRenewal = (key: string) => setLiving(key, { renewalTriedAt: sql`now()` })
 
 /**
- * The upstream forbade what our gates allowed: the permissions may be others by now. Said once between two renewals, for
- * an upstream that forbids more than permissions say would otherwise send a person to the provider again and again.
+ * The upstream returned 403 for something that our gates allow, so the permissions may be outdated. Marked once between
+ * two renewals: an upstream that is stricter than the permissions would otherwise cause endless renewals.
  */
 export async function doubtPermissions(key: string): Promise<void> {
   await withStore((db) =>
@@ -28,7 +28,10 @@ export async function doubtPermissions(key: string): Promise<void> {
   )
 }
 
-/** Puts a renewed record in a session's place; false when it ended or moved on. `isSame` permissions settle a doubt. */
+/**
+ * Stores a renewed record; false if the session has ended or has a newer version. The same permissions (`isSame`)
+ * settle a doubt.
+ */
 export async function storeRenewed(
   key: string,
   version: number,
@@ -47,7 +50,7 @@ export async function storeRenewed(
   return stored.length > 0
 }
 
-/** A living session of one person, as its person is shown it. */
+/** An active session for My sessions. */
 export interface LivingRow {
   key: string
   browser: string | null
@@ -55,7 +58,7 @@ export interface LivingRow {
   seenAt: Date
 }
 
-/** The sessions of one person that have neither ended nor outlived their limits, the one used last first. */
+/** Active sessions of one person, most recently used first. */
 export async function listRowsOf(staffKey: string, limits: { idleS: number; maxS: number }): Promise<LivingRow[]> {
   const { key, browser, createdAt, seenAt } = sessions
   return withStore((db) =>
@@ -72,12 +75,12 @@ export async function endRowOf(staffKey: string, key: string, reason: EndReason)
   return (await endRows(and(ofStaff(staffKey), eq(sessions.key, key)), reason)) > 0
 }
 
-/** Ends every session of one person but the one given, if any; gives how many there were. */
+/** Ends all sessions of a person except `except`. Returns how many. */
 export function endRowsOf(staffKey: string, reason: EndReason, except?: string): Promise<number> {
   return endRows(and(ofStaff(staffKey), except ? sql`${sessions.key} <> ${except}` : undefined), reason)
 }
 
-/** Ends every session of a back office's id or of a key of the store, `google:…`; gives how many there were. */
+/** Ends all sessions of a back office id or a staff key (`google:…`). Returns how many. */
 export function endRowsNamed(name: string, reason: EndReason): Promise<number> {
   return endRows(sql`(${sessions.staffId} = ${name} OR ${sessions.staffKey} = ${name})`, reason)
 }

@@ -4,20 +4,20 @@ import { DAY_S, HOUR_S } from "~/base/spans"
 import { sessions } from "~/store/schema.server"
 import { prepared, statementName, withStore } from "~/store/store.server"
 
-/** Why a session ended. Only the first four are told to the person: the others were their own doing. */
+/** Why a session ended. Only the first four are reported to the person; the others are the person's own action. */
 export type EndReason = "expired" | "idle" | "aged" | "revoked" | "logout" | "replaced"
 const TOLD_REASONS: readonly EndReason[] = ["expired", "idle", "aged", "revoked"]
 
-/** Ended sessions are remembered this long beyond the longest life, to say why they ended and whose a form was. */
+/** Days that ended sessions are kept beyond the maximum lifetime, to report the reason and to keep a form. */
 export const REMEMBERED_DAYS = 1
-/** A page that asks the upstream nothing else has the token proved at most this often (seconds). */
+/** Seconds between token checks on pages without upstream calls. */
 export const PROOF_S = 300
-/** A provider or an upstream that could not renew permissions is asked again after this (seconds). */
+/** Seconds until a failed renewal of permissions is retried. */
 const RENEWAL_AGAIN_S = 300
-/** A session's last use is written down at most this often (seconds). */
+/** Minimum seconds between two writes of a session's last use. */
 const TOUCH_S = 60
 
-/** Every moment is the database's clock: instances may disagree about the time, the store does not. */
+/** All times use the database's clock: the clocks of instances may differ. */
 const seconds = (count: number) => sql`make_interval(secs => ${count})`
 export const ago = (count: number) => sql`now() - ${seconds(count)}`
 
@@ -31,15 +31,15 @@ export interface SessionRow {
   isAged: boolean
   isStale: boolean
   isLeased: boolean
-  /** Nothing has shown for PROOF_S that the upstream takes the token. */
+  /** No upstream call has proved the token for PROOF_S. */
   isUnproved: boolean
-  /** The upstream forbade what the permissions allow. */
+  /** The upstream returned 403 for something that the permissions allow. */
   isDoubted: boolean
-  /** A renewal came to nothing a moment ago. */
+  /** A renewal failed a moment ago. */
   isPostponed: boolean
-  /** Seconds since the token came. */
+  /** Seconds since the token arrived. */
   tokenAge: number
-  /** Seconds since the permissions are known. */
+  /** Seconds since the permissions were last read. */
   knownAge: number
   /** Seconds since a refresh was last started, or null. */
   refreshAge: number | null
@@ -53,7 +53,7 @@ export async function findRow(key: string): Promise<SessionRow | null> {
   return rows[0] ?? null
 }
 
-/** Every request runs this one. */
+/** Prepared, because every request runs it. */
 const findStatement = prepared((db) => {
   const agoParameter = (name: string) => sql`now() - make_interval(secs => ${sql.placeholder(name)}::float8)`
   return db
@@ -79,7 +79,7 @@ const findStatement = prepared((db) => {
     .prepare(statementName("find_session"))
 })
 
-/** Adds a session, and clears away those that nobody can use any more. */
+/** Adds a session and deletes expired ones. */
 export async function insertRow(row: typeof sessions.$inferInsert): Promise<void> {
   await withStore(async (db) => {
     await db.insert(sessions).values(row)
@@ -89,7 +89,6 @@ export async function insertRow(row: typeof sessions.$inferInsert): Promise<void
 
 const old = () => lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S))
 
-/** Forgets sessions that nobody can use any more. */
 export async function clearSessions(): Promise<void> {
   await withStore((db) => db.delete(sessions).where(old()))
 }
@@ -103,7 +102,7 @@ export async function touchRow(key: string): Promise<void> {
   )
 }
 
-/** Leaves a tombstone, with a `version` only while the session holds it; true for the one caller who ended it. */
+/** Leaves a tombstone, with a `version` only if the session still has it. True for the one caller who ended it. */
 export async function endRow(key: string, reason: EndReason, version?: number): Promise<boolean> {
   const isCurrent = version === undefined ? undefined : eq(sessions.version, version)
   const ended = await withStore((db) =>
@@ -116,7 +115,7 @@ export async function endRow(key: string, reason: EndReason, version?: number): 
   return ended.length > 0
 }
 
-/** What ends a row: the record is gone, the reason stays. */
+/** Columns of an ended row: the record is deleted, the reason stays. */
 export const tombstone = (reason: EndReason) => ({
   endedAt: sql`now()`,
   endReason: reason,
@@ -124,7 +123,7 @@ export const tombstone = (reason: EndReason) => ({
   leaseUntil: null,
 })
 
-/** True once per session that ended by itself: whoever gets it tells the person. */
+/** True once per session that ended by itself, so that only one caller reports it. */
 export async function claimEnd(key: string): Promise<boolean> {
   const claimed = await withStore((db) =>
     db
@@ -136,7 +135,7 @@ export async function claimEnd(key: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Whose session it is or was; null where its person ended it, or where there never was one. */
+/** The person of a session, also after it ended by itself; null if the person ended it or it never existed. */
 export async function findStaffKey(key: string): Promise<string | null> {
   const [row] = await withStore((db) =>
     db
@@ -149,7 +148,7 @@ export async function findStaffKey(key: string): Promise<string | null> {
   return row?.staffKey ?? null
 }
 
-/** Takes the right to refresh this version of a session, in one statement; false when somebody else has it. */
+/** Takes the refresh lease of this session version in one statement; false if another process has it. */
 export async function takeLease(
   key: string,
   lease: { version: number; owner: string; leaseS: number; quietS: number },
@@ -163,7 +162,7 @@ export async function takeLease(
           eq(sessions.key, key),
           eq(sessions.version, lease.version),
           isNull(sessions.endedAt),
-          // Not only before: the embedded database's clock counts whole milliseconds.
+          // `<=`, because the embedded database's clock has millisecond precision.
           or(isNull(sessions.leaseUntil), lte(sessions.leaseUntil, sql`now()`)),
           or(isNull(sessions.refreshedAt), lte(sessions.refreshedAt, ago(lease.quietS))),
         ),
@@ -175,7 +174,7 @@ export async function takeLease(
 
 const TOKEN_CAME = { tokenAt: sql`now()`, provedAt: sql`now()` }
 
-/** Stores the refreshed record under the next version. False when the session ended or moved on meanwhile. */
+/** Stores the refreshed record under the next version. False if the session has ended or has a newer version. */
 export async function storeRefreshed(
   key: string,
   version: number,
@@ -191,7 +190,7 @@ export async function storeRefreshed(
   return stored.length > 0
 }
 
-/** Gives a lease back after a refresh that came to nothing. */
+/** Releases a lease after a failed refresh. */
 export async function dropLease(key: string, owner: string): Promise<void> {
   await withStore((db) =>
     db

@@ -17,19 +17,19 @@ const lease = (owner: string, changes: { version?: number; leaseS?: number; quie
   takeLease(key, { version: 1, owner, leaseS: 20, quietS: 0, ...changes })
 const record = { kid: "k", sealed: "s" }
 
-it("the lease goes to one of many who want it at the same moment", async () => {
+it("only one of many concurrent callers gets the lease", async () => {
   const taken = await Promise.all(Array.from({ length: 10 }, (_, at) => lease(`owner ${at}`)))
   expect(taken.filter(Boolean)).toHaveLength(1)
   expect(await findRow(key)).toMatchObject({ isLeased: true })
 })
 
-it("the lease is for the version that was read, and for living sessions", async () => {
+it("the lease needs the version that was read, and an active session", async () => {
   expect(await lease("a", { version: 2 })).toBe(false)
   await endRow(key, "logout")
   expect(await lease("a")).toBe(false)
 })
 
-it("a lease that ran out can be taken again; one given back too, but not within the quiet time", async () => {
+it("an expired lease can be taken again; a released one too, but not within the quiet time", async () => {
   expect(await lease("a", { leaseS: 0 })).toBe(true)
   expect(await lease("b")).toBe(true)
   await dropLease(key, "a")
@@ -39,7 +39,7 @@ it("a lease that ran out can be taken again; one given back too, but not within 
   expect(await lease("c")).toBe(true)
 })
 
-it("a refreshed record is stored once per version, and never over the end", async () => {
+it("a refreshed record is stored once per version, and never after the end", async () => {
   const stored = await Promise.all(Array.from({ length: 5 }, () => storeRefreshed(key, 1, record)))
   expect(stored.filter(Boolean)).toHaveLength(1)
   expect(await findRow(key)).toMatchObject({ version: 2, isLeased: false })
@@ -48,7 +48,7 @@ it("a refreshed record is stored once per version, and never over the end", asyn
   expect(await findRow(key)).toMatchObject({ sealed: "", endReason: "logout" })
 })
 
-it("ending one token does not end the session that holds a newer one", async () => {
+it("ending one token does not end a session with a newer token", async () => {
   await storeRefreshed(key, 1, record)
   expect(await endRow(key, "expired", 1)).toBe(false)
   expect(await endRow(key, "expired", 2)).toBe(true)

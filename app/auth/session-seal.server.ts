@@ -2,22 +2,22 @@ import { hkdfSync } from "node:crypto"
 import { open, seal } from "~/base/gcm.server"
 import { activeKeys, type SecretKey } from "~/base/keys.server"
 
-/** More sessions than one instance meets in a day; the one met first goes first. */
+/** Cached records per key, more than one instance sees in a day. The oldest is evicted. */
 const MAX_OPENED = 500
 
-/** What each key has opened, by everything that opening it takes. */
+/** Cache of opened records per key, by all inputs of the decryption. */
 const opened = new WeakMap<Buffer, Map<string, string>>()
 
-/** Where a sealed record belongs; it opens nowhere else. */
+/** The row and version that a sealed record is bound to. */
 export interface SealPlace {
   row: string
   version: number
 }
 
 /**
- * Seals a session's record with AES-256-GCM under a key made of the cookie's secret and the newest SESSION_KEY: a
- * leaked table or configuration alone opens nothing (security.md 5.1). Gives the key's id, and iv, text and tag in
- * base64.
+ * Seals a session's record with AES-256-GCM under a key derived from the cookie's secret and the newest SESSION_KEY: a
+ * leaked table or configuration alone can't be decrypted (security.md 5.1). Returns the key's id, and iv, ciphertext
+ * and tag in base64.
  */
 export function sealRecord(secret: string, place: SealPlace, record: unknown): { kid: string; sealed: string } {
   const [key] = activeKeys()
@@ -25,7 +25,9 @@ export function sealRecord(secret: string, place: SealPlace, record: unknown): {
   return { kid: key.kid, sealed: sealed.toString("base64") }
 }
 
-/** The record again, deciphered once; null when the secret, the place or the key (one out of use) does not fit. */
+/**
+ * Decrypts a record, with a cache. Null if the secret, the place or the key (for example a retired one) does not match.
+ */
 export function openRecord(secret: string, place: SealPlace, kid: string, sealed: string): unknown {
   const key = activeKeys().find((each) => each.kid === kid)
   if (!key) return null

@@ -10,14 +10,14 @@ describe("a sealed record", () => {
     expect(openRecord("secret", place, kid, sealed)).toEqual({ token: "t" })
   })
 
-  it("opens with no other secret, row, version or key", () => {
+  it("does not open with another secret, row, version or key", () => {
     expect(openRecord("Secret", place, kid, sealed)).toBeNull()
     expect(openRecord("secret", { ...place, row: "b".repeat(64) }, kid, sealed)).toBeNull()
     expect(openRecord("secret", { ...place, version: 4 }, kid, sealed)).toBeNull()
     expect(openRecord("secret", place, "gone", sealed)).toBeNull()
   })
 
-  it("opens with no byte changed, nor cut short", () => {
+  it("does not open if changed or shortened", () => {
     const bytes = Buffer.from(sealed, "base64")
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes)
@@ -29,7 +29,7 @@ describe("a sealed record", () => {
     }
   })
 
-  it("is another one each time", () => {
+  it("differs each time", () => {
     expect(sealRecord("secret", place, { token: "t" }).sealed).not.toBe(sealed)
   })
 })

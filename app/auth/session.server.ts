@@ -16,7 +16,7 @@ import {
 import { sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
-/** The signed-in person as the upstream described them at sign-in (product/shell 3). */
+/** The signed-in person as the upstream described them at sign-in. */
 export interface Staff {
   readonly id: string | null
   readonly firstName: string
@@ -25,82 +25,84 @@ export interface Staff {
   readonly permissions: readonly string[]
 }
 
-/** What a row says about a session's age and standing; a new one has none. */
-type Standing = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
-const FRESH: Standing = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
+/** Age and state of a session's row; `FRESH` for a new one. */
+type RowState = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
+const FRESH: RowState = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
 
-/** A signed-in browser. Secrets are private fields: none shows where a session strays into a log line. */
+/** A signed-in browser. Secrets are private fields, so that they never appear in a log line. */
 export class Session {
   /** The row's key, a hash of the cookie's id: safe to log, and the key of per-session caches. */
   readonly id: string
-  /** Whose it is, over all sign-ins: the identity provider's subject. Drafts belong to it. */
+  /** The person across all sign-ins: the identity provider's subject. Drafts belong to this key. */
   readonly staffKey: string
   readonly staff: Staff
-  /** Whether the next page view goes through the provider, for permissions that are old or in doubt. */
+  /** Whether the next page view renews outdated or doubtful permissions at the provider. */
   readonly isRenewalDue: boolean
   readonly #ticket: Ticket
   #token: string
   #version: number
-  /** When the token came, by this process's own steady clock (milliseconds). */
+  /** When the token arrived, by this process's monotonic clock (milliseconds). */
   #tokenAt: number
   #isUnproved: boolean
 
-  constructor(ticket: Ticket, row: { staffKey: string; version: number } & Partial<Standing>, record: SessionRecord) {
-    const standing = { ...FRESH, ...row }
+  constructor(ticket: Ticket, row: { staffKey: string; version: number } & Partial<RowState>, record: SessionRecord) {
+    const state = { ...FRESH, ...row }
     this.id = ticket.key
     this.staffKey = row.staffKey
     this.staff = record.staff
-    this.isRenewalDue =
-      !standing.isPostponed && (standing.isDoubted || standing.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
+    this.isRenewalDue = !state.isPostponed && (state.isDoubted || state.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
     this.#ticket = ticket
     this.#token = record.token
     this.#version = row.version
-    this.#tokenAt = performance.now() - standing.tokenAge * 1000
-    this.#isUnproved = standing.isUnproved
+    this.#tokenAt = performance.now() - state.tokenAge * 1000
+    this.#isUnproved = state.isUnproved
   }
 
   get token(): string {
     return this.#token
   }
 
-  /** Seconds since the token came, by the store's clock and then by a steady one: no machine's time plays a part. */
+  /** Seconds since the token arrived, by the store's clock and a monotonic one. System clocks do not matter. */
   get tokenAge(): number {
     return (performance.now() - this.#tokenAt) / 1000
   }
 
-  /** Nothing has shown for PROOF_S that the upstream takes the token. */
+  /** No upstream call has proved the token for PROOF_S. */
   get isUnproved(): boolean {
     return this.#isUnproved
   }
 
-  /** Which token this is; rises with every refresh. */
+  /** Version of the token; increases with every refresh. */
   get version(): number {
     return this.#version
   }
 
-  /** Seals this session's record with another token, for the row's next version; with other staff data where given. */
+  /** Seals this session's record with a new token, and new staff data if given, for the row's next version. */
   seal(token: string, version: number, staff = this.staff): { kid: string; sealed: string } {
     return sealRecord(this.#ticket.secret, { row: this.id, version }, { token, staff })
   }
 
-  /** Names this session to whoever holds another ticket, and to nobody else. */
+  /** Seals a reference to this session that only the holder of the other ticket can open. */
   sealFor(other: Ticket, version: number): { kid: string; sealed: string } {
     return sealRecord(other.secret, { row: other.key, version }, this.#ticket.value)
   }
 
-  /** The token of a row that was read later, or null when it does not open. */
+  /** The token of a row that was read later; null if it can't be decrypted. */
   open(row: SessionRow): string | null {
     return openRow(this.#ticket, row)?.token ?? null
   }
 
-  /** Whose it is by now, or null where it is over; for answers that go on and on. No use of it: idle time runs on. */
+  /**
+   * The current staff data, or null if the session has ended; for long-lived streams. Does not count as use: idle time
+   * continues.
+   */
   async staffNow(): Promise<Staff | null> {
     const row = await findRow(this.id)
     if (!row || row.endReason !== null || outlivedBy(row)) return null
     return row.version === this.#version ? this.staff : (openRow(this.#ticket, row)?.staff ?? null)
   }
 
-  /** Continues with a newer token, which came `age` seconds ago. */
+  /** Continues with a newer token, which arrived `age` seconds ago. */
   renew(token: string, version: number, age: number): void {
     this.#token = token
     this.#version = version
@@ -108,7 +110,7 @@ export class Session {
     this.#isUnproved = false
   }
 
-  /** The upstream took the token just now: written down where it was not known. */
+  /** The upstream accepted the token. Stored only if the token was unproved. */
   async noteProof(): Promise<void> {
     if (!this.#isUnproved) return
     this.#isUnproved = false
@@ -118,15 +120,14 @@ export class Session {
 
 /**
  * The session of a request's Cookie header, or null: no cookie, a forged one, an ended session, or one past
- * `SESSION_IDLE_HOURS` or `SESSION_MAX_DAYS`. Throws StoreUnavailableError only where there is a
- * cookie.
+ * `SESSION_IDLE_HOURS` or `SESSION_MAX_DAYS`. Throws StoreUnavailableError only if there is a cookie.
  */
 export async function loadSession(cookieHeader: string | null | undefined): Promise<Session | null> {
   const ticket = readTicket(parseCookies(cookieHeader).get(sessionCookieName()))
   return ticket ? openSession(ticket) : null
 }
 
-/** The session that a ticket stands for, or null, as `loadSession` says; throws StoreUnavailableError. */
+/** The session of a ticket, or null as in `loadSession`. Throws StoreUnavailableError. */
 export async function openSession(ticket: Ticket): Promise<Session | null> {
   const row = await findRow(ticket.key)
   if (!row || row.endReason !== null) return null
@@ -145,12 +146,12 @@ function outlivedBy({ isAged, isIdle }: SessionRow): EndReason | null {
   return isAged ? "aged" : isIdle ? "idle" : null
 }
 
-/** The row's key that a session cookie's value names, whether or not such a session lives; null for a malformed one. */
+/** The row key of a session cookie's value; null if malformed. The session may not exist. */
 export function sessionKeyOf(cookieValue: string | undefined): string | null {
   return readTicket(cookieValue)?.key ?? null
 }
 
-/** Begins a session of `staffKey` under a new id, and gives it with the Set-Cookie for its browser. */
+/** Creates a session of `staffKey` under a new id; returns it with its Set-Cookie. */
 export async function createSession(
   staffKey: string,
   record: SessionRecord,
@@ -159,25 +160,24 @@ export async function createSession(
   const ticket = makeTicket()
   const sealed = sealRecord(ticket.secret, { row: ticket.key, version: 1 }, record)
   await insertRow({ key: ticket.key, staffKey, staffId: record.staff.id, browser, ...sealed })
-  // The browser keeps it as long as the row: a session that came of age is then told about, and its last form kept.
+  // Lives as long as the row, so that an expired session is reported and its last form kept.
   const maxAge = (env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S
   const cookie = serializeCookie(sessionCookieName(), ticket.value, { maxAge })
   return { session: new Session(ticket, { staffKey, version: 1 }, record), cookie }
 }
 
-/** Ends a session for every process, with a `version` only while it holds that; true for the one who ended it. */
+/** Ends a session, with a `version` only if it still has that version. True for the one caller who ended it. */
 export function destroySession(key: string, reason: EndReason, version?: number): Promise<boolean> {
   return endRow(key, reason, version)
 }
 
-/** The Set-Cookie that takes the session cookie out of the browser. */
 export function clearSessionCookie(): string {
   return clearCookie(sessionCookieName())
 }
 
 /**
- * Ends every session of a person whose token is dead: whoever was dismissed is out everywhere. True for the one caller
- * who ended this one; one that holds a newer token than `version` lives on.
+ * Ends all sessions of a person whose token is dead, so that dismissed staff are signed out everywhere. True for the
+ * one caller who ended this session; a session with a newer token than `version` continues.
  */
 export async function endForDeadToken({ id, staffKey }: Session, version: number): Promise<boolean> {
   if (!(await endRow(id, "expired", version))) return false
@@ -185,7 +185,7 @@ export async function endForDeadToken({ id, staffKey }: Session, version: number
   return true
 }
 
-/** Puts new permissions and a new token in a session's place; false when it has ended meanwhile. */
+/** Stores new permissions and a new token; false if the session has ended. */
 export async function renewSession(session: Session, record: SessionRecord): Promise<boolean> {
   const { staff, token } = record
   const isSame = String([...staff.permissions].sort()) === String([...session.staff.permissions].sort())
@@ -194,7 +194,7 @@ export async function renewSession(session: Session, record: SessionRecord): Pro
     if (!row || row.endReason !== null) return false
     const version = row.version + 1
     const renewed = { ...session.seal(token, version, staff), staffId: staff.id }
-    // A refresh that was faster moved the row on: its token is forgotten, this one is newer.
+    // If a concurrent refresh changed the row, tries again: this token is newer.
     if (await storeRenewed(session.id, row.version, renewed, isSame)) return true
   }
 }

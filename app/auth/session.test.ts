@@ -54,7 +54,7 @@ describe("a session", () => {
     expect(inspect(session)).not.toContain("canary")
   })
 
-  it("is nobody's without its cookie, and of no other name", async () => {
+  it("needs its cookie, under its exact name", async () => {
     const { value } = await signedIn()
     expect(await loadSession(undefined)).toBeNull()
     expect(await loadSession("")).toBeNull()
@@ -63,7 +63,7 @@ describe("a session", () => {
   })
 })
 
-describe("a cookie that is not ours as it was given (security.md test 21)", () => {
+describe("a changed cookie (security.md test 21)", () => {
   it("is anonymous with any one character changed", async () => {
     const { value } = await signedIn()
     for (let at = 0; at < value.length; at++) {
@@ -74,7 +74,7 @@ describe("a cookie that is not ours as it was given (security.md test 21)", () =
     }
   })
 
-  it("is anonymous when cut, too long, doubled, or another cookie's value", async () => {
+  it("is anonymous when cut, too long, repeated, or another cookie's value", async () => {
     const { value, cookie } = await signedIn()
     const second = await signedIn()
     const [idOfOne] = value.split(".")
@@ -108,7 +108,7 @@ describe("a cookie that is not ours as it was given (security.md test 21)", () =
 })
 
 describe("the end of a session", () => {
-  it("comes at once and for good, and leaves no record behind", async () => {
+  it("is immediate and final, and deletes the record", async () => {
     const { session, cookie } = await signedIn()
     expect(await destroySession(session.id, "logout")).toBe(true)
     expect(await destroySession(session.id, "logout")).toBe(false)
@@ -116,7 +116,7 @@ describe("the end of a session", () => {
     expect(await rowOf(session)).toMatchObject({ sealed: "", endReason: "logout" })
   })
 
-  it("comes for every session of a person, and for nobody else", async () => {
+  it("ends every session of a person, and of nobody else", async () => {
     const mine = [await signedIn("google:7"), await signedIn("google:7")]
     const other = await signedIn("google:8")
     expect(await endAllSessions("google:7")).toBe(2)
@@ -153,7 +153,7 @@ describe("the end of a session", () => {
     useEnv(plain)
   })
 
-  it("is remembered for a day; with the next sign-in after that its row goes", async () => {
+  it("is kept for a day; the next sign-in after that deletes the row", async () => {
     const kept = await signedIn()
     const forgotten = await signedIn()
     await ageSession(kept.session, "createdAt", hours(8 * 24 - 0.1))
@@ -162,7 +162,7 @@ describe("the end of a session", () => {
     expect([await rowOf(kept.session), await rowOf(forgotten.session)]).toEqual([expect.anything(), undefined])
   })
 
-  it("is told once when it came by itself, and not when the person ended it", async () => {
+  it("is reported once if the session ended by itself, and not if the person ended it", async () => {
     const { session, cookie } = await signedIn()
     expect(await claimEnd(session.id)).toBe(false)
     await ageSession(session, "seenAt", hours(13))
@@ -176,7 +176,7 @@ describe("the end of a session", () => {
 })
 
 describe("use", () => {
-  it("is written down at most once a minute", async () => {
+  it("is stored at most once a minute", async () => {
     const { session, cookie } = await signedIn()
     const first = (await rowOf(session))?.seenAt
     await loadSession(cookie)
@@ -212,11 +212,11 @@ describe("key rotation (security.md test 20)", () => {
   })
 })
 
-describe("a store that only reads", () => {
+describe("a read-only store", () => {
   const setReadOnly = (value: "on" | "off") =>
     withStore((db) => db.execute(sql.raw(`SET default_transaction_read_only = ${value}`)))
 
-  it("costs nobody their page: neither the last use nor the end of a session has to be written down", async () => {
+  it("breaks no page: neither the last use nor the end of a session must be stored", async () => {
     const { cookie, session } = await signedIn()
     const other = await signedIn()
     await ageSession(session, "seenAt", hours(1))
@@ -232,7 +232,7 @@ describe("a store that only reads", () => {
 })
 
 describe("a store that is down (security.md test 19)", () => {
-  it("is said for whoever has a cookie, and asked for nobody else", async () => {
+  it("is reported to requests with a cookie, and not queried for others", async () => {
     const plain = env
     const { cookie } = await signedIn()
     await closeStore()
@@ -243,7 +243,7 @@ describe("a store that is down (security.md test 19)", () => {
   })
 })
 
-it("sessionKeyOf names the row without asking whether it lives", async () => {
+it("sessionKeyOf returns the row key without checking the session", async () => {
   const { session, value } = await signedIn()
   expect(sessionKeyOf(value)).toBe(session.id)
   expect(sessionKeyOf("nonsense")).toBeNull()

@@ -1,7 +1,8 @@
 /**
- * Why a sign-in did not happen. `denied`, `third-party-cookies`: the provider said so (product/shell 5); `stale`: no
- * sign-in of this browser waits for it; `provider`: it failed or said something untrue; `no-access`: the account may
- * not come in; `crowded-out`: too many of this browser were under way, and this one's cookie went; `unavailable`: the upstream did not answer; `seen`: the provider must ask the person first.
+ * Why a sign-in failed. `denied`, `third-party-cookies`: reported by the provider; `stale`: this browser has no such
+ * sign-in; `provider`: the provider failed or sent invalid data; `no-access`: the account is not allowed;
+ * `crowded-out`: too many sign-ins in this browser, and this one's cookie was dropped; `unavailable`: the upstream did
+ * not answer; `seen`: the provider must interact with the person first.
  */
 export type SignInProblem =
   | "denied"
@@ -21,7 +22,7 @@ interface Purpose {
 /** A sign-in that ends at /login with one toast. The detail is for the log and never holds a code, state or token. */
 export class SignInError extends Error {
   purpose: Purpose | null = null
-  /** The provider, or the upstream, was asked and answered: what whoever guesses would bring about. */
+  /** The provider or the upstream responded, so the attempt may be a guess. */
   isAnswered = false
 
   constructor(
@@ -32,7 +33,6 @@ export class SignInError extends Error {
     this.name = "SignInError"
   }
 
-  /** Says that somebody was asked, and answered so. */
   answered(): this {
     this.isAnswered = true
     return this

@@ -2,15 +2,15 @@ import type { Toast } from "~/base/flash.server"
 import type { SignInProblem } from "./sign-in-error"
 
 export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully logged in!" }
-/** A form that was drawn for somebody else who used this browser. */
+/** The form was rendered for another person in this browser. */
 export const ANOTHER_ACCOUNT: Toast = {
   kind: "error",
   title: "Nothing was sent.",
-  text: "The form was opened under another account. Sign in with that account within 24 hours to get back what was typed.",
+  text: "The form was opened under another account. Sign in with that account within 24 hours to restore your entries.",
 }
 export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
 
-/** product/shell 5 gives the title; the texts are ours. */
+/** The title is the documents'; these texts are ours. */
 const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies">, string> = {
   stale: "This sign-in is no longer valid. Please try again.",
   "crowded-out": "This sign-in is no longer valid. Please try again.",
@@ -20,7 +20,6 @@ const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies
   unavailable: "The sign-in could not be completed. Please try again later.",
 }
 
-/** The toast of a failed sign-in (product/shell 5). */
 export function signInErrorToast(problem: SignInProblem, productName: string): Toast {
   if (problem === "denied") {
     return {

@@ -9,11 +9,11 @@ import { SignInError } from "./sign-in-error"
 
 /** How long a person may take at the provider (seconds). */
 const LIFETIME_S = 600
-/** Sign-ins of one browser that may be under way at once: one cookie each. */
+/** Concurrent sign-ins of one browser; each has a cookie. */
 const MAX_UNDER_WAY = 5
 const SECRET_BYTES = 32
 const STATE = /^([A-Za-z0-9_-]{43})(?:\.([\w.-]{1,4096}))?$/
-/** A longer address than most is forgotten with its cookie: it must not make the provider's too long. */
+/** Characters. Longer return addresses are not carried in the state, to keep the provider's URL short. */
 const MAX_CARRIED = 500
 
 const TransactionSchema = z.object({
@@ -21,7 +21,7 @@ const TransactionSchema = z.object({
   verifier: z.string(),
   nonce: z.string(),
   returnTo: z.string().nullable(),
-  /** The session whose permissions are renewed, unseen; null for an ordinary sign-in. */
+  /** The session whose permissions are renewed silently; null for an ordinary sign-in. */
   renews: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
@@ -29,7 +29,7 @@ const TransactionSchema = z.object({
 
 const CarriedSchema = TransactionSchema.pick({ returnTo: true, renews: true, startedAt: true })
 
-/** What one sign-in remembers between leaving for the provider and coming back. */
+/** State of one sign-in between the redirect to the provider and its callback. */
 export type Transaction = z.infer<typeof TransactionSchema>
 
 type Cookies = Pick<RequestContext, "cookies">
@@ -37,7 +37,7 @@ type Cookies = Pick<RequestContext, "cookies">
 const cookieBase = () => cookieName("oauth-")
 const nameOf = (state: string) => `${cookieBase()}${state.slice(0, 8)}`
 
-/** Starts a sign-in in a sealed cookie of its own, one for each tab; of too many the oldest are dropped. */
+/** Starts a sign-in in its own sealed cookie, one per tab. Above the limit the oldest are dropped. */
 export function beginTransaction(
   context: Cookies,
   { returnTo, renews }: Pick<Transaction, "returnTo" | "renews">,
@@ -56,7 +56,7 @@ export function beginTransaction(
   return transaction
 }
 
-/** The cookies of sign-ins under way, newest first; those that do not open or are over come last. */
+/** Cookies of pending sign-ins, newest first; invalid or expired ones last. */
 function underWay(cookieHeader: string): string[] {
   const found = [...parseCookies(cookieHeader)].filter(([name]) => name.startsWith(cookieBase()))
   const startedAt = ([name, value]: [string, string]) => readTransaction(name, value)?.startedAt ?? 0
@@ -64,8 +64,8 @@ function underWay(cookieHeader: string): string[] {
 }
 
 /**
- * The state as it travels to the provider and back. Tabs without number may renew at once, unasked: where each leads goes
- * along, sealed, in case its cookie goes for those of others.
+ * The state parameter. Many tabs may renew silently at the same time, so each renewal also carries its sealed return
+ * address, in case its cookie is dropped.
  */
 export function travellingState({ state, returnTo, renews, startedAt }: Transaction): string {
   if (renews === null || (returnTo?.length ?? 0) > MAX_CARRIED) return state
@@ -81,7 +81,7 @@ function carriedBy(travelled: string): z.infer<typeof CarriedSchema> | null {
   return carried && !isOver(carried) ? carried : null
 }
 
-/** The error of a sign-in whose cookie is not there. */
+/** The error of a sign-in without its cookie. */
 function gone(travelled: string): SignInError {
   const carried = carriedBy(travelled)
   if (!carried) return new SignInError("stale", "no sign-in under way")
@@ -89,8 +89,8 @@ function gone(travelled: string): SignInError {
 }
 
 /**
- * The sign-in of a callback's state, its cookie removed in any case. Throws SignInError `stale` if there is none, or
- * `crowded-out`, with its purpose.
+ * The pending sign-in of a callback's state; removes its cookie in any case. Throws SignInError `stale` if there is
+ * none, or `crowded-out` with its purpose.
  */
 export function takeTransaction(context: Cookies, travelled: string | null): Transaction {
   const [, state] = STATE.exec(travelled ?? "") ?? []
@@ -104,7 +104,7 @@ export function takeTransaction(context: Cookies, travelled: string | null): Tra
   return transaction
 }
 
-/** Whether a callback with this state would finish a sign-in that was begun here. Changes nothing. */
+/** Whether this state belongs to a sign-in that began here. Changes nothing. */
 export function isUnderWay(context: Cookies, travelled: string | null): boolean {
   const [, state] = STATE.exec(travelled ?? "") ?? []
   if (!travelled || !state) return false
@@ -115,7 +115,7 @@ export function isUnderWay(context: Cookies, travelled: string | null): boolean 
   return transaction !== null && isSame(transaction.state, state)
 }
 
-/** The sign-in that the provider gave up, or null; its cookie is removed. Throws SignInError `crowded-out`. */
+/** The pending sign-in that failed at the provider, or null; removes its cookie. Throws SignInError `crowded-out`. */
 export function dropTransaction(context: Cookies, state: string | null): Transaction | null {
   try {
     return takeTransaction(context, state)
@@ -125,7 +125,9 @@ export function dropTransaction(context: Cookies, state: string | null): Transac
   }
 }
 
-/** Uses a state up, so that even a copy of cookie and callback is good once; throws SignInError `stale` after that. */
+/**
+ * Marks a state as used, so that even a copied cookie and callback work only once. Throws SignInError `stale` on reuse.
+ */
 export async function spendTransaction({ state }: Transaction): Promise<void> {
   const stateHash = createHash("sha256").update(state).digest("hex")
   const spent = await withStore(async (db) => {

@@ -15,10 +15,10 @@ import { leadToSignIn } from "./sign-in-redirect.server"
 import { SIGNED_IN, signInErrorToast } from "./sign-in-texts"
 import { isUnderWay } from "./sign-in-transaction.server"
 
-/** Upstream answers to POST /login that speak about the account, not about the upstream. */
+/** Statuses of POST /login that reject the account; others are upstream failures. */
 const REFUSALS = new Set([400, 401, 403, 404, 422])
 
-/** Leaves for the provider; `returnTo`, where the person wanted to go, may be anything and is checked. */
+/** Redirects to the provider. `returnTo` is untrusted and validated here. */
 export async function startSignIn(request: Request, context: AppLoadContext, returnTo: unknown): Promise<Response> {
   const target = safeReturnTo(returnTo)
   if (context.session) return redirect(target ?? "/")
@@ -27,9 +27,9 @@ export async function startSignIn(request: Request, context: AppLoadContext, ret
   return signIn(request, context, () => authenticateWithGoogle(new Request(url), context))
 }
 
-/** Comes back from the provider: signs in upstream, begins a session, goes on to where the person wanted to go. */
+/** Handles the provider's callback: signs in upstream, creates a session, redirects to the requested page. */
 export async function finishSignIn(request: Request, context: AppLoadContext): Promise<Response> {
-  // Any site can make a browser of this address ask for the way back: only what somebody began here is held against it.
+  // Any site can make a browser request the callback, so only sign-ins that began here count as failed.
   const isCounted = isUnderWay(context, context.url.searchParams.get("state"))
   return signIn(request, context, () => authenticateWithGoogle(request, context), isCounted)
 }
@@ -61,20 +61,23 @@ async function signIn(
   }
 }
 
-/** A renewal of another session than this browser has by now: its page is led to, by sign-in where there is none. */
+/**
+ * The renewal belongs to another session than the browser has now. Redirects to its page, through sign-in if there is
+ * no session.
+ */
 async function comeFromCrowd(context: AppLoadContext, { purpose }: SignInError): Promise<Response> {
   const returnTo = safeReturnTo(purpose?.returnTo)
   return context.session ? redirect(returnTo ?? "/") : leadToSignIn(context, returnTo)
 }
 
-/** Signs in upstream with the provider's token, which the upstream then no longer needs. */
+/** Signs in upstream with the provider's token, then revokes that token. */
 async function logInWith(context: AppLoadContext, { accessToken }: ProviderIdentity): Promise<SessionRecord> {
   const { token, staff } = await logIn(accessToken, context.requestId).catch((error: unknown) => {
     if (!(error instanceof SessionCallError)) throw error
     if (REFUSALS.has(error.status)) throw new SignInError("no-access", error.message).answered()
     throw new SignInError("unavailable", error.message)
   })
-  // Nobody waits for the upstream to say so.
+  // The sign-in does not wait for the revocation.
   inBackground("token-revoke", () => revokeToken(accessToken, context.requestId, token), context.log)
   return { token, staff }
 }

@@ -7,32 +7,32 @@ import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import type { Gate } from "./gates"
 import { type AuthorizedSession, requireStaff } from "./guard.server"
 
-/** What a loader or an action is given of a request whose person passed its gate. */
+/** What a loader or action gets after its gate was passed. */
 export interface AuthorizedRequest extends AuthorizedSession {
   readonly request: Request
-  /** A part of the address that is a record's id; null where it is none, as of a record that there is not. */
+  /** A path parameter as a record id; null if it is not a valid id. */
   idOf(name: string): string | null
-  /** A part of the address as it stands. */
+  /** Raw path parameters. */
   readonly params: LoaderFunctionArgs["params"]
 }
 
-/** What a route declares: who passes, and what of the address is read. A gate alone stands for one that reads nothing. */
+/** A route's gate, and the parts of the URL that it reads. A gate alone reads nothing. */
 export interface Declared<Id extends string = never, Query extends QuerySchema = NoQuery> {
   readonly gate: Gate
-  /** Parts of the path that are records' ids; the answer to any that is none is `gone()`. */
+  /** Path parameters that are record ids; an invalid one is a 404. */
   readonly ids?: readonly Id[]
   readonly query?: Query
 }
 
 type NoQuery = z.ZodObject<Record<never, never>>
 
-/** The same with what was declared of the address. */
+/** The authorized request with the declared parts of the URL. */
 export type DeclaredVisit<Id extends string, Query extends QuerySchema> = AuthorizedRequest & {
   readonly ids: Readonly<Record<Id, string>>
   readonly query: z.output<Query>
 }
 
-/** A loader for whoever passes the gate. Throws as `requireStaff` does, `gone()` for what is no id. */
+/** A loader behind a gate. Throws like `requireStaff`, and `notFound()` for an invalid id. */
 export function staffLoader<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
   declared: Gate | Declared<Id, Query>,
   read: (visit: DeclaredVisit<Id, Query>) => Result,
@@ -40,7 +40,7 @@ export function staffLoader<Result, const Id extends string = never, Query exten
   return async (args: LoaderFunctionArgs): Promise<Awaited<Result>> => await read(await visitOf(args, declared))
 }
 
-/** A loader of what a page's script asks by itself: no failure of it is told in a toast over the page. */
+/** A loader for background requests of a page's script: its failures show no toast. */
 export function quietLoader<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
   declared: Gate | Declared<Id, Query>,
   read: (visit: DeclaredVisit<Id, Query>) => Result,
@@ -49,7 +49,7 @@ export function quietLoader<Result, const Id extends string = never, Query exten
   return (args: LoaderFunctionArgs) => load({ ...args, context: withoutGlobalToasts(args.context) })
 }
 
-/** An action for whoever passes the gate of its page, and `edit` where that is narrower: a 403 and its toast without. */
+/** An action behind its page's gate and, if given, the narrower gate `edit`: without that a 403 with its toast. */
 export function staffAction<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
   declared: Gate | (Declared<Id, Query> & { readonly edit?: Gate | undefined }),
   act: (visit: DeclaredVisit<Id, Query>) => Result,

@@ -27,32 +27,32 @@ const declared = { gate: gates.menus, ids: ["id"], query: Week } as const
 describe("what a route declares", () => {
   const loader = staffLoader(declared, ({ ids, query }) => ({ ids, query }))
 
-  it("is read of the address before it runs", async () => {
+  it("is read from the URL before it runs", async () => {
     expect(await loader(await argsOf({ id: "7" }))).toEqual({ ids: { id: "7" }, query: { week: 3 } })
     const strange = await argsOf({ id: "7" }, undefined, "/food/menus/7?week=soon")
     expect((await loader(strange)).query).toEqual({ week: 1 })
   })
 
-  it.each(["", "0", "abc", "7x", "-1", "99999999999"])("%j is no id: the page for what there is not", async (id) => {
+  it.each(["", "0", "abc", "7x", "-1", "99999999999"])("%j is an invalid id and a 404", async (id) => {
     expect(await thrownBy(async () => loader(await argsOf({ id })))).toRefuse(404)
     const act = staffAction(declared, () => "done")
     expect(await thrownBy(async () => act(await argsOf({ id })))).toRefuse(404)
   })
 
-  it("is told to nobody without a session or the gate", async () => {
+  it("is not read without a session or the gate", async () => {
     expect(await thrownBy(async () => loader(await argsOf({ id: "abc" }, null)))).toRedirectTo(
       "/login?returnTo=%2Ffood%2Fmenus%2F7%3Fweek%3D3",
     )
     expect(await thrownBy(async () => loader(await argsOf({ id: "abc" }, [])))).toRedirectTo("/404")
   })
 
-  it("a gate alone stands for a route that reads nothing", async () => {
+  it("a gate alone declares a route that reads nothing", async () => {
     const bare = staffLoader(gates.menus, ({ ids, query }) => ({ ids, query }))
     expect(await bare(await argsOf({ id: "7" }))).toEqual({ ids: {}, query: {} })
   })
 })
 
-it("an action's own gate refuses who only sees its page", async () => {
+it("an action's own gate rejects people who may only see its page", async () => {
   const act = staffAction({ ...declared, edit: gates.editMenus }, () => "done")
   const refused = await thrownBy(async () => act(await argsOf({ id: "7" })))
   expect(refused).toBeInstanceOf(UpstreamError)

@@ -96,7 +96,7 @@ async function ask(address: string): Promise<State> {
 }
 
 function Entries({ found: { entries, total } }: { found: RecordActivity }) {
-  if (entries.length === 0) return <p className="sub">Nothing has been changed here yet.</p>
+  if (entries.length === 0) return <p className="sub">No changes yet.</p>
   return (
     <>
       <ul className="stack gap-2">

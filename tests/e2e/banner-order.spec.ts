@@ -54,7 +54,7 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   await handle(a).focus()
   const lift = async () => {
     await page.keyboard.press("Space")
-    await expect(live).toHaveText(`${a} is lifted, position 3 of 3`)
+    await expect(live).toHaveText(`${a} is selected, position 3 of 3`)
     // It says so in the turn before it hears the next key: what was put off before now has run after this.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }

@@ -46,7 +46,7 @@ test.describe("with script", () => {
     await expect(list).toBeHidden()
     await bell.click()
     await expect(list).toBeVisible()
-    await expect(list).not.toContainText("Reading")
+    await expect(list).not.toContainText("Loading jobs")
     await expect(job).toHaveCount(0)
   })
 })

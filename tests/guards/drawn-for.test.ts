@@ -41,7 +41,7 @@ describe.each(forms)("$name", ({ intent, path, params, action }) => {
     expect(answer).toRedirectTo(path.startsWith("/embed/") ? path : "/")
     expect(call).toFlash(
       "Nothing was sent.",
-      "The form was opened under another account. Sign in with that account within 24 hours to get back what was typed.",
+      "The form was opened under another account. Sign in with that account within 24 hours to restore your entries.",
     )
   })
 })

@@ -11,12 +11,12 @@ import { activityKinds, visibleKinds } from "~/registry/activity-kinds"
 import type { Activity, ActivityFilter } from "~/store/activity.server"
 import { nameInWords, recordInWords, textInWords, valueInWords } from "./activity-words.server"
 
-/** Entries on one page; the documents have no such list, so it follows the logbook's size. */
+/** Entries per page. Ours: the documents have no such list. */
 const ACTIVITY_PER_PAGE = 20
 /** Entries in the section of a record's page. */
 export const ACTIVITY_OF_RECORD = 5
 
-/** What of the page of activity is kept per person. By time it is sorted both ways, the newest first unless chosen. */
+/** Saved list settings of the Activity page. Sorted by time, newest first by default. */
 export const activityList: ListScreen = {
   key: "activity",
   path: "/activity",
@@ -25,7 +25,7 @@ export const activityList: ListScreen = {
   pageSize: ACTIVITY_PER_PAGE,
 }
 
-/** NUL stands in no text of the store. */
+/** Text columns of the store can't hold NUL. */
 const text = (max: number) =>
   z
     .string()
@@ -35,7 +35,6 @@ const text = (max: number) =>
     .optional()
     .catch(undefined)
 
-/** The address of the page of activity. */
 export const ActivityQuery = z.object({
   person: text(200),
   kind: text(40),
@@ -46,20 +45,22 @@ export const ActivityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** What a person asks for, of kinds that the person may see; of refused tries only the person's own. */
+/**
+ * Filters by kinds that the person may see. Denied actions are only the person's own, unless the person may see all of
+ * them.
+ */
 export function filterOf(
   { kind, record, ...query }: ActivityQuery,
   { can, session }: Pick<AuthorizedSession, "can" | "session">,
 ) {
   const visible = visibleKinds(can)
   const kinds = kind ? visible.filter((each) => each === kind) : visible
-  // Of one record: also what was done to others and is about it.
+  // For one record: also entries of other records that refer to it.
   const alsoOf = kind && kinds.length > 0 ? visible : undefined
   const own = can(gates.refusedTries) ? undefined : { kind: "refused-try", staffKey: session.staffKey }
   return { ...query, kinds, recordId: record, alsoOf, own } satisfies ActivityFilter
 }
 
-/** One entry as screens show it. */
 export function toActivityRow({ id, at, person, action, kind, record, before, after }: Activity) {
   return {
     id,
@@ -78,7 +79,7 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
 }
 export type ActivityRow = ReturnType<typeof toActivityRow>
 
-/** An entry as a line of a file. */
+/** An entry as a row of the export. */
 export function toActivityLine({ before, after, ...entry }: Activity) {
   const timeZone = env.BUSINESS_TIME_ZONE
   const changes = changesOf(before, after).map(({ name, from, to }) => `${name}: ${from ?? "-"} → ${to ?? "-"}`)
@@ -92,7 +93,7 @@ export function toActivityLine({ before, after, ...entry }: Activity) {
 }
 export type ActivityLine = ReturnType<typeof toActivityLine>
 
-/** What differs, name by name; of what was made or is gone, its values. */
+/** Changed fields. For a created or deleted record: all its values. */
 function changesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

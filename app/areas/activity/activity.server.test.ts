@@ -45,13 +45,13 @@ const rows = async (person: TestStaff, query = "") =>
 const ids = async (person: TestStaff, query = "") => (await rows(person, query)).map((row) => row.record.id)
 
 describe("the page of activity", () => {
-  it("shows nothing for what is no day, and makes no file of all days", async () => {
+  it("shows nothing for an invalid day, and does not export all days", async () => {
     expect(await rows(maker, "?from=soon")).toEqual([])
     const file = await thrownBy(() => exported(maker.get("/activity/export.csv?from=soon").args))
     expect(file).toRedirectTo("/activity?from=soon")
   })
 
-  it("shows who, when, and each difference; links to what can be opened", async () => {
+  it("shows who, when and each change, with links to records that can be opened", async () => {
     const [row] = await rows(maker)
     expect(row).toMatchObject({
       person: { name: "Test Person", email: maker.email },
@@ -68,7 +68,7 @@ describe("the page of activity", () => {
     expect((await rows(maker, "?kind=menu-draft"))[0]?.record.href).toBeNull()
   })
 
-  it("tells of kinds that the person may open, and of no other, whatever the address asks", async () => {
+  it("shows only kinds that the person may open, whatever the URL requests", async () => {
     expect(await ids(maker)).toEqual(["6", "d", "5"])
     expect(await ids(viewer)).toEqual(["6", "5"])
     expect(await ids(viewer, "?kind=menu-draft")).toEqual([])
@@ -78,13 +78,13 @@ describe("the page of activity", () => {
   })
 
   it.each(["?page=-1", "?page=x", "?person=%00", `?record=${"x".repeat(500)}`, "?to="])(
-    "takes %s for no filter",
+    "ignores the filter %s",
     async (query) => {
       expect(await ids(viewer, query)).toEqual(["6", "5"])
     },
   )
 
-  it("is lost for whoever holds none of its gates", async () => {
+  it("redirects to /404 without any of its gates", async () => {
     const nobody = await staffWith(upstream, "CREATE_BANNER")
     expect(await thrownBy(() => list(nobody.get("/activity").args))).toRedirectTo("/404")
     await unguarded(sql`DELETE FROM activity WHERE kind = 'refused-try'`)
@@ -93,8 +93,8 @@ describe("the page of activity", () => {
 
 const EVERY = "all" in gates.refusedTries ? gates.refusedTries.all : []
 
-describe("refused tries", () => {
-  it("are shown to whoever made them, and everybody's to who holds every permission", async () => {
+describe("denied actions", () => {
+  it("are shown to the person who tried them, and all of them to holders of every permission", async () => {
     const clerk = await staffWith(upstream, "VIEW_MENUS")
     const everybody = await staffWith(upstream, ...EVERY)
     const almost = await staffWith(upstream, ...EVERY.slice(1))
@@ -114,7 +114,7 @@ describe("refused tries", () => {
     await unguarded(sql`DELETE FROM activity WHERE kind IN ('refused-try', 'export')`)
   })
 
-  it("of everybody are seen with every permission that a gate of a screen asks for, but the one that is ours", () => {
+  it("of all people need every permission that a screen's gate names, except our own", () => {
     const asked = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
     const named = [...new Set<string>(asked)].filter((name) => name !== "DELETE_ORGANIZATION")
     expect([...EVERY].sort()).toEqual(named.sort())
@@ -126,14 +126,14 @@ const file = async (person: TestStaff, query = "") => {
   return (await response.text()).trimEnd().split("\r\n")
 }
 
-describe("the page of activity, as every list", () => {
+describe("the page of activity, like every list", () => {
   it("is sorted by time, the newest first unless chosen", async () => {
     expect(await ids(maker, "?sort=when")).toEqual(["5", "d", "6"])
     expect(await ids(maker, "?sort=-when")).toEqual(["6", "d", "5"])
     expect(await ids(maker, "?sort=person")).toEqual(["6", "d", "5"])
   })
 
-  it("is a file, under its filters, in its order, and of no kind that the person may not open", async () => {
+  it("exports its filters and order, without kinds that the person may not open", async () => {
     const [head, first, ...rest] = await file(maker, "?sort=when")
     expect(head).toBe('"When","Person","E-mail","Kind","What","Record","Record #","Changes"')
     expect(first).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","Test Person",/)
@@ -163,7 +163,7 @@ describe("the page of activity, as every list", () => {
     expect(await thrownBy(() => action(viewer.post("/activity", { intent: "other" }).args))).toRefuse(400)
   })
 
-  it("stays with its filters where the entries can't be had", async () => {
+  it("keeps its filters if the entries can't be loaded", async () => {
     await withStore((db) => db.execute(sql`ALTER TABLE activity RENAME TO away`))
     const page = await list(maker.get("/activity?kind=menu").args).finally(() =>
       withStore((db) => db.execute(sql`ALTER TABLE away RENAME TO activity`)),
@@ -182,7 +182,7 @@ describe("the section of a record", () => {
     expect(await (await ask(viewer, "?kind=menu&record=none")).json()).toEqual({ total: 0, entries: [] })
   })
 
-  it("holds what was done to another record and is about it, for who may see that, and so does the page", async () => {
+  it("includes entries of other records that refer to it, with their permission, and so does the page", async () => {
     const { context } = maker.get("/")
     const about = [
       { kind: "menu", id: "70" },
@@ -204,7 +204,7 @@ describe("the section of a record", () => {
   })
 
   it.each(["", "?kind=menu", "?record=5", "?kind=menu-draft&record=d", "?kind=constructor&record=5"])(
-    "is nowhere for %j",
+    "is a 404 for %j",
     async (query) => {
       expect(await thrownBy(() => ask(viewer, query))).toRefuse(404)
     },

@@ -21,7 +21,7 @@ const columns: readonly FileColumn<ActivityLine>[] = [
   { head: "Changes", value: (line) => line.changes },
 ]
 
-/** The activity under the same filters as the list and in its order, as a file: all of it, however far back. */
+/** Exports all matching entries, with the list's filters and order. */
 export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
   const { context, query } = visit
   const listPath = activityList.path + context.url.search

@@ -9,10 +9,10 @@ import { AUDIT_TYPES } from "./audit-types"
 import { listAudits } from "./audits.server"
 import { logbookPath } from "./logbook-paths"
 
-/** How far back the search looks: the log book itself goes as far as its dates say. */
+/** Days that the search covers. The log book itself has no such limit. */
 const DAYS_BACK = 30
 
-/** What the log says of an id, by the type of what was changed: each leads to its entries (product/operations 2). */
+/** Finds log entries of an id, one result per record type. */
 export const auditSource: SearchSource = {
   gate: gates.logbook,
   label: "Log book",

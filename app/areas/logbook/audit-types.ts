@@ -1,2 +1,2 @@
-/** The types of things that the log tells of; sent in small letters (product/operations 2). */
+/** Record types of the log. The API expects lower case. */
 export const AUDIT_TYPES = ["ORDER", "DRIVER", "CLIENT", "ADDRESS", "ITEM", "MERCHANT"] as const

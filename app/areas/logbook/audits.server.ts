@@ -4,7 +4,7 @@ import type { CalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { wireList, wireObject, wireText } from "~/upstream/wire"
 
-/** Somebody or something that an entry names. */
+/** A person or record that an entry refers to. */
 const RefSchema = wireObject(
   z.object({
     type: wireText,
@@ -35,7 +35,6 @@ const AuditSchema = z.object({
 export type Audit = z.output<typeof AuditSchema>
 const AuditsSchema = byName(wireList(AuditSchema))
 
-/** What is asked for: what happened to one record in these days. */
 export interface LogbookAsked {
   from: CalendarDate
   to: CalendarDate
@@ -49,14 +48,14 @@ export interface AuditDay {
   audits: Audit[]
 }
 
-/** Those of one moment keep the upstream's order; what has no time stands last. */
+/** Keeps the upstream's order for equal times; entries without a time go last. */
 const newestFirst = (one: Audit, other: Audit) =>
   formatInstantSecond(other.createdAt).localeCompare(formatInstantSecond(one.createdAt))
 
-/** Keys that are data: days, names of fields and of variables (product/shell 4). */
+/** Keys that are data (days, field names, variables), so they are not converted. */
 const DATA_KEYS = ["*.changes", "*.changes.*.old", "*.changes.*.new", "*.variables"]
 
-/** Everything that happened to a record in these days, the newest day first (product/operations 2). */
+/** A record's entries in these days, newest day first. */
 export async function listAudits(api: Api, { from, to, id, type }: LogbookAsked): Promise<AuditDay[]> {
   const query = { from_date: from, to_date: to, ...(type ? { auditType: type.toLowerCase() } : {}), auditId: id }
   const days = await api.rest.get("/audits", { query, raw: true, schema: AuditsSchema, dataKeys: DATA_KEYS })

@@ -36,7 +36,7 @@ it.each([
   expect(labelParts(audit(label), hrefOf)).toEqual(parts)
 })
 
-it("a placeholder that is found in the changes is a name and a link like the others, in a file too", () => {
+it("a placeholder from the changes becomes a name and a link like the others, also in exports", () => {
   const nasser = { type: "DRIVER", id: 12, name: "Nasser" }
   const entry = audit("{courier} took it", { changes: { courier: { old: null, new: nasser } } })
   expect(labelParts(entry, hrefOf)).toEqual([{ text: "Nasser", href: "/drivers/12" }, { text: " took it" }])
@@ -61,7 +61,7 @@ it.each([
     ["a", "b, c"],
   ],
   [{ lat: 1, tags: ["x", "y"] }, ["lat: 1", "tags: x, y"]],
-])("the value %j is set as %j", (value, lines) => {
+])("the value %j is shown as %j", (value, lines) => {
   expect(valueLines(value)).toEqual(lines)
 })
 

@@ -1,22 +1,20 @@
 import type { Audit, Ref } from "./audits.server"
 
-/** A part of an entry's sentence. */
 export interface LabelPart {
   text: string
-  /** Where its name leads. */
+  /** Link of the name. */
   href?: string | null
-  /** A placeholder that nothing is known of stays as it was written. */
+  /** A placeholder without a value; shown as it was written. */
   isUnknown?: boolean
 }
 
 const PLACEHOLDER = /(\{[^{}]*\})/
 
-/** Gives the address of what an entry names, or null. */
 export type HrefOf = (ref: Ref) => string | null
 
 /**
- * An entry's label, its `{variable}`s looked up in the entry's variables, then `user`, `audited`, then its changes; what
- * is not found stays as written (product/shell 4).
+ * An entry's label with its `{variable}`s resolved from the entry's variables, then `user` and `audited`, then its
+ * changes. Unknown ones stay as written.
  */
 export function labelParts(audit: Audit, hrefOf: HrefOf): LabelPart[] {
   return audit.label
@@ -42,7 +40,7 @@ function refOf({ variables, user, audited }: Audit, name: string): Ref | undefin
 
 const REF_FIELDS = new Set(["type", "id", "name"])
 
-/** Somebody or something that a change names, written as the entry's variables are. */
+/** Whether a changed value has the shape of a reference. */
 function isRef(value: unknown): value is Ref {
   if (typeof value !== "object" || value === null || !("type" in value) || !("name" in value)) return false
   const { type, name } = value
@@ -54,14 +52,14 @@ function isRef(value: unknown): value is Ref {
   )
 }
 
-/** The label as plain words, for files. */
+/** The label as plain text, for exports. */
 export function labelText(audit: Audit): string {
   return labelParts(audit, () => null)
     .map(({ text }) => text)
     .join("")
 }
 
-/** A changed value as people read it: a list one item a line, an object one field a line; nothing for none. */
+/** A changed value as lines: one per list item or object field. No lines for an empty value. */
 export function valueLines(value: unknown): string[] {
   if (value === null || value === undefined || value === "") return []
   if (Array.isArray(value)) return value.map((each) => valueLines(each).join(", ")).filter(Boolean)
@@ -70,8 +68,8 @@ export function valueLines(value: unknown): string[] {
   return Object.entries(value).map(([name, each]) => `${name}: ${valueLines(each).join(", ")}`)
 }
 
-/** One change in a line, for files. */
+/** One change as a line of the export. */
 export function changeText([name, change]: [string, { old: unknown; new: unknown }]): string {
-  const said = (value: unknown) => valueLines(value).join(", ") || "None"
-  return `${name}: ${said(change.old)} → ${said(change.new)}`
+  const toText = (value: unknown) => valueLines(value).join(", ") || "None"
+  return `${name}: ${toText(change.old)} → ${toText(change.new)}`
 }

@@ -28,7 +28,7 @@ const columns: readonly FileColumn<Row>[] = [
   { head: "Changes", value: ({ audit }) => Object.entries(audit.changes).map(changeText).join("; ") },
 ]
 
-/** The log as the page's form asks for it, as a file; nothing but its head where the form asks for nothing. */
+/** Exports the filtered log. Without a complete query the file has only its header row. */
 export const loader = staffLoader(
   { gate: gates.logbook, query: LogbookQuery },
   async ({ api, session, context, query }) => {

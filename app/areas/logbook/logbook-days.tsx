@@ -10,10 +10,10 @@ import type { LabelPart } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
 import type { LogbookDay, LogbookEntry } from "./logbook-view.server"
 
-/** How many more entries of a day a link asks for. */
+/** Entries that 'Show more' adds. */
 const STEP = 100
 
-/** The days, each with its entries; those that did not come yet are links to the page with them. */
+/** The days with their entries. Days without loaded entries are links that load them. */
 export function LogbookDays({ days }: { days: readonly LogbookDay[] }) {
   const { search } = useLocation()
   return days.map((day) => (
@@ -98,7 +98,7 @@ function Part({ part: { text, href, isUnknown } }: { part: LabelPart }) {
   return href === undefined ? text : <Named text={text} href={href} />
 }
 
-/** A name: a link within the dashboard, to another site in a new tab, or plain. */
+/** A name as an internal link, an external link in a new tab, or plain text. */
 function Named({ text, href }: { text: string; href?: string | null }) {
   if (!href) return <Bidi>{text}</Bidi>
   if (href.startsWith("/")) {
@@ -155,7 +155,7 @@ function Value({ value: { lines, rest } }: { value: LogbookEntry["changes"][numb
   )
 }
 
-/** The page with a day open, `count` of its entries; 0 for as many as a day shows at once. */
+/** Link that opens a day with `count` entries; 0 for the default number. */
 function withDay(search: string, day: string, count: number): string {
   const query = new URLSearchParams(search)
   const others = query.getAll("day").filter((each) => each.slice(0, 10) !== day)

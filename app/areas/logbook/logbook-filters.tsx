@@ -17,13 +17,13 @@ interface LogbookFiltersProps {
   count: string
 }
 
-/** The log book's form: sent by Apply alone, because all three of its first fields are needed. */
+/** Submits only by Apply, because the first three fields are required. */
 export function LogbookFilters({ query, errors, choices, kept, count }: LogbookFiltersProps) {
   const lines = Object.entries(errors).map(([name, text]) => ({ id: `log-${name}`, label: LABELS[name], text }))
   return (
     <>
       <ErrorSummary errors={lines} />
-      {/* Another address is another form: its fields begin anew. */}
+      {/* A new URL remounts the form, so that its fields reset. */}
       <Form
         key={JSON.stringify(query)}
         className="filters"
@@ -92,7 +92,7 @@ interface ChoiceProps {
   value: string | undefined
 }
 
-/** Looks at a part of what was loaded; absent while there is nothing to choose. */
+/** Filter of the loaded entries; hidden without options. */
 function Choice({ name, label, values, value }: ChoiceProps) {
   if (values.length === 0 && !value) return null
   const options = values.map((each) => ({ value: each, label: each }))

@@ -1,4 +1,4 @@
-/** Texts of the log book: those of product/operations 2 as they stand there, and ours. */
+/** `logbookTexts` are byte-exact from the documents; the others are ours. */
 export const logbookTexts = {
   title: "Log book",
   noResult: "No result to show",
@@ -8,8 +8,8 @@ export const logbookTexts = {
 
 export const ownLogbookTexts = {
   help: "What changed, when, and who changed it. Newest day first.",
-  start: "Fill in both dates and an audit id to see what happened to one record.",
+  start: "Enter both dates and an audit id to see the changes of one record.",
   endBeforeStart: "The to-date cannot be before the from-date.",
-  notAnId: "An audit id has digits only.",
-  noneShown: "No entry of this user or change type.",
+  notAnId: "The audit id can contain digits only.",
+  noneShown: "No entries for this user or change type.",
 }

@@ -14,13 +14,13 @@ import { labelParts, valueLines } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
 import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
 
-/** Entries that are shown on arrival; later days open when asked for. */
+/** Entries shown on first load; later days load on demand. */
 const SHOWN_AT_FIRST = 50
-/** Entries of one day that are shown at once, and how many more a link adds. */
+/** Entries of an opened day, and how many a link adds. */
 export const SHOWN_OF_DAY = 100
-/** Characters of a value before the rest is folded away. */
+/** Characters of a value before the rest is collapsed. */
 const VALUE_LENGTH = 160
-/** Days that an address may ask to be open. */
+/** Open days per URL. */
 const MAX_OPEN = 400
 
 export const logbookScreen: ListScreen = {
@@ -32,7 +32,7 @@ export const logbookScreen: ListScreen = {
 
 const text = z.string().max(200).optional().catch(undefined)
 
-/** The log book's address: product/operations 2's names, `audit_type` too, and what is looked at of the answer. */
+/** Query of the log book: the documents' parameters, then filters of the loaded entries. */
 export const LogbookQuery = z.object({
   start_date: text,
   end_date: text,
@@ -40,7 +40,7 @@ export const LogbookQuery = z.object({
   audit_type: z.enum(AUDIT_TYPES).optional().catch(undefined),
   user: text,
   change: text,
-  /** Days that are open, `YYYY-MM-DD` or `YYYY-MM-DD.300` for so many of its entries. */
+  /** Open days: `YYYY-MM-DD`, or `YYYY-MM-DD.300` for 300 of its entries. */
   day: z
     .array(z.string().regex(/^\d{4}-\d\d-\d\d(\.\d{1,6})?$/))
     .max(MAX_OPEN)
@@ -57,10 +57,7 @@ export interface LogbookErrors {
 
 const FIELDS = ["start_date", "end_date", "audit_id"] as const
 
-/**
- * What the address asks for; why not, where its form was sent and something is missing; neither on a first visit, whose
- * address lacks one of the form's fields.
- */
+/** The parsed query or its errors. Neither on a first visit, when the URL lacks the form's fields. */
 export function logbookQuery(
   search: URLSearchParams,
   { start_date: start, end_date: end, audit_id: id, audit_type: type }: LogbookQuery,
@@ -77,7 +74,7 @@ export function logbookQuery(
   return { asked: { from, to, id, type }, errors }
 }
 
-/** Only the entries of one user or change type, of what was loaded; days without any go. */
+/** Filters loaded entries by user and change type. Empty days are dropped. */
 export function filterDays(
   days: readonly AuditDay[],
   { user, change }: Pick<LogbookQuery, "user" | "change">,
@@ -89,7 +86,7 @@ export function filterDays(
   })
 }
 
-/** What the loaded entries can be looked at by. */
+/** Filter options of the loaded entries. */
 export function choicesOf(days: readonly AuditDay[]) {
   const all = days.flatMap(({ audits }) => audits)
   const sorted = (values: readonly string[]) =>
@@ -98,8 +95,8 @@ export function choicesOf(days: readonly AuditDay[]) {
 }
 
 /**
- * The days as the page shows them. Those of the first 50 entries are open, and those that the address names: entries of
- * the others are not sent at all.
+ * Days for the page. Days of the first 50 entries and days named in the URL are open; entries of other days are not
+ * sent.
  */
 export function toDays(days: readonly AuditDay[], asked: readonly string[]) {
   const open = new Map(asked.map((text) => [text.slice(0, 10), Number(text.slice(11)) || SHOWN_OF_DAY]))
@@ -134,7 +131,7 @@ function toEntry(audit: Audit) {
 }
 export type LogbookEntry = ReturnType<typeof toEntry>
 
-/** A value's lines, cut after 160 characters with the rest apart; nothing for none. */
+/** A value's first 160 characters as lines, and the rest. No lines for an empty value. */
 function toValue(value: unknown): { lines: string[]; rest: string | null } {
   const whole = valueLines(value).join("\n")
   const cut = truncate(whole, VALUE_LENGTH)
@@ -143,7 +140,7 @@ function toValue(value: unknown): { lines: string[]; rest: string | null } {
   return { lines: shown.split("\n"), rest: whole.slice(shown.length) }
 }
 
-/** Where a name leads by its type (product/operations 2); admins and the system lead nowhere. */
+/** Link of a record by type; null for admins and the system. */
 function hrefOf({ type, id }: Ref): string | null {
   if (id === null || id === undefined || id === "") return null
   switch (type.toUpperCase()) {

@@ -40,10 +40,10 @@ export const loader = staffLoader(
   },
 )
 
-/** The forms that every list has. */
+/** Only the forms that every list has. */
 export const action = screenAction({ gate: gates.logbook, screen: logbookScreen, forms: [] })
 
-/** What happened to one record, by day (product/operations 2). */
+/** Changes of one record, by day. */
 export default function Logbook() {
   const loaded = useLoaderData<typeof loader>()
   const { kept, days, count, isAsked } = loaded

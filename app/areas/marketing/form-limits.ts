@@ -1,2 +1,2 @@
-/** Fields of a form that names some thousands of what there is (plans, vouchers, banners), and the rest. */
+/** Form fields, enough for thousands of selected plans, vouchers or banners. */
 export const MAX_LONG_FORM_FIELDS = 4_000

@@ -6,7 +6,7 @@ interface Named {
   readonly name: string
 }
 
-/** Those that a search finds by a part of their name, or by id; all where nothing is searched for. */
+/** Filters rows by a part of the name or by ids. Without a search it returns all rows. */
 export function foundByName<Row extends Named>(all: readonly Row[], search: string | undefined): readonly Row[] {
   if (!search) return all
   const ids = idsOnly(search)

@@ -11,7 +11,7 @@ import CreateSegment, { loader as createSegment } from "./segments/create"
 import SegmentList, { loader as segmentList } from "./segments/list"
 import SegmentProfile, { loader as segmentProfile } from "./segments/profile"
 
-/** product/marketing: what the pages say in the documents' words, and what of it is left for who may only look. */
+/** product/marketing: the pages show the documents' texts, and hide changes from people with view permissions only. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -43,7 +43,7 @@ async function draw(page: FunctionComponent, loader: (args: RouteCall["args"]) =
 const BANNERS = "/marketing/banners"
 const EDITS = ["+ Add Banner", "Edit Order", 'role="switch"', "Last Modified", ">Edit<"]
 
-it("In-App Banners has its card, its filters and its types; changes are for who may change", async () => {
+it("In-App Banners has its card, its filters and its types; only editors can change something", async () => {
   const html = await draw(BannerList, bannerList, BANNERS)
   for (const text of ["In-App Banners", "In-App Banners Orders", ...EDITS]) expect(html).toContain(text)
   for (const text of [
@@ -60,7 +60,7 @@ it("In-App Banners has its card, its filters and its types; changes are for who 
   for (const text of ["+ Add Banner", "Edit Order", 'role="switch"', ">Edit<"]) expect(plain).not.toContain(text)
 })
 
-it("a banner that may not be edited says so, and its button is off", async () => {
+it("a banner that can't be edited says so, and its button is disabled", async () => {
   const button = /<button type="submit"[^>]*class="btn primary"[^>]*>[^<]*Update Banner/
   const [fixed, open] = await Promise.all(
     ["1078", "1204"].map((id) => draw(UpdateBanner, updateBanner, banners.pathOf(id))),
@@ -71,7 +71,7 @@ it("a banner that may not be edited says so, and its button is off", async () =>
   expect(button.exec(open ?? "")?.[0]).not.toContain("aria-disabled")
 })
 
-it("the application is chosen beside '+ Add Banner', and the filters stay", async () => {
+it("the application filter is beside '+ Add Banner' and keeps the other filters", async () => {
   const html = await draw(BannerList, bannerList, `${BANNERS}?application=frank&status=ACTIVE&page=2`)
   const form = /<form(?=[^>]*method="get")[^>]*>(?:(?!<\/form>).)*name="application".*?<\/form>/s.exec(html)?.[0] ?? ""
   expect(html.indexOf(form)).toBeLessThan(html.indexOf("+ Add Banner"))
@@ -83,7 +83,7 @@ it("the application is chosen beside '+ Add Banner', and the filters stay", asyn
 
 const SEGMENTS = "/marketing/segments"
 
-it("Segmentation has its button and a switch that is off for who may only look", async () => {
+it("Segmentation has its button, and a switch that is disabled without the edit permission", async () => {
   const html = await draw(SegmentList, segmentList, SEGMENTS)
   for (const text of ["Segmentation", "+ Create Segment", "Last Modified", "Created"]) expect(html).toContain(text)
   expect(html).toMatch(/href="\/marketing\/segments\/214"[^>]*>(?:<bdi>)?Autumn lapsed clients/)
@@ -111,7 +111,7 @@ it("a segment has its heading, insights and tables, whose names open a new tab",
   expect(await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214`, viewer)).not.toContain("Update Segment")
 })
 
-it("a segment's pagers are independent; 'Filter with used voucher' begins both tables anew", async () => {
+it("a segment's pagers are independent; 'Filter with used voucher' resets both tables to page 1", async () => {
   const html = await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214?clients=3&vouchers=2`)
   expect(html).toContain(`href="${SEGMENTS}/214?clients=4&amp;vouchers=2"`)
   expect(html).toContain(`href="${SEGMENTS}/214?clients=3"`)

@@ -1,7 +1,7 @@
 import type { Toast } from "~/base/flash.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 
-/** How a refusal is told in marketing (product/marketing 1): a 422 lists every message of its errors under the documents' title. */
+/** Error mapping of the marketing forms: a 422 shows all its messages under the documents' title. */
 export function refusedAs(title: string) {
   return (error: UpstreamError): { title?: string; toast?: Toast } => {
     if (error.kind !== "invalid") return {}

@@ -1,10 +1,10 @@
-/** Where the header leads, and what it calls that: on every page, and so apart from the texts of those pages. */
+/** Paths and labels of the header. Every page loads them, so they are separate from the texts of those pages. */
 export const searchPath = "/search"
 export const jobCentrePath = "/jobs"
 export const jobsTitle = "Jobs"
-/** Stands in the list of jobs until it is there. */
-export const jobsReading = "Reading"
-/** The intent that says that the list of jobs was looked at. */
+/** Shown while the list of jobs loads. */
+export const jobsReading = "Loading jobs"
+/** Intent that marks jobs as seen. */
 export const SEEN = "seen"
 export const sessionsPath = "/sessions"
 export const sessionsTitle = "My sessions"

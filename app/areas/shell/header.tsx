@@ -17,16 +17,15 @@ export interface UserGreeting {
 
 export interface PreferencesProps {
   theme: Theme | null
-  /** Whether single keys such as "/" do something. */
+  /** Whether single-key shortcuts such as "/" are on. */
   hasShortcuts: boolean
   /** The page to come back to after a preference was posted without script. */
   returnTo: string
 }
 
-/** Who is greeted where the upstream knows no first name (product/shell 2). */
+/** Name in the greeting if the upstream has no first name. */
 const NAMELESS = "Admin"
 
-/** Greeting and user menu (product/shell 2). */
 export function Header({
   staff,
   jobs,
@@ -107,7 +106,6 @@ export function PreferenceButtons({ theme, hasShortcuts, returnTo }: Preferences
   )
 }
 
-/** Where else one is signed in. */
 export function SessionsLink() {
   return (
     <Link to={sessionsPath}>
@@ -117,7 +115,7 @@ export function SessionsLink() {
   )
 }
 
-/** Logging out changes state, so it is a form post; with a name where no greeting stands beside it. */
+/** Logging out changes state, so it is a form post. Shows the name where there is no greeting. */
 export function LogoutButton({ staff, className }: { staff?: UserGreeting; className?: string }) {
   return (
     <form method="post" action="/logout">

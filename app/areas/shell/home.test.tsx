@@ -38,7 +38,7 @@ it("has no title of its own: 'Saffron | Dashboard' (product/shell 1)", () => {
 
 const labels = ({ panels }: { panels: PanelView[] }) => panels.map(({ label }) => label)
 
-it("counts what waits for the person, each with the gate of where it leads", async () => {
+it("counts the person's open tasks, each with the gate of the screen it links to", async () => {
   const whole = await overviewOf("VIEW_MENUS", "CREATE_MENUS", "VIEW_PAYMENTS", "VIEW_MAP")
   expect(labels(whole)).toEqual([
     "Unassigned orders today",
@@ -70,7 +70,7 @@ it("counts what waits for the person, each with the gate of where it leads", asy
   expect([labels(merchants), merchants.charts]).toEqual([[], []])
 })
 
-it("shows courses of 14 days up to today; one that costs a question a day only where the address asks for it", async () => {
+it("shows charts of 14 days up to today; a chart with one call per day only if the URL requests it", async () => {
   const { staff, charts } = await overviewOf("VIEW_PAYMENTS", "VIEW_MAP")
   const [invoices, orders] = charts
   expect([invoices?.bars?.length, invoices?.bars?.at(-1)]).toEqual([
@@ -91,13 +91,13 @@ it("shows courses of 14 days up to today; one that costs a question a day only w
   expect([asked?.isOpen, asked?.href, asked?.bars]).toEqual([true, "/", []])
 })
 
-it("a count or a course that can't be had leaves the others", async () => {
+it("a failed count or chart does not affect the others", async () => {
   const { staff, look } = await overviewOf("CREATE_MENUS", "VIEW_PAYMENTS")
   const fail = (operation: string) =>
     upstream.control("POST", "/faults", { match: { operation, email: staff.email }, mode: "500", times: null })
   await fail("PendingJobs")
   await fail("MissingInvoiceCount")
-  // Days counted by one question need none each.
+  // Days counted by one call need no calls of their own.
   await expect.poll(async () => (await look()).charts[0]?.bars?.length, { timeout: 30_000 }).toBe(14)
   await fail("MissingInvoiceDaysExtra")
   const { panels, charts } = await look()
@@ -110,7 +110,7 @@ it("a count or a course that can't be had leaves the others", async () => {
   expect(charts[0]?.bars).toBeNull()
 })
 
-it("goes out without what is late, says so, and gives it to whoever asks for that part", async () => {
+it("is sent without late parts, says so, and returns each part on request", async () => {
   const { staff, look } = await overviewOf("VIEW_DRIVERS")
   const match = { operation: "MissingInvoices", email: staff.email }
   await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 9_000 })
@@ -132,7 +132,7 @@ it("goes out without what is late, says so, and gives it to whoever asks for tha
   })
 })
 
-it("leaves out what only a question of ours could count", async () => {
+it("leaves out counts whose extra query fails", async () => {
   const { staff } = await overviewOf("VIEW_ORGANIZATION")
   const match = { operation: "ReportsOfAllExtra", email: staff.email }
   await upstream.control("POST", "/faults", { match, mode: "500", times: null })
@@ -140,7 +140,7 @@ it("leaves out what only a question of ours could count", async () => {
   expect(labels({ panels })).toEqual(["Catering orders today", "Catering orders tomorrow"])
 })
 
-it("lists what the person can do and nothing else, at most four of a group", async () => {
+it("lists only what the person can do, up to four per group", async () => {
   const linksOf = async (...permissions: string[]) =>
     (await overviewOf(...permissions)).groups.map(({ label, links }) => [label, links.map((link) => link.label)])
   expect(await linksOf("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "VIEW_MERCHANTS", "EDIT_MENUS")).toContainEqual([
@@ -151,7 +151,7 @@ it("lists what the person can do and nothing else, at most four of a group", asy
   expect(await linksOf("VIEW_DRIVERS")).toContainEqual(["Logistics", ["Contractors", "Drivers"]])
 })
 
-it("who has no permission is told whom to ask, and what to send along", async () => {
+it("without any permission it shows who to ask and what to send", async () => {
   const whole = env
   useEnv({ ...whole, ACCESS_CONTACT: "Noura Al-Harbi" })
   const { asking, staff } = await overviewOf()
@@ -160,7 +160,7 @@ it("who has no permission is told whom to ask, and what to send along", async ()
   expect((await overviewOf("VIEW_DRIVERS")).asking).toBeNull()
 })
 
-it("says to everybody to start from the Food page, with a link for who may open it", async () => {
+it("tells everybody to start from the Food page, with a link for people who may open it", async () => {
   const pageOf = async (...permissions: string[]) => {
     const { staff: _, look: __, ...loaded } = await overviewOf(...permissions)
     return markup(<Home />, "/", loaded)

@@ -6,27 +6,29 @@ import { thisMoment } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { formatInstant } from "~/base/format-instant.server"
 import { readCharts } from "~/record/overview-chart.server"
-import { OverviewQuery, readPanels } from "~/record/overview-panel.server"
+import { OverviewQuery, type PanelView, readPanels } from "~/record/overview-panel.server"
 import { readTables } from "~/record/overview-table.server"
 import { permittedLinks, permittedStarts } from "~/registry/navigation"
 import { overviewCharts, overviewPanels, overviewTables } from "~/registry/overview-panels.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { CopyButton } from "~/ui/elements/copy-button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { AskForAccess } from "./ask-for-access"
+import { LogoutButton } from "./header"
 import { FirstSteps } from "./help/first-steps"
 import { shownSteps } from "./help/first-steps.server"
 import homeCss from "./home.css?url"
 import { OverviewTable } from "./overview-table"
 import { TrendChart } from "./trend-charts"
-import { WaitingList } from "./waiting-list"
+import { useLatePart } from "./use-late-part"
 
 export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
 
-/** product/shell 4: the home page has no title of its own. */
+/** The documents give the home page no title of its own. */
 export const meta: MetaFunction = (args) => pageTitle(args)
 
 export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
@@ -46,13 +48,13 @@ export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }
     starts: permittedStarts(can),
     groups: permittedLinks(can),
     canOpenFood: can(gates.menus),
-    /** Who has no permission at all asks for one. */
+    /** Only for people without any permission. */
     asking:
       staff.permissions.length > 0 ? null : { email: staff.email, id: staff.id, contact: env.ACCESS_CONTACT ?? null },
   }
 })
 
-/** Where the day starts: what waits for this person, and what the person can do. */
+/** Open tasks, figures and shortcuts of this person. */
 export default function Home() {
   const { counted, panels, charts, tables, steps, starts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
   if (asking) {
@@ -128,7 +130,55 @@ export default function Home() {
   )
 }
 
-/** What this person begins most: the first of it stands out. */
+/** Open tasks, one per line. A failed count has its own Retry. */
+function WaitingList({ panels }: { panels: readonly PanelView[] }) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">To do</h2>
+      <ul>
+        {panels.map((panel) => (
+          <Line key={panel.name} panel={panel} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ panel }: { panel: PanelView }) {
+  const { part, isLate } = useLatePart("panel", panel, panel.standing === "late")
+  const { name, label, go, standing, waiting } = part
+  return (
+    <li className={waiting && waiting.count !== 0 ? "todo" : "todo none"} aria-busy={isLate || undefined}>
+      <b className="num">{waiting?.count?.toLocaleString("en-US")}</b>
+      <div>
+        {waiting ? <Link to={waiting.href}>{label}</Link> : label}
+        <p className="meta">
+          {waiting ? waiting.count !== 0 ? <Bidi>{waiting.note}</Bidi> : "Nothing to do" : STANDING[standing]}
+        </p>
+      </div>
+      {waiting ? (
+        <span className="go meta" aria-hidden="true">
+          {go} <Icon name="chev" />
+        </span>
+      ) : (
+        <Button to={`/?count=${name}`} small icon="refresh" replace preventScrollReset>
+          {BUTTONS[standing]}
+          <span className="sr">: {label}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const STANDING = {
+  read: "Not available",
+  failed: "Not available",
+  late: "Still counting",
+  unasked: "This takes a while. Press Count to run it.",
+} as const
+const BUTTONS = { read: "Retry", failed: "Retry", late: "Refresh", unasked: "Count" } as const
+
+/** Common actions; the last one is the primary button. */
 function Starts({ starts }: { starts: readonly { label: string; path: string }[] }) {
   return starts.map(({ label, path }, at) => (
     <Button key={path} to={path} look={at === starts.length - 1 ? "primary" : "secondary"}>
@@ -137,7 +187,7 @@ function Starts({ starts }: { starts: readonly { label: string; path: string }[]
   ))
 }
 
-/** product/shell 2: for everybody; the link is for who may open it. */
+/** The documents' text for everybody; the link needs its permission. */
 function Start({ canOpenFood }: { canOpenFood: boolean }) {
   return (
     <div className="start">
@@ -150,5 +200,45 @@ function Start({ canOpenFood }: { canOpenFood: boolean }) {
         Edge are supported; Chrome is recommended.
       </p>
     </div>
+  )
+}
+
+interface AskForAccessProps {
+  email: string
+  id: string | null
+  /** From `ACCESS_CONTACT`. */
+  contact: string | null
+}
+
+/** For people without any permission: who to ask and what to send. */
+function AskForAccess({ email, id, contact }: AskForAccessProps) {
+  return (
+    <section aria-labelledby="ask" className="stack gap-2 max-w-prose">
+      <h2 id="ask">Ask for access</h2>
+      <p>
+        Ask {contact ? <b>{contact}</b> : "your manager"} for the permissions that you need, for example VIEW_MENUS or
+        VIEW_DRIVERS, and send these details:
+      </p>
+      <dl>
+        <div className="row">
+          <dt className="sub">E-mail</dt>
+          <dd dir="ltr">{email}</dd>
+          <CopyButton text={email} label="Copy e-mail" />
+        </div>
+        {id ? (
+          <div className="row">
+            <dt className="sub">User ID</dt>
+            <dd className="num" translate="no">
+              {id}
+            </dd>
+            <CopyButton text={id} label="Copy user ID" />
+          </div>
+        ) : null}
+      </dl>
+      <p className="meta">New permissions work after the next sign-in.</p>
+      <div className="row">
+        <LogoutButton className="btn secondary" />
+      </div>
+    </section>
   )
 }

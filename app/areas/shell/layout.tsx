@@ -8,15 +8,28 @@ import { visibleGroups } from "~/registry/navigation"
 import type { loader as rootLoader } from "~/root"
 import { useLostFocus } from "~/ui/browser/lost-focus"
 import { PageKeys } from "~/ui/browser/page-keys"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Logo } from "~/ui/elements/logo"
+import { Form } from "~/ui/form/form"
+import { HelpLink } from "~/ui/page/help-link"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { findPlace } from "~/ui/page/place"
-import { Header } from "./header"
+import {
+  Header,
+  LogoutButton,
+  PreferenceButtons,
+  type PreferencesProps,
+  SessionsLink,
+  type UserGreeting,
+} from "./header"
+import { searchPath } from "./header-links"
 import { HelpLauncher } from "./help/help-launcher"
+import { BellLink } from "./jobs/jobs-bell"
 import { countForBell } from "./jobs/jobs-view.server"
 import { useLiveJobs } from "./jobs/use-live-jobs"
-import { MobileBar } from "./mobile-bar"
+import { NavigationList, type NavigationProps } from "./navigation-list"
 import { SearchLauncher } from "./search/search-launcher"
-import { Sidebar } from "./sidebar"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -33,7 +46,7 @@ export const loader = staffLoader(gates.signedIn, async (visit) => {
   }
 })
 
-/** What stands around every section, and tells it where one is. */
+/** The shell around every section; passes the current place to it. */
 export default function ShellLayout() {
   const data = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>("root")
@@ -73,14 +86,84 @@ export default function ShellLayout() {
   )
 }
 
-/** Reports navigations made in the browser. The first page is not sent: the server reported it when it rendered it. */
+/** Reports client navigations. The server has already reported the first page. */
 function usePageViews(pathname: string) {
   const reported = useRef(pathname)
   useEffect(() => {
     if (reported.current === pathname) return
     reported.current = pathname
     const body = new URLSearchParams({ path: pathname, title: document.title })
-    // One that is lost is one view less: nothing to tell anybody.
+    // A lost report is harmless.
     fetch("/page-views", { method: "POST", body, keepalive: true }).catch(() => {})
   }, [pathname])
+}
+
+interface SidebarProps extends NavigationProps {
+  productName: string
+  isCollapsed: boolean
+  /** The page to come back to after the sidebar's form was posted without script. */
+  returnTo: string
+}
+
+/** The sidebar above 767 px; it folds to a rail by choice (a cookie) or below the collapse width. */
+function Sidebar({ productName, isCollapsed, returnTo, ...navigation }: SidebarProps) {
+  return (
+    <aside className="side">
+      <Link className="brand" to="/">
+        <Logo />
+        <span>{productName}</span>
+      </Link>
+      <NavigationList {...navigation} label="Main" rail />
+      <Form className="side-foot" method="post" action="/preferences" preventScrollReset>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <button type="submit" className="nav-i" name="sidebar" value={isCollapsed ? "open" : "collapsed"}>
+          <Icon name="side" />
+          <span>{isCollapsed ? "Expand" : "Collapse"}</span>
+          <span className="sr"> sidebar</span>
+        </button>
+      </Form>
+    </aside>
+  )
+}
+
+/** Replaces the sidebar and the header up to 767 px. */
+function MobileBar({
+  productName,
+  staff,
+  preferences,
+  pathname,
+  jobs,
+  ...navigation
+}: NavigationProps & {
+  productName: string
+  staff: UserGreeting
+  preferences: PreferencesProps
+  pathname: string
+  jobs: number
+}) {
+  return (
+    <header className="mobbar">
+      <Link className="brand" to="/">
+        <Logo />
+        <span>{productName}</span>
+      </Link>
+      <a className="btn quiet icon" href={searchPath} data-search="" aria-label="Search">
+        <Icon name="search" size={20} />
+      </a>
+      <BellLink count={jobs} />
+      <HelpLink of={pathname} size={20} />
+      <details className="mobnav" key={navigation.currentPath}>
+        <summary>
+          <Icon name="burger" size={20} />
+          Menu
+        </summary>
+        <div className="menu-pop">
+          <NavigationList {...navigation} label="Main, small screens" />
+          <PreferenceButtons {...preferences} />
+          <SessionsLink />
+          <LogoutButton staff={staff} />
+        </div>
+      </details>
+    </header>
+  )
 }

@@ -28,7 +28,7 @@ const draw = (currentPath: string) =>
     currentPath,
   )
 
-it("a group keeps its name with one screen too; one screen of its name is the link to it, nothing said twice", () => {
+it("a group with one screen keeps its name; if both names are equal, it is one link", () => {
   const html = draw("/")
   expect(html.match(/<details/g)).toHaveLength(2)
   expect(html).toContain("<span>Food</span>")

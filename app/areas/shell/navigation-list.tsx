@@ -5,21 +5,21 @@ import { findPlace, type ShownGroup, type ShownItem } from "~/ui/page/place"
 
 export interface NavigationProps {
   groups: readonly ShownGroup[]
-  /** The item in force, or the page's own path where no item matches. */
+  /** Path of the current item, or of the page if no item matches. */
   currentPath: string
   dashboardV1Url: string
 }
 
 interface GroupProps {
   group: ShownGroup
-  /** The item in force. */
+  /** The current item, if it is in this group. */
   item: ShownItem | null
 }
 
 /**
- * The links of the sidebar and of the phone's menu: groups are native folds, so they open without script.
+ * Links of the sidebar and of the phone menu. Groups are `<details>`, so they open without script.
  *
- * @param rail whether it can be narrow, where a group is a link to its first screen
+ * @param rail whether the list can collapse to a rail, where a group links to its first screen
  */
 export function NavigationList({
   groups,
@@ -62,7 +62,7 @@ export function NavigationList({
   )
 }
 
-/** Whether a group is one screen of the same name: nothing to fold, so it is the link to it. */
+/** Whether a group has one screen of the same name: it is rendered as a link. */
 const isOneScreen = ({ label, items }: ShownGroup) => items.length === 1 && items[0]?.label === label
 
 function OneScreen({ group, item }: GroupProps) {
@@ -74,7 +74,7 @@ function OneScreen({ group, item }: GroupProps) {
   ))
 }
 
-/** A group of the narrow sidebar: a link to its first screen, and all of them beside it under the mouse or the focus. */
+/** A group of the collapsed sidebar: links to its first screen and shows all screens on hover or focus. */
 function RailGroup({ group, item }: GroupProps) {
   const [isHidden, hide] = useState(false)
   const [first] = group.items

@@ -7,10 +7,10 @@ import { pageTitle } from "~/ui/page/page-title"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Page not found")
 
-/** Every path that is no screen, and /404, where a person without a screen's permission is sent (product/shell 1). */
+/** Every unknown path, and /404, where people without a screen's permission are redirected. */
 export const loader = staffLoader(gates.signedIn, () => data(null, { status: 404 }))
 
-/** A form posted to a path that is no screen gets the same page. */
+/** A form posted to an unknown path gets the same page. */
 export const action = staffAction(gates.signedIn, () => data(null, { status: 404 }))
 
 export default function NotFoundPage() {

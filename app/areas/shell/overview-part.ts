@@ -8,7 +8,7 @@ import { overviewCharts, overviewPanels, overviewTables } from "~/registry/overv
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** One part of the overview that was not there in time, waited for as long as a call may take: what script asks for. */
+/** One late part of the overview. Script loads it and waits for the full deadline of the calls. */
 export const loader = quietLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
   const { count, chart } = visit.query
   const [panels, tables, charts] = await Promise.all([

@@ -8,7 +8,7 @@ import { useLatePart } from "./use-late-part"
 
 type Row = NonNullable<TableView["found"]>["rows"][number]
 
-/** A few records in full: the first cell leads to each. */
+/** A table of a few records; the first cell links to the record. */
 export function OverviewTable({ table }: { table: TableView }) {
   const { part, isLate } = useLatePart("table", table, table.isLate)
   const { name, title, heads, none, found } = part

@@ -54,7 +54,7 @@ const logged = (lines: readonly string[]) =>
   lines.flatMap((line) => (line.includes('"page_view"') ? [JSON.parse(line).path as string] : []))
 
 describe("a page view", () => {
-  it("of the browser's own navigation is logged and forwarded, without the query and without anything secret", async () => {
+  it("of a client navigation is logged and forwarded, without the query and secrets", async () => {
     const { made, answer } = await report("/food/menus?name=what+somebody+searched")
     expect([answer.status, logged(made.logLines)]).toEqual([204, ["/food/menus"]])
     await until(() => analytics.requests.length > 0)
@@ -66,7 +66,7 @@ describe("a page view", () => {
     expect(JSON.stringify(analytics.requests)).not.toMatch(/searched|secret-token|Noura|n@example/)
   })
 
-  it("of the sign-in page is its loader's where nothing is rendered; who is sent on has not seen it", async () => {
+  it("of the sign-in page is reported by its loader if nothing is rendered; a redirect is no view", async () => {
     for (const [path, reported] of [
       ["/login", []],
       ["/login.data?_routes=auth%2Flogin", ["/login"]],
@@ -87,10 +87,10 @@ describe("a page view", () => {
     expect([answer.status, logged(made.logLines)]).toEqual([204, []])
   })
 
-  it("is forwarded with at most 49 others at once; the log has every one", async () => {
+  it("is forwarded with at most 49 others at the same time; the log has all of them", async () => {
     const waiting: ServerResponse[] = []
     analytics.answer((_, response) => void waiting.push(response))
-    // One at a time: those of the test before may still be on their way.
+    // One at a time: views of the previous test may still be pending.
     await until(async () => (await report("/food/menus")) && waiting.length >= 50)
     const others = await Promise.all(Array.from({ length: 30 }, () => report("/food/menus")))
     expect(others.flatMap(({ made }) => logged(made.logLines))).toHaveLength(30)
@@ -101,7 +101,7 @@ describe("a page view", () => {
     await until(async () => (await report("/food/menus")) && analytics.requests.length > 51)
   })
 
-  it("waits for nobody, and costs nothing when it can't be forwarded", async () => {
+  it("does not delay the response, and a failed forward has no effect", async () => {
     useEnv({ ...env, ANALYTICS_URL: "http://127.0.0.1:9/" })
     const { made, answer } = await report("/")
     expect(answer.status).toBe(204)

@@ -10,10 +10,10 @@ import { noteOpened } from "./search/last-opened.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** Nothing to look at: whoever lands here goes on to the home page. */
+/** No page: a GET redirects to the home page. */
 export const loader = staffLoader(gates.signedIn, () => redirect("/"))
 
-/** Takes the page views of navigations made in the browser; a page that the server rendered reports itself. */
+/** Records page views of client navigations; server-rendered pages report themselves. */
 const takeView = buttonOf({
   intent: "page-view",
   async press({ context, session }, form) {

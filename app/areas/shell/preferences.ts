@@ -9,7 +9,7 @@ import { formAction } from "~/forms/form-page.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** A look is kept for a year. */
+/** Seconds: one year. */
 const KEPT = { maxAge: 31_536_000 }
 
 const PreferencesSchema = z.object({
@@ -19,10 +19,10 @@ const PreferencesSchema = z.object({
   returnTo: z.string().optional(),
 })
 
-/** Nothing to look at: whoever lands here, after signing in again for instance, goes on to the home page. */
+/** No page: a GET, for example after signing in again, redirects to the home page. */
 export const loader = staffLoader(gates.signedIn, () => redirect("/"))
 
-/** Keeps a look of the shell (theme, sidebar, shortcut keys) in a cookie that the server renders from, so nothing flashes. */
+/** Stores theme, sidebar and shortcuts in cookies. The server renders from them, so that nothing flashes. */
 const keepLook = buttonOf({
   intent: "keep-look",
   async press({ context }, form) {

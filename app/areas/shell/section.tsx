@@ -1,2 +1,2 @@
-/** The route of each section that adds nothing to its tabs and its error page, under an id of the section's own. */
+/** Route module of the sections that need only tabs and the error page. Each uses it under its own route id. */
 export { Section as default, SectionError as ErrorBoundary } from "~/ui/page/section"

@@ -8,7 +8,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../test
 import type { TestUpstream } from "../../../upstream/test-support"
 import { action } from "./send-filters"
 
-/** What a browser without script sends with a filter bar's Apply, where its options may be hundreds. */
+/** What a filter bar's Apply sends without script, with hundreds of options. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** 999 of 1,000, as '+ Select All' leaves them when one is taken back. */
+/** 999 of 1,000: '+ Select All' with one option removed. */
 const ids = Array.from({ length: 1_000 }, (_, at) => String(200 + 3 * at)).filter((id) => id !== "500")
 const send = async (to: string, fields: Record<string, string | string[]>) => {
   const call = staff.post(`/filters?to=${to}`, fields)
@@ -29,7 +29,7 @@ const send = async (to: string, fields: Record<string, string | string[]>) => {
   return { call, location: answer instanceof Response ? (answer.headers.get("Location") ?? "") : String(answer) }
 }
 
-it("leads to the list with all of them in an address that every server takes", async () => {
+it("redirects to the list with all of them in a URL that every server accepts", async () => {
   const { location } = await send("/logistics/Paychecks", { contractors: ids, from: "2026-11-01", driver: "" })
   expect(location).toMatch(/^\/logistics\/Paychecks\?contractors=%7E[^&]+&from=2026-11-01$/)
   expect(location.length).toBeLessThan(3_700)
@@ -39,7 +39,7 @@ it("leads to the list with all of them in an address that every server takes", a
   expect(isReadWhole(url, query)).toBe(true)
 })
 
-it("filters by them as by those that stand one by one", async () => {
+it("filters by them like by single values", async () => {
   const all = await openList("/food/menus")
   const zones = (await upstreamZones()).slice(0, 25)
   expect(zones).toHaveLength(25)
@@ -50,7 +50,7 @@ it("filters by them as by those that stand one by one", async () => {
   expect(some.list?.total).toBeLessThan(all.list?.total ?? 0)
 })
 
-it("says what to do where no address can hold them, and leads nowhere else", async () => {
+it("says what to do if no URL can hold them, and redirects nowhere else", async () => {
   const wide = Array.from({ length: 3_000 }, (_, at) => String(1 + at * 50_021))
   const { call, location } = await send("/food/menus", { zones: wide })
   expect(location).toBe("/food/menus")
@@ -59,7 +59,7 @@ it("says what to do where no address can hold them, and leads nowhere else", asy
     expect((await send(encodeURIComponent(to), { status: "active" })).location).toBe("/?status=active")
 })
 
-/** The list as a browser comes to it: zones that a city does not have are taken out of its address. */
+/** Opens the list like a browser: zones that a city does not have are removed from its URL. */
 async function openList(path: string): ReturnType<typeof openMenus> {
   try {
     return await openMenus(staff.get(path).args)

@@ -9,10 +9,10 @@ import { MAX_PACKED, MAX_QUERY, packQuery } from "~/ui/list/packed-ids"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** Nothing to look at: whoever lands here, after signing in again for instance, goes on to the home page. */
+/** No page: a GET, for example after signing in again, redirects to the home page. */
 export const loader = staffLoader(gates.signedIn, () => redirect("/"))
 
-/** Leads to a list with the filters of a form that the browser sends without script, written as an address can hold them. */
+/** Without script: redirects to a list with the form's filters, packed to fit into a URL. */
 const send = buttonOf({
   intent: "filters",
   maxFields: MAX_PACKED,

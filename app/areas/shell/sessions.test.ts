@@ -27,7 +27,7 @@ const elsewhere = async ({ session }: TestStaff, browser: string | null = "Firef
 const shown = async (staff: TestStaff) => (await loader(staff.get("/sessions").args)).sessions
 
 describe("My sessions", () => {
-  it("shows the person's living sessions, the one used last first, and nobody else's", async () => {
+  it("shows only the person's active sessions, most recently used first", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     await staffWith(upstream, "VIEW_MENUS")
     await ageSession(staff.session, "seenAt", 3_600)
@@ -46,7 +46,7 @@ describe("My sessions", () => {
     ])
   })
 
-  it("signs out one, which is told there as any session that ended by itself", async () => {
+  it("signs out one, which reports it like an expired session", async () => {
     const staff = await staffWith(upstream)
     const other = await elsewhere(staff)
     const call = staff.post("/sessions", { intent: "one", session: other.session.id })
@@ -58,7 +58,7 @@ describe("My sessions", () => {
     expect(again).toFlash("This session has already ended.")
   })
 
-  it("signs out everywhere else, and stays", async () => {
+  it("signs out everywhere else, and stays signed in here", async () => {
     const staff = await staffWith(upstream)
     const others = [await elsewhere(staff), await elsewhere(staff)]
     const call = staff.post("/sessions", { intent: "others" })
@@ -71,7 +71,7 @@ describe("My sessions", () => {
     expect(again).toFlash("No other sessions.")
   })
 
-  it("ends no session of anybody else's, nor this one, whatever the form says", async () => {
+  it("ends neither another person's session nor this one, whatever the form sends", async () => {
     const [staff, colleague] = [await staffWith(upstream), await staffWith(upstream)]
     for (const session of [colleague.session.id, staff.session.id, "", "' OR ''='"]) {
       await thrownBy(() => action(staff.post("/sessions", { intent: "one", session }).args))

@@ -17,7 +17,22 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { connectionPath, connectionTexts } from "./connection/connection-texts"
 import { sessionsPath, sessionsTitle } from "./header-links"
-import { sessionTexts, signedOutText } from "./session-texts"
+
+/** Texts of My sessions; the documents have none. */
+const sessionTexts = {
+  help: "Browsers where you are signed in. Sign out of any that you do not use or recognize.",
+  unknownBrowser: "Unknown browser",
+  thisBrowser: "This browser",
+  signOut: "Sign out",
+  signOutOthers: "Sign out everywhere else",
+  signedOut: "Signed out of that browser.",
+  gone: "This session has already ended.",
+  nothingElse: "No other sessions.",
+} as const
+
+function signedOutText(count: number): string {
+  return count === 1 ? "Signed out of 1 other browser." : `Signed out of ${count} other browsers.`
+}
 
 export const meta: MetaFunction = (args) => pageTitle(args, sessionsTitle)
 
@@ -35,31 +50,32 @@ export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
   }
 })
 
-const told = (context: RequestContext, kind: "success" | "info", title: string): never => {
+const redirectWithToast = (context: RequestContext, kind: "success" | "info", title: string): never => {
   throw redirectWith(context, sessionsPath, { kind, title })
 }
 
-/** Signs all browsers but this one out. */
 const endOthers = buttonOf({
   intent: "others",
   async press({ session, context }) {
     const count = await endAllSessions(session.staffKey, session.id)
     context.log.info({ ...ENDED, staffId: session.staff.id, count }, "sessions ended")
     return count === 0
-      ? told(context, "info", sessionTexts.nothingElse)
-      : told(context, "success", signedOutText(count))
+      ? redirectWithToast(context, "info", sessionTexts.nothingElse)
+      : redirectWithToast(context, "success", signedOutText(count))
   },
 })
 
-/** Signs one browser out: only sessions of the person's own end, whatever the form says. */
+/** Signs one browser out, only if the session is the person's own. */
 const endOne = buttonOf({
   intent: "one",
   async press({ session, context }, form) {
     const id = String(form.get("session") ?? "")
-    // This browser is signed out by Logout, which also clears what the browser keeps.
+    // Logout signs this browser out, because it also clears the browser's data.
     const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
     context.log.info({ ...ENDED, staffId: session.staff.id, count: isEnded ? 1 : 0 }, "sessions ended")
-    return isEnded ? told(context, "success", sessionTexts.signedOut) : told(context, "info", sessionTexts.gone)
+    return isEnded
+      ? redirectWithToast(context, "success", sessionTexts.signedOut)
+      : redirectWithToast(context, "info", sessionTexts.gone)
   },
 })
 
@@ -92,7 +108,6 @@ function EndOne({ id, isThis, browser, since }: Row) {
   )
 }
 
-/** The person's own sessions: browser, since when, last used; each can be ended, and all others at once. */
 export default function MySessions() {
   const { sessions, canCheck } = useLoaderData<typeof loader>()
   return (

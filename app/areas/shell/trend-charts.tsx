@@ -4,7 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { Disclosure } from "~/ui/page/disclosure"
 import { useLatePart } from "./use-late-part"
 
-/** What a number did in the last days; a course that costs much is opened by its address. */
+/** A chart of the last days. Expensive charts load only when opened. */
 export function TrendChart({ chart }: { chart: ChartView }) {
   const { href, isOpen, name, title } = chart
   if (href !== null) {
@@ -34,7 +34,7 @@ function Bars({ chart }: { chart: ChartView }) {
   )
 }
 
-/** In the place of what could not be had, or not in time. */
+/** Placeholder of a failed or late part. */
 export function ChartUnavailable({ title, isLate, again }: { title: string; isLate: boolean; again: string }) {
   return (
     <p className="meta row" aria-busy={isLate || undefined}>

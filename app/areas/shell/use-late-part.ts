@@ -5,7 +5,7 @@ import type { loader } from "./overview-part"
 type Kind = "panel" | "table" | "chart"
 type Answer = Awaited<ReturnType<typeof loader>>["data"]
 
-/** A part of the overview, or what came of it later where the page went out without it. */
+/** A part of the overview; loads it afterwards if the page was sent without it. */
 export function useLatePart<K extends Kind>(kind: K, shown: NonNullable<Answer[K]>, isLate: boolean) {
   const { load, data, state } = useFetcher<typeof loader>({ key: `${kind} ${shown.name}` })
   const isUnread = isLate && !data && state === "idle"

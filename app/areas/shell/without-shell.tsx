@@ -4,7 +4,7 @@ import { PageKeys } from "~/ui/browser/page-keys"
 import { HelpLauncher } from "./help/help-launcher"
 import { SearchLauncher } from "./search/search-launcher"
 
-/** Around screens that stand without the shell: their help, and the keys and the search that it tells of, as in it. */
+/** Around screens without the shell: help, keyboard shortcuts and search, as in the shell. */
 export default function WithoutShell() {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const hasShortcuts = root?.hasShortcuts ?? false

@@ -7,15 +7,15 @@ import { readForm } from "~/forms/form.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 
-/** The one form that a frame without a session may send: a code, and an address to go back to. */
+/** Bytes. A frame without a session can send this form; it holds one code and one return address. */
 const MAX_BYTES = 16_384
 
-/** Opened by hand instead of posted to. */
+/** A GET, for example from a typed URL, leads to the frame's screen. */
 export function loader() {
   return redirect(FRAME_SCREEN)
 }
 
-/** A code that a window got for this frame becomes the frame's session (security.md section 8). */
+/** Exchanges the sign-in window's code for the frame's session (security.md section 8). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { maxBytes: MAX_BYTES })
   const back = new URL(safeReturnTo(form.get("returnTo")) ?? FRAME_SCREEN, context.url)

@@ -40,7 +40,7 @@ export const loader = staffLoader(declared, ({ staff, query }) => {
   }
 })
 
-/** A code for the frame that opened this window, at a press of the person's. */
+/** Creates the code for the frame that opened this window, after the person confirms. */
 export const action = staffAction(declared, async (visit) => {
   const { session, query } = visit
   await readOwnForm(visit)
@@ -48,14 +48,14 @@ export const action = staffAction(declared, async (visit) => {
   return data({ code })
 })
 
-/** The window of a frame's sign-in (product/dispatch 4): the person says yes, and the frame that waits gets the code. */
+/** Sign-in window of a frame: the person confirms, and the waiting frame gets the code. */
 export default function FrameWindow() {
   const { productName, name, email, seconds } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const { pathname, search } = useLocation()
   const code = answer?.code
   useEffect(() => {
-    // Only a frame of ours gets it: the browser holds it against the origin.
+    // Only a frame of our origin can receive it: the browser checks the target origin.
     if (code) window.opener?.postMessage({ frameCode: code }, location.origin)
   }, [code])
   return (

@@ -3,7 +3,7 @@ import { finishSignIn } from "~/auth/sign-in.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 
-/** Where the identity provider sends the browser back to. Public. */
+/** The identity provider redirects here. Public. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return finishSignIn(request, context)
 }

@@ -4,15 +4,15 @@ import { readForm } from "~/forms/form.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 
-/** Opened by hand instead of posted to: the sign-in page. */
+/** A GET, for example from a typed URL, leads to the sign-in page. */
 export function loader() {
   return redirect("/login")
 }
 
-/** The one form that anybody may send: an address to go back to, and room around it. */
+/** Bytes. Anonymous visitors can send this form; it holds one return address. */
 const MAX_BYTES = 16_384
 
-/** 'Continue with Google' (product/shell 2). Public. */
+/** 'Continue with Google'. Public. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { maxBytes: MAX_BYTES })
   return startSignIn(request, context, form.get("returnTo"))

@@ -17,10 +17,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 
-/** Public. Whoever is signed in already goes to the overview (product/shell 2). */
+/** Public. Signed-in people are redirected to the overview. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.session) throw redirect("/")
-  // Only navigations ask for this page's data; it is outside the shell, whose script reports the others.
+  // Client navigations request `.data`. This page is outside the shell, whose script reports page views.
   if (context.url.pathname.endsWith(".data")) reportPageView(context, "/login")
   return { productName: env.PRODUCT_NAME, returnTo: safeReturnTo(context.url.searchParams.get("returnTo")) }
 }
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function Login() {
   const { productName, returnTo } = useLoaderData<typeof loader>()
   const toasts = useRouteLoaderData<typeof rootLoader>("root")?.toasts
-  // By now the session is over for every tab. One that ended by itself leaves the others their forms.
+  // After a logout all tabs sign out. After an expired session other tabs keep their forms.
   useEffect(() => {
     if (toasts?.some(({ title }) => title === SIGNED_OUT.title)) tellSignedOut()
   }, [toasts])
@@ -58,7 +58,7 @@ export default function Login() {
   )
 }
 
-/** A plain form post: it leaves for the provider's site, with script and without. */
+/** A plain form post: it navigates to the provider's site, with and without script. */
 function SignInForm({ returnTo }: { returnTo: string | null }) {
   const [isLeaving, setLeaving] = useLeaving()
   return (
@@ -72,7 +72,7 @@ function SignInForm({ returnTo }: { returnTo: string | null }) {
   )
 }
 
-/** Whether the page is on its way out; a page that comes back from the browser's history is not. */
+/** True while the browser leaves the page; reset when the page returns from the back-forward cache. */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {

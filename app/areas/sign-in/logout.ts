@@ -6,14 +6,14 @@ import { forgetStyles } from "~/server/critical-css.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 
-/** A link cannot sign anybody out: only the form can. */
+/** A link can't sign out: only the form can. */
 export function loader() {
   return redirect("/")
 }
 
 /**
- * Logout (product/shell 2): ends the session here and in the browser, whose cookie goes even when the store cannot be
- * reached. Needs no gate: whoever has no session is signed out already.
+ * Ends the session and clears its cookie, even if the store is down. Needs no gate: without a session there is nothing
+ * to end.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const { session } = context
@@ -27,7 +27,7 @@ export async function action({ context }: ActionFunctionArgs) {
   context.cookies.append(clearSessionCookie())
   const response = redirectWith(context, "/login", SIGNED_OUT)
   context.cookies.append(forgetStyles())
-  // Not "cookies": that would take the toast along.
+  // Not "cookies": that would also delete the toast.
   response.headers.set("Clear-Site-Data", '"cache","storage"')
   return response
 }

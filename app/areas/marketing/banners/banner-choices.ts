@@ -1,6 +1,6 @@
 import { isEnumValue } from "~/domain/enum-case"
 
-/** Banner types on the wire, and what they are called (product/marketing 1). */
+/** Banner types in the API and their labels. */
 export const BANNER_TYPES = [
   { value: "default", label: "Default" },
   { value: "clickableBannerForPlans", label: "Offer Banner" },
@@ -8,7 +8,7 @@ export const BANNER_TYPES = [
   { value: "countDownBanner", label: "Countdown Banner" },
 ] as const
 
-/** Order By of the list (product/marketing 1), by the upstream's column. */
+/** Order By of the list; values are upstream columns. */
 export const ORDERS = [
   { value: "id", label: "ID" },
   { value: "order", label: "Order" },
@@ -16,20 +16,19 @@ export const ORDERS = [
   { value: "updated_at", label: "Last Modified" },
 ] as const
 
-/** The list's directions (product/marketing 1). */
 export const DIRECTIONS = [
   { value: "DESC", label: "DESC" },
   { value: "ASC", label: "ASC" },
 ] as const
 
-/** A type as the documents write it, however the upstream does; one that is not known stays as it is. */
+/** The documents' spelling of a type in any letter case. Unknown types stay as they are. */
 export function readType(stored: string): string {
   return BANNER_TYPES.find(({ value }) => isEnumValue(stored, value))?.value ?? stored
 }
 
 export const isKnownType = (type: string) => BANNER_TYPES.some(({ value }) => value === type)
 
-/** What a type is called; one that is not known stays as it is. */
+/** Unknown types are their own label. */
 export function typeLabel(type: string): string {
   return BANNER_TYPES.find(({ value }) => value === type)?.label ?? type
 }

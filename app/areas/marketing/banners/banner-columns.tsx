@@ -44,7 +44,7 @@ const order: Column<BannerRow> = {
   cell: (row) => row.order,
 }
 
-/** The banners' columns; the switch, Edit and what else an editor needs only with the permission (product/marketing 1). */
+/** Editors also get the switch, Edit, the applications and the dates. */
 export function bannerColumns({ canEdit, search }: { canEdit: boolean; search: string }): readonly Column<BannerRow>[] {
   if (!canEdit) {
     const status: Column<BannerRow> = {

@@ -9,7 +9,7 @@ it.each([
   ["2026-11-23 09:01:00", "soon"],
   ["2026-11-30 23:59:00", "soon"],
   ["2026-12-01 00:00:00", null],
-  // Another back office writes an instant's T, or no time at all.
+  // Other back offices write the instant with a T, or without a time.
   ["2026-11-22T10:00:00", "ended"],
   ["2026-11-23", "soon"],
   ["2026-11-22", "ended"],

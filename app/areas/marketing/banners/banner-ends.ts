@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
 
-/** What the list may be narrowed to by a countdown's end; the documents have no such filter. */
+/** List filter by a countdown's end. Ours: the documents have no such filter. */
 export const ENDS = [
   { value: "ended", label: "Has ended" },
   { value: "soon", label: "Within 7 days" },
@@ -8,14 +8,14 @@ export const ENDS = [
 export type End = (typeof ENDS)[number]["value"]
 
 const SOON_DAYS = 7
-/** A countdown without a time of its own ends with its day. */
+/** A countdown without a time ends at the end of its day. */
 export const END_OF_DAY = "23:59"
 
 /**
- * How a banner stands to its end; null where it has none, or where that is further away.
+ * Whether a banner has ended or ends soon; null without an end or with a later one.
  *
- * @param date the end in the business zone, `YYYY-MM-DD HH:mm:ss`, as the upstream keeps it
- * @param now day and time (`HH:mm`) in the business zone
+ * @param date the end in the business time zone, `YYYY-MM-DD HH:mm:ss`
+ * @param now day and time (`HH:mm`) in the business time zone
  */
 export function endOf(date: string, now: { date: CalendarDate; time: string }): End | null {
   const day = date.slice(0, 10)

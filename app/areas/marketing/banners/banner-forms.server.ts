@@ -1,7 +1,9 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
+import type { GoodFile } from "~/forms/files/sent-files.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
 import { withValues } from "~/forms/with-values.server"
+import type { FileRule } from "~/ui/fields/file-rules"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -10,14 +12,13 @@ import { refusedAs } from "../refused-as.server"
 import { banners } from "./banner.record"
 import { type BannerInput, BannerSchema } from "./banner.schema"
 import { isKnownType, typeLabel } from "./banner-choices"
-import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, UPDATE_BANNER } from "./banner-fields"
-import { BANNER_FILES, imagesIn, NEW_BANNER_FILES } from "./banner-images.server"
+import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, BANNER_IMAGES, MAX_BANNER_IMAGE, UPDATE_BANNER } from "./banner-fields"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { type Banner, type BannerParts, createBanner, listDiscounts, type Places, updateBanner } from "./banners.server"
 import { listPlans } from "./plans.server"
 import { tenantLabel, tenants } from "./tenants.server"
 
-/** What the panels offer to choose from; null for what could not be had. */
+/** Options of the banner form; null if they could not be loaded. */
 export interface BannerOffers {
   plans: { value: string; label: string }[] | null
   discounts: { value: string; label: string }[] | null
@@ -28,7 +29,7 @@ async function offers(api: Api): Promise<BannerOffers> {
   return { plans, discounts }
 }
 
-/** A 409 says that the name is taken, at its field and as a toast (product/marketing 1). */
+/** A 409 means a taken name, shown at the field and as a toast. */
 function refusedUnder(title: string) {
   const refused = refusedAs(title)
   return (error: UpstreamError) => {
@@ -51,14 +52,14 @@ const WIRE_NAMES = {
   date: "endDate",
 } as const
 
-/** The page under the panel. After a banner was added the status filter is All again (product/marketing 1). */
+/** The list under the panel. Adding a banner resets the status filter to All. */
 function listPath({ url }: Pick<RequestContext, "url">, isAdded: boolean): string {
   const query = new URLSearchParams(url.search)
   for (const name of ["_routes", "index", ...(isAdded ? ["status"] : [])]) query.delete(name)
   return query.size > 0 ? `${banners.path}?${query}` : banners.path
 }
 
-/** '+ Select All' stands for everything that its field offers, beside nothing. */
+/** '+ Select All' selects all options of its field. */
 async function withAll(form: FormData, { api }: AuthorizedSession): Promise<FormData> {
   if (!form.has(ALL_NAMES.plans) && !form.has(ALL_NAMES.discounts)) return form
   const offered = await offers(api)
@@ -75,7 +76,33 @@ async function withAll(form: FormData, { api }: AuthorizedSession): Promise<Form
 
 const WRONG_TYPE = { type: [bannerTexts.required] }
 
-/** Add Banner (product/marketing 1), with the images that were sent. */
+const imageRule = (name: string): FileRule => ({
+  type: "image",
+  name,
+  maxBytes: MAX_BANNER_IMAGE,
+  kinds: ["jpeg", "png", "gif", "webp"],
+  texts: { size: bannerTexts.imageTooLarge, format: ownBannerTexts.imageKind },
+})
+
+/** Image rules of a banner's form: type by content, size in bytes. */
+const BANNER_FILES: readonly FileRule[] = BANNER_IMAGES.map(imageRule)
+/** A new banner needs both images. */
+const NEW_BANNER_FILES: readonly FileRule[] = BANNER_FILES.map((rule) => ({
+  ...rule,
+  required: bannerTexts.imagesRequired,
+}))
+
+/** The uploaded images by field name, re-encoded. */
+function imagesIn(files: ReadonlyMap<string, GoodFile>): Partial<Record<(typeof BANNER_IMAGES)[number], File>> {
+  return Object.fromEntries(
+    BANNER_IMAGES.flatMap((name) => {
+      const sent = files.get(name)
+      if (sent?.kind !== "image") return []
+      return [[name, new File([new Uint8Array(sent.bytes)], sent.fileName, { type: sent.contentType })]]
+    }),
+  )
+}
+
 export const addBanner = sendForm({
   intent: ADD_BANNER,
   fields: BANNER_FIELDS,
@@ -103,8 +130,8 @@ export const addBanner = sendForm({
 })
 
 /**
- * Update Banner (product/marketing 1): what this person changed is sent, an image where one was chosen; somebody else's
- * changes are told field by field.
+ * Update Banner sends the fields that this person changed, and an image only if one was chosen. Concurrent edits are
+ * reported per field.
  */
 export const changeBanner = editForm({
   intent: UPDATE_BANNER,
@@ -125,7 +152,7 @@ export const changeBanner = editForm({
   }),
   check: ({ type }, _offers, current) => {
     if (!current.isEditable) return { name: [ownBannerTexts.notEditable] }
-    // A type of the upstream's that is none of the documents' stays, but none is chosen.
+    // An unknown upstream type can stay, but it can't be chosen.
     return isKnownType(type) || type === current.type ? null : WRONG_TYPE
   },
   send: ({ api, current, files }, changes, input) =>
@@ -161,7 +188,7 @@ function valuesOf({ name, type, tenants: places, planIds, polygonDiscountIds, co
   }
 }
 
-/** What a type's own fields come to: those of other types are not sent. */
+/** The parts of the chosen type. Fields of other types are not sent. */
 function partsOf(input: BannerInput): BannerParts {
   const { name, type } = input
   const isCountdown = type === "countDownBanner"
@@ -178,14 +205,14 @@ function contentOf({ enTitle = "", arTitle = "", enSubtitle = "", arSubtitle = "
   return { en: { title: enTitle, subtitle: enSubtitle }, ar: { title: arTitle, subtitle: arSubtitle } }
 }
 
-/** What each type has of its own, as it is cleared when the type is another. */
+/** Values that clear a type's own parts when the type changes. */
 const OWN_PARTS: Readonly<Record<string, BannerParts>> = {
   clickableBannerForPlans: { planIds: null },
   zoneDiscountBanner: { polygonDiscountIds: null },
   countDownBanner: { content: null, date: null },
 }
 
-/** The fields that each part is made of. */
+/** Form fields of each part. */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   planIds: ["plans"],
   polygonDiscountIds: ["discounts"],
@@ -193,7 +220,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   date: ["endDate", "endTime"],
 }
 
-/** A part goes where one of its fields was changed: the form shows no seconds of an end, and they stay as they are. */
+/** Sends a part only if one of its fields changed. The form has no seconds, so an unchanged end keeps its seconds. */
 function changeOf(current: Banner, input: BannerInput, changed: readonly string[]): BannerParts {
   const wanted = partsOf(input)
   const isOtherType = wanted.type !== current.type
@@ -208,8 +235,8 @@ function changeOf(current: Banner, input: BannerInput, changed: readonly string[
 }
 
 /**
- * All of the banner's applications where they differ: a new one is shown at once, one that is left out is switched off
- * there in so many words, and the others stay as they are.
+ * All applications of the banner if they changed, else null. A new one is active immediately, a removed one is sent as
+ * inactive, the others keep their state.
  */
 function placesOf({ tenants: places }: Banner, wanted: readonly string[]): Places | null {
   const before = Object.keys(places)

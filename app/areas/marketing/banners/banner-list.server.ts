@@ -16,7 +16,6 @@ import { tenantLabel, tenants } from "./tenants.server"
 
 const COLUMNS = ORDERS.map(({ value }) => value)
 
-/** The banners' address (product/marketing 1): application, order, direction and status. */
 export const BannerQuery = z.object({
   application: z
     .string()
@@ -34,7 +33,6 @@ export const BannerQuery = z.object({
   page: PageNumber,
 })
 
-/** In-App Banners (product/marketing 1): ten rows a page. */
 export const bannerList = listOf({
   record: banners,
   query: BannerQuery,
@@ -60,7 +58,7 @@ export const bannerList = listOf({
   ],
 })
 
-/** Address of a banner's picture. */
+/** Relative paths belong to the CDN. */
 export const pictureUrl = (path: string) => {
   if (!path) return null
   return /^https?:\/\//.test(path) ? path : `${env.CDN_URL}/${path.split("/").map(encodeURIComponent).join("/")}`
@@ -73,7 +71,7 @@ function toRow(banner: Banner) {
     name: shownName(id, name),
     type: typeLabel(type),
     picture: pictureUrl(banner.bannerImgEn),
-    /** When its countdown ends, in words; nothing of a banner that has none. */
+    /** The countdown's end in words; empty without a countdown. */
     ends: endWords({ date: date.slice(0, 10), time: date.slice(11, 16) || END_OF_DAY }, zonedNow(), businessCity()),
     applications: Object.keys(places).map(tenantLabel).join(", "),
     order: isActive && order !== null ? String(order) : "",

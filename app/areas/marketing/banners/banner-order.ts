@@ -1,13 +1,13 @@
 /** The order of an application's active banners, as ids. */
 export type BannerOrder = readonly number[]
 
-/** One banner a place up or down; at the edge it stays. */
+/** Moves one banner up or down. At the edge it stays. */
 export function moved(order: BannerOrder, id: number, by: -1 | 1): number[] {
   const from = order.indexOf(id)
   return placed(order, id, from + by + 1)
 }
 
-/** One banner at a position counted from 1; beyond the edges it is the first or the last. */
+/** Moves one banner to a position from 1. Positions out of range are clamped. */
 export function placed(order: BannerOrder, id: number, position: number): number[] {
   if (!order.includes(id)) return [...order]
   const others = order.filter((one) => one !== id)
@@ -15,7 +15,7 @@ export function placed(order: BannerOrder, id: number, position: number): number
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The order with the positions that were typed, one after the other. */
+/** Applies typed positions, lowest first. */
 export function withPositions(order: BannerOrder, positions: ReadonlyMap<number, number>): number[] {
   const changed = order.filter((id, at) => positions.has(id) && positions.get(id) !== at + 1)
   const byPosition = changed.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0))
@@ -24,7 +24,7 @@ export function withPositions(order: BannerOrder, positions: ReadonlyMap<number,
   return next
 }
 
-/** An own order for banners that came or went meanwhile: those that are still there, and the new ones at the end. */
+/** Adapts a person's order to the current banners: removed ones are dropped, new ones go last. */
 export function keptFor(order: BannerOrder, active: BannerOrder): number[] {
   return [...order.filter((id) => active.includes(id)), ...active.filter((id) => !order.includes(id))]
 }

@@ -31,7 +31,9 @@ export const endingBannersPanel: OverviewPanel = {
   read: (context, { api }) => readEnding(context, api, "soon"),
 }
 
-/** Each application has a list of its own: a banner of both counts once, and the line leads to the first list that has any. */
+/**
+ * Each application has its own list. A banner in both counts once; the link opens the first application that has one.
+ */
 async function readEnding(context: RequestContext, api: Api, end: End) {
   const now = zonedNow()
   const lists = await activeBanners(context, api)
@@ -58,19 +60,18 @@ async function readEnding(context: RequestContext, api: Api, end: End) {
   }
 }
 
-/** The active banners of each application, asked for once an overview. */
+/** The active banners of each application, read once per overview. */
 const activeBanners = (context: RequestContext, api: Api) =>
   sharedRead(context, "banners", () => orNull(Promise.all(tenants().map((tenant) => listActive(api, tenant)))))
 
-/** Rows of the table: the most urgent. */
+/** Rows of the table: the banners that end first. */
 const MAX_ROWS = 7
 
-/** Banners that are on, those that end first on top. */
 export const bannersTable: OverviewTable = {
   gate: banners.gate,
   name: "banners",
   title: "Active banners by end date",
-  heads: ["Banner", "Ends", "State"],
+  heads: ["Banner", "Ends", "Status"],
   none: "No active banners.",
   async read(context, { api }) {
     const now = zonedNow()
@@ -95,6 +96,6 @@ export const bannersTable: OverviewTable = {
   },
 }
 
-/** After every day that a banner may end on. */
+/** Sorts banners without an end last. */
 const LAST = "9999"
 const STATES = { ended: "Ended, still active", soon: "Ends soon", on: "Active" } as const

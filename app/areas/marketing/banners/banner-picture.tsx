@@ -9,7 +9,7 @@ interface BannerPictureProps {
   height: number
 }
 
-/** A banner's picture, 16 to 7; one that can't be had is a plate of the same size with its words. */
+/** A banner image, 16:7. If it can't be loaded, its alt text is shown in a box of the same size. */
 export function BannerPicture({ src, alt, className, width, height }: BannerPictureProps) {
   const [isBroken, setBroken] = useState(false)
   if (!src || isBroken) return <span className={classNames("bn none", className)}>{alt}</span>

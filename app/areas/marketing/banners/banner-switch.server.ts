@@ -17,8 +17,8 @@ import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { listBanners, updateBanner } from "./banners.server"
 
 /**
- * A row's switch (product/marketing 1): active or not in this application, sent as an update with all of the banner's
- * applications as they are now. One that is so already is left alone.
+ * A row's switch: active or inactive in this application. Sent as an update with all current applications of the
+ * banner. Sends nothing if the banner already has that status.
  */
 export const switchBanner = buttonOf({
   intent: SWITCH_BANNER,
@@ -35,15 +35,15 @@ export const switchBanner = buttonOf({
     const tenant = readQuery(context.url, BannerQuery).application
     const path = pagePath(context.url)
     const isBack = form.has(BACK_FIELD)
-    const tellBack = (toast: Toast) => respondToUndo(context, form, path, toast)
+    const respondUndo = (toast: Toast) => respondToUndo(context, form, path, toast)
     const done = (undo?: Toast["undo"]) => {
       const title = isActive ? ownBannerTexts.onAgain : ownBannerTexts.offAgain
-      if (isBack) return tellBack({ kind: "success", title })
+      if (isBack) return respondUndo({ kind: "success", title })
       throw redirectWith(context, path, { kind: "success", title: ownBannerTexts.updated, ...(undo ? { undo } : {}) })
     }
     const failed = (context: RequestContext, title: string, text?: string) => {
       const toast = { kind: "error", title, ...(text ? { text } : {}) } as const
-      if (isBack) return tellBack(toast)
+      if (isBack) return respondUndo(toast)
       throw redirectWith(context, path, toast)
     }
     const found = await attempt(listBanners(api, { tenant }))
@@ -52,7 +52,7 @@ export const switchBanner = buttonOf({
     if (!banner) return failed(context, ownBannerTexts.missing)
     if (!banner.isEditable) return failed(context, ownBannerTexts.notEditable)
     if (banner.isActive === isActive) return done()
-    // Taken off, it loses its place among the active ones: an Undo gives it back.
+    // An inactive banner loses its position; Undo restores it.
     const order = isBack && isActive ? placeIn(form) : null
     const others = Object.entries(banner.tenants).filter(([name]) => name !== tenant)
     const saved = await attempt(
@@ -67,7 +67,7 @@ export const switchBanner = buttonOf({
 
 const ORDER = "order"
 
-/** The same switch the other way, with the place that a banner had in its application. */
+/** Form fields that undo the switch and restore the banner's position. */
 function undoOf(id: string, isOn: boolean, order: number | null): Record<string, string> {
   return {
     intent: SWITCH_BANNER,

@@ -1,4 +1,4 @@
-/** Texts of the banner screens, byte-exact as in the documents (product/marketing 1). */
+/** Texts of the banner screens, byte-exact as in the documents. */
 export const bannerTexts = {
   title: "In-App Banners",
   add: "+ Add Banner",
@@ -21,10 +21,10 @@ export const bannerTexts = {
   orderFailedText: "Something went wrong.",
 } as const
 
-/** Texts that the documents leave to us. */
+/** Our own texts; the documents have none. */
 export const ownBannerTexts = {
-  onAgain: "Banner is on again",
-  offAgain: "Banner is off again",
+  onAgain: "Banner is active again",
+  offAgain: "Banner is inactive again",
   help: "Pictures on the home screen of the app, one list per application.",
   addTitle: "Add Banner",
   updateTitle: "Update Banner",
@@ -33,27 +33,27 @@ export const ownBannerTexts = {
   missing: "Oops! The banner you're looking for doesn't exist.",
   notEditable: "This banner can't be edited.",
   createUnknown:
-    "It is not known whether the banner was created. Look for its name in the list before you send this again.",
-  updateUnknown: "It is not known whether your changes were saved. Save again to be sure.",
-  imagesHint: "JPG, PNG, GIF or WebP, at most 1 MB each.",
+    "We could not confirm that the banner was created. Search the list for its name before you send this again.",
+  updateUnknown: "We could not confirm that your changes were saved. You can safely save again.",
+  imagesHint: "JPG, PNG, GIF or WebP, up to 1 MB each.",
   imageKind: "Images only: .jpg, .png, .gif, or .webp",
-  inactive: "Inactive there",
+  inactive: "Inactive in this application",
   timeIn: (city: string) => `Time in ${city}`,
-  orderHelp: "Active banners. Drag a row, use Move up and Move down, or type a position.",
+  orderHelp: "Active banners. Drag a row, press Move up or Move down, or enter a position.",
   dragHelp:
-    "To lift a banner, press space. Move it with the arrow keys, put it down with space again, or back with Escape. Alt with an arrow key moves it at once.",
+    "To move a banner, press Space. Use the arrow keys, then press Space to place it or Escape to cancel. You can also press Alt with an arrow key.",
   moved: (name: string, position: number, of: number) => `${name} is now position ${position} of ${of}`,
-  lifted: (name: string, position: number, of: number) => `${name} is lifted, position ${position} of ${of}`,
+  lifted: (name: string, position: number, of: number) => `${name} is selected, position ${position} of ${of}`,
   passing: (name: string, position: number, of: number) => `${name} is over position ${position} of ${of}`,
   putBack: (name: string, position: number) => `${name} is back at position ${position}`,
-  orderChanged: "The active banners changed meanwhile. Your order was kept for the others; look at it and save again.",
+  orderChanged: "The active banners have changed. Your order is kept for the other banners. Check it and save again.",
   wrongPosition: (names: readonly string[]) =>
     `Nothing was saved. Enter a position from 1 as a whole number for ${names.join(", ")}.`,
-  orderUnknown: "It is not known whether the order was saved. Save again to be sure.",
-  shownAtOnce: "It is shown at once in the chosen applications.",
-  shownWhenAdded: "It is shown at once in an application that is added.",
-  switchedOn: "A banner that is switched on is shown at once.",
-  previewFollows: "Follows the fields. Each language shows its own image and words.",
-  previewSaved: "As it was saved, or as Preview found the fields. Each language shows its own image and words.",
+  orderUnknown: "We could not confirm that the order was saved. You can safely save again.",
+  shownAtOnce: "The banner is shown in the selected applications as soon as you save.",
+  shownWhenAdded: "If you add an application, the banner is shown there as soon as you save.",
+  switchedOn: "A banner is shown as soon as you switch it on.",
+  previewFollows: "Updates as you type. Each language has its own image and text.",
+  previewSaved: "Shows the saved banner. Press Preview to show your changes. Each language has its own image and text.",
   noImage: "No image yet",
 } as const

@@ -6,10 +6,10 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as loadList } from "./list"
 import { action, loader } from "./update"
 
-/** A banner's type in any case of letters, and one that nobody knows (product/shell 4). */
+/** A banner's type in any letter case, and an unknown type (product/shell 4). */
 
 const LIST = "/marketing/banners"
-/** Countdown banner, Zone Discount Banner; their ids are none of those that get a strange word. */
+/** A countdown banner and a Zone Discount Banner whose type the reference upstream never replaces by an unknown one. */
 const COUNTDOWN = "1204"
 const DISCOUNTS = "1022"
 
@@ -31,7 +31,7 @@ async function open(id: string) {
   return loaded.form
 }
 
-/** Update Banner with what its panel opened with, but for the changes. */
+/** Submits Update Banner with the panel's values and the given changes. */
 async function save(id: string, changes: Record<string, string>) {
   const { values, sealed } = await open(id)
   const form = new FormData()
@@ -45,7 +45,7 @@ async function save(id: string, changes: Record<string, string>) {
 }
 
 describe.each(["lower", "capitalised"])("types written %s", (mode) => {
-  it("are called as the documents call them, and open the fields that are theirs", async () => {
+  it("have the documents' labels and open their own fields", async () => {
     await become()
     const typesOf = async () => (await loadList(staff.get(LIST).args)).list?.rows.map(({ type }) => type)
     const before = await typesOf()
@@ -55,7 +55,7 @@ describe.each(["lower", "capitalised"])("types written %s", (mode) => {
     expect((await open(DISCOUNTS)).values.type).toBe("zoneDiscountBanner")
   })
 
-  it("an untouched type is no change, and what it needs is asked for", async () => {
+  it("an unchanged type is not sent, and its required fields are checked", async () => {
     await become(mode)
     const { data } = (await save(COUNTDOWN, {})) as { data: { form: { said: string } } }
     expect(data.form.said).toBe("No changes yet.")
@@ -65,8 +65,8 @@ describe.each(["lower", "capitalised"])("types written %s", (mode) => {
   })
 })
 
-describe("a type that nobody knows", () => {
-  it("stays as it is and keeps no other field from being saved; none is chosen", async () => {
+describe("an unknown type", () => {
+  it("stays as it is and lets other fields be saved; it cannot be chosen", async () => {
     await become("unknown")
     const { list } = await loadList(staff.get(LIST).args)
     const strange = list?.rows.find(({ type, isEditable }) => type === "RETURNED" && isEditable)

@@ -39,7 +39,7 @@ async function wire(id: number) {
   const { body } = await upstream.call<Wire[]>(staff.session.token, "GET", path)
   return body.find((banner) => banner.id === id)
 }
-/** What Update Banner opens with. */
+/** The values that Update Banner opens with. */
 async function panel(id: string, by = staff) {
   const loaded = await updateLoader(by.get(`${LIST}/${id}`, { id }).args)
   if (!("form" in loaded)) throw new Error("no such banner")
@@ -83,13 +83,13 @@ describe("Update Banner", () => {
     return given(() => updateAction(call.args))
   }
 
-  it("opens with the banner's values, and changes nothing where nothing changed", async () => {
+  it("opens with the banner's values, and sends nothing without changes", async () => {
     expect((await open()).values).toMatchObject({ name: "National Day countdown", applications: ["frank", "saffron"] })
     const { data } = (await send({})) as { data: { form: { said: string } } }
     expect([data.form.said, await mutations()]).toEqual(["No changes yet.", 0])
   })
 
-  it("sends no end and no words where another field was changed, whatever seconds and blanks they have", async () => {
+  it("does not send an unchanged end or text when another field changed, whatever seconds and blanks they have", async () => {
     const { body } = await upstream.call<Record<string, unknown>[]>(
       staff.session.token,
       "GET",
@@ -108,13 +108,13 @@ describe("Update Banner", () => {
     expect(await wire(1_204)).toEqual({ ...before, name: "Another name", updated_at: expect.any(String) })
   })
 
-  it("an image alone is a change; without one the old one stays", async () => {
+  it("an image alone is a change; without a new one the old one stays", async () => {
     expect(await send({}, { imageAr: image() })).toRedirectTo(`${LIST}?status=ACTIVE`)
     const { images } = await panel("1204")
     expect([images.en?.endsWith(".svg"), images.ar?.endsWith(".png")]).toEqual([true, true])
   })
 
-  it("what two people changed of one field is told, and what only the other changed stays", async () => {
+  it("reports a field that two people changed, and keeps what only the other person changed", async () => {
     const { sealed } = await open()
     await send({ name: "Theirs", enTitle: "Their title" })
     const { data } = (await send({ name: "Mine" }, {}, sealed)) as {
@@ -127,7 +127,7 @@ describe("Update Banner", () => {
     expect(await wire(1_204)).toMatchObject({ name: "Mine", content: { en: { title: "Their title" } } })
   })
 
-  it("a refusal lists every message under its title; one that may not be edited is not sent", async () => {
+  it("a rejection shows all messages under its title; a banner that cannot be edited is not sent", async () => {
     const body = { message: "no", errors: { name: ["Bad name."], date: ["Bad date."] } }
     await upstream.control("POST", "/faults", { match: { path: "/banners/1204" }, mode: "422", body })
     const form = formOf({ ...FIELDS, name: "Other", endDate: "2026-12-01", endTime: "10:00" })
@@ -146,7 +146,7 @@ describe("Update Banner", () => {
     expect([Object.keys(data.form.errors), await mutations()]).toEqual([["name"], 0])
   })
 
-  it("another type drops the former one's fields; an application that is left out goes", async () => {
+  it("another type clears the fields of the former one; a deselected application is removed", async () => {
     await send({ type: "clickableBannerForPlans", plans: ["3"], applications: ["saffron"] })
     expect(await wire(1_204)).toMatchObject({
       type: "clickableBannerForPlans",
@@ -158,13 +158,13 @@ describe("Update Banner", () => {
     expect((await panel("1204")).inactive).toEqual(["frank"])
   })
 
-  it("a type without plans clears those of before, in so many words", async () => {
+  it("a type without plans clears the former plans explicitly", async () => {
     await send({ type: "clickableBannerForPlans", plans: ["3"] })
     await send({ type: "default" })
     expect(await wire(1_204)).toMatchObject({ type: "default", plan_ids: [] })
   })
 
-  it("what was typed is kept where the banner can't be looked up before it is saved", async () => {
+  it("typed values are kept if the banner can't be loaded before saving", async () => {
     const { sealed } = await open()
     await upstream.control("POST", "/faults", { match: { path: "/banners", method: "GET" }, mode: "500", times: 8 })
     const fields = { ...FIELDS, name: "Typed by hand", loaded: sealed }
@@ -174,7 +174,7 @@ describe("Update Banner", () => {
     expect(data.unsent).toContainEqual(["name", "Typed by hand"])
   })
 
-  it("'+ Select All' stands for every plan that is offered", async () => {
+  it("'+ Select All' selects all plans", async () => {
     await send({ type: "clickableBannerForPlans", allPlans: "1" })
     const { plans } = (await panel("1204")).form.offers
     expect((await wire(1_204))?.plan_ids.length).toBe(plans?.length)

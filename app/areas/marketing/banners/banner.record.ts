@@ -7,7 +7,7 @@ export const banners = record({
   many: "banners",
   label: "Banners",
   path: "/marketing/banners",
-  // Ad blockers stop what script asks for below `/banners/300` and other sizes of advertisements.
+  // Ad blockers block script requests below paths such as `/banners/300` that look like ad sizes.
   pagesPath: "/marketing/banners/edit",
   gate: gates.banners,
   edit: gates.editBanners,

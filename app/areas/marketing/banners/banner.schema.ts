@@ -9,7 +9,7 @@ import { tenants } from "./tenants.server"
 const text = z.string().max(MAX_TEXT).optional()
 const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
 
-/** A banner's form (product/marketing 1): each type needs its own fields, and those of the others do not count. */
+/** Each type requires its own fields; fields of other types are ignored. */
 export const BannerSchema = z
   .object({
     name: z
@@ -34,7 +34,7 @@ export const BannerSchema = z
       const need = (path: string, isThere: unknown, message: string = bannerTexts.required) => {
         if (!isThere) issues.addIssue({ code: "custom", path: [path], message })
       }
-      // What its own rule refused is not said twice.
+      // A field that failed its own rule is undefined here and gets no second error.
       const isGiven = (chosen: readonly string[] | undefined) => chosen === undefined || chosen.length > 0
       need("applications", isGiven(banner.applications), bannerTexts.applicationRequired)
       if (banner.type === "clickableBannerForPlans") need("plans", isGiven(banner.plans), bannerTexts.planRequired)
@@ -45,7 +45,7 @@ export const BannerSchema = z
       need("endDate", readDay(banner.endDate ?? ""), banner.endDate ? NOT_A_DAY : bannerTexts.required)
       need("endTime", /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(banner.endTime ?? ""))
     },
-    // Also where another field is refused: all errors are told at once.
+    // Runs even if another field failed, so that all errors are shown together.
     { when: () => true },
   )
 export type BannerInput = z.output<typeof BannerSchema>

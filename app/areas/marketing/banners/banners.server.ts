@@ -37,10 +37,10 @@ const BannerSchema = z.object({
 export type Banner = z.output<typeof BannerSchema>
 const BannersSchema = z.array(BannerSchema)
 const DiscountsSchema = z.array(z.object({ id: wireId, en: wireObject(z.object({ name: wireText })) }))
-/** Applications are data, not names of fields (product/shell 4). */
+/** Keys that are application names, so they are not converted. */
 const DATA_KEYS = ["tenants"]
 
-/** What is asked for of an application's banners; newest first where nothing is said. */
+/** Query of an application's banners; newest first by default. */
 export interface BannersAsked {
   tenant: string
   isActive?: boolean | undefined
@@ -48,7 +48,6 @@ export interface BannersAsked {
   direction?: "ASC" | "DESC"
 }
 
-/** An application's banners (product/marketing 1). */
 export function listBanners(
   api: Api,
   { tenant, isActive, column = "id", direction = "DESC" }: BannersAsked,
@@ -62,27 +61,27 @@ export function listBanners(
   return api.rest.get("/banners", { query, schema: BannersSchema, dataKeys: DATA_KEYS })
 }
 
-/** The active banners of an application in the order in which it shows them (product/marketing 1). */
+/** Active banners in display order. */
 export function listActive(api: Api, tenant: string): Promise<Banner[]> {
   return listBanners(api, { tenant, isActive: true, column: "order", direction: "ASC" })
 }
 
-/** One banner, whichever application shows it; null where there is none. */
+/** One banner of any application; null if it does not exist. */
 export async function findBanner(api: Api, id: string): Promise<Banner | null> {
   const lists = await Promise.all(tenants().map((tenant) => listBanners(api, { tenant })))
   return lists.flat().find((banner) => String(banner.id) === id) ?? null
 }
 
-/** Active zone discounts (product/marketing 1). */
+/** Active zone discounts only. */
 export async function listDiscounts(api: Api): Promise<{ value: string; label: string }[]> {
   const found = await api.admin.get("/polygon-discount", { query: { status: "ACTIVE" }, schema: DiscountsSchema })
   return found.map(({ id, en }) => ({ value: String(id), label: en?.name || `#${id}` }))
 }
 
-/** Where a banner is shown. */
+/** Applications of a banner. */
 export type Places = Readonly<Record<string, { isActive: boolean; order?: number | null }>>
 
-/** What is sent of a banner; what is undefined is left out. */
+/** Parts to send; undefined parts are left out. */
 export interface BannerParts {
   name?: string | undefined
   type?: string | undefined
@@ -97,25 +96,23 @@ export interface BannerParts {
   imageAr?: File | undefined
 }
 
-/** Makes a banner (product/marketing 1). */
 export function createBanner(api: Api, parts: BannerParts) {
   return api.rest.post("/banners", { body: formOf(parts), schema: wireMade })
 }
 
-/** Changes what is given of a banner, by POST with `_method` PATCH (product/marketing 1). */
+/** Changes only the given parts, by POST with `_method` PATCH. */
 export function updateBanner(api: Api, id: string | number, parts: BannerParts): Promise<void> {
   const body = formOf(parts)
   body.append("_method", "PATCH")
   return api.rest.post("/banners/:id", { params: { id: String(id) }, body })
 }
 
-/** Writes the whole order of an application's active banners (product/marketing 1). */
+/** Writes the whole order of an application's active banners. */
 export function reorderBanners(api: Api, tenant: string, ids: readonly number[]): Promise<void> {
   const banners = ids.map((id, index) => ({ id, order: index + 1 }))
   return api.rest.put("/banners/reorder", { body: { banners, tenant } })
 }
 
-/** product/shell 4: the names of a banner's multipart fields. */
 function formOf({
   name,
   type,
@@ -142,7 +139,7 @@ function formOf({
     append(`content[${language}][subtitle]`, content?.[language].subtitle)
   }
   append("date", date ?? undefined)
-  // An empty text is how a form says that there is none any more.
+  // In this form, an empty text clears a value.
   for (const [key, value] of Object.entries({
     plan_ids: planIds,
     polygon_discount_ids: polygonDiscountIds,

@@ -59,13 +59,13 @@ function formOf(fields: Record<string, string | string[]>, images: Record<string
 const image = (content: Uint8Array = PNG, name = "banner.png") => new File([new Uint8Array(content)], name)
 const both = { imageEn: image(), imageAr: image() }
 
-it("the address that a banner had before leads to its panel, with what it says of the list", async () => {
+it("the former address of a banner redirects to its panel and keeps the query", async () => {
   const led = await thrownBy(() => oldAddress(staff.get("/marketing/banners/1211?page=2", { id: "1211" }).args))
   expect((led as Response).headers.get("Location")).toBe("/marketing/banners/edit/1211?page=2")
 })
 
 describe("the list", () => {
-  it("is the product's own application, newest first, ten a page; the active ones stand in their order", async () => {
+  it("shows the product's own application, newest first, ten per page; active banners are in their order", async () => {
     const page = await list()
     expect([page.list?.rows.length, page.list?.rows[0]?.id]).toEqual([10, 1_211])
     expect(page.active?.length).toBe(5)
@@ -79,7 +79,7 @@ describe("the list", () => {
     expect(found.list?.rows.map(({ id }) => id)).toEqual([1_204])
   })
 
-  it("a row's switch is of this application alone, and switches once however often it is pressed", async () => {
+  it("a row's switch affects only this application, and switches once however often it is pressed", async () => {
     const press = () => {
       const call = staff.post(LIST, { intent: "switch-banner", id: "1204", once: "key" })
       return given(() => action(call.args))
@@ -90,7 +90,7 @@ describe("the list", () => {
     expect(await mutations()).toBe(1)
   })
 
-  it("a switch is taken back by its toast: on again in the place it had, told, and in Activity", async () => {
+  it("Undo in the toast reverts a switch: active again in the former position, confirmed, and in Activity", async () => {
     const before = (await wire(1_204))?.tenants
     const off = staff.post(LIST, { intent: "switch-banner", id: "1204" })
     await given(() => action(off.args))
@@ -99,7 +99,7 @@ describe("the list", () => {
     expect((await wire(1_204))?.tenants?.saffron).toMatchObject({ is_active: 0 })
     const back = staff.post(undo?.action ?? "", { ...undo?.fields, stay: "1" })
     expect(await given(() => action(back.args))).toMatchObject({ data: { status: 200 } })
-    expect(back.toasts()).toEqual([{ kind: "success", title: "Banner is on again" }])
+    expect(back.toasts()).toEqual([{ kind: "success", title: "Banner is active again" }])
     expect((await wire(1_204))?.tenants).toEqual(before)
     const plain = staff.post(undo?.action ?? "", { ...undo?.fields })
     expect(await given(() => action(plain.args))).toRedirectTo(LIST)
@@ -109,7 +109,7 @@ describe("the list", () => {
     expect(await given(() => action(refused.args))).toMatchObject({ status: 403 })
   })
 
-  it("one that may not be edited, or is there no more, is not switched, and it is said why", async () => {
+  it("a banner that cannot be edited or no longer exists is not switched, with the reason", async () => {
     const locked = (await list("?size=100")).list?.rows.find(({ isEditable }) => !isEditable)
     for (const [id, title] of [
       [String(locked?.id), ownBannerTexts.notEditable],
@@ -122,12 +122,12 @@ describe("the list", () => {
     expect(await mutations()).toBe(0)
   })
 
-  it("a switch of what is no id is no form of the page", async () => {
+  it("a switch with an invalid id does not belong to the page", async () => {
     const call = staff.post(LIST, { intent: "switch-banner", id: "1204x" })
     expect(await given(() => action(call.args))).toMatchObject({ status: 400 })
   })
 
-  it("has neither switch nor order for who may only look", async () => {
+  it("has neither switch nor order without the edit permission", async () => {
     const viewer = await staffWith(upstream, "VIEW_BANNER")
     expect(await list("", viewer)).toMatchObject({ canEdit: false, canAdd: false })
     const call = viewer.post(LIST, { intent: "switch-banner", id: "1204" })
@@ -212,7 +212,7 @@ describe("Add Banner", () => {
     expect(await send({ name: "x".repeat(25) }, images).answer).toRedirectTo(`${LIST}?direction=ASC`)
   })
 
-  it("a GIF and a WebP are pictures too, whatever they are called", async () => {
+  it("a GIF and a WebP are accepted whatever their file names are", async () => {
     const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
     const [gif, webp] = await Promise.all([drawn.clone().gif().toBuffer(), drawn.clone().webp().toBuffer()])
     const images = { imageEn: image(gif, "banner.gif"), imageAr: image(webp, "banner.webp") }
@@ -222,7 +222,7 @@ describe("Add Banner", () => {
     )
   })
 
-  it("a back office that answers with nothing has made it all the same", async () => {
+  it("an empty response means that the banner was created", async () => {
     await upstream.control("POST", "/foreign", { modes: ["documented"] })
     expect(await send({ name: "Answered with nothing" }, both).answer).toRedirectTo(`${LIST}?direction=ASC`)
     await upstream.control("POST", "/foreign", { modes: [] })
@@ -235,7 +235,7 @@ describe("Add Banner", () => {
     expect(await wire(page?.rows[0]?.id ?? 0)).toMatchObject({ plan_ids: [1, 2], content: null, date: null })
   })
 
-  it("a taken name says so; a 422 lists every message under its title", async () => {
+  it("a taken name is reported; a 422 shows all messages under its title", async () => {
     const taken = (await send({ name: "AUTUMN MENU" }).answer) as Reply
     expect(taken.data.form.errors.name).toEqual(["Another banner with the same name exist"])
     const body = { message: "no", errors: { name: ["Bad name."], tenants: ["Bad application."] } }

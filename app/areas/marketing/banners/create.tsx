@@ -24,7 +24,7 @@ export const loader = staffLoader(gates.createBanner, async (visit) => ({
 
 export const action = formAction({ gate: banners.gate, edit: gates.createBanner, forms: [newFormOf(addBanner)] })
 
-/** Add Banner (product/marketing 1), over the list. */
+/** A dialog over the list. */
 export default function CreateBanner() {
   const { form, panel } = useLoaderData<typeof loader>()
   const { search } = useLocation()

@@ -5,5 +5,5 @@ import { bannerList } from "./banner-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The banners under the same filters as the list and in its order, as a file. */
+/** Exports the list with its filters and order. */
 export const loader = staffLoader(banners.gate, (visit) => exportList(visit, bannerList))

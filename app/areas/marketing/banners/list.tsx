@@ -3,22 +3,27 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { listAction, readList } from "~/lists/read-list.server"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
+import { ScriptOnly } from "~/ui/elements/script-only"
 import { SelectField } from "~/ui/fields/select-field"
+import type { SelectOption } from "~/ui/fields/select-option"
+import { Form } from "~/ui/form/form"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { countText, ListTable } from "~/ui/list/list-table"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
 import { SearchFilter } from "~/ui/list/search-filter"
+import { NO_MATCHING_DATA } from "~/ui/page/empty-state"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { orNull } from "~/upstream/or-null.server"
-import { ActiveCard } from "./active-card"
-import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
 import { DIRECTIONS, ORDERS } from "./banner-choices"
 import { bannerColumns } from "./banner-columns"
 import { ENDS } from "./banner-ends"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
+import { BannerPicture } from "./banner-picture"
 import { switchBanner } from "./banner-switch.server"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import bannersCss from "./banners.css?url"
@@ -51,7 +56,6 @@ const STATUSES = [
   { value: "INACTIVE", label: "Inactive" },
 ]
 
-/** In-App Banners (product/marketing 1). */
 export default function BannerList() {
   const { kept, query, list, active, applications, canEdit, canAdd, isFiltered } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -122,5 +126,78 @@ export default function BannerList() {
       <Outlet />
       <ListViews kept={kept} />
     </div>
+  )
+}
+
+/** Filters that stay when another application is chosen. */
+const FILTERS = new Set(["search", "order_by", "direction", "status"])
+
+/** Submits on change; without script by a Show button. */
+function ApplicationChoice(props: { application: string; applications: readonly SelectOption[] }) {
+  const { application, applications } = props
+  const filters = [...new URLSearchParams(useLocation().search)].filter(([name]) => FILTERS.has(name))
+  return (
+    <Form key={application} method="get" action={banners.path} className="row grow" replace preventScrollReset>
+      {filters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        bare
+        name="application"
+        label="Application"
+        fieldClass="flex grow items-center gap-2"
+        className="min-w-28"
+        placeholder={null}
+        defaultValue={application}
+        options={applications}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      />
+      <ScriptOnly fallback={<Button type="submit">Show</Button>}>{null}</ScriptOnly>
+    </Form>
+  )
+}
+
+interface ActiveCardProps {
+  /** In display order; null if they could not be loaded. */
+  active: readonly { id: number; name: string; picture: string | null }[] | null
+  application: string
+  /** Null without the permission to change the order. */
+  orderHref: string | null
+}
+
+/** The active banners' English images in the order in which the application shows them. */
+function ActiveCard({ active, application, orderHref }: ActiveCardProps) {
+  return (
+    <section className="card" aria-labelledby="banner-orders">
+      <header>
+        <h2 id="banner-orders">{bannerTexts.ordersCard}</h2>
+        {active ? (
+          <span className="count">
+            {active.length} active in {application}
+          </span>
+        ) : null}
+        {orderHref && active && active.length > 1 ? (
+          <Button small icon="swap" to={orderHref} preventScrollReset>
+            {bannerTexts.editOrder}
+          </Button>
+        ) : null}
+      </header>
+      {active ? null : <ErrorState />}
+      {active?.length === 0 ? <p className="p-4">{NO_MATCHING_DATA}</p> : null}
+      {active && active.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <ol className="brail" tabIndex={0} aria-label="Active banners in order, scroll sideways">
+          {active.map(({ id, name, picture }, at) => (
+            <li key={id}>
+              <BannerPicture src={picture} alt={`${name}, English image`} width={232} height={102} />
+              <p className="cap">
+                <b>{at + 1}</b>
+                <Bidi>{name}</Bidi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
   )
 }

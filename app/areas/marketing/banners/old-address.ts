@@ -4,7 +4,7 @@ import { banners } from "./banner.record"
 
 export { ALONE as handle } from "~/base/route-handle"
 
-/** Where a banner's panel was before: bookmarks and links in messages lead on. */
+/** The former address of a banner's panel. Redirects old bookmarks and links. */
 export const loader = staffLoader({ gate: banners.edit, ids: ["id"] }, ({ ids, context }) => {
   throw redirect(banners.pathOf(ids.id) + context.url.search)
 })

@@ -16,16 +16,15 @@ export interface OrderRowBanner {
 
 interface OrderRowProps {
   banner: OrderRowBanner
-  /** Its place, from 0, and that of the last row. */
+  /** Index of this row and of the last row, from 0. */
   at: number
   last: number
-  /** Where it stood, from 1; null where it stands there still. */
+  /** Former position, from 1; null if it did not move. */
   movedFrom: number | null
-  /** Puts it at a position, from 1. */
+  /** Moves the banner to a position, from 1. */
   onPlace(position: number): void
 }
 
-/** One banner of the order: its handle, its position as a number, and its two buttons. */
 export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, onPlace }: OrderRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -40,7 +39,7 @@ export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, o
     [setNodeRef],
   )
   const shift = transform ? `translateY(${transform.y}px)` : ""
-  // No styles in the HTML: the content security policy would not let them in.
+  // The content security policy blocks style attributes, so script sets the style.
   useEffect(() => {
     if (row.current) Object.assign(row.current.style, { transform: shift, transition: shift ? (transition ?? "") : "" })
   }, [shift, transition])
@@ -97,7 +96,7 @@ export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, o
   )
 }
 
-/** Typed, and taken when it is left; a row that moves otherwise has its new one. */
+/** A typed position applies on blur; other moves update the field. */
 function Position({ id, name, at, onPlace }: { id: number; name: string } & Pick<OrderRowProps, "at" | "onPlace">) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(at)

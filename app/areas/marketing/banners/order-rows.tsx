@@ -14,23 +14,22 @@ import { moved, placed } from "./banner-order"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { OrderRow, type OrderRowBanner } from "./order-row"
 
-/** A press becomes a drag after so many pixels. */
+/** Pixels that a pointer moves before a press becomes a drag. */
 const DRAG_PX = 6
 
 interface OrderRowsProps {
   active: readonly OrderRowBanner[]
-  /** The draft, as the server gave it. */
+  /** The draft order from the server. */
   order: readonly number[]
   was: readonly number[]
-  /** What the server moved, without script. */
+  /** Status message of a move made without script. */
   said: string | null
   onOrder(order: readonly number[]): void
 }
 
 /**
- * The rows of the order. Script moves them here: dragged by their handles with mouse, finger or keys, by Alt with an arrow,
- * by the buttons and by a position that is left; the form then sends what the fields hold. Without script buttons and
- * positions are sent.
+ * The sortable rows. With script, rows move by drag (mouse, touch or keyboard), by Alt with an arrow key, by buttons or
+ * by a typed position; the form then sends its fields. Without script, buttons and positions are submitted.
  */
 export function OrderRows({ active, order: given, was, said: saidBefore, onOrder }: OrderRowsProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -48,7 +47,7 @@ export function OrderRows({ active, order: given, was, said: saidBefore, onOrder
         accessibility={{
           announcements: announcementsOf(order, nameOf),
           screenReaderInstructions: { draggable: ownBannerTexts.dragHelp },
-          // Outside a modal dialog nothing is read out.
+          // Screen readers ignore live regions outside a modal dialog.
           container: list.current?.closest("dialog") ?? undefined,
         }}
         {...lifting}
@@ -84,12 +83,12 @@ interface OrderInput {
   list: RefObject<HTMLElement>
 }
 
-/** The order as it is by now, and what is said of the last move. */
+/** The current order and the status message of the last move. */
 function useOrder({ given, saidBefore, nameOf, onOrder, list }: OrderInput) {
   const [order, setOrder] = useState(given)
   const [said, setSaid] = useState(saidBefore)
-  // What asks before typed things are left hears of a move as of anything else that was changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  // A move must count as a change, so that leaving the form asks for confirmation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one event per order
   useEffect(() => {
     if (order !== given) list.current?.dispatchEvent(new Event("change", { bubbles: true }))
   }, [order])
@@ -101,7 +100,7 @@ function useOrder({ given, saidBefore, nameOf, onOrder, list }: OrderInput) {
   return { order, said, change }
 }
 
-/** How rows are moved: lifted by their handles, for `<DndContext>`, and by Alt with an arrow on the list. */
+/** Drag handlers for `<DndContext>` and the Alt+arrow handler of the list. */
 function useMoves(order: readonly number[], change: (next: readonly number[], id: number) => void) {
   const isLifted = useRef(false)
   const sensors = useSensors(
@@ -123,7 +122,7 @@ function useMoves(order: readonly number[], change: (next: readonly number[], id
     },
   }
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    // Escape puts a lifted row back, and closes nothing.
+    // Escape cancels the drag and must not close the dialog.
     if (event.key === "Escape" && isLifted.current) {
       event.preventDefault()
       event.stopPropagation()
@@ -138,7 +137,7 @@ function useMoves(order: readonly number[], change: (next: readonly number[], id
   return { lifting, onKeyDown }
 }
 
-/** What a screen reader says of a row on its way. */
+/** Screen reader announcements during a drag. */
 function announcementsOf(order: readonly number[], nameOf: (id: unknown) => string): Announcements {
   const place = (id: unknown) => order.indexOf(Number(id)) + 1
   return {

@@ -49,7 +49,7 @@ describe("Edit Order", () => {
   }
   type OrderAnswer = { data: { status: number; order: number[]; notice: string | null; said: string | null } }
 
-  it("moves a row without saving, and writes the whole order when it is saved", async () => {
+  it("moves a row without saving, and sends the whole order on save", async () => {
     const was = await open()
     const [first = 0, second = 0, ...rest] = was
     const draft = ((await send(was, was, { move: `up ${second}` }).answer) as OrderAnswer).data
@@ -65,19 +65,19 @@ describe("Edit Order", () => {
     expect((await open()).at(-1)).toBe(second)
   })
 
-  it("two people at once: the second is told, keeps the own order as a draft, and may save it then", async () => {
+  it("if two people save, the second sees a notice, keeps the order as a draft, and can save it then", async () => {
     const was = await open()
     await send(was.toReversed(), was).answer
     const mine = [...was.slice(1), was[0] ?? 0]
     const { data } = (await send(mine, was).answer) as OrderAnswer
     expect([data.status, data.order]).toEqual([409, mine])
-    expect(data.notice).toContain("changed meanwhile")
+    expect(data.notice).toContain("The active banners have changed.")
     expect(await open()).toEqual(was.toReversed())
     await send(mine, was.toReversed()).answer
     expect(await open()).toEqual(mine)
   })
 
-  it("a banner that went meanwhile is seen before anything is saved", async () => {
+  it("a banner removed meanwhile is reported before anything is saved", async () => {
     const was = await open()
     const off = staff.post(LIST, { intent: "switch-banner", id: String(was[1]) })
     await given(() => action(off.args))
@@ -85,7 +85,7 @@ describe("Edit Order", () => {
     expect([data.status, data.order]).toEqual([409, was.toReversed().filter((id) => id !== was[1])])
   })
 
-  it("a banner that came meanwhile is seen too, and stands last in the own order", async () => {
+  it("a banner added meanwhile is reported too, and comes last in the draft", async () => {
     const was = await open()
     const { list: page } = await loader(staff.get(`${LIST}?status=INACTIVE`).args)
     const came = page?.rows.find(({ isEditable }) => isEditable)?.id ?? 0

@@ -1,7 +1,7 @@
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 
-/** Plans fetched at once of those that an offer can choose from (product/marketing 1). */
+/** Plans per page of the query. */
 const PLANS = 1_000
 
 const BannerPlans = graphql(`
@@ -10,7 +10,7 @@ const BannerPlans = graphql(`
   }
 `)
 
-/** The published plans, by name (product/marketing 1). */
+/** The published plans, by name. */
 export async function listPlans(api: Api): Promise<{ value: string; label: string }[]> {
   const where = { column: "STATUS", operator: "EQ", value: "PUBLISH" } as const
   const plans = await everyRow(async (page) => (await api.graphql(BannerPlans, { where, first: PLANS, page })).plans)

@@ -15,17 +15,17 @@ import { isSameOrder, keptFor, moved, withPositions } from "./banner-order"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { type Banner, listActive, reorderBanners } from "./banners.server"
 
-/** The dialog again, with the person's order as a draft. */
+/** The dialog's next state, with the person's order as a draft. */
 export interface OrderReply {
   status: number
   order: number[]
-  /** What the order was when this draft was last held against it. */
+  /** The saved order that this draft is based on. */
   was: number[]
-  /** What to show of each; null where they could not be read again. */
+  /** The active banners; null if they could not be loaded. */
   active: { id: number; name: string; picture: string | null }[] | null
   /** Why nothing was saved. */
   notice: string | null
-  /** What was moved, for the status line. */
+  /** The last move, for the status line. */
   said: string | null
 }
 
@@ -33,20 +33,19 @@ const idsIn = (form: FormData, name: string) => form.getAll(name).map(Number).fi
 
 const positionOf = (form: FormData, id: number) => readWhole(String(form.get(`position-${id}`) ?? "")) ?? 0
 
-/** The positions that stand in the rows' fields; one that is no position moves nothing. */
+/** Typed positions; invalid ones are ignored. */
 function positionsIn(form: FormData): Map<number, number> {
   const typed = idsIn(form, "id").map((id) => [id, positionOf(form, id)] as const)
   return new Map(typed.filter(([, position]) => position > 0))
 }
 
-/** The banners whose field holds what is no position. */
+/** Banners with an invalid position. */
 const misplacedIn = (form: FormData) =>
   idsIn(form, "id").filter((id) => form.has(`position-${id}`) && positionOf(form, id) < 1)
 
 /**
- * Moves one banner of the draft, or saves the whole order. Banners that came or went, or an order that somebody else
- * saved meanwhile, are told before anything is sent; the own order stays as a draft. Throws the redirect to the list when
- * it was saved.
+ * Moves one banner of the draft, or saves the whole order. If the banners or their saved order have changed, reports
+ * that first and keeps the person's order as a draft. Throws the redirect to the list after saving.
  */
 export const saveOrder = buttonOf({
   intent: SAVE_ORDER,
@@ -76,7 +75,7 @@ export const saveOrder = buttonOf({
     }
     if (!isSameOrder(was, now)) {
       const names = found.value.map(({ name }) => name).join(", ")
-      const notice = `${ownBannerTexts.orderChanged} Now it is: ${names}.`
+      const notice = `${ownBannerTexts.orderChanged} Current order: ${names}.`
       return reply(keptFor(order, now), now, found.value, { status: 409, notice })
     }
     if (isSameOrder(order, now)) return reply(order, was, found.value, { status: 200, said: NO_CHANGES })
@@ -97,7 +96,7 @@ export const saveOrder = buttonOf({
 
 const applicationOf = ({ url }: { url: URL }) => readQuery(url, BannerQuery).application
 
-/** The order of the form's rows, with its move carried out. */
+/** The order of the form's rows after the typed positions and the move. */
 function orderIn(form: FormData): number[] {
   const typed = withPositions(idsIn(form, "id"), positionsIn(form))
   const [way, id] = moveIn(form)

@@ -20,7 +20,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownBannerTexts.updateTitle)
 
-/** The banner of the address, read afresh: what changed is what differs from now. */
+/** Reloads the banner, so that changes are compared with its current values. */
 const about: Subject<Banner> = {
   ...recordOf({ find: findBanner, missing: ownBannerTexts.missing }),
   back: ({ context }) => banners.path + context.url.search,
@@ -43,7 +43,7 @@ export const action = formAction({
   forms: [editFormOf(changeBanner, about)],
 })
 
-/** Update Banner (product/marketing 1), over the list. */
+/** A dialog over the list. */
 export default function UpdateBanner() {
   const { search } = useLocation()
   return (

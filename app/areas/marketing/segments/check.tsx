@@ -36,7 +36,7 @@ export const action = clientsFile.checkAction([sendFormOf(sendClients, clientsFi
 
 const paths = filePaths(segments.createPath)
 
-/** What is in a file of clients, before a segment is made of it (product/marketing 2). */
+/** Shows what a client file contains before the segment is created. */
 export default function CheckClients() {
   const { id, file, form: loaded } = useLoaderData<typeof loader>()
   const form = useSendForm({ ...SEND_CLIENTS, loaded })

@@ -27,17 +27,17 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.createTitle)
 
-/** With a voucher's code in the address, as the search leads here, that voucher is chosen. */
+/** A voucher code in the URL, from the search, preselects that voucher. */
 export const loader = staffLoader({ gate: gates.createSegment, query: VoucherQuery }, async (visit) => {
   const rules = visit.query.voucher ? addSegmentWith(visit.query.voucher) : addSegment
   const [form, last] = await Promise.all([openForm(visit, rules, null), clientsFile.lastFiles()])
   return { form, last, maxBytes: MAX_SEGMENT_FILE }
 })
 
-/** Keeps the file and leads to its check page; nothing is sent upstream. */
+/** Stores the file and redirects to its check page. Sends nothing upstream. */
 export const action = clientsFile.chooseAction(addSegment)
 
-/** Create Segment (product/marketing 2), over the list. */
+/** A dialog over the list. */
 export default function CreateSegment() {
   const loaded = useLoaderData<typeof loader>()
   const form = useSendForm({ ...ADD_SEGMENT, loaded: loaded.form })

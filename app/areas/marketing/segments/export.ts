@@ -5,5 +5,5 @@ import { segmentList } from "./segment-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** The segments under the same filters as the list and in its order, as a file. */
+/** Exports the list with its filters and order. */
 export const loader = staffLoader(segments.gate, (visit) => exportList(visit, segmentList))

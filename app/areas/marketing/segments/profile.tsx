@@ -30,7 +30,7 @@ export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, 
   const canEdit = can(segments.edit)
   const isUpdating = canEdit && query.dialog === UPDATE_SEGMENT
   const shown = recordOf({
-    // Three questions at once: none waits for the segment.
+    // The calls run in parallel: none needs the segment.
     async find(_, id) {
       const [segment, insights, whole] = await Promise.all([
         attempt(findSegment(api, id, asked)),
@@ -49,14 +49,13 @@ export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, 
   })
 })
 
-/** Update Segment; the segment is read afresh first, and what was typed comes back where it can't be. */
+/** Reloads the segment first. If that fails, the form comes back with the typed values. */
 export const action = formAction({
   gate: segments.gate,
   edit: segments.edit,
   forms: [editFormOf(changeSegment, recordOf({ find: findWithVouchers, missing: ownSegmentTexts.missing }))],
 })
 
-/** A segment (product/marketing 2). */
 export default function SegmentProfile() {
   return (
     <RecordRoute record={segments} loaded={useLoaderData<typeof loader>()} missing={ownSegmentTexts.missing}>

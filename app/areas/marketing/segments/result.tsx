@@ -34,19 +34,19 @@ export const loader = staffLoader(segments.gate, async ({ api, params }) => {
   ])
   const taken = segment?.clients.pagination.total ?? null
   const sent = sentOf(file, resultOf(file))
-  // Clients who are not in the segment by now may be refused, or not taken yet: the service does not say.
+  // Missing clients may be rejected or still pending: the upstream does not report which.
   const outcome = taken !== null && taken >= sent ? { taken, refused: 0 } : null
   const help = taken !== null && taken < sent ? ownSegmentTexts.soFar(taken, sent) : null
   return { file: viewOfSent(file), segment: segment && { id: segment.id, name: segment.name }, outcome, help, last }
 })
 
-/** The ids that went up: doubled ones are one. */
+/** Number of uploaded ids; duplicates count once. */
 function sentOf(file: SentFileEntry, { left }: SentResult): number {
   const { ready, broken } = foundIn(file)
   return left > 0 ? ready : ready + broken
 }
 
-/** What became of a file of clients: how many the segment has (product/marketing 2). */
+/** Result of a client file: the number of clients in the segment. */
 export default function ClientsResult() {
   const { file, segment, outcome, help, last } = useLoaderData<typeof loader>()
   return (

@@ -15,13 +15,13 @@ import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { createSegment } from "./segments.server"
 import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
 
-/** A file of client ids at most (product/marketing 2): exactly this many bytes pass. */
+/** Bytes; a file of exactly this size is accepted. */
 export const MAX_SEGMENT_FILE = 5_242_880
 
-/** Files of clients that segments were made of (product/marketing 2). */
+/** Jobs of the client files that segments are created from. */
 export const segmentJobs: JobSource = { kind: "segment-file", label: "Segment file", gate: segments.gate }
 
-/** What such a file waits for, as the store keeps it. */
+/** The stored action of a client file. */
 const CREATE_SEGMENT = "CREATE_SEGMENT"
 const paths = filePaths(segments.createPath)
 
@@ -42,14 +42,14 @@ export const clientsFile = checkedFile({
   example: () => ["client_id", "7001", "7002", "7003"],
 })
 
-/** What was typed beside the file: each voucher as `id code`. */
+/** The form's values that are stored with the file; each voucher as `id code`. */
 interface NewSegment {
   readonly name: string
   readonly vouchers: readonly string[]
 }
 const newSegmentOf = ({ about }: CheckedFile) => JSON.parse(about ?? "null") as NewSegment
 
-/** Create Segment, its first step: the file is kept with what was typed, and nothing is sent (product/marketing 2). */
+/** First step of Create Segment: stores the file with the form's values. Sends nothing upstream. */
 export const addSegment = clientsFile.chooseForm({
   ...ADD_SEGMENT,
   schema: CreateSegmentSchema,
@@ -63,7 +63,7 @@ export const addSegment = clientsFile.chooseForm({
   unknown: ownSegmentTexts.createUnknown,
 })
 
-/** The same, opened with the voucher that has exactly this code: chosen by what the upstream says, not by the address. */
+/** The same form with one voucher selected. Only an upstream voucher with exactly this code is selected. */
 export function addSegmentWith(code: string): typeof addSegment {
   return {
     ...addSegment,
@@ -75,7 +75,7 @@ export function addSegmentWith(code: string): typeof addSegment {
   }
 }
 
-/** The second step: the segment is made of the file as it was chosen, or without the lines that can't be sent. */
+/** Second step: creates the segment from the whole file or without its invalid lines. */
 export const sendClients = clientsFile.sendForm({
   ...SEND_CLIENTS,
   schema: CreateSegmentSchema.extend({ lines: sentLines }),

@@ -46,7 +46,7 @@ const choose = (fields: Fields, file?: File) => {
   const call = staff.post(`${CREATE}?status=ACTIVE`, formOf({ intent: "create-segment", ...fields }, file))
   return thrownBy(async () => Promise.reject(await createAction(call.args)))
 }
-/** Chooses a file and gives the address of its check page with its params. */
+/** Uploads a file and returns the address of its check page with its params. */
 async function kept(text: string, fields: Fields = NEW) {
   const path = ((await choose(fields, csv(text))) as Response).headers.get("Location") ?? ""
   return { path, params: { file: path.split("/").at(-1) ?? "" } }
@@ -64,7 +64,7 @@ async function vouchersOf(id: number) {
 }
 
 describe("opened from the search", () => {
-  it("has the voucher of exactly that code chosen, and none for what is only a part of one", async () => {
+  it("selects the voucher with exactly that code, and none for a part of a code", async () => {
     const open = async (code: string) => {
       const { form } = await createLoader(staff.get(`${CREATE}?${new URLSearchParams({ voucher: code })}`).args)
       return form
@@ -100,7 +100,7 @@ describe("choosing", () => {
     return expect(errors).toEqual({ file: ["Please make sure that the file does not exceed 5MB."] })
   })
 
-  it("'+ Select All' stands for all that the search found", async () => {
+  it("'+ Select All' selects all vouchers of the search", async () => {
     const page = await kept("7001\n", { name: "New one", keyword: "keto10", allVouchers: "1" })
     const { form } = await look(page)
     expect(form.values.vouchers.length).toBeGreaterThan(5)
@@ -108,12 +108,12 @@ describe("choosing", () => {
     expect((await vouchersOf(215)).length).toBe(form.values.vouchers.length)
   })
 
-  it("is not sent while a keyword was typed and not searched", async () => {
+  it("is not sent while a typed keyword was not searched", async () => {
     const reply = await choose({ name: "New one", keyword: "keto10", "found-keyword": "" }, csv("7001"))
     expect(reply).toMatchObject({ data: { status: 200, form: { values: { name: "New one", keyword: "keto10" } } } })
   })
 
-  it("is not for others, and has an example file", async () => {
+  it("needs the permission, and has an example file", async () => {
     expect(await thrownBy(() => createLoader(viewer.get(CREATE).args))).toRedirectTo("/404")
     expect(await thrownBy(() => createAction(viewer.post(CREATE).args))).toRefuse(403)
     const answer = await clientsFile.example(viewer.get(`${LIST}/example.csv`).args)
@@ -127,7 +127,7 @@ describe("choosing", () => {
 describe("the check page", () => {
   const FILE = "client_id\r\n7001\r\nabc\r\n7002\r\n7001\r\n9999999\r\n"
 
-  it("says what is ready, broken and doubled; nothing is sent yet", async () => {
+  it("shows ready, invalid and duplicate lines, and sends nothing yet", async () => {
     const page = await kept(FILE)
     const { file, form } = await look(page)
     expect(file.counts).toEqual({ read: 5, ready: 3, broken: 1, unchecked: 0, doubled: 1, doubledKeys: 1 })
@@ -146,7 +146,7 @@ describe("the check page", () => {
     expect(await thrownBy(async () => look(page, await staffWith(upstream, "CREATE_SEGMENT")))).toRedirectTo(CREATE)
   })
 
-  it("makes the segment without these lines, and its result says how many it has", async () => {
+  it("creates the segment without these lines, and the result shows the number of clients", async () => {
     const page = await kept(FILE)
     const { call, answer } = send(page, { lines: "clean" })
     expect(await answer).toRedirectTo(`${page.path}/result`)
@@ -161,11 +161,11 @@ describe("the check page", () => {
     })
     const { last } = await createLoader(staff.get(CREATE).args)
     expect(last[0]).toMatchObject({ fileName: "CLIENTS.CSV", sent: 3, left: 2, staffName: shown.file.staffName })
-    // Sent once: the page is gone.
+    // It can be sent once: then the page is gone.
     expect(await send(page, { lines: "clean" }).answer).toRedirectTo(CREATE)
   })
 
-  it("a file that nothing was recognised in can be sent as it is, after the warning", async () => {
+  it("a file without a recognized line can be sent unchanged after a warning", async () => {
     const page = await kept("SUB-1\nSUB-2\n")
     expect((await look(page)).file.counts).toMatchObject({ ready: 0, broken: 2 })
     expect(((await send(page, { lines: "clean" }).answer) as Reply).data.form.errors).toHaveProperty("file")

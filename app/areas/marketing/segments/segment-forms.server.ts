@@ -10,7 +10,7 @@ import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { type SegmentStatus, type SegmentWithVouchers, updateSegment } from "./segments.server"
 import { offerVouchers, voucherChosen, voucherOption, withAllVouchers } from "./voucher-offers.server"
 
-/** Update Segment (product/marketing 2): what this person changed is sent, somebody else's changes are told field by field. */
+/** Update Segment sends only the fields that this person changed. Concurrent edits are reported per field. */
 export const changeSegment = editForm({
   intent: UPDATE_SEGMENT,
   kind: segments.kind,
@@ -20,7 +20,7 @@ export const changeSegment = editForm({
   values: valuesOf,
   maxFields: MAX_LONG_FORM_FIELDS,
   before: withAllVouchers,
-  // What vouchers are searched by is nothing of the segment's, and no change of it.
+  // The voucher search text is not a field of the segment.
   offer: async ({ api, values, form }) => {
     const keyword = String(form?.get("keyword") ?? "")
     return offerVouchers(api, { keyword, vouchers: (await values)?.vouchers ?? [] })
@@ -46,11 +46,11 @@ function valuesOf({ name, status, allVouchers }: SegmentWithVouchers) {
   return { name, active: isEnumValue(status, "ACTIVE"), vouchers: allVouchers.map((each) => voucherOption(each).value) }
 }
 
-/** The word in the case in which the record has it (product/shell 4). */
+/** Keeps the letter case of the stored status. */
 export const statusOf = (isActive: boolean, stored: string): SegmentStatus =>
   inCaseOf(stored, isActive ? "ACTIVE" : "INACTIVE") as SegmentStatus
 
-/** The page under the panel, with the pages of its tables. */
+/** The page under the panel, with its table pages kept. */
 function withoutDialog(path: string, { searchParams }: URL): string {
   return withQuery(path, searchParams.toString(), { dialog: undefined, _routes: undefined, index: undefined })
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it("nothing is switched, changed or read under what is no id", async () => {
+it("nothing is switched, changed or read under an invalid id", async () => {
   const row = staff.post("/marketing/segments", { intent: "switch-segment", id: "../214", once: "no-id", on: "on" })
   expect(await thrownBy(() => switchAction(row.args))).toRefuse(400)
   const page = staff.post("/marketing/segments/..", { intent: "update-segment" }, { id: ".." })
@@ -26,7 +26,7 @@ it("nothing is switched, changed or read under what is no id", async () => {
   expect(Object.keys(calls).filter((name) => name.includes("egment"))).toEqual([])
 })
 
-it("what was typed of a segment is kept where it can't be looked up before it is saved", async () => {
+it("typed values are kept if the segment can't be loaded before saving", async () => {
   await upstream.control("POST", "/faults", { match: { path: "/segments/214" }, mode: "500", times: 8 })
   const typed = { intent: "update-segment", name: "Typed by hand", vouchers: "5121 AUTUMN1" }
   const call = staff.post("/marketing/segments/214?dialog=update-segment", typed, { id: "214" })
@@ -36,7 +36,7 @@ it("what was typed of a segment is kept where it can't be looked up before it is
   expect((await upstream.control<{ mutations: number }>("GET", "/stats")).mutations).toBe(0)
 })
 
-it("a segment's switch is taken back by its toast, and it is told", async () => {
+it("Undo in the toast reverts a segment's switch and confirms it", async () => {
   await upstream.control("DELETE", "/faults")
   const path = "/marketing/segments"
   const press = async (fields: Record<string, string>, expected: unknown) => {
@@ -46,7 +46,7 @@ it("a segment's switch is taken back by its toast, and it is told", async () => 
   }
   const undo = { action: path, fields: { intent: "switch-segment", id: "214", back: "1", on: "on" } }
   await press({ intent: "switch-segment", id: "214" }, { kind: "success", title: "Segment Updated Successfully", undo })
-  await press({ ...undo.fields, stay: "1" }, { kind: "success", title: "Segment is on again" })
+  await press({ ...undo.fields, stay: "1" }, { kind: "success", title: "Segment is active again" })
   await upstream.control("POST", "/faults", { match: { path: "/segments" }, mode: "403", times: 8 })
   const lost = staff.post(path, { ...undo.fields, stay: "1" })
   expect(await switchAction(lost.args)).toMatchObject({ data: { status: 200 } })

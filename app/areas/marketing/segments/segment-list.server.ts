@@ -16,7 +16,6 @@ const SORTS = {
   created: ({ createdAt }: Segment) => createdAt,
 } as const
 
-/** Segmentation (product/marketing 2): ten rows a page. */
 export const segmentList = listOf({
   record: segments,
   query: z.object({

@@ -3,8 +3,11 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ExternalLink } from "~/ui/elements/external-link"
+import { ScriptOnly } from "~/ui/elements/script-only"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { Switch } from "~/ui/fields/switch"
 import { TextField } from "~/ui/fields/text-field"
+import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -20,7 +23,6 @@ import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
 import type { ShownSegment } from "./segment-profile.server"
 import { segmentTexts } from "./segment-texts"
 import type { DetailsAsked } from "./segments.server"
-import { UsedFilter } from "./used-filter"
 import { VoucherField } from "./voucher-field"
 import type { VoucherOffers } from "./voucher-offers.server"
 
@@ -32,7 +34,7 @@ interface SegmentPageProps {
   dialog: OpenDialog | null
 }
 
-/** A segment: insights, vouchers and clients, each table with pages of its own (product/marketing 2). */
+/** A segment with insights, vouchers and clients. Each table has its own pager. */
 export function SegmentPage({ segment, insights, asked, canEdit, dialog }: SegmentPageProps) {
   const { search } = useLocation()
   const path = segments.pathOf(segment.id)
@@ -101,6 +103,30 @@ function Fact({ value, label }: { value: number; label: string }) {
       <b>{value.toLocaleString("en-US")}</b>
       <span>{label}</span>
     </p>
+  )
+}
+
+/** Filters clients by used voucher. A change resets both tables to page 1. */
+function UsedFilter({ path, isUsed }: { path: string; isUsed: boolean }) {
+  return (
+    <Form key={String(isUsed)} method="get" action={path} className="row push" preventScrollReset>
+      <Switch
+        name="used"
+        value="1"
+        label={segmentTexts.used}
+        defaultChecked={isUsed}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      />
+      <ScriptOnly
+        fallback={
+          <Button type="submit" small>
+            Apply
+          </Button>
+        }
+      >
+        {null}
+      </ScriptOnly>
+    </Form>
   )
 }
 

@@ -14,12 +14,10 @@ export const ProfileQuery = z.object({
   dialog: z.string().optional().catch(undefined),
 })
 
-/** What the profile's address asks for: a page of each table, and only clients who used a voucher. */
 export function profileQuery({ clients, vouchers, used }: z.output<typeof ProfileQuery>): DetailsAsked {
   return { clientsPage: clients, vouchersPage: vouchers, isUsed: used === "1" }
 }
 
-/** A segment as its page shows it. */
 export function shapeSegment({ id, name, status, createdAt, updatedAt, clients, vouchers }: SegmentDetails) {
   return {
     id,

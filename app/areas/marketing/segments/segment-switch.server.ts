@@ -19,8 +19,8 @@ import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { listSegments, updateSegment } from "./segments.server"
 
 /**
- * A row's switch (product/marketing 2): the status that the row was switched to is sent, whatever the segment has by now;
- * one that has it already is left alone.
+ * A row's switch. It sends the status that the person chose, even if the segment has changed since. Sends nothing if
+ * the segment already has that status.
  */
 export const switchSegment = buttonOf({
   intent: SWITCH_SEGMENT,
@@ -35,32 +35,36 @@ export const switchSegment = buttonOf({
     const id = requireRecordId(form.get("id"))
     const isOn = form.has(SWITCHED_ON)
     const isBack = form.has(BACK_FIELD)
-    const tell = (toast: Toast) => {
+    const respond = (toast: Toast) => {
       if (isBack) return respondToUndo(context, form, pagePath(context.url), toast)
       throw redirectWith(context, pagePath(context.url), toast)
     }
     const done = (undo?: Toast["undo"]) => {
-      if (isBack) return tell({ kind: "success", title: isOn ? ownSegmentTexts.onAgain : ownSegmentTexts.offAgain })
-      return tell({ kind: "success", title: segmentTexts.updated, ...(undo ? { undo } : {}) })
+      if (isBack) return respond({ kind: "success", title: isOn ? ownSegmentTexts.onAgain : ownSegmentTexts.offAgain })
+      return respond({ kind: "success", title: segmentTexts.updated, ...(undo ? { undo } : {}) })
     }
-    // A 422 is told with every message; of anything else the global toast has told, where there is one.
+    // A 422 shows all its messages. Other failures have a global toast or none.
     const refused = (error: UpstreamError) => {
       const { toast } = refusedAs(segmentTexts.updateFailed)(error)
-      if (toast) return tell(toast)
+      if (toast) return respond(toast)
       if (isBack && form.has(STAY_FIELD)) return { status: 200 }
       throw redirectWith(context, pagePath(context.url), null)
     }
     const found = await attempt(listSegments(api))
     const segment = found.ok ? found.value.find((one) => String(one.id) === id) : undefined
     if (!found.ok) return refused(found.error)
-    if (!segment) return tell({ kind: "error", title: ownSegmentTexts.missing })
+    if (!segment) return respond({ kind: "error", title: ownSegmentTexts.missing })
     if (isEnumValue(segment.status, "ACTIVE") === isOn) return done()
     const status = statusOf(isOn, segment.status)
     const sent = await attempt(updateSegment(api, id, { status }))
     if (!sent.ok) return refused(sent.error)
     const entry = { action: "changed", kind: segments.kind, id, name: segment.name }
-    const said = (word: string) => ({ status: statusWord(word) })
-    await recordActivity(context, session, { ...entry, before: said(segment.status), after: said(status) })
+    const statusEntry = (word: string) => ({ status: statusWord(word) })
+    await recordActivity(context, session, {
+      ...entry,
+      before: statusEntry(segment.status),
+      after: statusEntry(status),
+    })
     const fields = { intent: SWITCH_SEGMENT, id, [BACK_FIELD]: "1", ...(isOn ? {} : { [SWITCHED_ON]: "on" }) }
     return done({ action: pagePath(context.url), fields })
   },

@@ -1,6 +1,6 @@
 import type { FileWords } from "~/ui/files/file-texts"
 
-/** Texts of the segmentation screens, byte-exact as in the documents (product/marketing 2). */
+/** Texts of the segmentation screens, byte-exact as in the documents. */
 export const segmentTexts = {
   listTitle: "Segmentation",
   add: "+ Create Segment",
@@ -22,7 +22,7 @@ export const segmentTexts = {
   heading: (name: string, status: string) => `Segment: ${name} (${status})`,
 } as const
 
-/** What a file of clients is made of. */
+/** Words for the lines of a client file. */
 export const CLIENT_WORDS = {
   one: "client",
   many: "clients",
@@ -30,24 +30,23 @@ export const CLIENT_WORDS = {
   key: "Client",
 } as const satisfies FileWords
 
-/** Texts that the documents leave to us. */
+/** Our own texts; the documents have none. */
 export const ownSegmentTexts = {
-  onAgain: "Segment is on again",
-  offAgain: "Segment is off again",
-  listHelp: "Clients who share something, from a file, with the vouchers meant for them.",
+  onAgain: "Segment is active again",
+  offAgain: "Segment is inactive again",
+  listHelp: "Groups of clients, uploaded as a file, and the vouchers that they can use.",
   missing: "Oops! The segment you're looking for doesn't exist.",
   createUnknown:
-    "It is not known whether the segment was created. Look for its name in the list before you send this again.",
-  updateUnknown: "It is not known whether your changes were saved. Save again to be sure.",
+    "We could not confirm that the segment was created. Search the list for its name before you send this again.",
+  updateUnknown: "We could not confirm that your changes were saved. You can safely save again.",
   fileTooLarge: "Please make sure that the file does not exceed 5MB.",
   fileKind: "Choose a .csv file.",
   fileEmpty: "The file is empty.",
-  fileHint: "CSV with one client ID a line, in its first column. Up to 5 MB.",
+  fileHint: "CSV with one client ID per line in the first column. Up to 5 MB.",
   create: "Create",
-  asChosen: "The segment is made of this file with these vouchers.",
+  asChosen: "The segment is created from this file with these vouchers.",
   soFar: (taken: number, sent: number) =>
-    `The segment has ${taken.toLocaleString("en-US")} of ${sent.toLocaleString("en-US")} clients now. The service does not say whether the others were refused. Load the page again to see the latest number.`,
-  vouchersFailed: "Vouchers could not be had.",
+    `The segment has ${taken.toLocaleString("en-US")} of ${sent.toLocaleString("en-US")} clients now. We could not confirm that the others were added. Refresh the page to see the latest number before you try again.`,
   searchVouchers: "Search vouchers",
   keyword: "Voucher code",
 } as const

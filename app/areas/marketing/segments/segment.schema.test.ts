@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { CreateSegmentSchema } from "./segment.schema"
 
-it("vouchers are ids, each with its code behind it or alone, a thousand at most", () => {
+it("vouchers are up to 1,000 ids, with or without their code", () => {
   const many = Array.from({ length: 1_000 }, (_, at) => `${at + 1} CODE${at}`)
   const read = (vouchers: readonly string[]) => CreateSegmentSchema.safeParse({ name: "New", vouchers })
   expect(read(["5118 B", "7"]).data?.vouchers).toEqual(["5118", "7"])

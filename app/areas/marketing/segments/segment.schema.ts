@@ -8,9 +8,9 @@ const MAX_VOUCHERS = 1_000
 const name = z
   .string(segmentTexts.nameRequired)
   .min(1, segmentTexts.nameRequired)
-  .max(MAX_NAME, `At most ${MAX_NAME} characters.`)
+  .max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
 
-/** `id code` as the form has it; the id is what is sent. */
+/** The form's values are `id code`; only the id is sent. */
 const vouchers = z
   .array(
     z
@@ -21,8 +21,7 @@ const vouchers = z
   .min(1, segmentTexts.voucherRequired)
   .max(MAX_VOUCHERS)
 
-/** Create Segment (product/marketing 2); the file is checked apart. */
+/** Create Segment. The file is validated separately. */
 export const CreateSegmentSchema = z.object({ name, vouchers, keyword: z.string().max(MAX_NAME).optional() })
 
-/** Update Segment (product/marketing 2). */
 export const UpdateSegmentSchema = z.object({ name, vouchers, active: z.boolean().default(false) })

@@ -3,7 +3,7 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
-/** Rows a page of a segment's clients and vouchers (product/marketing 2). */
+/** Rows per page of a segment's clients and vouchers. */
 const PER_PAGE = 10
 
 const SegmentSchema = z.object({
@@ -32,13 +32,12 @@ export type Voucher = z.output<typeof VouchersSchema>[number]
 
 export type SegmentStatus = "ACTIVE" | "INACTIVE"
 
-/** Every segment, or those of a status (product/marketing 2). */
 export function listSegments(api: Api, status?: SegmentStatus): Promise<Segment[]> {
   const query: Record<string, string> = status ? { "filters[status]": status } : {}
   return api.rest.get("/segments", { query, schema: SegmentsSchema })
 }
 
-/** Which page of each table, and whether only clients who used a voucher. */
+/** Page of each table, and the filter for clients who used a voucher. */
 export interface DetailsAsked {
   clientsPage: number
   vouchersPage: number
@@ -46,8 +45,8 @@ export interface DetailsAsked {
 }
 
 /**
- * One segment with a page of its clients and one of its vouchers, ten rows each (product/marketing 2); null where there is
- * none. A page past the end is the last one.
+ * One segment with a page of its clients and a page of its vouchers; null if it does not exist. A page past the end
+ * returns the last page.
  */
 export async function findSegment(
   api: Api,
@@ -70,7 +69,7 @@ export async function findSegment(
   return clients < clientsPage || vouchers < vouchersPage ? ask(clients, vouchers) : found
 }
 
-/** The segment with all of its vouchers, for the panel that changes them; null where there is none. */
+/** The segment with all its vouchers, for the edit panel; null if it does not exist. */
 export async function findWithVouchers(api: Api, id: string) {
   const ask = (page: number) =>
     askDetails(api, id, {
@@ -99,12 +98,12 @@ async function orNull<Found>(call: Promise<Found>): Promise<Found | null> {
   throw found.error
 }
 
-/** How many clients a segment has, and how many subscriptions its vouchers brought (product/marketing 2). */
+/** Number of clients, and of subscriptions created with the vouchers. */
 export function getInsights(api: Api, id: string) {
   return api.rest.get("/segments/:id/insights", { params: { id }, schema: InsightsSchema })
 }
 
-/** Active vouchers with the keyword in their code (product/marketing 2). */
+/** Active vouchers whose code contains the keyword. */
 export function listVouchers(api: Api, keyword: string): Promise<Voucher[]> {
   return api.admin.get("/vouchers/active-vouchers", { query: keyword ? { keyword } : {}, schema: VouchersSchema })
 }
@@ -116,7 +115,7 @@ interface NewSegmentFile {
   bytes: Uint8Array
 }
 
-/** Makes a segment of a file of client ids, which goes up byte for byte (product/marketing 2). */
+/** Creates a segment from a file of client ids. The file is uploaded byte for byte. */
 export function createSegment(api: Api, { name, vouchers, fileName, bytes }: NewSegmentFile) {
   const body = new FormData()
   body.append("name", name)
@@ -131,7 +130,7 @@ export interface SegmentChange {
   vouchers_ids?: number[]
 }
 
-/** Changes what is given of a segment (product/marketing 2). */
+/** Changes only the given fields. */
 export function updateSegment(api: Api, id: string | number, change: SegmentChange): Promise<void> {
   return api.rest.patch("/segments/:id", { params: { id }, body: change, raw: true })
 }

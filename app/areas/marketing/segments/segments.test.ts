@@ -52,7 +52,7 @@ describe("the list", () => {
     return { call, answer: thrownBy(async () => Promise.reject(await action(call.args))) }
   }
 
-  it("switches to what the row was switched to: twice pressed, or on an old page, it never flips back", async () => {
+  it("switches to the chosen status, also when pressed twice or on an outdated page", async () => {
     for (const _ of [1, 2]) {
       const { call, answer } = press(false)
       expect(await answer).toRedirectTo(LIST)
@@ -60,7 +60,7 @@ describe("the list", () => {
     }
     expect((await wire()).status).toBe("INACTIVE")
     expect(await mutations()).toBe(1)
-    // Another tab, drawn while it was active: its own key, and the same word.
+    // Another tab, rendered while it was active, with its own idempotency key and the same status.
     expect(await press(false, staff, "older").answer).toRedirectTo(LIST)
     expect((await wire()).status).toBe("INACTIVE")
     await press(true).answer
@@ -69,7 +69,7 @@ describe("the list", () => {
     expect(rows[0]).toMatchObject({ before: { status: "Inactive" }, after: { status: "Active" } })
   })
 
-  it("tells every message of a 422, and nothing of its own otherwise", async () => {
+  it("shows all messages of a 422, and no toast of its own otherwise", async () => {
     const refused = { message: "Refused.", errors: { status: ["Not now.", "Never."] } }
     const told = async (fault: Record<string, unknown>, once: string) => {
       await upstream.control("POST", "/faults", { match: { path: "/segments/", method: "PATCH" }, times: 1, ...fault })
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect((await told({ mode: "500" }, "d")).map(([first]) => first)).toEqual(["Server Error!"])
   })
 
-  it("switches nothing for who may only look", async () => {
+  it("switches nothing without the edit permission", async () => {
     expect((await list("", viewer)).canSwitch).toBe(false)
     expect(await press(false, viewer).answer).toRefuse(403)
     expect((await wire()).status).toBe("ACTIVE")
@@ -122,14 +122,14 @@ describe("the profile", () => {
     expect((await open("?used=1")).segment.clients.total).toBeLessThan(2_418)
   })
 
-  it("shows the last page where one past the end is asked for: fewer rows are left by the filter", async () => {
+  it("shows the last page for a page past the end, because the filter leaves fewer rows", async () => {
     const { segment } = await open("?clients=9999&vouchers=2&used=1")
     const { clients, vouchers } = segment
     expect([clients.currentPage, clients.rows.length > 0]).toEqual([Math.ceil(clients.total / 10), true])
     expect([vouchers.currentPage, vouchers.rows.length]).toEqual([1, vouchers.total])
   })
 
-  it("is told apart where there is none, or where it can't be had", async () => {
+  it("shows different pages for a missing segment and a failed call", async () => {
     expect(await open("", "999999")).toEqual({ state: "missing" })
     await upstream.control("POST", "/faults", { match: { path: "^/segments/214$" }, mode: "500" })
     expect(await open()).toEqual({ state: "failed" })
@@ -158,7 +158,7 @@ describe("the profile", () => {
       expect((await wire()).vouchers.data).toHaveLength(2)
     })
 
-    it("what two people changed of one field is told, and what only the other changed stays", async () => {
+    it("reports a field that two people changed, and keeps what only the other person changed", async () => {
       const { values, sealed } = await opened()
       const same = { loaded: sealed, vouchers: values.vouchers }
       expect(await send({ ...same, name: "Theirs", active: [] })).toRedirectTo(`${LIST}/214?clients=3`)
@@ -168,7 +168,7 @@ describe("the profile", () => {
       expect(await wire()).toMatchObject({ name: "Mine", status: "INACTIVE" })
     })
 
-    it("a 422 lists every message; another failure has no toast of its own", async () => {
+    it("shows all messages of a 422; other failures have no toast of their own", async () => {
       const { values, sealed } = await opened()
       const other = { loaded: sealed, ...values, name: "Other" }
       for (const [mode, toasts] of [
@@ -184,7 +184,7 @@ describe("the profile", () => {
       }
     })
 
-    it("searches vouchers beside those that are chosen, and sends nothing on", async () => {
+    it("searches vouchers, keeps the selected ones, and sends nothing", async () => {
       const { values, sealed } = await opened()
       const { data } = (await send({ loaded: sealed, ...values, keyword: "keto10", refresh: "vouchers" })) as Kept
       expect(data.form.offers).toMatchObject({ keyword: "keto10", vouchers: expect.any(Array) })

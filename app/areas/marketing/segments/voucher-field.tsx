@@ -6,18 +6,16 @@ import { ADD_SEGMENT } from "./segment-fields"
 import { ownSegmentTexts } from "./segment-texts"
 
 interface VoucherFieldProps {
-  /** The vouchers' field, of whichever form. */
   vouchers: Omit<ComponentProps<typeof MultiSelect>, "options" | "allName" | "placeholder" | "chips"> & {
     label: string
     required?: boolean | undefined
     optional?: boolean | undefined
   }
-  /** What the vouchers were searched by. */
   keyword: string
   options: readonly { value: string; label: string }[] | null
 }
 
-/** Vouchers as a search finds them, with the chosen ones among them; each chosen one is a chip below. */
+/** Voucher search and multi-select. Selected vouchers are also shown as chips. */
 export function VoucherField({ vouchers: field, keyword, options }: VoucherFieldProps) {
   const { required: _, optional: __, ...vouchers } = field
   const find = { id: `${vouchers.id}-keyword`, name: "keyword", defaultValue: keyword }

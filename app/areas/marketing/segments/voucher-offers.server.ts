@@ -5,13 +5,15 @@ import { orNull } from "~/upstream/or-null.server"
 import { ADD_SEGMENT } from "./segment-fields"
 import { listVouchers, type Voucher } from "./segments.server"
 
-/** What the vouchers' field offers: what the search found, and what is chosen. */
+/** Options of the voucher field: search results and selected vouchers. */
 export interface VoucherOffers {
   keyword: string
   vouchers: { value: string; label: string }[] | null
 }
 
-/** A voucher as the form has it, so that a chosen one keeps its words when another search hides it. */
+/**
+ * An option's value holds id and code, so that a selected voucher keeps its label when a new search does not return it.
+ */
 export const voucherOption = ({ id, code }: Pick<Voucher, "id" | "code">) => ({ value: `${id} ${code}`, label: code })
 export const voucherChosen = (value: string) => ({ value, label: value.slice(value.indexOf(" ") + 1) })
 
@@ -32,7 +34,7 @@ export async function offerVouchers(api: Api, values: VoucherSearch | null): Pro
   }
 }
 
-/** '+ Select All' stands for every voucher that the search found, beside those that are chosen. */
+/** '+ Select All' adds every voucher of the search to the selected ones. */
 export async function withAllVouchers(form: FormData, { api }: AuthorizedSession): Promise<FormData> {
   if (!form.has(ADD_SEGMENT.fields.vouchers.allName)) return form
   const found = await orNull(listVouchers(api, String(form.get("keyword") ?? "")))

@@ -1,2 +1,2 @@
-/** The code of the voucher that Create Segment opens with. */
+/** Query parameter: the code of the voucher that Create Segment preselects. */
 export const VOUCHER_PARAM = "voucher"

@@ -6,13 +6,13 @@ import { segments } from "./segment.record"
 import { listVouchers } from "./segments.server"
 import { VOUCHER_PARAM } from "./voucher-param"
 
-/** Characters of a voucher's code that an address holds. */
+/** Characters of a voucher code in the URL. */
 const MAX_CODE = 191
 
-/** The address of Create Segment, as a voucher's hit has it. */
+/** Query of Create Segment when it is opened from a voucher in the search. */
 export const VoucherQuery = z.object({ [VOUCHER_PARAM]: z.string().max(MAX_CODE).catch("").default("") })
 
-/** Active vouchers by their code: each leads to a new segment that has it (product/marketing 2). */
+/** Finds active vouchers by code. Each result opens Create Segment with that voucher. */
 export const voucherSource: SearchSource = {
   gate: gates.createSegment,
   label: "Vouchers",

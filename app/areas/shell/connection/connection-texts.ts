@@ -1,4 +1,3 @@
-/** Where whoever holds every permission sees what the dashboard finds of all it stands on. */
 export const connectionPath = "/account/connection"
 
 /** Texts of the page; the documents have none. */

@@ -21,7 +21,7 @@ const EVERY = "all" in gates.connection ? gates.connection.all : []
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)
 
 describe("Connection", () => {
-  it("asks nothing by itself; checks as whoever looks, twice a minute at most, without a secret in it", async () => {
+  it("checks only on request, with the person's own session, twice a minute at most, and shows no secret", async () => {
     const staff = await staffWith(upstream, ...EVERY, "DELETE_ORGANIZATION")
     const before = sum(await asks())
     expect(await loader(staff.get(connectionPath).args)).toEqual({ is: "unasked" })
@@ -35,7 +35,7 @@ describe("Connection", () => {
     )
     expect(JSON.stringify(found)).not.toContain(staff.session.token)
     expect(found.lines.filter(({ is, says }) => is !== "good" && !says.startsWith("slow"))).toEqual([])
-    // Once more is counted, and refused the third time; another person is not.
+    // A second check is allowed, a third is not; another person can still check.
     const limit = sharedLimit("connection-check", 2)
     expect(await limit.take(staff.session.staffKey)).toBe(true)
     expect(await now()).toEqual({ is: "too soon" })

@@ -17,12 +17,12 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { connectionPath, connectionTexts } from "./connection-texts"
 
-/** Of one person: a check asks the back office some seventy questions. */
+/** Checks per person; each makes about seventy calls to the back office. */
 const PER_MINUTE = 2
 
 export const meta: MetaFunction = (args) => pageTitle(args, connectionTexts.title)
 
-/** Preferences and the like that are posted from the page are no reason for another check. */
+/** Posts from the page, for example of preferences, do not run another check. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
 const ConnectionQuery = z.object({ check: z.literal("now").optional() })
@@ -54,7 +54,7 @@ const columns: readonly Column<Row>[] = [
   { key: "says", head: "Found", label: "Found", cell: ({ says }) => <Bidi className="endless">{says}</Bidi> },
 ]
 
-/** The operator's command `check` as a page, on behalf of whoever looks. */
+/** The operator's command `check` as a page, with the person's own session. */
 export default function Connection() {
   const data = useLoaderData<typeof loader>()
   return (

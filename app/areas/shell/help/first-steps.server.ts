@@ -6,7 +6,7 @@ import { firstSteps } from "./help-topics.server"
 const NAME = "first-steps"
 const PutAway = z.literal("put away")
 
-/** The first steps of somebody who has not put them away; none where the store can't say. */
+/** The first steps unless the person dismissed them; none if the store fails. */
 export async function shownSteps(staffKey: string, can: (gate: Gate) => boolean) {
   const isShown = await readKept(staffKey, NAME, PutAway).then(
     (kept) => kept === null,
@@ -15,7 +15,7 @@ export async function shownSteps(staffKey: string, can: (gate: Gate) => boolean)
   return isShown ? firstSteps(can) : []
 }
 
-/** Once put away they never come back to the overview. */
+/** Hides the first steps on the overview for good. */
 export async function putStepsAway(staffKey: string): Promise<void> {
   await changeKept(staffKey, NAME, PutAway, () => "put away")
 }

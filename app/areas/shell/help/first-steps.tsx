@@ -6,7 +6,7 @@ import { helpTexts, PUT_STEPS_AWAY } from "./help-texts"
 
 interface FirstStepsProps {
   steps: readonly { text: string; href: string; rest: string }[]
-  /** Where they can be put away. */
+  /** Set on the overview, where they can be dismissed. */
   isNew?: boolean
 }
 

@@ -4,11 +4,11 @@ import type { HelpView } from "./help-topics.server"
 
 interface HelpBodyProps {
   help: HelpView
-  /** One below the heading that it stands under. */
+  /** One level below the surrounding heading. */
   heading: "h2" | "h3"
 }
 
-/** What a screen is for, what can be done there, its words in the order in which it shows them, and its keys. */
+/** A screen's purpose, actions, terms in the order of the screen, and keyboard shortcuts. */
 export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
   const { about, doing, words, keys } = help
   return (
@@ -56,5 +56,5 @@ export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
   )
 }
 
-/** What is done beside a key, such as 'and drag'. */
+/** Text beside a key, such as 'and drag'. */
 const IS_WORDS = /^and /

@@ -1,7 +1,7 @@
 import { type Gate, gates } from "~/auth/gates"
 import { furtherScreens, navigation, records } from "~/registry/navigation"
 
-/** Screens and dialogs whose gate is narrower than that of the screen they belong to, or that no sidebar names. */
+/** Screens and dialogs with a narrower gate than their parent, or without a sidebar entry. */
 const NARROWER: Readonly<Record<string, Gate>> = {
   "/food/menus/create": gates.createMenu,
   "/logistics/drivers/{id}/photo": gates.editDrivers,
@@ -26,7 +26,7 @@ const KNOWN = new Map<string, Gate>([
   ...Object.entries(NARROWER),
 ])
 
-/** The gate of a screen by its path, else that of the nearest one it stands below; whatever belongs to none is everybody's. */
+/** The gate of a screen by path, else of its nearest parent. Other paths need only a session. */
 export function gateOfPath(path: string): Gate {
   const known = KNOWN.get(path)
   if (known) return known

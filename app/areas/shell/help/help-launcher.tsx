@@ -7,8 +7,8 @@ type Panel = ComponentType<{ pathname: string; onClose: () => void }>
 const FIELDS = "input, textarea, select, [contenteditable]"
 
 /**
- * Opens and closes the help beside the page: on "?" (off with the shortcut keys) and on the links marked `data-help`, which
- * lead to the same text as a page without it. Fetched when it is first wanted; where it can't be, the page serves.
+ * Opens and closes the help panel on "?" (if shortcuts are on) and on links marked `data-help`, which otherwise open
+ * the same help as a page. The panel is loaded on first use; if that fails, the page opens.
  */
 export function HelpLauncher({ shortcuts }: { shortcuts: boolean }) {
   const [Panel, setPanel] = useState<Panel | null>(null)
@@ -55,14 +55,14 @@ export function HelpLauncher({ shortcuts }: { shortcuts: boolean }) {
   return isOpen && Panel ? <Panel pathname={pathname} onClose={close} /> : null
 }
 
-/** The `?` of the header, or that of the phone's bar. */
+/** The visible help link: of the header, or of the phone bar. */
 function shownLink(): HTMLElement | null {
   return (
     Array.from(document.querySelectorAll<HTMLElement>("a[data-help]")).find((link) => link.checkVisibility()) ?? null
   )
 }
 
-/** A dialog may hold something typed: it is finished or closed first. */
+/** An open dialog may contain input, so it must be closed first. */
 function isBlocked(): boolean {
   return document.querySelector("dialog:modal") !== null
 }

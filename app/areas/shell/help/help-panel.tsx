@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
-import { helpPath } from "~/ui/page/help-link"
+import { helpOf, helpPath } from "~/ui/page/help-link"
 import helpCss from "./help.css?url"
 import { HelpBody } from "./help-body"
 import { helpTexts, topicPath } from "./help-texts"
-import { useHelp } from "./use-help"
+import type { HelpView } from "./help-topics.server"
 
 interface HelpPanelProps {
   pathname: string
   onClose: () => void
 }
 
-/** The help of a screen beside it. Not modal: Tab leaves it, Escape closes it, and it follows to the next screen. */
+/** Help panel beside the page. Not modal: Tab leaves it, Escape closes it, and it follows to the next screen. */
 export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
   const { asked, retry } = useHelp(pathname)
   const [isStyled, setStyled] = useState(false)
@@ -62,7 +62,7 @@ export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
   )
 }
 
-/** Closes it, unless a dialog or a menu is open: that is closed first. */
+/** Escape closes the panel, unless a dialog or a menu is open: that closes first. */
 function useEscape(onClose: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -71,8 +71,41 @@ function useEscape(onClose: () => void) {
       event.preventDefault()
       onClose()
     }
-    // Before what closes the menu, which would be gone by then.
+    // Capture phase: runs before the handler that closes a menu, so that the menu is still open here.
     document.addEventListener("keydown", onKey, true)
     return () => document.removeEventListener("keydown", onKey, true)
   }, [onClose])
+}
+
+interface Asked {
+  pathname: string
+  /** Null if the request failed. */
+  help: HelpView | null
+}
+
+/** The help of the screen at a path; null while loading. Errors stay inside the panel. */
+function useHelp(pathname: string): { asked: Asked | null; retry: () => void } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
+  useEffect(() => {
+    const controller = new AbortController()
+    askFor(pathname, controller.signal).then(
+      (help) => setAsked({ pathname, help }),
+      () => {
+        if (!controller.signal.aborted) setAsked({ pathname, help: null })
+      },
+    )
+    return () => controller.abort()
+  }, [pathname, round])
+  return { asked, retry: () => setRound(round + 1) }
+}
+
+async function askFor(pathname: string, signal: AbortSignal): Promise<HelpView> {
+  const address = new URLSearchParams({ of: pathname })
+  const response = await fetch(`${helpPath}/text?${address}`, { signal, redirect: "manual" })
+  // The session has ended: navigates the page, so that sign-in and its toast appear.
+  if (response.type === "opaqueredirect") window.location.assign(helpOf(pathname))
+  if (!response.ok) throw new Error(`The help answered ${response.status}`)
+  return ((await response.json()) as { help: HelpView }).help
 }

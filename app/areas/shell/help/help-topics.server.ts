@@ -6,7 +6,7 @@ import { gateOfPath } from "./help-gates"
 import { helpTexts, topicPath } from "./help-texts"
 import { readTopics, type Topic } from "./read-topics"
 
-/** The pages of the product as they stood at the build. */
+/** The docs/product pages, included at build time. */
 const PAGES = import.meta.glob<string>("../../../../docs/product/*.md", {
   query: "?raw",
   import: "default",
@@ -16,20 +16,20 @@ const PAGES = import.meta.glob<string>("../../../../docs/product/*.md", {
 /** The help of every screen, in the order of the pages. */
 export const topics: readonly Topic[] = Object.values(PAGES).flatMap(readTopics)
 
-/** The keys of every screen; shown where a screen has no help of its own. */
+/** Slug of the global shortcuts; shown if a screen has no help. */
 const KEYS = "keys"
 
 type Can = (gate: Gate) => boolean
 
-/** What is shown of a topic: no more than the person may open. */
+/** A topic with only the links that the person may open. */
 export type HelpView = Pick<Topic, "slug" | "title" | "about" | "doing" | "words" | "keys"> & {
-  /** The screen itself, where it has one address. */
+  /** The screen's path; null if it depends on a record. */
   path: string | null
 }
 
 const isOpen = (can: Can, { paths }: Topic) => paths.length === 0 || paths.some((path) => can(gateOfPath(path)))
 
-/** The help that somebody may read, by groups of the sidebar. */
+/** Topics that the person may read, by sidebar group. */
 export function helpIndex(can: Can) {
   const open = topics.filter((topic) => isOpen(can, topic))
   const groups = [...navigation.map(({ label }) => label), helpTexts.everywhere]
@@ -46,13 +46,13 @@ function groupOf({ paths: [path = ""] }: Topic): string {
   return group?.label ?? helpTexts.everywhere
 }
 
-/** The help under this name; null where there is none, or none for this person. */
+/** Null if the topic does not exist or the person may not read it. */
 export function findHelp(can: Can, slug: string): HelpView | null {
   const topic = topics.find((one) => one.slug === slug)
   return topic && isOpen(can, topic) ? viewOf(can, topic) : null
 }
 
-/** The help of the screen at this path, or of the nearest one that it stands below; null where there is none. */
+/** The help of the screen at this path or of its nearest parent; null if there is none. */
 export function helpAt(can: Can, pathname: string): HelpView | null {
   const topic = topicAt(pathname)
   return topic && isOpen(can, topic) ? viewOf(can, topic) : null
@@ -61,10 +61,10 @@ export function helpAt(can: Can, pathname: string): HelpView | null {
 /** The keys that work everywhere, for a screen without help. */
 export const keysHelp = (can: Can) => findHelp(can, KEYS)
 
-/** The help of the screen at this path, whoever may open it. */
+/** The same without a permission check. */
 export function topicAt(pathname: string): Topic | undefined {
   const parts = pathname.split("/").filter(Boolean)
-  // A screen's own words before the gaps of others: `/menus/generate` is no menu.
+  // Exact paths before patterns: `/menus/generate` is not `/menus/{id}`.
   const exact =
     topics.find(({ paths }) => paths.includes(pathname)) ??
     topics.find(({ paths }) => paths.some((path) => fits(path, parts)))
@@ -90,7 +90,7 @@ function viewOf(can: Can, { slug, title, about, doing, words, keys, paths: [path
   }
 }
 
-/** What the search finds: a topic by its title, else by one of its words, which stands beside it. */
+/** Finds topics by title, else by a term, which is shown beside the title. */
 export function findTopics(can: Can, matches: (searchableText: string) => boolean): SearchHit[] {
   return topics
     .filter((topic) => isOpen(can, topic))
@@ -101,10 +101,9 @@ export function findTopics(can: Can, matches: (searchableText: string) => boolea
     })
 }
 
-/** How many first steps there are. */
 const STEPS = 3
 
-/** Three ways to begin in the person's own areas: one of each area, then the next of each. */
+/** First steps of the person's areas: one of each area, then the next of each. */
 export function firstSteps(can: Can) {
   const own = navigation.map(({ label }) =>
     topics.flatMap((topic) => {

@@ -12,7 +12,7 @@ const who =
   (gate: Gate) =>
     holds(permissions, gate)
 
-/** Sign-in, what is no page, and the help itself: nobody asks what they are for. */
+/** Screens without help: sign-in, non-pages and the help itself. */
 const WITHOUT = /^\/(?:login|logout|auth|embed|sessions\/help-desk|help|\*)/
 
 function screensBelow({ path = "", file, children = [] }: RouteConfigEntry): string[] {
@@ -47,14 +47,14 @@ it("names each screen once, says what it is for, and explains each word in a sen
       ...words.map(({ text }) => text),
       ...doing.flatMap(({ text, href }) => (href ? [] : [text])),
     ]
-    // Anything of the page's writing that is left was not understood.
+    // Markdown that is left in a text was not parsed.
     for (const text of texts) expect(text, title).toMatch(/^[^[\]*`]+\.$/)
   }
   for (const word of ["Coverage amount", "Shelf, shelf size", "Recommender", "Concurrent subscriptions", "Base stock"])
     expect(topics.flatMap(({ words }) => words.map((one) => one.word))).toContain(word)
 })
 
-it("leads by every link to a screen or a dialog that there is", () => {
+it("links only to existing screens and dialogs", () => {
   const known = map.flatMap(function patterns({ path, children = [] }): string[] {
     const below = children.flatMap(patterns)
     return path === undefined ? below : [path, ...below.map((each) => `${path}/${each}`)]
@@ -65,7 +65,7 @@ it("leads by every link to a screen or a dialog that there is", () => {
   expect(asked.filter((path) => !known.includes(path))).toEqual([])
 })
 
-it("finds the help of the screen that is nearest", () => {
+it("finds the help of the nearest screen", () => {
   expect(topicAt("/food/menus/generate")?.title).toBe("Generate Menu")
   expect(topicAt("/food/menus/1482")?.title).toBe("A menu")
   expect(topicAt("/b2b/organizations/613/employees-file/1-2")?.title).toBe("Link Employees")
@@ -74,9 +74,9 @@ it("finds the help of the screen that is nearest", () => {
   expect(topicAt("/nowhere")).toBeUndefined()
 })
 
-it("shows nobody what is closed to them: neither a screen nor a way to begin there", () => {
+it("hides screens and links that the person may not open", () => {
   const reader = who("VIEW_ORGANIZATION")
-  expect(helpIndex(reader).map(({ label }) => label)).toEqual(["B2B", "Bulk Actions", "Activity", "Everywhere"])
+  expect(helpIndex(reader).map(({ label }) => label)).toEqual(["B2B", "Bulk Actions", "Activity", "General"])
   expect(findHelp(reader, "drivers")).toBeNull()
   expect(helpAt(reader, "/logistics/drivers")).toBeNull()
   expect(helpAt(reader, "/b2b/organizations/613/createCatering")).toBeNull()
@@ -85,10 +85,10 @@ it("shows nobody what is closed to them: neither a screen nor a way to begin the
   expect(findHelp(maker, "organizations")?.doing.flatMap(({ href }) => href ?? [])).toEqual([
     "/b2b/organizations/create",
   ])
-  expect(helpIndex(who()).map(({ label }) => label)).toEqual(["Everywhere"])
+  expect(helpIndex(who()).map(({ label }) => label)).toEqual(["General"])
 })
 
-it("brings the keys of every screen with its own before them", () => {
+it("shows a screen's own shortcuts before the general ones", () => {
   const keys = (slug: string) => findHelp(everybody, slug)?.keys.map(({ does }) => does)
   expect(keys("organizations")?.[0]).toBe("Search everything")
   expect(keys("banners")?.slice(0, 3)).toEqual([
@@ -99,14 +99,14 @@ it("brings the keys of every screen with its own before them", () => {
   expect(keys("keys")).toHaveLength(6)
 })
 
-it("is found by a word, which stands beside its title", () => {
+it("is found by a term, which is shown beside its title", () => {
   const found = (query: string) => findTopics(everybody, matcher(query)).map(({ title, note }) => `${title}: ${note}`)
   expect(found("concurrent")).toEqual(["A department: Concurrent subscriptions"])
   expect(found("help bulk")).toEqual(["Bulk Actions: Help"])
   expect(findTopics(who("VIEW_MAP"), matcher("concurrent"))).toEqual([])
 })
 
-it("begins in the person's own areas: one step of each, then the next of each", () => {
+it("starts in the person's own areas: one step of each, then the next of each", () => {
   const areas = (...permissions: string[]) => firstSteps(who(...permissions)).map(({ href }) => href)
   expect(areas("VIEW_MENUS", "VIEW_DRIVERS", "VIEW_BANNER")).toEqual([
     "/food/menus",

@@ -1,20 +1,19 @@
-/** A way to go on: a link where it leads somewhere, else words alone. */
+/** An action: a link, or text without one. */
 export interface Doing {
   text: string
   href: string | null
 }
 
-/** What the help says of one screen. */
 export interface Topic {
   slug: string
   title: string
-  /** Paths of the screens that it is about, as docs/product writes them: `{id}` stands for any one part. */
+  /** Paths of its screens as in docs/product; `{id}` matches any segment. */
   paths: readonly string[]
   about: readonly string[]
   doing: readonly Doing[]
   words: readonly { word: string; text: string }[]
   keys: readonly { keys: readonly string[]; does: string }[]
-  /** How somebody begins here. */
+  /** The first step of this screen. */
   first: { text: string; href: string; rest: string } | null
 }
 
@@ -23,10 +22,10 @@ const PATHS = /^`\//
 const FIRST = /^First: \[([^\]]+)\]\(([^)]+)\)(.*)$/
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 const WORD = /^\*\*([^*]+)\*\*: (.*)$/
-/** A key that is pressed, then what it does; 'and drag' may stand between. */
+/** A key, optional text such as 'and drag', then what it does. */
 const KEY = /^(`[^:]+): (.*)$/
 
-/** The help in a page of docs/product: a heading for each screen under 'For people'. */
+/** Reads the help of a docs/product page: one heading per screen under 'For people'. */
 export function readTopics(page: string): Topic[] {
   const [, after = ""] = page.split(FOR_PEOPLE)
   const [own = ""] = after.split(/^## /m)
@@ -67,7 +66,7 @@ function readTopic(part: string): Topic {
 const oneLine = (text: string) => text.replace(/\n */g, " ")
 const itemsOf = (block: string) => `\n${block}`.split("\n- ").slice(1).map(oneLine)
 const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = ""]) => inside)
-/** Each key by itself, and what is done beside it as its own word. */
+/** Splits keys and the text beside them. */
 const keysOf = (text: string) => text.split("`").flatMap((each) => each.trim() || [])
 
 export function slugOf(title: string): string {

@@ -23,7 +23,7 @@ export const loader = staffLoader(gates.signedIn, ({ can, params }) => {
   return { help: requireFound(findHelp(can, params.topic ?? "")) }
 })
 
-/** The help of one screen as a page: what the panel shows, without script and on paper. */
+/** The help of one screen as a page, also without script and for printing. */
 export default function HelpTopic() {
   const { help } = useLoaderData<typeof loader>()
   return (

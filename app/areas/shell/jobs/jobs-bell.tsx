@@ -8,7 +8,7 @@ import type { LiveJobs } from "./use-live-jobs"
 
 const JobsPanel = lazy(() => import("./jobs-panel"))
 
-/** The bell in the header: it opens the list, and is a link to the page of it without script. */
+/** Opens the job list; without script it is a link to the page. */
 export function JobsBell(live: LiveJobs) {
   const { count, jobs, news, look, markSeen } = live
   const [isOpen, setOpen] = useState(false)
@@ -63,15 +63,13 @@ function Bell({ count }: { count: number }) {
   )
 }
 
-/** Most that the bell counts. */
-const MOST = 99
+const MAX_COUNT = 99
 
-/** What the bell shows beside itself; nothing where there is nothing. */
 function bellNumber(count: number): string {
-  return count === 0 ? "" : count > MOST ? `${MOST}+` : String(count)
+  return count === 0 ? "" : count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)
 }
 
-/** "Jobs, 5". */
+/** Accessible name, for example "Jobs, 5". */
 function bellName(count: number): string {
   const number = bellNumber(count)
   return number ? `${jobsTitle}, ${number}` : jobsTitle

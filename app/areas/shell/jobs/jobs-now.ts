@@ -9,13 +9,13 @@ import { countForBell, readJobs } from "./jobs-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** What the bell asks for by itself while something runs, and what it opens. */
+/** Polled by the bell while a job runs, and loaded when it opens. */
 export const loader = quietLoader(gates.signedIn, async (visit) => {
   const jobs = await readJobs(visit, false)
   return data({ jobs, counts: await countForBell(visit) }, { headers: { "Cache-Control": "no-store" } })
 })
 
-/** What was in the bell's list is seen once that closes. */
+/** Closing the bell's list marks its jobs as seen. */
 const seen = buttonOf({
   intent: SEEN,
   async press(visit, form) {

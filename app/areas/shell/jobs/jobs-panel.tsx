@@ -7,7 +7,7 @@ import { jobsTexts } from "./jobs-texts"
 import type { JobView } from "./jobs-view.server"
 import type { LiveJobs } from "./use-live-jobs"
 
-/** What the bell opens: what runs, and what ended since one last looked. */
+/** The bell's list: running jobs and unseen finished ones. */
 export default function JobsPanel({ jobs, isFailed, markSeen }: LiveJobs) {
   return (
     <section className="job-list" aria-labelledby="job-list-h">

@@ -4,7 +4,7 @@ import { markJobsSeen } from "~/store/jobs/jobs.server"
 
 const Until = z.iso.datetime().transform((text) => new Date(text))
 
-/** Keeps until when the person has seen what ended: never later than now, and nothing for what is no time. */
+/** Stores up to when the person has seen finished jobs, at most now. Invalid times are ignored. */
 export async function markSeenBy({ session }: Pick<AuthorizedSession, "session">, form: FormData): Promise<void> {
   const until = Until.safeParse(form.get("until"))
   const now = new Date()

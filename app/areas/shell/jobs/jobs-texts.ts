@@ -1,4 +1,3 @@
-/** The intent of a job's own button. */
 export const STOP = "stop"
 
 /** Texts of the job centre; the documents have none. */

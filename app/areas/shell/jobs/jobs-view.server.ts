@@ -11,7 +11,6 @@ import { storeOrNull } from "~/store/store-or-null.server"
 import type { StatusKind } from "~/ui/elements/status"
 import { orNull } from "~/upstream/or-null.server"
 
-/** What the page's list is narrowed by. */
 export const JobsQuery = z.object({
   kind: z.string().optional(),
   by: z.enum(["you"]).optional(),
@@ -25,7 +24,7 @@ export interface JobView {
   name: string
   status: { kind: StatusKind; word: string }
   said: string
-  /** Null where nobody began it here. */
+  /** Null if it was started outside this dashboard. */
   by: string | null
   href: string
   canStop: boolean
@@ -35,14 +34,14 @@ export interface JobsView {
   running: JobView[]
   ended: JobView[]
   earlier: JobView[]
-  /** What was looked for last: what ended later was not looked at. ISO 8601. */
+  /** ISO 8601. Jobs that ended later are not shown yet. */
   until: string
   readAt: string
-  /** Labels of those whose state could not be asked for. */
+  /** Labels of sources whose state could not be updated. */
   unsure: string[]
 }
 
-/** The kinds that somebody may see of: everybody's, and one's own. */
+/** Job kinds that the person may see: `shared` of all people, `own` only of themselves. */
 export function viewerOf({ session, can }: Pick<AuthorizedSession, "session" | "can">): JobViewer {
   const open = jobSources.filter(({ gate }) => can(gate))
   return {
@@ -52,25 +51,25 @@ export function viewerOf({ session, can }: Pick<AuthorizedSession, "session" | "
   }
 }
 
-/** While something runs every open page looks after it: the back office is asked once for all of them so often (seconds). */
+/** Seconds between calls to the back office, shared by all open pages. */
 const ASKED_EVERY_S = 4
 
-/** What the bell counts, from the store alone; null where that did not answer. */
+/** Counts for the bell, from the store alone; null if the store failed. */
 export function countForBell(visit: Pick<AuthorizedSession, "session" | "can" | "context">) {
   return storeOrNull(visit.context, countJobs(viewerOf(visit)))
 }
 
-/** Kinds that somebody may see, to choose from. */
+/** Filter options: kinds that the person may see. */
 export const kindsFor = ({ can }: Pick<AuthorizedSession, "can">) =>
   jobSources.filter(({ gate }) => can(gate)).map(({ kind, label }) => ({ value: kind, label }))
 
-/** Kinds whose jobs run here, so that their person can stop them. */
+/** Kinds whose jobs run in this dashboard, so that their person can stop them. */
 export const stoppableKinds = jobSources.filter(({ canStop }) => canStop).map(({ kind }) => kind)
 
 /**
- * What somebody may see of, once the back office was asked what became of what runs; null where the store did not
- * answer. `isEverywhere`, of somebody who opens the page, looks for jobs that begin elsewhere too, and asks at once; what a
- * bell asks for by itself is asked once in a while for all people and instances.
+ * The person's jobs, after the state of running ones was updated from the back office; null if the store failed. With
+ * `isEverywhere` (the page) it also finds jobs that were started elsewhere, and asks immediately. The bell's polls
+ * share one call per interval across people and instances.
  */
 export function readJobs(
   visit: AuthorizedSession,
@@ -104,12 +103,15 @@ async function read(
   }
 }
 
-/** Until when what ended is told here: the last of it ended while it was asked for. The store keeps parts of milliseconds. */
+/**
+ * The time up to which finished jobs are shown. A job can end during the read, and the store keeps fractions of a
+ * millisecond, so 1 ms is added.
+ */
 function seenWith(all: readonly Job[], readAt: Date): Date {
   return new Date(Math.max(Number(readAt), ...all.map(({ endedAt }) => (endedAt ? Number(endedAt) + 1 : 0))))
 }
 
-/** The source's label where the back office did not say what became of its jobs. */
+/** Updates a source's jobs. Returns its label if the back office did not answer. */
 async function ask(source: JobSource, visit: AuthorizedSession, isEverywhere: boolean): Promise<string | null> {
   const { kind, label, sync, isFromElsewhere } = source
   if (!sync) return null
@@ -145,7 +147,7 @@ const noteOf = ({ note, rows }: Job) => (rows === null ? note : rowsText(rows))
 const sinceText = (job: Job, begunAt: Date) => [noteOf(job), `since ${atText(begunAt)}`].filter(Boolean).join(", ")
 const rowsText = (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`
 
-/** The time, with its day where that is not today. */
+/** The time, with the day unless it is today. */
 function atText(moment: Date): string {
   const text = formatInstant(moment.toISOString())
   const day = `${formatDay(today())}, `

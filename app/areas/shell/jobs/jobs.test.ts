@@ -28,7 +28,7 @@ const exportOf = ({ session }: TestStaff) =>
     5,
   )
 
-it("a generation is counted by the store alone, waits until the back office has done it, and is then new", async () => {
+it("a generation is counted from the store, waits until the back office finishes it, and is then new", async () => {
   const { staff, upstream } = forms
   const manager = await staffWith(upstream, "VIEW_MENUS")
   const stranger = await staffWith(upstream, "VIEW_DRIVERS")
@@ -40,15 +40,15 @@ it("a generation is counted by the store alone, waits until the back office has 
   expect((await upstream.control<{ calls: object }>("GET", "/stats")).calls).toEqual(before)
   await expect.poll(async () => (await poll(manager)).counts, { timeout: 10_000 }).toMatchObject({ ended: 1 })
   const { jobs } = await poll(staff)
-  // What was ordered elsewhere is found, and told with its place.
+  // A generation ordered elsewhere is found and shown with its place.
   expect(jobs?.running[0]).toMatchObject({ by: null, said: expect.stringMatching(/^First in the queue, since /) })
   expect(jobs?.ended).toMatchObject([{ kind: "Menu generator", status: { word: "Done" }, by: expect.any(String) }])
   expect(jobs?.ended[0]?.href).toMatch(/^\/food\/menus/)
-  // Whoever may not open the Menu List hears nothing of it.
+  // People without the Menu List's gate do not see it.
   expect(await poll(stranger)).toMatchObject({ counts: { running: 0, ended: 0 }, jobs: { ended: [], running: [] } })
 })
 
-it("while something runs the back office is asked once for all who look, at whichever instance", async () => {
+it("while a job runs, the back office is called once for all people and instances", async () => {
   const { upstream } = forms
   const viewers = [await staffWith(upstream, "VIEW_MENUS"), await staffWith(upstream, "VIEW_MENUS")]
   const asked = async () => {
@@ -62,12 +62,12 @@ it("while something runs the back office is asked once for all who look, at whic
   const polls = await Promise.all([...viewers, ...viewers].map(poll))
   expect(polls.every(({ jobs }) => jobs?.unsure.length === 0)).toBe(true)
   expect(await asked()).toBe(before + 1)
-  // Whoever opens the page is told what is so now.
+  // Opening the page updates the state immediately.
   for (const viewer of viewers) await page(viewer)
   expect(await asked()).toBe(before + 3)
 })
 
-it("a job whose id the answer did not tell is known by what was ordered", async () => {
+it("a job without an id in the response is matched by its order", async () => {
   const { staff } = forms
   const query = `{ menuConfigurationJob(first: 5, where: { column: STATUS, value: FAILED }) { data { id name configurations } } }`
   type Found = {
@@ -88,7 +88,7 @@ it("a job whose id the answer did not tell is known by what was ordered", async 
   expect(jobs?.running.filter((job) => job.by !== null)).toEqual([])
 })
 
-it("an export is its own person's alone, who can stop it here", async () => {
+it("an export is visible only to its own person, who can stop it", async () => {
   const [own, other] = [await staffWith(forms.upstream), await staffWith(forms.upstream)]
   const id = await exportOf(own)
   expect((await page(own))?.running).toMatchObject([{ name: "Export: drivers", canStop: true, kind: "Export" }])
@@ -103,12 +103,12 @@ it("an export is its own person's alone, who can stop it here", async () => {
   expect((await page(own, "?kind=export&by=you"))?.running).toHaveLength(1)
 })
 
-it("is new until it was looked at: by the page's button, and when the bell's list closes", async () => {
+it("is new until it is marked as seen: by the page's button, or when the bell's list closes", async () => {
   const own = await staffWith(forms.upstream)
   await endJob(await exportOf(own), "done", { rows: 5 })
   const shown = await page(own)
   expect(shown?.ended).toMatchObject([{ status: { word: "Done" }, said: expect.stringMatching(/\. 5 rows$/) }])
-  // What is no time, and what is none yet, takes nothing with it.
+  // Invalid times and times in the future mark nothing more as seen.
   for (const until of ["", "tomorrow"]) await thrownBy(() => action(own.post("/jobs", { intent: "seen", until }).args))
   expect((await page(own))?.ended).toHaveLength(1)
   await thrownBy(() => action(own.post("/jobs", { intent: "seen", until: shown?.until ?? "" }).args))
@@ -121,7 +121,7 @@ it("is new until it was looked at: by the page's button, and when the bell's lis
   expect((await poll(own)).counts).toEqual({ running: 0, ended: 0 })
 })
 
-it("a look that is written by hand is refused or takes nothing with it, however it is written", async () => {
+it("a forged time of the last look is rejected or marks nothing more as seen", async () => {
   const own = await staffWith(forms.upstream)
   const other = await staffWith(forms.upstream)
   for (const staff of [own, other]) await endJob(await exportOf(staff), "done", { rows: 5 })
@@ -136,7 +136,7 @@ it("a look that is written by hand is refused or takes nothing with it, however 
     expect([until, [204, 400].includes(Number(status))]).toEqual([until, true])
   }
   expect((await poll(own)).counts).toMatchObject({ ended: 1 })
-  // A time to come is now: what ends afterwards is new all the same, and nobody else has seen anything.
+  // A future time counts as now: jobs that end later are still new, and other people have seen nothing.
   expect(await send({ intent: "seen", until: "2999-01-01T00:00:00Z", staffKey: other.session.staffKey })).toBe(204)
   expect((await poll(own)).counts).toMatchObject({ ended: 0 })
   await endJob(await exportOf(own), "done", { rows: 5 })
@@ -144,7 +144,7 @@ it("a look that is written by hand is refused or takes nothing with it, however 
   expect((await poll(other)).counts).toMatchObject({ ended: 1 })
 })
 
-it("says which states could not be asked for, and shows the rest", async () => {
+it("shows which states could not be updated, and the rest", async () => {
   const manager = await staffWith(forms.upstream, "VIEW_MENUS")
   const match = { operation: "GenerationsNow", email: manager.email }
   await forms.upstream.control("POST", "/faults", { match, mode: "500", times: 1 })

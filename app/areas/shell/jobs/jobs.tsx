@@ -1,25 +1,29 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { formAction } from "~/forms/form-page.server"
 import { askToStop } from "~/store/jobs/jobs.server"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
 import { Notice } from "~/ui/elements/notice"
+import { Status } from "~/ui/elements/status"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { jobCentrePath, jobsTitle, SEEN } from "../header-links"
 import { markSeenBy } from "./jobs-seen.server"
-import { JobsTable } from "./jobs-table"
 import { jobsTexts, STOP } from "./jobs-texts"
-import { JobsQuery, type JobsView, kindsFor, readJobs, stoppableKinds } from "./jobs-view.server"
+import { JobsQuery, type JobsView, type JobView, kindsFor, readJobs, stoppableKinds } from "./jobs-view.server"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
@@ -39,7 +43,7 @@ const seen = buttonOf({
   },
 })
 
-/** Stops an export of the person's own; what runs at the back office goes on. */
+/** Stops the person's own export. Jobs at the back office can't be stopped. */
 const stop = buttonOf({
   intent: STOP,
   async press({ context, session }, form) {
@@ -53,7 +57,7 @@ const stop = buttonOf({
 
 export const action = formAction({ gate: gates.signedIn, forms: [seen, stop] })
 
-/** The job centre as a page: what the bell shows, without script too. */
+/** The bell's list as a page, also without script. */
 export default function Jobs() {
   const { jobs, kinds, query } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -95,6 +99,70 @@ export default function Jobs() {
       </FilterBar>
       {jobs ? <Sections jobs={jobs} state={query.state} /> : <ErrorState />}
     </div>
+  )
+}
+
+const columns: readonly Column<JobView>[] = [
+  {
+    ...{ key: "job", head: "Job", lead: true },
+    cell: ({ name, href }) => (
+      <Link className="t1" to={href}>
+        <Bidi>{name}</Bidi>
+      </Link>
+    ),
+  },
+  { key: "kind", head: "Kind", label: "Kind", className: "w-36", cell: ({ kind }) => kind },
+  {
+    ...{ key: "state", head: "Status", full: true, className: "w-80" },
+    cell: ({ status, said }) => (
+      <>
+        <Status kind={status.kind}>{status.word}</Status> <span className="meta">{said}</span>
+      </>
+    ),
+  },
+  {
+    ...{ key: "by", head: "By", label: "By", className: "w-44" },
+    cell: ({ by }) => (by === null ? <span className="sub">Outside this dashboard</span> : <Bidi>{by}</Bidi>),
+  },
+  { key: "stop", head: <span className="sr">Stop</span>, end: true, right: true, className: "w-24", cell: Stop },
+]
+
+interface JobsTableProps {
+  id: string
+  title: string
+  jobs: readonly JobView[]
+  none: string
+  actions?: ReactNode
+}
+
+function JobsTable({ id, title, jobs, none, actions }: JobsTableProps) {
+  return (
+    <section className="mt-6" id={id} aria-labelledby={`${id}-h`}>
+      <div className="row sp">
+        <h2 id={`${id}-h`} tabIndex={-1}>
+          {title} <span className="count">{jobs.length.toLocaleString("en-US")}</span>
+        </h2>
+        {actions}
+      </div>
+      {jobs.length > 0 ? (
+        <DataTable id={`${id}-table`} caption={title} columns={columns} rows={jobs} rowKey={({ id: key }) => key} />
+      ) : (
+        <p className="sub">{none}</p>
+      )}
+    </section>
+  )
+}
+
+function Stop({ id, name, canStop }: JobView) {
+  if (!canStop) return <span />
+  return (
+    <Form method="post" action={jobCentrePath} preventScrollReset>
+      <input type="hidden" name="job" value={id} />
+      <Button small type="submit" name="intent" value={STOP}>
+        {jobsTexts.stop}
+        <span className="sr">, {name}</span>
+      </Button>
+    </Form>
   )
 }
 

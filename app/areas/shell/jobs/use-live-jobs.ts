@@ -5,12 +5,12 @@ import { jobCentrePath, SEEN } from "../header-links"
 import type { loader } from "./jobs-now"
 import type { JobsView } from "./jobs-view.server"
 
-/** The page of jobs for script, and where it says that the person has looked. */
+/** Jobs as JSON; a POST marks them as seen. */
 const jobsNowPath = `${jobCentrePath}/now`
 
-/** While something runs it is asked for so often (milliseconds), for half an hour at most. */
-const ASK_EVERY_MS = 5_000
-const ASK_AT_MOST = 360
+/** Poll interval while a job runs (milliseconds), and the most polls: half an hour. */
+const POLL_MS = 5_000
+const MAX_POLLS = 360
 
 interface JobCounts {
   running: number
@@ -18,21 +18,21 @@ interface JobCounts {
 }
 
 export interface LiveJobs {
-  /** What runs and what ended unseen; 0 where nobody could say. */
+  /** Running and unseen finished jobs; 0 if unknown. */
   count: number
   jobs: JobsView | null
   isFailed: boolean
-  /** What ended since the last look, in a sentence. */
+  /** Jobs that finished since the last poll, as a sentence. */
   news: string
   look(): void
   markSeen(until: string): void
 }
 
-/** The jobs as they are now: asked for while one runs and somebody looks at the page, and when the bell is opened. */
+/** Current jobs: polled while one runs and the page is visible, and loaded when the bell opens. */
 export function useLiveJobs(loaded: JobCounts | null): LiveJobs {
   const { load, data, state } = useFetcher<typeof loader>({ key: "jobs" })
   const [older, setOlder] = useState({ than: loaded, data })
-  // What was asked for before the page was loaded is older than it.
+  // Data that was fetched before the page load is older than the loaded counts.
   if (older.than !== loaded) setOlder({ than: loaded, data })
   const live = data === older.data ? undefined : data
   const counts = live?.counts ?? loaded ?? { running: 0, ended: 0 }
@@ -41,8 +41,8 @@ export function useLiveJobs(loaded: JobCounts | null): LiveJobs {
   const isFailing = live?.jobs === null
   useEffect(() => {
     if (!runs || isFailing || state !== "idle") return undefined
-    return poll(ASK_EVERY_MS, () => {
-      if (rounds.current++ < ASK_AT_MOST) load(jobsNowPath)
+    return poll(POLL_MS, () => {
+      if (rounds.current++ < MAX_POLLS) load(jobsNowPath)
     })
   }, [runs, isFailing, state, load])
   return {
@@ -53,7 +53,7 @@ export function useLiveJobs(loaded: JobCounts | null): LiveJobs {
     look: () => load(jobsNowPath),
     markSeen(until) {
       const body = new URLSearchParams({ intent: SEEN, until })
-      // One that is lost is told of again.
+      // If this request is lost, the jobs stay unseen.
       fetch(jobsNowPath, { method: "POST", body, keepalive: true }).then(
         () => load(jobsNowPath),
         () => {},
@@ -62,16 +62,16 @@ export function useLiveJobs(loaded: JobCounts | null): LiveJobs {
   }
 }
 
-/** Says once of each job that ran when it ended. */
+/** Announces each finished job once. */
 function useNews(jobs: JobsView | null): string {
-  const [told, setTold] = useState<{ of: JobsView | null; ran: ReadonlySet<string>; news: string }>({
+  const [known, setKnown] = useState<{ of: JobsView | null; ran: ReadonlySet<string>; news: string }>({
     ...{ of: null, ran: new Set(), news: "" },
   })
-  if (jobs && jobs !== told.of) {
-    const over = [...jobs.ended, ...jobs.earlier].filter(({ id }) => told.ran.has(id))
+  if (jobs && jobs !== known.of) {
+    const over = [...jobs.ended, ...jobs.earlier].filter(({ id }) => known.ran.has(id))
     const news = over.map(({ name, status }) => `${name}: ${status.word}.`).join(" ")
-    setTold({ of: jobs, ran: new Set(jobs.running.map(({ id }) => id)), news: news || told.news })
-    return news || told.news
+    setKnown({ of: jobs, ran: new Set(jobs.running.map(({ id }) => id)), news: news || known.news })
+    return news || known.news
   }
-  return told.news
+  return known.news
 }

@@ -4,7 +4,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as pageViews } from "../page-views"
 import { loader } from "./search"
 
-/** What the search finds that belongs to no list of the product, on the real reference upstream. */
+/** Search results that belong to no list of the product, on the real reference upstream. */
 
 let upstream: TestUpstream
 let everyone: TestStaff
@@ -26,7 +26,7 @@ async function found(q: string, staff = everyone) {
   return { of: (label: string) => groups.find((group) => group.label === label) ?? null }
 }
 
-describe("what belongs to no list", () => {
+describe("results without a list", () => {
   it.each([
     ["invoice", "/finance/missing-invoicing"],
     ["salary", "/logistics/Paychecks"],
@@ -38,7 +38,7 @@ describe("what belongs to no list", () => {
     expect((await found(q, staff)).of("Screens")?.hits.map(({ href }) => href)).toContain(path)
   })
 
-  it("companies, departments and employees lead into their organizations", async () => {
+  it("companies, departments and employees link to their organizations", async () => {
     const staff = await staffWith(upstream, "VIEW_ORGANIZATION")
     const { token } = await upstream.person()
     type Found = { employees: { data: { id: string; client: { emailAddress: string } | null }[] } }
@@ -55,7 +55,7 @@ describe("what belongs to no list", () => {
     expect(named).toContain(department?.title)
   })
 
-  it("a voucher leads to a new segment that has it, for who may create one alone", async () => {
+  it("a voucher links to a new segment with it, only with the permission to create one", async () => {
     const staff = await staffWith(upstream, "VIEW_SEGMENT", "CREATE_SEGMENT")
     const { token } = await upstream.person()
     const [one] = (
@@ -68,7 +68,7 @@ describe("what belongs to no list", () => {
     expect((await found(one?.code ?? "", await staffWith(upstream, "VIEW_SEGMENT"))).of("Vouchers")).toBeNull()
   })
 
-  it("a subscription leads to its client", async () => {
+  it("a subscription links to its client", async () => {
     const staff = await staffWith(upstream, "VIEW_PAYMENTS")
     const { token } = await upstream.person()
     type Found = { subscriptions: { data: { id: string; clientId: string }[] } }
@@ -92,7 +92,7 @@ describe("what belongs to no list", () => {
     expect([all?.title, all?.href]).toEqual(["2 of 2 in Merchants", expect.stringContaining("/food/merchants?search=")])
   })
 
-  it("records opened last stand there before one types: one's own, each with its gate, each once", async () => {
+  it("recently opened records are shown before typing: only one's own, each with its gate, each once", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS", "VIEW_DRIVERS")
     const view = async (path: string, title: string) => {
       const call = staff.post("/page-views", { path, title: `${title} | Saffron` })

@@ -4,14 +4,14 @@ import { ALL_PERMISSIONS } from "../../../../upstream/db/seed/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader } from "./search"
 
-/** How many calls a search by a number costs, and that one of them which fails or is late costs no other kind. */
+/** The number of calls of a search by a number. A call that fails or is late affects only its own kind. */
 
 let upstream: TestUpstream
 let everyone: TestStaff
 beforeAll(async () => {
   upstream = await startDashboardUpstream()
   everyone = await staffWith(upstream, ...ALL_PERMISSIONS)
-  // The first search of a process takes long enough to be asked one by one.
+  // The first search of a process is slow enough to be sent in single calls.
   await search("1")
 })
 afterAll(() => upstream?.close())
@@ -33,13 +33,13 @@ const fault = (operation: string, mode: string, more: object = {}) =>
   upstream.control("POST", "/faults", { match: { operation }, mode, times: null, ...more })
 
 describe("a search by a number", () => {
-  it.each(["721", "#1", "١", "+966 55 120 4118"])("asks at most eight calls upstream: %s", async (q) => {
+  it.each(["721", "#1", "١", "+966 55 120 4118"])("makes at most eight upstream calls: %s", async (q) => {
     const { calls, count } = await search(q)
     expect(count, JSON.stringify(calls)).toBeLessThanOrEqual(8)
     expect(calls["graphql Together"]).toBe(1)
   })
 
-  it("finds together what it finds one by one", async () => {
+  it("finds the same in one batch as in single calls", async () => {
     const together = await search("1")
     await upstream.control("POST", "/reset")
     await fault("Together", "422")
@@ -51,7 +51,7 @@ describe("a search by a number", () => {
     expect(apart.call.toasts()).toEqual([])
   })
 
-  it("a kind that fails costs its own group only", async () => {
+  it("a kind that fails affects only its own group", async () => {
     await fault("Together", "500")
     await fault("FoundCompanies", "500")
     const { found, call } = await search("1")

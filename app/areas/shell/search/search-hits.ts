@@ -4,7 +4,7 @@ import { SearchQuery, searchAll } from "./search.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** What the palette asks for: the groups of `/search` as JSON. */
+/** The groups of `/search` as JSON, for the palette. */
 export const loader = quietLoader({ gate: gates.signedIn, query: SearchQuery }, async (visit) => {
   return Response.json({ groups: await searchAll(visit, visit.query.q) })
 })

@@ -5,8 +5,8 @@ import { searchPath } from "../header-links"
 type Palette = ComponentType<{ onClose: () => void }>
 
 /**
- * Opens the search palette on Ctrl+K (off with the shortcut keys) and on the links marked `data-search`, which lead to
- * the search page without it. The palette is fetched when it is first wanted; where it can't be, the page serves.
+ * Opens the search palette on Ctrl+K (if shortcuts are on) and on links marked `data-search`, which otherwise open the
+ * search page. The palette is loaded on first use; if that fails, the search page opens.
  */
 export function SearchLauncher({ shortcuts }: { shortcuts: boolean }) {
   const [Palette, setPalette] = useState<Palette | null>(null)
@@ -43,13 +43,13 @@ export function SearchLauncher({ shortcuts }: { shortcuts: boolean }) {
   return isOpen && Palette ? <Palette onClose={() => setOpen(false)} /> : null
 }
 
-/** Ctrl+K or Cmd+K, also where the keyboard writes another script on that key. */
+/** Ctrl+K or Cmd+K, also on keyboard layouts of other scripts. */
 function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey || !(ctrlKey || metaKey)) return false
   return key.toLowerCase() === "k" || (code === "KeyK" && !/^[a-z]$/i.test(key))
 }
 
-/** A dialog may hold something typed: it is finished or closed first. */
+/** An open dialog may contain input, so it must be closed first. */
 function isBlocked(): boolean {
   return document.querySelector("dialog:modal") !== null
 }

@@ -5,18 +5,18 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { SearchField } from "~/ui/fields/search-field"
 import { searchPath } from "../header-links"
+import type { SearchGroup } from "./search.server"
 import { firstHit, SearchResults } from "./search-results"
 import { resultsText, searchTexts } from "./search-texts"
-import { useSearch } from "./use-search"
 
-/** The search over the page: type, arrow keys, Enter; Escape gives the focus back. Everything in it is a link. */
+/** Search dialog with keyboard navigation. Escape closes it and restores the focus. All results are links. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState("")
   const asked = cleanText(query)
   const { found, retry } = useSearch(asked)
   const isCurrent = found?.query === asked
-  // Enter was pressed before the answer was there: what was on show belongs to an older text.
+  // Enter was pressed before the results arrived; the visible ones belong to an older text.
   const [isAwaited, setAwaited] = useState(false)
   useModal(dialog)
   useEffect(() => {
@@ -85,7 +85,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Raises it to a modal dialog, and gives the focus back to where it was. */
+/** Opens the dialog as modal and restores the focus when it closes. */
 function useModal(ref: { readonly current: HTMLDialogElement | null }) {
   useEffect(() => {
     const dialog = ref.current
@@ -114,9 +114,50 @@ function moveBetween(event: KeyboardEvent, dialog: HTMLDialogElement | null) {
   next?.focus()
 }
 
-/** On the page behind: the dialog itself is all that lies under the pointer there. */
+/** Whether the pointer is on the backdrop, whose events target the dialog itself. */
 function isOutside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const box = currentTarget.getBoundingClientRect()
   return x < box.left || x > box.right || y < box.top || y > box.bottom
+}
+
+/** Debounce of the palette's search (milliseconds). */
+const TYPING_MS = 250
+
+interface SearchAnswer {
+  query: string
+  /** Null if the request failed. */
+  groups: readonly SearchGroup[] | null
+}
+
+/** Search results of a text. A new text aborts the previous request. Errors stay inside the palette. */
+function useSearch(query: string): { found: SearchAnswer | null; retry: () => void } {
+  const [found, setFound] = useState<SearchAnswer | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
+  useEffect(() => {
+    const controller = new AbortController()
+    const ask = () =>
+      askFor(query, controller.signal).then(
+        (groups) => setFound({ query, groups }),
+        () => {
+          if (!controller.signal.aborted) setFound({ query, groups: null })
+        },
+      )
+    const timer = setTimeout(ask, query ? TYPING_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [query, round])
+  return { found, retry: () => setRound(round + 1) }
+}
+
+async function askFor(query: string, signal: AbortSignal): Promise<SearchGroup[]> {
+  const address = new URLSearchParams({ q: query })
+  const response = await fetch(`${searchPath}/hits?${address}`, { signal, redirect: "manual" })
+  // The session has ended: navigates the page, so that sign-in and its toast appear.
+  if (response.type === "opaqueredirect") window.location.assign(`${searchPath}?${address}`)
+  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  return ((await response.json()) as { groups: SearchGroup[] }).groups
 }

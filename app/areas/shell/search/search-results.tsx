@@ -14,9 +14,8 @@ interface SearchResultsProps {
   onGo?: () => void
 }
 
-/** What a search found, by kind; each hit is a link. */
 export function SearchResults({ groups, heading: Heading, marksFirst = false, onGo }: SearchResultsProps) {
-  // The palette may stand over the page that shows the same groups.
+  // The palette may be open over the page with the same groups.
   const id = useId()
   const follow = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo?.()
@@ -61,7 +60,7 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
   ))
 }
 
-/** The one that Enter opens. */
+/** The hit that Enter opens. */
 export const firstHit = (groups: readonly SearchGroup[]) => groups.find(({ hits }) => hits.length > 0)?.hits[0]
 
 const FIRST = "[.finder:has(input:focus)_&]:bg-sunken"

@@ -12,15 +12,15 @@ interface Counted {
   total: number
 }
 
-/** How much was found, for whoever does not see the list; `first` is what Enter opens. */
+/** Result count for screen readers; `first` is the result that Enter opens. */
 export function resultsText(groups: readonly Counted[], first = ""): string {
   const count = groups.reduce((sum, { total }) => sum + total, 0)
   if (count === 0) return searchTexts.none
-  const said = count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`
-  return first ? `${said}. Enter opens ${first}.` : said
+  const text = count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`
+  return first ? `${text}. Enter opens ${first}.` : text
 }
 
-/** What stands in a group whose source failed. */
+/** Text of a group whose source failed. */
 export function notSearchedText(label: string): string {
   return `${label} couldn't be searched. Please try again later.`
 }

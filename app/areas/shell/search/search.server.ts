@@ -13,33 +13,31 @@ import { orNull } from "~/upstream/or-null.server"
 import { findTopics } from "../help/help-topics.server"
 import { listOpened } from "./last-opened.server"
 
-/** A source that has not answered by then is left out, so that the others are not held up. */
+/** Milliseconds. A slower source counts as failed, so that the others are not delayed. */
 const SOURCE_MS = 5_000
-/** One letter finds everything and costs the upstream a walk over it; a number may be an id. */
+/** One letter matches everything and is expensive upstream; one digit may be an id. */
 const WORTH_ASKING = /^\d+$|.{2}/su
 
-/** Digits and what stands between them: most kinds look for it by id and by phone, so that it is asked together. */
+/** Digits and separators. Most sources search them by id and by phone, so their calls are batched. */
 const IS_NUMBER = /^[#+()\d\s,;،؛.-]+$/u
 
-/** The search's address: `/search?q=…`. */
 export const SearchQuery = z.object({ q: z.string().max(200).catch("").default("") })
 
-/** What was found of one kind. */
 export interface SearchGroup {
   label: string
   hits: readonly SearchHit[]
   total: number
   /** The list that shows them all; null for screens. */
   allHref: string | null
-  /** It could not be searched. */
+  /** The source failed. */
   isFailed: boolean
 }
 
 type Searcher = Pick<AuthorizedSession, "api" | "can" | "session">
 
 /**
- * Everything that somebody may open or begin and a text finds: screens and actions first, then each kind of record whose gate is held. A
- * source that fails, or answers too late, costs its own group only. Without a text: all screens.
+ * Screens and actions first, then each record kind whose gate the person passes. A source that fails or is late costs
+ * only its own group. Without a text: all screens.
  */
 export async function searchAll(
   { api, can, session }: Searcher,
@@ -71,13 +69,13 @@ export async function searchAll(
   ].filter(({ hits, isFailed }) => isFailed || hits.length)
 }
 
-/** Before anything is typed: what was opened last. A store that is away costs this alone. */
+/** Shown before typing: recently opened records. A store failure hides only this group. */
 async function lastOpened(staffKey: string, can: Searcher["can"]): Promise<SearchGroup[]> {
   const hits = await listOpened(staffKey, can).catch(() => [])
   return [{ label: "Last opened", hits, total: hits.length, allHref: null, isFailed: false }]
 }
 
-/** Several ids pasted at once: the list filtered by them comes first. */
+/** For several pasted ids: a link to the list filtered by them. */
 function together(query: string, label: string, { hits, total, allHref }: Found): SearchHit[] {
   const ids = idsOnly(query)?.ids ?? []
   if (ids.length < 2 || hits.length === 0) return []
@@ -104,16 +102,16 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
   return { label: "Screens", hits: found, total: found.length, allHref: null, isFailed: false }
 }
 
-/** A screen's name with what else people call it. */
+/** A screen's name with its synonyms. */
 const wordsOf = ({ title, note, href }: SearchHit) => `${note} ${title} ${SEARCH_WORDS[href] ?? ""}`
 
-/** Help by its titles and its words; last, so that what it is about comes before it. */
+/** Help topics come last, after the screens that they describe. */
 function findHelpFor(can: Searcher["can"], query: string): SearchGroup {
   const found = query === "" ? [] : findTopics(can, matcher(query))
   return { label: "Help", hits: found.slice(0, MAX_HITS), total: found.length, allHref: helpPath, isFailed: false }
 }
 
-/** What can be begun: 'create', 'add' and 'new' are one word here. */
+/** Ignores 'create', 'add' and 'new' in the query, because a label has only one of them or none. */
 function findActions(can: Searcher["can"], query: string): SearchGroup {
   const matches = matcher(query.replace(/\b(?:add|create|new)\b/gi, ""))
   const found =

@@ -68,7 +68,7 @@ describe("actions", () => {
 })
 
 describe("screens", () => {
-  it("are all that somebody may open when nothing is asked, without a call upstream", async () => {
+  it("are all that the person may open if the text is empty, without an upstream call", async () => {
     const before = await upstreamCalls()
     const { groups } = await found("")
     expect(groups).toHaveLength(1)
@@ -147,7 +147,7 @@ describe("records", () => {
     }
   })
 
-  it("each only with its gate, and without it nothing is asked upstream", async () => {
+  it("each only with its gate, without it there is no upstream call", async () => {
     const viewer = await staffWith(upstream, "VIEW_MENUS")
     expect((await found("riyadh", viewer)).groups.map(({ label }) => label)).toEqual(["Menus"])
     const buyer = await staffWith(upstream, "EDIT_MERCHANTS")
@@ -158,14 +158,14 @@ describe("records", () => {
     expect(await upstreamCalls()).toBe(before)
   })
 
-  it.each(["x", " r ", "ب"])("one letter alone asks nothing upstream: %j", async (q) => {
+  it.each(["x", " r ", "ب"])("one letter alone makes no upstream call: %j", async (q) => {
     const before = await upstreamCalls()
     await found(q)
     expect(await upstreamCalls()).toBe(before)
   })
 
   it.each(["no such thing anywhere", "%%", "__", "'; drop table menus", "<script>", "\\\\"])(
-    "nothing is found for %j, and that is said",
+    "%j has no results",
     async (q) => {
       const { groups } = await found(q)
       expect(groups).toEqual([])
@@ -173,13 +173,13 @@ describe("records", () => {
     },
   )
 
-  it("a text that is too long counts as none", async () => {
+  it("a text that is too long counts as empty", async () => {
     expect((await pageLoader(everyone.get(address("x".repeat(201))).args)).query).toBe("")
   })
 })
 
 describe("a source that fails", () => {
-  it("costs its own group only", async () => {
+  it("affects only its own group", async () => {
     await fail("/graphql")
     const { of, groups } = await found("riyadh")
     expect(of("Merchants")).toMatchObject({ isFailed: true, hits: [] })
@@ -189,7 +189,7 @@ describe("a source that fails", () => {
     expect(groups.map(({ label }) => label)).toEqual(["Menus", "Merchants"])
   })
 
-  it("leaves the documents' toast on the page, and none when the palette asks", async () => {
+  it("shows the documents' toast on the page, and none in the palette", async () => {
     await fail("/graphql")
     expect((await found("riyadh")).call).toFlash("Server Error!")
     const call = everyone.get("/search/hits?q=riyadh")
@@ -198,12 +198,12 @@ describe("a source that fails", () => {
     expect(call.toasts()).toEqual([])
   })
 
-  it("a refusal of the upstream's own is a failed group", async () => {
+  it("a rejection by the upstream is a failed group", async () => {
     await fail("/graphql", "403")
     expect((await found("riyadh")).of("Merchants")?.isFailed).toBe(true)
   })
 
-  it("one that is late does not hold up the others; one that throws a redirect is a redirect", async () => {
+  it("a late one does not delay the others; one that throws a redirect redirects", async () => {
     const { args } = everyone.get("/search")
     const staff = await requireStaff(args.context, gates.signedIn)
     const source = (label: string, find: SearchSource["find"]): SearchSource => ({ gate: gates.menus, label, find })
@@ -219,7 +219,7 @@ describe("a source that fails", () => {
     await expect(searchAll(staff, "anything", [over, quick], 20)).rejects.toBeInstanceOf(Response)
   })
 
-  it("the quiet request still carries the news that the session is over", () => {
+  it("the quiet request still reports that the session has ended", () => {
     const call = everyone.get("/search/hits")
     withoutGlobalToasts(call.context).flash.add({ kind: "error", title: "Session Expired!" })
     expect(call).toFlash("Session Expired!")

@@ -18,7 +18,7 @@ export const loader = staffLoader({ gate: gates.signedIn, query: SearchQuery }, 
   return { query: q, groups: await searchAll(visit, q) }
 })
 
-/** The search as a page of its own: what the palette shows, without script. */
+/** The search as a page, also without script. */
 export default function Search() {
   const { query, groups } = useLoaderData<typeof loader>()
   return (

@@ -3,14 +3,14 @@ import { env } from "~/base/env.server"
 import { applicationOptions } from "../tenants.server"
 import { businessCity } from "./business-city.server"
 
-/** What a banner's panel needs beside its form. */
+/** Panel data that is not part of the form. */
 export function panelOf() {
   return {
     productName: env.PRODUCT_NAME,
     applications: applicationOptions(),
-    /** In the business zone: what a countdown's end is held against. */
+    /** In the business time zone; countdowns are compared with it. */
     now: zonedNow(),
-    /** Where its clock is. */
+    /** City of the business time zone. */
     city: businessCity(),
   }
 }

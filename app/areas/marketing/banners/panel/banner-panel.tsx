@@ -22,7 +22,7 @@ import { lettersLeft, useBannerWords } from "./banner-words"
 import type { ZonedMoment } from "./countdown"
 import { endWords } from "./end-words"
 
-/** Says why 'Update Banner' is off. */
+/** Id of the note why 'Update Banner' is disabled. */
 const FIXED_NOTE = "banner-fixed"
 
 interface BannerPanelProps {
@@ -32,22 +32,22 @@ interface BannerPanelProps {
   panel: {
     productName: string
     applications: readonly { value: string; label: string }[]
-    /** In the business zone: what a countdown's end is held against. */
+    /** In the business time zone; countdowns are compared with it. */
     now: ZonedMoment
-    /** Where its clock is. */
+    /** City of the business time zone. */
     city: string
   }
-  /** Those that there are; null where the banner is new. */
+  /** Saved images; null for a new banner. */
   images: { en: string | null; ar: string | null } | null
-  /** The applications in which it is switched off. */
+  /** Applications where the banner is inactive. */
   inactive?: readonly string[]
-  /** It may be looked at alone. */
+  /** Read-only. */
   isFixed?: boolean
   action: string
   closeHref: string
 }
 
-/** The panel of a banner, new or not. Its fields follow the type; without script all groups are there (product/marketing 1). */
+/** Form panel of a new or saved banner. Shows the fields of its type; without script, of all types. */
 export function BannerPanel(props: BannerPanelProps) {
   const { intent, title, loaded, panel, images, inactive = [], isFixed = false, action, closeHref } = props
   const { productName, applications, now, city } = panel
@@ -139,7 +139,7 @@ function Choice({ options, allName, ...field }: ChoiceProps) {
   return <MultiSelect {...rest} options={options} allName={allName} chips />
 }
 
-/** English at the start, Arabic at the end, so that both can be compared. */
+/** English at the start, Arabic at the end, for comparison. */
 function Texts({ field, city }: { field: FieldOf; city: string }) {
   const plain = (name: "enTitle" | "arTitle" | "enSubtitle" | "arSubtitle" | "endDate" | "endTime") => {
     const { required: _, optional: __, ...rest } = field(name)
@@ -170,7 +170,7 @@ function ImageFields({
       ...{ maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge },
     }
   }
-  const hint = isAgain ? "Choose the images again. The browser did not keep them." : ownBannerTexts.imagesHint
+  const hint = isAgain ? "Choose the images again. The browser did not keep the files." : ownBannerTexts.imagesHint
   return (
     <div className="stack">
       <FileField {...image("imageEn", "en")} hint={hint} />

@@ -9,13 +9,13 @@ import { ownBannerTexts } from "../banner-texts"
 import type { BannerFiles, BannerWords } from "./banner-words"
 import { type Countdown, countdownTo, type ZonedMoment } from "./countdown"
 
-/** Pixels of the picture, 16 to 7, at twice the size that it is shown in. */
+/** Canvas pixels, 16:7, at twice the display size. */
 const PICTURE = { width: 760, height: 332 } as const
 const UNITS = {
   en: { days: "days", hours: "hours", minutes: "min", seconds: "sec" },
   ar: { days: "يوم", hours: "ساعة", minutes: "دقيقة", seconds: "ثانية" },
 } as const
-/** What the application's own page says above its banners; here it is a picture of one. */
+/** Sample greeting of the app's home screen; decoration only. */
 const HELLO = { en: "Good evening", ar: "مساء الخير" } as const
 const LANGUAGES = [
   { lang: "en", dir: "ltr", name: "English", title: "enTitle", text: "enSubtitle", image: "imageEn" },
@@ -23,17 +23,17 @@ const LANGUAGES = [
 ] as const
 
 interface BannerPreviewProps {
-  /** As they are typed; without script as they were saved, or came back. */
+  /** Current values; without script the saved or submitted ones. */
   words: BannerWords
   files: BannerFiles
   type: string
-  /** Those that are saved; null where the banner is new. */
+  /** Saved images; null for a new banner. */
   images: { en: string | null; ar: string | null } | null
   productName: string
   now: ZonedMoment
 }
 
-/** The banner on the application's home screen, in both languages at once and as wide as a phone. */
+/** The banner on the app's home screen, in both languages, at phone width. */
 export function BannerPreview({ words, files, type, images, productName, now }: BannerPreviewProps) {
   const hydrated = useHydrated()
   const isCountdown = type === "countDownBanner"
@@ -100,7 +100,7 @@ function Left({ left, lang }: { left: Countdown; lang: "en" | "ar" }) {
   )
 }
 
-/** An image that is not sent yet. */
+/** A chosen image that is not uploaded yet. */
 function Chosen({ file, label }: { file: File; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react"
 
-/** What a banner's form holds as it is typed: its preview, its counter and its end in words follow it. */
+/** Current values of a banner's form, for its preview, character counter and end in words. */
 
 export const WORD_NAMES = ["name", "enTitle", "enSubtitle", "arTitle", "arSubtitle", "endDate", "endTime"] as const
 export type BannerWords = Readonly<Record<(typeof WORD_NAMES)[number], string>>
 const IMAGES = ["imageEn", "imageAr"] as const
 export type BannerFiles = Partial<Record<(typeof IMAGES)[number], File>>
 
-/** The words and chosen images of the form around `root`; as they were drawn before script came. */
+/** Live texts and chosen images of the form around `root`; the rendered values until the first input. */
 export function useBannerWords(root: RefObject<HTMLElement>, formId: string, drawn: BannerWords) {
   const [held, setHeld] = useState<{ words: BannerWords; files: BannerFiles } | null>(null)
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useBannerWords(root: RefObject<HTMLElement>, formId: string, dra
   return held ?? { words: drawn, files: {} as BannerFiles }
 }
 
-/** "3 of 25 characters left", counted as the form counts them; more is told before it is refused. */
+/** "3 of 25 characters left", counted as the form's rule counts. */
 export function lettersLeft(name: string, most: number): string {
   const left = most - [...name.trim()].length
-  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many, at most ${most}`
+  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many. Maximum is ${most}`
   return `${left} of ${most} characters left`
 }

@@ -3,7 +3,7 @@ import { type CalendarDate, daysBetween, isCalendarDate } from "~/domain/calenda
 const HOURS_PER_DAY = 24
 const SIXTY = 60
 
-/** What is left until a countdown's end. */
+/** Time left until a countdown's end. */
 export interface Countdown {
   days: number
   hours: number
@@ -11,14 +11,14 @@ export interface Countdown {
   seconds: number
 }
 
-/** A moment of the business zone. */
+/** Date and time in the business time zone. */
 export interface ZonedMoment {
   date: CalendarDate
   /** `HH:mm` or `HH:mm:ss`. */
   time: string
 }
 
-/** What is left from now on until the end; null where it is over, or where no end is said. */
+/** Time left; null if the end has passed or is missing. */
 export function countdownTo(end: ZonedMoment, now: ZonedMoment): Countdown | null {
   const [from, to] = [secondsOf(now.time), secondsOf(end.time)]
   if (!isCalendarDate(end.date) || from === null || to === null) return null

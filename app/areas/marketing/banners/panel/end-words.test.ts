@@ -19,7 +19,7 @@ it.each([
   ["2026-11-30", "", ""],
 ])("%s %s: %s", (date, time, words) => expect(endWords({ date, time }, now, "Riyadh")).toBe(words))
 
-it("says of every end to come how far it is, and of every one that is over that it is", () => {
+it("shows the time left of every future end, and that a past end is over", () => {
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
       const words = endWords({ date: addDays(now.date, days), time: now.time }, now, "Riyadh")

@@ -4,11 +4,11 @@ import { countdownTo, type ZonedMoment } from "./countdown"
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`
 
 /**
- * A countdown's end in words: "Ends Thursday 26 November at 18:00, Riyadh time, in 3 days"; nothing where it has none.
+ * A countdown's end in words: "Ends Thursday 26 November at 18:00, Riyadh time, in 3 days"; empty without an end.
  *
- * @param end day and time in the business zone
- * @param now the same, of this moment
- * @param city where the business zone's clock is
+ * @param end day and time in the business time zone
+ * @param now the current day and time
+ * @param city the city of the business time zone
  */
 export function endWords(end: ZonedMoment, now: ZonedMoment, city: string): string {
   const time = /^\d\d:\d\d/.exec(end.time)?.[0]
