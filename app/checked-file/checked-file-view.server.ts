@@ -72,7 +72,7 @@ function hiddenNotice({ hidden }: FoundFile): string[] {
   if (!hidden) return []
   const lines = counted(hidden, { one: "line has", many: "lines have" })
   return [
-    `${lines} characters that cannot be seen. The service may not read them. Send it as UTF-8, which leaves them out.`,
+    `${lines} invisible characters. The service may not read them. Send the file as UTF-8 to remove them.`,
   ]
 }
 

@@ -15,7 +15,7 @@ export async function noteFileJob(
   await storeOrNull(context, noteEnded({ ...job, by }, state))
 }
 
-/** "1,187 sent, 6 left out". */
+/** "1,187 sent, 6 excluded". */
 export function sentLinesText({ sent, left }: Pick<SentResult, "sent" | "left">): string {
-  return left > 0 ? `${count(sent)} sent, ${count(left)} left out` : `${count(sent)} sent`
+  return left > 0 ? `${count(sent)} sent, ${count(left)} excluded` : `${count(sent)} sent`
 }

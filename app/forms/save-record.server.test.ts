@@ -127,7 +127,7 @@ describe("what fails", () => {
     const before = await profiles.mutations()
     await profiles.fail("SupervisorProfile")
     const { status, answer, args } = await profiles.send(id, form)
-    expect([status, answer?.message]).toEqual([503, "What you filled in was not sent, and is kept on this page."])
+    expect([status, answer?.message]).toEqual([503, "Nothing was sent. Your entries are still on this page."])
     expect(answer?.unsent).toContainEqual(["firstName", "Typed"])
     expect(await profiles.mutations()).toBe(before)
     // Without script the same request draws the page.

@@ -183,6 +183,6 @@ describe("an export in the record of activity", () => {
     const { response } = await start(breaking)
     await thrownBy(() => response?.text())
     const { rows } = await listActivity({ kinds: ["export"] }, 1, 10)
-    expect(rows).toMatchObject([{ action: "broken off", after: { rows: 200 } }])
+    expect(rows).toMatchObject([{ action: "failed", after: { rows: 200 } }])
   })
 })

@@ -181,7 +181,7 @@ function toStream(
           await Promise.all([
             note?.end(false, rows),
             job.end(isStopped ? "stopped" : "failed", rows),
-            record(context, session, name, rows, isStopped ? "stopped" : "broken off"),
+            record(context, session, name, rows, isStopped ? "stopped" : "failed"),
           ])
           if (isStopped) await pieces.return(undefined)
         }

@@ -27,7 +27,7 @@ it("one that lasts is told with its rows, without what its list was narrowed by,
   expect(job.goOn(200)).toBe(false)
   await expect.poll(() => noted("long")).toMatchObject([{ state: "running", rows: 200 }])
   const [row] = await noted("long")
-  expect([row?.name, row?.href, row?.staffName]).toEqual(["Export: package plans, workbook", "/list", "Noura A"])
+  expect([row?.name, row?.href, row?.staffName]).toEqual(["Export: package plans, Excel", "/list", "Noura A"])
   expect(await askToStop(row?.id ?? "", "long", [EXPORT_JOB])).toBe(true)
   // Rows are told every two seconds, and the answer says it.
   time += 2_001

@@ -34,7 +34,7 @@ export function exportJob(
 ): ExportJob {
   const job = {
     kind: EXPORT_JOB,
-    name: `Export: ${name.replaceAll("-", " ")}${isWorkbook ? ", workbook" : ""}`,
+    name: `Export: ${name.replaceAll("-", " ")}${isWorkbook ? ", Excel" : ""}`,
     href: listPath.split(/[?#]/, 1)[0] ?? "/",
     by: { staffKey, staffName: fullName(staff) },
   }

@@ -64,7 +64,7 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   const name = ViewName.safeParse(typed)
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "")
   const query = filtersOf(context.url.searchParams, screen)
-  if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to keep.")
+  if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to save.")
   const ownerName = fullName(session.staff) || session.staff.email
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const unknown = () => refuse("We could not confirm that the view was saved. Check the views below.")

@@ -12,4 +12,4 @@ export type SentLines = z.infer<typeof sentLines>
 /** The same in Activity. */
 export const sentLinesWords = (lines: SentLines) => WORDS[lines]
 
-const WORDS = { all: "all", clean: "without broken and doubled ones", utf8: "ready ones, as UTF-8" } as const
+const WORDS = { all: "all", clean: "without lines with errors or duplicates", utf8: "valid lines, as UTF-8" } as const

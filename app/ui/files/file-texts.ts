@@ -19,11 +19,11 @@ export const fileTexts = {
   othersSend: "Nothing was sent: this file is being sent from another tab.",
   asUtf8: (headings: readonly string[] | undefined) =>
     headings
-      ? `Sent as UTF-8 it is a new file: the columns ${headings.join(", ")}, separated by commas, with the lines that are ready.`
-      : "Sent as UTF-8 it is a new file of one column with the lines that are ready.",
+      ? `If you send as UTF-8, a new file with the valid lines is created. Its columns are ${headings.join(", ")}, separated by commas.`
+      : "If you send as UTF-8, a new file with the valid lines in one column is created.",
   uncertain:
-    "Nothing was sent: a quotation mark joins lines, so their number is not certain. Correct the file, or leave these lines out.",
-  noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
+    "Nothing was sent because a quotation mark joins several lines, so they cannot be counted. Correct the file, or send it without these lines.",
+  noneReady: "No valid lines were found in this file.",
   noCounts: "File sent. The service returned no counts.",
   noReason: "No reason given",
   noFile: "No file yet.",

@@ -77,5 +77,5 @@ export function LastFilesList({ files, resultPath }: LastFilesProps) {
 
 function sentText({ sent, left }: Pick<LastFile, "sent" | "left">): string {
   const lines = `${count(sent)} ${sent === 1 ? "line" : "lines"}`
-  return left > 0 ? `${lines}, ${count(left)} left out` : lines
+  return left > 0 ? `${lines}, ${count(left)} excluded` : lines
 }

@@ -54,9 +54,9 @@ export function sentNote({ sentAt, staffName }: { sentAt: string; staffName: str
   return `sent ${sentAt}, by ${staffName}`
 }
 
-/** "1,181 taken, 6 refused". */
+/** "1,181 accepted, 6 refused". */
 export function resultTitle(outcome: FileOutcome | null): string {
-  return outcome ? `${count(outcome.taken)} taken, ${count(outcome.refused)} refused` : fileTexts.noCounts
+  return outcome ? `${count(outcome.taken)} accepted, ${count(outcome.refused)} refused` : fileTexts.noCounts
 }
 
 function Split({ taken, refused }: FileOutcome) {

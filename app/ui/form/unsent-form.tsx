@@ -4,7 +4,7 @@ import { ErrorState } from "../elements/error-state"
 import { Form } from "./form"
 
 /** What a page says of a form whose record could not be looked up before it was sent on. */
-export const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+export const NOT_SENT = "Nothing was sent. Your entries are still on this page."
 
 interface UnsentFormProps {
   /** The form's fields as they were typed; without any there is nothing to send again. */

@@ -94,7 +94,7 @@ it("a page size is posted to the list, also from below a dialog's address", () =
   const kept = { pageSize: 25, pageSizes: [10, 25] }
   const html = markup(<PageSize kept={kept} path="/food/menus" />, "/food/menus/create?city=1&page=3")
   expect(html).toContain('action="/food/menus?city=1&amp;page=3"')
-  expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows a page</button>')
+  expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows per page</button>')
 })
 
 it("a list below a dialog's address posts its page size and leads its pages to its own", () => {

@@ -12,12 +12,12 @@ interface PageSizeProps {
 export function PageSize({ kept: { pageSize, pageSizes }, path }: PageSizeProps) {
   const { search } = useLocation()
   return (
-    <Menu label={`${pageSize} a page`} className="up">
+    <Menu label={`${pageSize} per page`} className="up">
       <Form method="post" action={path + search} preventScrollReset replace>
         <input type="hidden" name="intent" value="page-size" />
         {pageSizes.map((each) => (
           <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>
-            {each} rows a page
+            {each} rows per page
           </button>
         ))}
       </Form>
