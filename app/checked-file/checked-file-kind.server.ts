@@ -1,12 +1,14 @@
 import type { Gate } from "~/auth/gates"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { type AuthorizedRequest, staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
 import { redirectWith } from "~/base/redirects.server"
-import type { LineRules } from "~/domain/checked-lines"
+import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import {
   type FilePurpose,
   foundIn,
   keepForCheck,
+  leftOutLines,
   type SentResult,
   sendChecked,
 } from "~/forms/files/checked-file.server"
@@ -15,12 +17,13 @@ import type { SentLines } from "~/forms/files/sent-lines.schema"
 import { formAction, newFormOf, openForm, type PageForm, sendFormOf } from "~/forms/form-page.server"
 import type { Act, SendRules } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
-import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
+import { type CheckedFile, findCheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { CsvRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { viewOf } from "./checked-file-view.server"
-import { exampleFile, leftOutFile } from "./file-downloads.server"
 import { lastFilesView, requireSentFile } from "./sent-files-view.server"
 
 /** A kind of file that is chosen, checked and then sent. `Owner` is what its files belong to; null where nothing is. */
@@ -180,4 +183,55 @@ function downloadsOf<Owner>(
       return exampleFile(`${name}-example.csv`, example(owner))
     }),
   }
+}
+
+interface LeftOutFile {
+  /** Begins the download's name. */
+  readonly name: string
+  readonly file: CheckedFile
+  readonly rules: LineRules
+  /** Its check page. */
+  readonly path: string
+}
+
+/** The lines of a checked file that can't be sent, with its own columns, the line and the reason: to be mended. */
+async function leftOutFile({ context, session }: AuthorizedSession, { name, file, rules, path }: LeftOutFile) {
+  const found = foundIn(file)
+  const { heading, width, columns: taken } = found
+  // A file without heading gets one, by which it is recognised when it is chosen again.
+  const headOf = (at: number) => {
+    const named = taken.indexOf(at)
+    return heading[at]?.trim() || (named >= 0 ? (rules.headings?.[named] ?? "id") : `column ${at + 1}`)
+  }
+  const columns = Array.from(
+    { length: Math.max(heading.length, width) },
+    (_, at): FileColumn<JudgedLine> => ({
+      head: headOf(at),
+      kind: "kept-digits",
+      value: ({ cells }) => cells[at],
+    }),
+  )
+  return exportFile<JudgedLine>(context, session, {
+    name,
+    columns: [
+      ...columns,
+      { head: "line", kind: "number", value: ({ line }) => line },
+      { head: "reason", value: ({ reason }) => reason },
+    ],
+    listPath: path,
+    async *read() {
+      yield* leftOutLines(await readCheckedFile(file), { rules, found })
+    },
+  })
+}
+
+/** What the file of a form looks like, to be downloaded: its heading and a few of its rows. */
+function exampleFile(fileName: string, lines: readonly string[]): Response {
+  return new Response(lines.map((line) => `${line}\r\n`).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
+    },
+  })
 }

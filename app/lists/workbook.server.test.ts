@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import { sheetRows, unzip } from "../../tests/support/workbook"
 import type { CellKind, CellValue } from "./csv-cell.server"
 import type { FileColumn } from "./file-pieces.server"
-import { workbookPieces } from "./workbook.server"
-import { workbookCell } from "./workbook-cell.server"
+import { workbookCell, workbookPieces } from "./workbook.server"
 
 type Row = readonly CellValue[]
 const KINDS: CellKind[] = ["digits", "text", "number", "decimal", "kept-digits"]

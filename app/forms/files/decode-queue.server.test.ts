@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DecodeQueue } from "./decode-queue.server"
+import { DecodeQueue } from "./image-decode.server"
 
 /** Work that ends when it is told to. */
 function held() {

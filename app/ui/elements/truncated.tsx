@@ -1,5 +1,5 @@
+import type { ReactNode } from "react"
 import { Bidi } from "./bidi"
-import { Tooltip } from "./tooltip"
 import { truncate } from "./truncate"
 
 /** A written value cut to `max` graphemes, its full text in a tooltip and for assistive technology; whole when short. */
@@ -10,5 +10,18 @@ export function Truncated({ text, max }: { text: string; max: number }) {
     <Tooltip full={text}>
       <Bidi>{short}</Bidi>
     </Tooltip>
+  )
+}
+
+/** A short text whose full form, always in the page, shows on hover and focus; PageKeys lets Escape hide it. */
+function Tooltip({ full, children }: { full: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the only way a keyboard reaches the full text
+    <span className="tipped" tabIndex={0}>
+      <span aria-hidden="true">{children}</span>
+      <span className="tip" dir="auto">
+        {full}
+      </span>
+    </span>
   )
 }

@@ -2,8 +2,11 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
+import { Status } from "~/ui/elements/status"
+import { Words } from "~/ui/elements/words"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
+import type { Column } from "~/ui/list/data-table"
 import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { Figures } from "~/ui/page/figures"
@@ -11,7 +14,6 @@ import { PageHead } from "~/ui/page/page-head"
 import { ProfileSection } from "~/ui/page/profile"
 import { Notice } from "../elements/notice"
 import { CheckForm } from "./check-form"
-import { brokenColumns, doubledColumns, readyColumns } from "./check-tables"
 import type { CheckedFileView } from "./checked-file-view"
 import { FileLine } from "./file-line"
 import { FileSteps } from "./file-steps"
@@ -156,4 +158,78 @@ function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: Li
       <PagedTable id={id} caption={title} {...table} {...(pageHref ? { pageHref } : {})} />
     </ProfileSection>
   )
+}
+
+type Broken = CheckedFileView["broken"]["rows"][number]
+type Doubled = CheckedFileView["doubled"]["rows"][number]
+type Ready = CheckedFileView["ready"][number]
+
+const LINE = {
+  ...{ key: "line", head: "Line", label: "Line", numeric: true, quiet: true, className: "w-20" },
+  cell: ({ line }: { line: number }) => count(line),
+} as const
+
+/** The lines that can't be sent: the cell that is broken is marked, and why. */
+function brokenColumns({ heads }: FileWords): readonly Column<Broken>[] {
+  return [
+    LINE,
+    ...heads.map(
+      (head, at): Column<Broken> => ({
+        ...{ key: `cell-${at}`, head, lead: at === 0, ...(at > 0 ? { label: head } : {}) },
+        cell: (row) => <Cell text={row.cells[at] ?? ""} isBroken={row.at === at} />,
+      }),
+    ),
+    { key: "reason", head: "Error", full: true, cell: ({ reason }) => <Status kind="bad">{reason}</Status> },
+  ]
+}
+
+/** A file's own words: they read their own way, and stay whole. */
+function OwnWords({ text }: { text: string }) {
+  return (
+    <bdi>
+      <Words>{text}</Words>
+    </bdi>
+  )
+}
+
+function Cell({ text, isBroken }: { text: string; isBroken: boolean }) {
+  if (!isBroken) return text === "" ? <span className="sub">None</span> : <OwnWords text={text} />
+  return (
+    <bdi className="raw bad" dir="auto">
+      {text === "" ? (
+        <>
+          {"\u00A0"}
+          <span className="sr">{fileTexts.emptyCell}</span>
+        </>
+      ) : (
+        <Words>{text}</Words>
+      )}
+    </bdi>
+  )
+}
+
+function doubledColumns({ key }: FileWords): readonly Column<Doubled>[] {
+  return [
+    { key: "key", head: key, lead: true, cell: (row) => <OwnWords text={row.key} /> },
+    {
+      ...{ key: "lines", head: "Lines", label: "Lines" },
+      cell: (row) => row.lines.map(count).join(", ") + (row.times > row.lines.length ? " …" : ""),
+    },
+    {
+      ...{ key: "times", head: "In the file", numeric: true, right: true, end: true },
+      cell: (row) => `${count(row.times)} times`,
+    },
+  ]
+}
+
+function readyColumns({ heads }: FileWords): readonly Column<Ready>[] {
+  return [
+    LINE,
+    ...heads.map(
+      (head, at): Column<Ready> => ({
+        ...{ key: `cell-${at}`, head, lead: at === 0, ...(at > 0 ? { label: head } : {}) },
+        cell: (row) => <OwnWords text={row.cells[at] ?? ""} />,
+      }),
+    ),
+  ]
 }

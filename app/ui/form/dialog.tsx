@@ -1,13 +1,24 @@
-import { type ReactNode, useRef } from "react"
+import { useHref, useNavigate } from "@remix-run/react"
+import {
+  type DialogHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react"
+import { headingToFocus } from "~/ui/browser/lost-focus"
+import { tellModal } from "~/ui/browser/open-modal"
+import { closeSmallest } from "~/ui/browser/page-keys"
 import { useSlideOut } from "~/ui/browser/slide-out"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { useClosing } from "./dialog-closing"
-import { DialogGuard } from "./dialog-guard"
+import { type Asking, DialogGuard } from "./dialog-guard"
 import { LeaveQuestion } from "./leave-question"
 import { ParkedNotice } from "./parked"
-import { useModal } from "./use-modal"
+import { useDirty } from "./use-dirty"
 
 export interface DialogProps {
   title: ReactNode
@@ -105,4 +116,103 @@ function DialogHead({ id, title, sub, crossHref }: DialogHeadProps) {
       )}
     </header>
   )
+}
+
+interface ClosingRules {
+  closeHref: string
+  /** Asks first where a form inside differs from what it held. */
+  guard: boolean
+  /** Neither Escape nor the backdrop closes it. */
+  stays: boolean
+}
+
+/** How a dialog is closed: `ways` are what its element hears, `asking` is the question that stands before leaving. */
+function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, stays }: ClosingRules) {
+  const navigate = useNavigate()
+  const closePath = useHref(closeHref)
+  const dirty = useDirty(dialog)
+  const [asking, ask] = useState<Asking | null>(null)
+  const isGuarded = guard && dirty
+
+  const leave = () => {
+    const no = dialog.current?.querySelector<HTMLButtonElement>("[data-close]")
+    if (no) no.click()
+    else navigate(closeHref, { replace: true, preventScrollReset: true })
+  }
+  const close = () => (isGuarded ? ask({ yes: leave, no: () => {} }) : leave())
+  const answer = (key: keyof Asking) => {
+    ask(null)
+    asking?.[key]()
+  }
+  // Where the press began: what it closes may move the dialog away from under the pointer before it ends.
+  const beganOutside = useRef(false)
+  const ways: DialogHTMLAttributes<HTMLDialogElement> = {
+    onPointerDown(event) {
+      beganOutside.current = isOutside(event, dialog.current)
+    },
+    onClickCapture(event) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null
+      const outside = !stays && beganOutside.current && isOutside(event, dialog.current)
+      const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (!outside && !closing) return
+      // Caught on the way down: a link's own handler would already have gone.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    },
+    // Heard before the browser does: its own second Escape would close without asking.
+    onKeyDown(event) {
+      if (event.key !== "Escape" || event.defaultPrevented) return
+      event.preventDefault()
+      if (closeSmallest()) return
+      if (asking) answer("no")
+      else if (!stays) close()
+    },
+    onCancel(event) {
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      if (!stays) close()
+    },
+  }
+  return { asking, isGuarded, ask, answer, ways }
+}
+
+/** On the backdrop, which is the dialog's own but beside its box. */
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (event.target !== dialog || !dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < left || x > right || y < top || y > bottom
+}
+
+/** Where a dialog says that its focus begins, and where it begins otherwise. */
+const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
+
+/** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to its section's heading. */
+function useModal(ref: { readonly current: HTMLDialogElement | null }) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const section = opener?.closest("section") ?? null
+    // Who typed in it before script came goes on there.
+    const typing = dialog.contains(opener) ? opener : null
+    if (!dialog.matches(":modal")) {
+      dialog.removeAttribute("open")
+      dialog.showModal()
+    }
+    tellModal()
+    if (!dialog.querySelector("[role=alert]:focus")) {
+      const [first] = [...FIRST.map((stop) => `${stop}:not(:disabled)`), "h2"].flatMap(
+        (stop) => dialog.querySelector<HTMLElement>(stop) ?? [],
+      )
+      const start = typing ?? first
+      start?.focus()
+    }
+    return () => {
+      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus(section)
+      tellModal()
+      requestAnimationFrame(() => back?.focus({ preventScroll: true }))
+    }
+  }, [ref])
 }

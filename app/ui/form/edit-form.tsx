@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Notice } from "../elements/notice"
 import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
-import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
+import { CONFLICT_FIELD, LOADED_FIELD, NO_CHANGES } from "./edit-state"
 import { ErrorSummary } from "./error-summary"
 import { Form } from "./form"
 import { summaryLines, TakeTheirs } from "./form-fields"
@@ -12,7 +13,7 @@ import { IdempotencyKeyField } from "./idempotency-key"
 import { LeaveGuard } from "./leave-guard"
 import { ParkedNotice } from "./parked"
 import { RedrawnFields } from "./redrawn-fields"
-import { SaveBar } from "./save-bar"
+import { SubmitButton } from "./submit-button"
 import { type Edit, errorsOf } from "./use-edit-form"
 
 interface EditFormProps<F extends FieldRules> {
@@ -109,4 +110,57 @@ export function editCheck<F extends FieldRules>(edit: Edit<F>, name: Extract<key
 
 function fieldId(edit: { id: string }, name: string): string {
   return `${edit.id}-${name}`
+}
+
+interface SaveBarProps {
+  formId: string
+  /** The words of the fields that differ from what is saved. */
+  changed: readonly string[]
+  /** What it was refused for stands over the form. */
+  isRefused?: boolean
+  /** The page as it is saved: where Discard leads without script. */
+  discardHref: string
+  onDiscard?: () => void
+  message?: string | null
+}
+
+/** Always there, Save always enabled for the server; script names what changed and turns Save off while nothing did. */
+function SaveBar(props: SaveBarProps) {
+  const { formId, changed, isRefused = false, discardHref, onDiscard, message } = props
+  const hydrated = useHydrated()
+  const clean = changed.length === 0
+  const off = hydrated && clean
+  return (
+    // On phones it stands there only while there is something to save or to say.
+    <div className={off && !message && !isRefused ? "savebar idle" : "savebar"}>
+      <p className="what" id={`${formId}-changes`} role="status">
+        {clean ? (
+          (message ?? (off ? NO_CHANGES : null))
+        ) : (
+          <>
+            <b>{changed.length === 1 ? "1 change not saved:" : `${changed.length} changes not saved:`}</b>{" "}
+            <span>{`${changed.join(", ")}.`}</span>
+          </>
+        )}
+      </p>
+      {off ? null : (
+        <a
+          className="btn quiet"
+          href={discardHref}
+          onClick={(event) => {
+            if (!onDiscard) return
+            event.preventDefault()
+            onDiscard()
+            // It goes with what it discarded: the focus stays beside it.
+            event.currentTarget.parentElement?.querySelector("button")?.focus()
+          }}
+        >
+          Discard
+        </a>
+      )}
+      <SubmitButton form={formId} reasonId={off ? `${formId}-changes` : undefined}>
+        Save
+      </SubmitButton>
+    </div>
+  )
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useRef } from "react"
+import { useLocation } from "@remix-run/react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
 import { Truncated } from "~/ui/elements/truncated"
 import { Words } from "~/ui/elements/words"
 import { NONE } from "~/ui/fields/read-only"
 import { EmptyState } from "~/ui/page/empty-state"
-import { SortLink, useSorted } from "./sort-link"
-import { useSteadyColumns } from "./steady-columns"
 
 export interface Column<Row> {
   key: string
@@ -153,4 +154,54 @@ function cellClass<Row>({ lead, end, full, fold, numeric, right, quiet }: Column
     right && "r",
     quiet && "sub",
   )
+}
+
+type Direction = "ascending" | "descending"
+
+/** Which way the address sorts by this key, if it does. */
+function useSorted(key: string | undefined): Direction | undefined {
+  const asked = new URLSearchParams(useLocation().search).get("sort")
+  if (!key || !asked) return undefined
+  return asked === key ? "ascending" : asked === `-${key}` ? "descending" : undefined
+}
+
+/** The head of a column as a link: sorts by it, then the other way round, then in the list's own order again. */
+function SortLink({ by, direction, children }: { by: string; direction?: Direction; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const name of ["page", "dialog", "sort"]) query.delete(name)
+  if (!direction) query.set("sort", by)
+  else if (direction === "ascending") query.set("sort", `-${by}`)
+  // The bare address would open the person's default view, which may be sorted.
+  else if (query.size === 0) query.set("view", "none")
+  return (
+    <Link to={`${pathname}?${query}`} preventScrollReset>
+      {children}
+      <Icon name={direction ? "desc" : "sort"} className={direction === "ascending" ? "flip" : undefined} />
+    </Link>
+  )
+}
+
+/**
+ * Keeps a table's columns as wide as they first were: later rows move nothing beside them, unless a word of theirs would
+ * not fit. `columns` says which they are: others have widths of their own.
+ */
+function useSteadyColumns(table: RefObject<HTMLTableElement>, columns: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useEffect(() => {
+    const element = table.current
+    if (!element) return undefined
+    const settle = () => {
+      const all = element.querySelectorAll("col")
+      for (const column of all) column.style.width = ""
+      const whole = element.offsetWidth
+      const widths = [...element.querySelectorAll("thead th")].map((head) => (head as HTMLElement).offsetWidth)
+      all.forEach((column, at) => {
+        column.style.width = `${((widths[at] ?? 0) / whole) * 100}%`
+      })
+    }
+    settle()
+    addEventListener("resize", settle)
+    return () => removeEventListener("resize", settle)
+  }, [table, columns])
 }

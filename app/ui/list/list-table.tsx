@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react"
+import { Menu } from "~/ui/elements/menu"
+import { Form } from "~/ui/form/form"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ErrorState } from "../elements/error-state"
 import { type Column, DataTable } from "./data-table"
-import { PageSize } from "./page-size"
 import { Pager } from "./pager"
 import { withQuery } from "./with-query"
 
@@ -68,4 +69,27 @@ export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, 
 export function countText(list: ListPage<unknown> | null, one: string, many: string): string {
   if (!list) return ""
   return `${list.rows.length} of ${list.total.toLocaleString("en-US")} ${list.total === 1 ? one : many}`
+}
+
+interface PageSizeProps {
+  kept: { pageSize: number; pageSizes: readonly number[] }
+  /** The list's own path, also where a dialog of the list has an address below it. */
+  path: string
+}
+
+/** How many rows a page has: remembered for the person, so it is a form. Another size begins at the first page. */
+export function PageSize({ kept: { pageSize, pageSizes }, path }: PageSizeProps) {
+  const { search } = useLocation()
+  return (
+    <Menu label={`${pageSize} per page`} className="up">
+      <Form method="post" action={path + search} preventScrollReset replace>
+        <input type="hidden" name="intent" value="page-size" />
+        {pageSizes.map((each) => (
+          <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>
+            {each} rows per page
+          </button>
+        ))}
+      </Form>
+    </Menu>
+  )
 }

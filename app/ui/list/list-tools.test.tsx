@@ -5,9 +5,8 @@ import { markup } from "~/ui/render.test-support"
 import { MultiSelect } from "../fields/multi-select/multi-select"
 import { FilterBar } from "./filter-bar"
 import { ListSelection, selectColumn } from "./list-selection"
-import { ListTable } from "./list-table"
+import { ListTable, PageSize } from "./list-table"
 import { ListTools } from "./list-tools"
-import { PageSize } from "./page-size"
 
 const view = { id: "1", name: "Riyadh", href: "/food/menus?city=1", isShared: false, isDefault: false, isMine: true }
 const kept = { allHref: "/food/menus?view=none", filters: "city=1&id=1%2C+2", viewName: null }

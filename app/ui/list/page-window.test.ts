@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { pageWindow } from "./page-window"
+import { pageWindow } from "./pager"
 
 const shown = (page: number, last: number) =>
   pageWindow(page, last)

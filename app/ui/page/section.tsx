@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useOutletContext, useRouteError, useRoute
 import type { ReactNode } from "react"
 import { ErrorPage } from "./error-page"
 import type { Place } from "./place"
-import { SectionTabs } from "./section-tabs"
+import { Tabs } from "./tabs"
 
 /**
  * A section of the dashboard, inside the shell, which says where one is: its tabs, and the screen below them. It has no
@@ -37,12 +37,13 @@ function SectionFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {place && place.group.items.length > 1 ? (
-        <SectionTabs
+        <Tabs
           label={place.group.label}
           items={place.group.items.map((item) => ({
-            label: item.label,
-            href: item.path,
-            isCurrent: item === place.item,
+            key: item.path,
+            to: item.path,
+            text: item.label,
+            current: item === place.item,
           }))}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { selectionText } from "./multi-select-text"
+import { selectionText } from "./multi-select"
 
 describe("selectionText", () => {
   it.each([

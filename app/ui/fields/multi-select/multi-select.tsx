@@ -1,15 +1,17 @@
-import type { RefObject } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { classNames } from "../../elements/class-names"
+import { Icon } from "../../elements/icon"
+import { positionPopover } from "../../elements/position-popover"
 import { Chips } from "../chips"
-import { Field, type FieldProps } from "../field"
+import { Field, type FieldProps, fieldIds } from "../field"
+import type { Find } from "../find-field"
 import { FindOptions, notFound } from "../find-options"
 import { NO_OPTIONS, NothingToChoose } from "../nothing-to-choose"
 import { ReadValue, useReadOnly } from "../read-only"
-import { MultiSelectBox } from "./multi-select-box"
-import { boxesIn } from "./multi-select-dom"
+import { searchableOf } from "../text-match"
+import { boxesIn, moveFocus, typeIntoSearch } from "./multi-select-dom"
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
-import { MultiSelectSearch, type SearchRules } from "./multi-select-search"
-import { selectionText } from "./multi-select-text"
 import { SelectAll, type SelectAllRules, SelectFound } from "./select-all"
 import { type ChoicesInput, chosenAtFirst, useChoices } from "./use-choices"
 
@@ -90,4 +92,95 @@ function ChosenChips({ options, chosen, list }: ChosenChipsProps) {
       ?.click()
   }
   return <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} />
+}
+
+/** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even of one option. */
+export function selectionText(chosen: number, total: number, placeholder = "Select", emptyText = NO_OPTIONS): string {
+  if (total === 0) return emptyText
+  if (chosen === 0) return placeholder
+  if (chosen >= total) return "All options selected"
+  return chosen === 1 ? "One option selected" : `${chosen} options selected`
+}
+
+interface MultiSelectBoxProps extends FieldProps {
+  /** What the closed field says: how much is chosen. */
+  said: string
+  /** Nothing is. */
+  isNone: boolean
+  list: RefObject<HTMLDivElement>
+  children: ReactNode
+}
+
+/** The closed field, and the list that it opens over the page: a `<details>`, which keys walk through by script. */
+function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectBoxProps) {
+  const { id, message, aria } = fieldIds(field)
+  const putBack = useRef<(() => void) | null>(null)
+  useEffect(() => () => putBack.current?.(), [])
+  return (
+    <details
+      className="multi-select"
+      data-pop=""
+      onKeyDown={(event) => {
+        moveFocus(event, event.currentTarget)
+        typeIntoSearch(event, event.currentTarget)
+      }}
+      onToggle={({ currentTarget: { open, firstElementChild: field } }) => {
+        putBack.current?.()
+        const isOver = open && field instanceof HTMLElement && list.current
+        putBack.current = isOver ? positionPopover(field, list.current) : null
+      }}
+    >
+      <summary
+        className={classNames("in", message && "invalid")}
+        id={id}
+        aria-labelledby={`${id}-l ${id}`}
+        aria-describedby={aria["aria-describedby"]}
+      >
+        <span className={classNames("trunc", isNone && "ph")}>{said}</span>
+        <Icon name="chev" className="chev" />
+      </summary>
+      <div className="multi-select-pop" ref={list}>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+interface SearchRules {
+  options: readonly MultiSelectOption[]
+  searchLabel?: string
+  /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
+  find?: Find
+  /** Told what is searched for, by script: its owner may add options that it found. */
+  onSearch?: (text: string) => void
+}
+
+interface MultiSelectSearchProps extends SearchRules {
+  /** Shows what holds the text; several ids that were pasted are chosen. */
+  show: (text: string, isPasted: boolean) => void
+}
+
+/** Searches the options of an open list, for script. It is no field of the form: what is typed changes nothing there. */
+function MultiSelectSearch({ options, find, searchLabel = "Search", onSearch, show }: MultiSelectSearchProps) {
+  return (
+    <div className="with-i">
+      <Icon name="search" />
+      <input
+        className="in"
+        type="search"
+        autoComplete="off"
+        defaultValue={find?.defaultValue}
+        placeholder={searchLabel}
+        aria-label={searchLabel}
+        onChange={(event) => {
+          event.stopPropagation()
+          onSearch?.(event.currentTarget.value)
+          show(event.currentTarget.value, (event.nativeEvent as InputEvent).inputType === "insertFromPaste")
+        }}
+        // Folding thousands of names takes a moment: before the first key, not after it.
+        onFocus={() => searchableOf(options)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+    </div>
+  )
 }
