@@ -6,12 +6,11 @@ import { PageNumber, paginate } from "~/lists/list-query.server"
 import type { CheckedFile } from "~/store/checked-files.server"
 import { count, counted } from "~/ui/files/file-texts"
 
-/** Rows a page of the check page's tables. */
+/** Rows per page. */
 const ROWS = 20
 
 const ViewQuery = z.object({ broken: PageNumber, doubled: PageNumber })
 
-/** A checked file as its check page shows it. */
 export function viewOf(file: CheckedFile, url: URL) {
   const found = foundIn(file)
   const { brokenLines, doubledLines, readyLines, hasHeading } = found
@@ -32,7 +31,7 @@ export function viewOf(file: CheckedFile, url: URL) {
   }
 }
 
-/** A file's columns, to choose from: by their heading, or by what stands in the first row. */
+/** Column options, labelled by header, or by the value in the first row. */
 export function columnOptions(file: CheckedFile) {
   const { heading, example } = foundIn(file)
   return Array.from({ length: Math.max(heading.length, example.length) }, (_, at) => {
@@ -50,7 +49,7 @@ function recognisedText({ encoding, separator, heading, example, read }: FoundFi
   return `${encoding}, ${isOne ? "one column" : SEPARATOR_WORDS[separator]}, ${rows}`
 }
 
-/** Whether a service that reads CSV in UTF-8 with commas reads it. */
+/** Whether a service that expects UTF-8 CSV with commas can read the file. */
 function isPlain({ encoding, separator, hasSepLine }: FoundFile): boolean {
   return encoding === "UTF-8" && separator === "," && !hasSepLine
 }
@@ -76,7 +75,7 @@ function hiddenNotice({ hidden }: FoundFile): string[] {
   ]
 }
 
-/** Rows that a quoted cell joins, with what stands in them. */
+/** Warns about lines that a quoted cell joins into one row. */
 function spanNotice({ spanning, spans }: FoundFile): string[] {
   const told = spans.map(
     ({ line, lastLine, text }) => `Lines ${count(line)} to ${count(lastLine)} are read as one row: ${text}`,

@@ -5,7 +5,7 @@ import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { count } from "~/ui/files/file-texts"
 
-/** Notes a file that was sent among the jobs; a store that fails now costs only that. */
+/** Records a sent file as a job. If the store fails, only this record is lost. */
 export async function noteFileJob(
   { context, session }: Pick<AuthorizedSession, "context" | "session">,
   job: Pick<NewJob, "kind" | "name" | "href" | "note">,

@@ -6,14 +6,14 @@ import { beginJob, endJob, goOn, type JobEnd } from "~/store/jobs/jobs.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 
 export const EXPORT_JOB = "export"
-/** One that is over before somebody could look is no job (milliseconds). */
+/** Shorter exports are not recorded as jobs (milliseconds). */
 const NOTED_AFTER_MS = 3_000
-/** How often its rows are told (milliseconds), and without news it counts as running so long (minutes). */
+/** Interval of progress reports (milliseconds), and how long a job counts as running without one (minutes). */
 const TOLD_EVERY_MS = 2_000
 const LASTS = 5
 
 export interface ExportJob {
-  /** Tells of the rows so far, never waited for; gives whether its person wants it stopped. */
+  /** Reports progress without waiting. Returns whether the person stopped the export. */
   goOn(rows: number): boolean
   end(state: JobEnd, rows: number): Promise<void>
 }
@@ -21,11 +21,11 @@ export interface ExportJob {
 interface ExportWords {
   name: string
   isWorkbook: boolean
-  /** Where a person is led when there is nothing to have. */
+  /** Redirect target if there is nothing to download. */
   listPath: string
 }
 
-/** An export among its person's jobs, once it lasts; of the list's address the path alone, for filters may be a person's. */
+/** Records a long export as a job. Only the path of the list is stored, because filters may be personal data. */
 export function exportJob(
   context: Pick<RequestContext, "log">,
   { staff, staffKey }: Pick<Session, "staff" | "staffKey">,

@@ -3,14 +3,15 @@ import { ZipFile } from "yazl"
 import type { CellKind, CellValue } from "./csv-cell.server"
 import { type FileColumn, inTurns, type Piece } from "./file-pieces.server"
 
-/** Rows of one sheet, its head among them: what a spreadsheet can hold. */
+/** Maximum rows per sheet, including its header: the limit of spreadsheets. */
 const MAX_ROWS = 1_048_576
-/** The least of compression: it costs the loop nothing and the machine little, for a third more bytes. */
+/** Lowest compression: little CPU for a third more bytes. */
 const LEVEL = 1
 
 /**
- * A workbook (.xlsx) as bytes that are written while they are taken: typed cells, a frozen head, a filter; another
- * sheet where one is full. The first rows are read before the first byte. @param mostRows of a sheet, for tests
+ * Streams a workbook (.xlsx): typed cells, a frozen header, a filter, and a new sheet when one is full. The first rows
+ * are read before the first byte.
+ * @param mostRows per sheet, for tests
  */
 export async function* workbookPieces<Row>(
   columns: readonly FileColumn<Row>[],
@@ -21,7 +22,7 @@ export async function* workbookPieces<Row>(
   await rows.peek()
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // yazl tells its own failures and those of what it reads here alone.
+  // yazl reports its own errors and those of its inputs only here.
   zip.on("error", (error) => output.destroy(error as Error))
   fill(zip, columns, rows, mostRows).catch((error: Error) => output.destroy(error))
   try {
@@ -57,7 +58,7 @@ async function* sheetText<Row>(columns: readonly FileColumn<Row>[], rows: Rows, 
   yield sheetEnd(`A1:${columnName(columns.length)}${count}`)
 }
 
-/** Rows as they are written in a sheet, some at a time. */
+/** Serializes rows in batches. */
 function rowsOf<Row>(columns: readonly FileColumn<Row>[], source: AsyncIterable<readonly Row[]>) {
   const batches = inTurns(source)
   let waiting: readonly Row[] = []
@@ -86,24 +87,24 @@ function rowsOf<Row>(columns: readonly FileColumn<Row>[], source: AsyncIterable<
   }
 }
 
-/** Styles by their place in the workbook's table. */
+/** Style indexes in the workbook's style table. */
 const STYLE = { plain: 0, head: 1, money: 2, whole: 3, text: 4 } as const
 
-/** Characters of a cell: beyond them a spreadsheet calls the file broken. */
+/** Maximum characters of a cell: spreadsheets reject longer ones. */
 const MAX_CELL_LENGTH = 32_767
-/** What a binary number keeps digit by digit. */
+/** Digits that a double keeps exactly. */
 const MAX_DIGITS = 15
 const DECIMAL = /^-?[0-9]{1,15}(?:\.[0-9]{1,10})?$/
 const WHOLE = /^(?:0|-?[1-9][0-9]{0,14})$/
-/** What XML has no sign for, and the way of writing it, which must not be taken for one. */
+/** Characters that XML can't contain, and the escape sequence for them, which must itself be escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNWRITABLE = /[\0-\x08\x0b\x0c\r\x0e-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 const MARKUP = /[&<>]/g
 const ENTITY: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
 /**
- * One cell of a workbook's row: money a number with two places, ids and counts numbers, accounts and mobiles
- * ("kept-digits") text. What a number would not keep digit by digit is text, and no text is ever a formula.
+ * One cell of a workbook. Money has two decimals; ids and counts are numbers; accounts and mobiles ("kept-digits") are
+ * text. A number that would lose digits is text, and text is never a formula.
  */
 export function workbookCell(value: CellValue, kind: CellKind = "text"): string {
   const text = String(value ?? "")
@@ -114,7 +115,6 @@ export function workbookCell(value: CellValue, kind: CellKind = "text"): string 
   return textCell(text, kind === "text" ? STYLE.plain : STYLE.text)
 }
 
-/** A cell that is text whatever stands in it. */
 function textCell(text: string, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
@@ -136,19 +136,18 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** Characters that a column shows, by what it holds. */
+/** Column width in characters, by kind. */
 const WIDTH: Record<CellKind, number> = { text: 28, number: 14, decimal: 16, digits: 14, "kept-digits": 28 }
 
-/** Where a sheet stands in the file. */
 const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
 
-/** A column's letters, counted from 1: `A`, `Z`, `AA`. */
+/** Column letters, counted from 1: `A`, `Z`, `AA`. */
 function columnName(number: number): string {
   const before = Math.floor((number - 1) / 26)
   return (before > 0 ? columnName(before) : "") + String.fromCharCode(65 + ((number - 1) % 26))
 }
 
-/** A sheet up to its first row: its head stays in sight. */
+/** Start of a sheet, with a frozen header. */
 function sheetStart(columns: readonly { kind?: CellKind }[]): string {
   const cols = columns.map(
     ({ kind = "text" }, at) => `<col min="${at + 1}" max="${at + 1}" width="${WIDTH[kind]}" customWidth="1"/>`,
@@ -157,10 +156,10 @@ function sheetStart(columns: readonly { kind?: CellKind }[]): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${cols.join("")}</cols><sheetData>`
 }
 
-/** A sheet from its last row. @param range of the filter, `A1:K215` */
+/** End of a sheet. @param range of the filter, `A1:K215` */
 const sheetEnd = (range: string) => `</sheetData><autoFilter ref="${range}"/></worksheet>`
 
-/** The other parts of the file, by their paths. */
+/** The other parts of the zip file by path. */
 function parts(sheets: number): [path: string, text: string][] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
   const relation = (id: string, type: string, target: string) =>
