@@ -46,7 +46,7 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
   readonly intent: string
   readonly fields: F
   readonly schema: z.ZodType<Input>
-  /** Loads the choices of its fields. A part that could not be loaded is null: use `settle`. */
+  /** Loads the choices of its fields. A part that could not be loaded is null: use `orNull`. */
   offer?(offering: Offering<F, Current>): Promise<Offers>
   /** Checks that the schema can't do: whether a choice is offered. */
   check?(input: Input, offers: Offers, current: Current): FieldErrors | null

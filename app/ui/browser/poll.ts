@@ -1,4 +1,7 @@
-/** Asks every `everyMs` while the page is visible, and at once on coming back to a page that is that old. Gives what ends it. */
+/**
+ * Polls every `everyMs` while the page is visible, and when the window regains focus after that time. Returns the
+ * function that stops it.
+ */
 export function poll(everyMs: number, ask: () => void): () => void {
   let askedAt = Date.now()
   const askNow = () => {

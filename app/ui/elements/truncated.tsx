@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Bidi } from "./bidi"
 import { truncate } from "./truncate"
 
-/** A written value cut to `max` graphemes, its full text in a tooltip and for assistive technology; whole when short. */
+/** A value cut to `max` graphemes, with the full text in a tooltip and for screen readers. */
 export function Truncated({ text, max }: { text: string; max: number }) {
   const short = truncate(text, max)
   if (short === text) return <Bidi>{text}</Bidi>
@@ -13,7 +13,7 @@ export function Truncated({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** A short text whose full form, always in the page, shows on hover and focus; PageKeys lets Escape hide it. */
+/** A short text; its full form is always in the page and visible on hover and focus. Escape hides it (PageKeys). */
 function Tooltip({ full, children }: { full: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the only way a keyboard reaches the full text

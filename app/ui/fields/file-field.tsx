@@ -8,18 +8,18 @@ import { UploadProgress } from "./upload-progress"
 
 interface Props extends Omit<FieldProps, "bare"> {
   required?: boolean | undefined
-  /** A form never fills in a file. */
+  /** Ignored: a file input has no default. */
   defaultValue?: unknown
-  /** What the browser offers to choose, e.g. ".csv". */
+  /** File types in the browser's dialog, such as ".csv". */
   accept: string
-  /** Bytes that pass, and what is said above them, before anything is sent. */
+  /** Maximum bytes, and the error shown before sending. */
   maxBytes: number
   tooLarge: string
-  /** What there is, as it is shown: script makes the browser's control a Replace below it. */
+  /** Current file: script turns the browser's control into a Replace button below it. */
   current?: ReactNode
 }
 
-/** A file of the form, by the browser's own control; script says at once when it is too large, and how far it is. */
+/** A native file input. Script reports a file that is too large and shows upload progress. */
 export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, required, current, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)

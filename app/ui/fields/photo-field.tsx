@@ -10,15 +10,15 @@ import { UploadProgress } from "./upload-progress"
 type Props = Omit<FieldProps, "name" | "bare"> & {
   rule: ImageRule
   current?: string | null
-  /** Value of the form's button that sends the image, where others go elsewhere; without it every button does. */
+  /** Value of the submit button that sends the image, if not all do. */
   sentBy?: string
 }
 
-/** A file input for an image. Script adds a drop area, a picture, what is wrong with it, and its progress. */
+/** A file input for an image. Script adds a drop zone, a preview, error checks and progress. */
 export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  /** Also one that is known to be refused. */
+  /** Also true for a refused file. */
   const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [told, setTold] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
     const element = input.current
     if (!element) return
     element.value = ""
-    // Heard as a person's own change is, by this field and by what asks before typed things are left.
+    // Counts as the person's own change, for this field and for the leave guard.
     element.dispatchEvent(new Event("change", { bubbles: true }))
     element.focus()
   }
@@ -76,14 +76,14 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   )
 }
 
-/** Drawn by the browser's own decoder onto a canvas: no address of it, so nothing for the page's policy to allow. */
+/** Decoded onto a canvas: without an image URL the content security policy needs no exception. */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false
     import("./draw-preview").then(
       ({ drawPreview }) => (!isGone && canvas.current ? drawPreview(file, canvas.current) : undefined),
-      // Without its picture the file's name still stands in the input.
+      // Without a preview the input still shows the file name.
       () => {},
     )
     return () => {

@@ -15,24 +15,24 @@ import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-optio
 import { SelectAll, type SelectAllRules, SelectFound } from "./select-all"
 import { type ChoicesInput, chosenAtFirst, useChoices } from "./use-choices"
 
-/** More chips than this would say less than the number in the closed field. */
+/** With more, the count in the closed field is clearer. */
 const CHIPS_AT_MOST = 12
 
 interface MultiSelectProps extends FieldProps, ChoicesInput, SelectAllRules, SearchRules {
   placeholder?: string
   emptyText?: string
-  /** Shows the chosen options under the field, each with a button that takes it away. */
+  /** Shows the chosen options under the field, each with a remove button. */
   chips?: boolean
 }
 
-/** Choosing many of a list: `<details>` with uncontrolled checkboxes, so thousands are cheap; script adds a search. */
+/** A multi-select: `<details>` with uncontrolled checkboxes, cheap for thousands of options. Script adds a search. */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, name, emptyText = NO_OPTIONS, defaultAll, defaultValue = [], find } = props
   const hydrated = useHydrated()
   const isReadOnly = useReadOnly()
   const { list, chosen, hasList, query, found, shown, isFew, more, settleNow, setMany, show } = useChoices(props)
   if (isReadOnly) {
-    // There are no boxes to read then: what it was given is what is chosen.
+    // Without checkboxes the initial values are the chosen ones.
     const values = new Set(chosenAtFirst(props))
     const names = options.filter(({ value }) => values.has(value)).map(({ label }) => label)
     return <ReadValue {...props} value={names.join(", ")} />
@@ -81,12 +81,12 @@ interface ChosenChipsProps {
   list: RefObject<HTMLDivElement>
 }
 
-/** What is chosen, unless it is everything or more than chips would tell. */
+/** Chips of the chosen options, unless all or too many are chosen. */
 function ChosenChips({ options, chosen, list }: ChosenChipsProps) {
   if (chosen.length === 0 || chosen.length >= options.length || chosen.length > CHIPS_AT_MOST) return null
   const remove = (value: string, nextFocus: HTMLElement | null) => {
     ;(nextFocus ?? list.current?.closest("details")?.querySelector("summary"))?.focus()
-    // A click, so that forms that listen to changes hear this one too.
+    // A click, so that the form's change listeners run too.
     boxesIn(list.current)
       .find((item) => item.value === value)
       ?.click()
@@ -94,7 +94,7 @@ function ChosenChips({ options, chosen, list }: ChosenChipsProps) {
   return <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} />
 }
 
-/** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even of one option. */
+/** Text of the closed field, from the documents. All chosen is "All options selected", even of one option. */
 export function selectionText(chosen: number, total: number, placeholder = "Select", emptyText = NO_OPTIONS): string {
   if (total === 0) return emptyText
   if (chosen === 0) return placeholder
@@ -103,15 +103,15 @@ export function selectionText(chosen: number, total: number, placeholder = "Sele
 }
 
 interface MultiSelectBoxProps extends FieldProps {
-  /** What the closed field says: how much is chosen. */
+  /** Text of the closed field. */
   said: string
-  /** Nothing is. */
+  /** Nothing is chosen. */
   isNone: boolean
   list: RefObject<HTMLDivElement>
   children: ReactNode
 }
 
-/** The closed field, and the list that it opens over the page: a `<details>`, which keys walk through by script. */
+/** The closed field and its popover list: a `<details>` with keyboard support by script. */
 function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectBoxProps) {
   const { id, message, aria } = fieldIds(field)
   const putBack = useRef<(() => void) | null>(null)
@@ -149,18 +149,21 @@ function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectB
 interface SearchRules {
   options: readonly MultiSelectOption[]
   searchLabel?: string
-  /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
+  /**
+   * For thousands of options, of which few are rendered. Script searches all of them; without script the server does,
+   * by this text.
+   */
   find?: Find
-  /** Told what is searched for, by script: its owner may add options that it found. */
+  /** Called with the search text; the owner may add found options. */
   onSearch?: (text: string) => void
 }
 
 interface MultiSelectSearchProps extends SearchRules {
-  /** Shows what holds the text; several ids that were pasted are chosen. */
+  /** Shows matching options; chooses several pasted ids. */
   show: (text: string, isPasted: boolean) => void
 }
 
-/** Searches the options of an open list, for script. It is no field of the form: what is typed changes nothing there. */
+/** Search box of an open list, with script only. It is not a form field: typing changes nothing in the form. */
 function MultiSelectSearch({ options, find, searchLabel = "Search", onSearch, show }: MultiSelectSearchProps) {
   return (
     <div className="with-i">
@@ -177,7 +180,7 @@ function MultiSelectSearch({ options, find, searchLabel = "Search", onSearch, sh
           onSearch?.(event.currentTarget.value)
           show(event.currentTarget.value, (event.nativeEvent as InputEvent).inputType === "insertFromPaste")
         }}
-        // Folding thousands of names takes a moment: before the first key, not after it.
+        // Precompute on focus: normalizing thousands of names takes a moment.
         onFocus={() => searchableOf(options)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
