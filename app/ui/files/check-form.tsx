@@ -22,7 +22,7 @@ interface CheckFormProps<F extends FieldRules, Offers> {
   children?: ReactNode
 }
 
-/** What goes up with the file, and which of its lines: those that are ready, or the bytes that were chosen. */
+/** The send form of a checked file: which lines to send, or the original bytes. */
 export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F, Offers>) {
   const { form, path, file, words, verb = null, isFinal = false, asChosen, children } = props
   const { ready, broken, doubled } = file.counts

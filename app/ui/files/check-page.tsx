@@ -23,30 +23,30 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   crumbs: ReactNode
   file: CheckedFileView
   words: FileWords
-  /** Where it stands, and where another file is chosen. */
+  /** Path of this page, and of choosing another file. */
   path: string
   back: string
   form: SendForm<F, Offers>
-  /** What happens to the lines, where that is not sending them, and that it can't be taken back. */
+  /** What happens to the lines, if not sending, and whether it can't be undone. */
   verb?: string | null
   isFinal?: boolean
-  /** Under the heading, beside the file: what is done with it. */
+  /** Below the heading: what is done with the file. */
   help?: ReactNode
-  /** What is said once more before it is sent. */
+  /** Reminder before sending. */
   asChosen: string
-  /** Which of its columns are taken, where that can be chosen. */
+  /** Choice of columns, if the file kind has one. */
   columns?: ReactNode
-  /** Fields that go up with it. */
+  /** Fields that are sent with the file. */
   children?: ReactNode
 }
 
-/** After a notice, such as that of a lost answer, nothing is said of what was sent. */
+/** With a notice, such as an unknown outcome, the text must not claim that nothing was sent. */
 function noteOf({ recognised, size }: { recognised: string; size: number }, notice: string | null): string {
   const text = `${recognised}, ${count(size)} bytes`
   return notice ? text : `${text}. ${fileTexts.notSentYet}`
 }
 
-/** What is in a file and what will happen, before anything is sent: the second of its three pages. */
+/** Step 2 of 3: what is in the file and what will be sent. */
 export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F, Offers>) {
   const { crumbs, file, words, path, back, help } = props
   const { counts, broken, doubled, ready } = file
@@ -129,14 +129,14 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
 interface LinesProps<Row> extends Pick<Parameters<typeof PagedTable<Row>>[0], "columns" | "rowKey" | "list"> {
   id: string
   title: string
-  /** In the file; what is kept to be shown may be fewer. */
+  /** Lines in the file; fewer may be stored for display. */
   total: number
   help?: string | undefined
   pageHref?: (page: number) => string
   download?: { href: string; text: string } | null
 }
 
-/** Lines of the file of one kind; nothing where there are none. */
+/** A section with the lines of one kind. */
 function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: LinesProps<Row>) {
   if (total === 0) return null
   const shown = table.list.total
@@ -169,7 +169,7 @@ const LINE = {
   cell: ({ line }: { line: number }) => count(line),
 } as const
 
-/** The lines that can't be sent: the cell that is broken is marked, and why. */
+/** Lines that can't be sent, with the invalid cell marked and the reason. */
 function brokenColumns({ heads }: FileWords): readonly Column<Broken>[] {
   return [
     LINE,
@@ -183,7 +183,7 @@ function brokenColumns({ heads }: FileWords): readonly Column<Broken>[] {
   ]
 }
 
-/** A file's own words: they read their own way, and stay whole. */
+/** Text of the file, isolated from the page's direction. */
 function OwnWords({ text }: { text: string }) {
   return (
     <bdi>

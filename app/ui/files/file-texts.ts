@@ -1,4 +1,4 @@
-/** Texts of a file's three pages, all of them ours: the words for what is in it come from the place that uses them. */
+/** Texts of a file's three pages, not quoted from the documents. The using area adds its own nouns. */
 export const fileTexts = {
   checkTitle: "Check before sending",
   nothingSent: "The file was checked. Nothing has been sent yet.",
@@ -30,16 +30,16 @@ export const fileTexts = {
   lastFiles: "Recent files",
 } as const
 
-/** What the lines of a file are. */
+/** Nouns and headers of a file kind. */
 export interface FileWords {
-  /** One of them and several: "client", "clients". */
+  /** Singular and plural: "client", "clients". */
   one: string
   many: string
-  /** The headings that the service reads; none where it reads the first column. */
+  /** Headers that the service expects; none if it reads the first column. */
   headings?: readonly string[]
-  /** Heads of the cells that are looked at. */
+  /** Headers of the checked cells. */
   heads: readonly string[]
-  /** What may not stand twice. */
+  /** Name of the value that must be unique. */
   key: string
 }
 
@@ -55,7 +55,7 @@ export function counted(value: number, { one, many }: Pick<FileWords, "one" | "m
 const LINES = { one: "line", many: "lines" }
 export const lines = (value: number) => counted(value, LINES)
 
-/** What the buttons say: `verb` is what happens to the lines that are sent. */
+/** Button texts; `verb` says what happens to the lines. */
 export function sendWords({
   ready,
   left,

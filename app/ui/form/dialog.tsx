@@ -22,29 +22,29 @@ import { useDirty } from "./use-dirty"
 
 export interface DialogProps {
   title: ReactNode
-  /** Base of the ids inside; one dialog per page is the rule. */
+  /** Base of its ids. A page has one dialog. */
   id?: string
   sub?: ReactNode
-  /** The address of the page without the dialog: where Cancel, the cross and Escape lead. */
+  /** Address without the dialog: target of Cancel, the cross and Escape. */
   closeHref: string
-  /** 400 confirm, 440 short form, 520 with lists, or the side panel. */
+  /** Width 400 for confirm, 440 for a short form, 520 with lists, or the side panel. */
   size?: "confirm" | "form" | "list" | "panel"
-  /** Asks before closing, Back and reload when a form inside differs from what it held at first. */
+  /** Asks before closing, Back and reload when a form inside has unsaved changes. */
   guard?: boolean
   role?: "alertdialog" | undefined
-  /** It has no cross, and neither Escape nor the backdrop closes it: there is nothing behind it yet. */
+  /** It can't be closed, because there is no page behind it yet. */
   stays?: boolean
-  /** It holds a secret and nothing else: what was filled in never comes back after signing in again. */
+  /** It contains only a secret: its entries are not restored after signing in again. */
   isSecret?: boolean | undefined
   children: ReactNode
   /**
-   * The buttons, the primary action last. A submit button outside its form names it with `form`; whatever closes the
-   * dialog presses the one with `data-close`.
+   * The buttons, primary action last. A submit button outside its form needs `form`. Closing the dialog presses the
+   * button with `data-close`.
    */
   footer?: ReactNode
 }
 
-/** A page's dialog: the server draws it open, with links that close it; script makes it a modal that Escape closes. */
+/** A dialog rendered open by the server, with links that close it. Script makes it modal. */
 export function Dialog({
   title,
   id = "dialog",
@@ -83,7 +83,7 @@ export function Dialog({
         ) : footer ? (
           <footer>{footer}</footer>
         ) : null}
-        {/* Also while it asks: without it, what Back asked for could not go on. */}
+        {/* Keep the guard while asking, or Back could not continue. */}
         {isGuarded || asking ? <DialogGuard ask={ask} /> : null}
       </dialog>
     </div>
@@ -120,13 +120,12 @@ function DialogHead({ id, title, sub, crossHref }: DialogHeadProps) {
 
 interface ClosingRules {
   closeHref: string
-  /** Asks first where a form inside differs from what it held. */
+  /** Asks first if there are unsaved changes. */
   guard: boolean
-  /** Neither Escape nor the backdrop closes it. */
   stays: boolean
 }
 
-/** How a dialog is closed: `ways` are what its element hears, `asking` is the question that stands before leaving. */
+/** Closing of a dialog: `ways` are the handlers of its element, `asking` is the question before leaving. */
 function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, stays }: ClosingRules) {
   const navigate = useNavigate()
   const closePath = useHref(closeHref)
@@ -144,7 +143,7 @@ function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, st
     ask(null)
     asking?.[key]()
   }
-  // Where the press began: what it closes may move the dialog away from under the pointer before it ends.
+  // Remember where the press began: closing something may move the dialog from under the pointer.
   const beganOutside = useRef(false)
   const ways: DialogHTMLAttributes<HTMLDialogElement> = {
     onPointerDown(event) {
@@ -155,12 +154,12 @@ function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, st
       const outside = !stays && beganOutside.current && isOutside(event, dialog.current)
       const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
       if (!outside && !closing) return
-      // Caught on the way down: a link's own handler would already have gone.
+      // Capture phase: a link's own handler would already have navigated.
       event.preventDefault()
       event.stopPropagation()
       close()
     },
-    // Heard before the browser does: its own second Escape would close without asking.
+    // Handle Escape before the browser: its second Escape closes without asking.
     onKeyDown(event) {
       if (event.key !== "Escape" || event.defaultPrevented) return
       event.preventDefault()
@@ -177,7 +176,7 @@ function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, st
   return { asking, isGuarded, ask, answer, ways }
 }
 
-/** On the backdrop, which is the dialog's own but beside its box. */
+/** The backdrop is part of the dialog element but outside its box. */
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (event.target !== dialog || !dialog) return false
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
@@ -185,17 +184,17 @@ function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean
   return x < left || x > right || y < top || y > bottom
 }
 
-/** Where a dialog says that its focus begins, and where it begins otherwise. */
+/** Selectors of the initial focus: marked by the dialog, else the first field. */
 const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
 
-/** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to its section's heading. */
+/** Turns the rendered dialog into a modal. On close, restores the focus to its opener or to the section's heading. */
 function useModal(ref: { readonly current: HTMLDialogElement | null }) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const section = opener?.closest("section") ?? null
-    // Who typed in it before script came goes on there.
+    // Keep the focus of a person who typed before hydration.
     const typing = dialog.contains(opener) ? opener : null
     if (!dialog.matches(":modal")) {
       dialog.removeAttribute("open")

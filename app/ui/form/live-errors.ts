@@ -10,8 +10,8 @@ interface Refused {
 type Fields = Parameters<typeof constraintOf>[0]
 
 /**
- * A form's errors by now: after a refusal a field is looked at again as one types or leaves it. What only the server
- * can judge is right until it says so again; another `state` starts over.
+ * Current errors of a form: after a refusal each field is checked again on input and blur. Errors that only the server
+ * can check disappear when the value changes. A new `state` starts over.
  */
 export function useLiveErrors(id: string, state: Refused, fields: Fields): Errors {
   const [looked, setLooked] = useState<{ of: Refused; errors: Errors } | null>(null)
@@ -30,7 +30,7 @@ export function useLiveErrors(id: string, state: Refused, fields: Fields): Error
         return JSON.stringify(errors) === JSON.stringify(shown) ? before : { of: state, errors }
       })
     }
-    // On the document: a field may stand outside its form.
+    // On the document, because a field may be outside its form element.
     for (const type of LOOKS) document.addEventListener(type, look)
     return () => {
       for (const type of LOOKS) document.removeEventListener(type, look)
@@ -41,7 +41,7 @@ export function useLiveErrors(id: string, state: Refused, fields: Fields): Error
 
 const LOOKS = ["input", "change", "focusout"] as const
 
-/** What is wrong with each of these fields now: a rule that it breaks, or what was said of the value that it still has. */
+/** Current errors of these fields: a violated constraint, or the server's error while its value is unchanged. */
 export function errorsNow(
   { errors, constraints = {} }: Refused,
   names: readonly string[],
@@ -60,7 +60,7 @@ export function errorsNow(
   return found
 }
 
-/** What a field's constraint says of what it holds; null where it says nothing against it. */
+/** The error of a violated constraint, or null. */
 function brokenText(constraint: Constraint | undefined, values: readonly string[]): string | null {
   const { maxLength, min, max, texts = {} } = constraint ?? {}
   const filled = values.map((value) => value.trim()).filter(Boolean)
