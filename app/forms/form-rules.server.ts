@@ -110,25 +110,25 @@ export interface SendRules<
   /** @param offers loads the current choices, once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>
-  /** Doing it again changes nothing more. Never for what makes something. */
+  /** Repeating it has no further effect. Never true for creating something. */
   readonly isRepeatable?: boolean
 }
 
-/** A form that changes a record: what differs is sent and nothing else. */
+/** A form that changes a record and sends only the changed fields. */
 export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, Offers = unknown, Current = unknown>
   extends FormRules<F, Input, Offers, Current> {
   /** A key of `activityKinds`. */
   readonly kind: string
   id(current: Current): string | number
-  /** The record by the form's names. */
+  /** The record's values by form name. */
   values(current: Current): RawValues<F>
-  /** Fields whose stored value keeps no other from being saved where nobody touched it, missing or refused. */
+  /** Fields whose untouched stored value may be missing or invalid without blocking the save. */
   readonly keepInvalidStored?: "all" | readonly Extract<keyof F, string>[]
-  /** How values are said: a plan's name for its id. */
+  /** Readable labels of values: a plan's name for its id. */
   say?(offers: Offers, current: Current): ValueLabels<F>
   /** @param input the whole merged form, for calls that need all fields */
   send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
-  /** How the record is called in the activity. */
+  /** Name of the record in the activity log. */
   name(values: FieldValues<F>, current: Current): string
   done(current: Current, act: Act<Current>): Pick<Done, "path" | "toast">
 }

@@ -36,7 +36,7 @@ export function askOffers<F extends FieldRules, Input, Offers, Current>(
   }
   const values = sent ? Promise.resolve(sent) : opened()
   const offers = rules.offer?.({ ...guarded, current, values, canEdit }) ?? Promise.resolve(null as Offers)
-  // If the record can't be loaded, nobody awaits these promises.
+  // If the record can't be loaded, these promises are never awaited: prevent unhandled rejections.
   for (const asked of [values, offers]) asked.catch(() => {})
   return offers
 }
