@@ -70,16 +70,14 @@ function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
 function hiddenNotice({ hidden }: FoundFile): string[] {
   if (!hidden) return []
   const lines = counted(hidden, { one: "line has", many: "lines have" })
-  return [
-    `${lines} invisible characters. The service may not read them. Send the file as UTF-8 to remove them.`,
-  ]
+  return [`${lines} invisible characters. The service may not read them. Send the file as UTF-8 to remove them.`]
 }
 
 /** Warns about lines that a quoted cell joins into one row. */
 function spanNotice({ spanning, spans }: FoundFile): string[] {
-  const told = spans.map(
+  const warnings = spans.map(
     ({ line, lastLine, text }) => `Lines ${count(line)} to ${count(lastLine)} are read as one row: ${text}`,
   )
-  if (spanning > spans.length) told.push(`${count(spanning - spans.length)} more rows span several lines.`)
-  return told.length > 0 ? [...told, "Check the quotation marks of these lines in the file."] : []
+  if (spanning > spans.length) warnings.push(`${count(spanning - spans.length)} more rows span several lines.`)
+  return warnings.length > 0 ? [...warnings, "Check the quotation marks of these lines in the file."] : []
 }

@@ -136,9 +136,9 @@ export function choice<const O extends boolean = false>(
   label: string,
   { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
 ): Field<"choice", O> {
-  const said = foreign ?? options.required ?? REQUIRED
+  const error = foreign ?? options.required ?? REQUIRED
   const word = words ? { isWord: true } : {}
-  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: said }
+  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: error }
 }
 
 /** Several choices without order: ids, or values of `of`. Without `from` any id is accepted. */
@@ -153,10 +153,10 @@ export function choices<const O extends boolean = false>(
     ...options
   }: Omit<ChoiceOptions<O>, "words"> & { max?: number; tooMany?: string } = {},
 ): Field<"choices", O> {
-  const said = foreign ?? options.required ?? REQUIRED
+  const error = foreign ?? options.required ?? REQUIRED
   const limits = max === undefined ? {} : { texts: { max: tooMany ?? `Maximum is ${max}` } }
   const one = field("choices", "list", label, options, { limits })
-  return { ...one, ...chosen(from, of), ...(max === undefined ? {} : { most: max }), invalid: said }
+  return { ...one, ...chosen(from, of), ...(max === undefined ? {} : { most: max }), invalid: error }
 }
 
 /** `YYYY-MM-DD`. */

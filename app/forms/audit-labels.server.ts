@@ -8,15 +8,15 @@ export function labelValues<F extends FieldRules>(
   say: { readonly [Name in keyof F]?: (value: string) => string | undefined },
 ): Record<string, unknown> {
   // An empty value may have a label too: a contractor's default plan.
-  const sayOne = (name: keyof F, value: unknown) =>
+  const labelOf = (name: keyof F, value: unknown) =>
     typeof value === "string" || value === null ? (say[name]?.(value ?? "") ?? value) : value
   return Object.fromEntries(
     namesOf(fields)
       .filter((name) => Object.hasOwn(changes, name))
       .map((name) => {
         const value: unknown = changes[name]
-        const said = Array.isArray(value) ? value.map((one) => sayOne(name, one)) : sayOne(name, value)
-        return [fields[name]?.label.toLowerCase() ?? name, said]
+        const label = Array.isArray(value) ? value.map((one) => labelOf(name, one)) : labelOf(name, value)
+        return [fields[name]?.label.toLowerCase() ?? name, label]
       }),
   )
 }

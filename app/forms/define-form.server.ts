@@ -76,12 +76,12 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
 
 /** Readable labels of values: clock format for times, option label for choices. */
 export function sayOf<F extends Fields>(fields: F, offers: unknown = null): ValueLabels<F> {
-  const said = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
+  const labels = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
     if (one.type === "time") return [[name, clockText]]
     const options = optionsOf(one, offers)
     return options ? [[name, (value) => options.find((option) => option.value === value)?.label]] : []
   })
-  return Object.fromEntries(said) as ValueLabels<F>
+  return Object.fromEntries(labels) as ValueLabels<F>
 }
 
 function wireNamesOf(fields: Fields): Record<string, string> {

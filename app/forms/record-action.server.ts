@@ -35,8 +35,8 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
   const found = await attempt(finding)
   if (!found.ok || !found.value) return absent(context, found, rules.failed)
   const record = found.value
-  const asked = context.url.searchParams.get("dialog")
-  const dialogRules = canEdit ? rules.forms?.find(({ intent }) => intent === asked) : undefined
+  const openIntent = context.url.searchParams.get("dialog")
+  const dialogRules = canEdit ? rules.forms?.find(({ intent }) => intent === openIntent) : undefined
   const [shown, form, dialog] = await Promise.all([
     shape(record),
     offering.then((offers) => openEdit(visit, rules.edit, { current: record, offers, canEdit })),

@@ -73,8 +73,8 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
   const say = rules.say?.(offers, current) ?? {}
   const edit = compareForm(edited(rules, current), { form, current: rules.values(current), say })
-  const draw = (status: number, told: FormUpdate = {}): FormReply => {
-    const state = withRules(rules, edit.answer(told), offers)
+  const draw = (status: number, update: FormUpdate = {}): FormReply => {
+    const state = withRules(rules, edit.answer(update), offers)
     return { intent: rules.intent, status, form: state, message: null, unsent: null }
   }
   if (isRefresh(act.form)) return draw(200)

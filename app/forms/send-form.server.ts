@@ -124,7 +124,7 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
 type FormUpdate = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
 
 interface Draw<F extends FieldRules, Offers> {
-  (status: number, told: FormUpdate, values?: FieldValues<F>): Promise<FormReply>
+  (status: number, update: FormUpdate, values?: FieldValues<F>): Promise<FormReply>
   values(): Promise<FieldValues<F>>
   offers(): Promise<Offers>
   early(): Promise<FormQuestion | null>
@@ -147,10 +147,10 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   }
   const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
   const early = async () => rules.early?.(await values(), await offers()) ?? null
-  const draw = async (status: number, told: FormUpdate, shown?: FieldValues<F>): Promise<FormReply> => {
+  const draw = async (status: number, update: FormUpdate, shown?: FieldValues<F>): Promise<FormReply> => {
     const now = shown ?? (await values())
     const version = rowsOf(now) === sentRows ? AS_SENT : randomUUID()
-    const form = stateOf(rules, { values: now, offers: await offers(), version, ...told })
+    const form = stateOf(rules, { values: now, offers: await offers(), version, ...update })
     return { intent: rules.intent, status, form, message: null, unsent: null }
   }
   return Object.assign(draw, { offers, values, early })
@@ -195,11 +195,11 @@ function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F
 
 function stateOf<F extends FieldRules, Offers>(
   rules: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema" | "fields">,
-  { values, ...told }: FormUpdate & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
+  { values, ...update }: FormUpdate & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
 ): FormState<F, Offers> {
   const constraints = constraintsFor(rules)
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }
-  return { ...nothing, ...told, record: rules.intent, values, saved: values, sealed: "", constraints }
+  return { ...nothing, ...update, record: rules.intent, values, saved: values, sealed: "", constraints }
 }
 
 /** Short hash of the rows. Fields are remounted only if it changes; other typed values are in their fields anyway. */

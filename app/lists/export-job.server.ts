@@ -7,10 +7,10 @@ import { storeOrNull } from "~/store/store-or-null.server"
 
 export const EXPORT_JOB = "export"
 /** Shorter exports are not recorded as jobs (milliseconds). */
-const NOTED_AFTER_MS = 3_000
+const MIN_JOB_MS = 3_000
 /** Interval of progress reports (milliseconds), and how long a job counts as running without one (minutes). */
-const TOLD_EVERY_MS = 2_000
-const LASTS = 5
+const REPORT_EVERY_MS = 2_000
+const LEASE_MINUTES = 5
 
 export interface ExportJob {
   /** Reports progress without waiting. Returns whether the person stopped the export. */
@@ -39,11 +39,11 @@ export function exportJob(
     by: { staffKey, staffName: fullName(staff) },
   }
   const began = now()
-  let told = began + NOTED_AFTER_MS - TOLD_EVERY_MS
-  let isStopAsked = false
+  let reportedAt = began + MIN_JOB_MS - REPORT_EVERY_MS
+  let isStopRequested = false
   let writing: Promise<string | null> | null = null
   const after = (write: (id: string) => Promise<unknown>) => {
-    const before = writing ?? storeOrNull(context, beginJob(job, LASTS))
+    const before = writing ?? storeOrNull(context, beginJob(job, LEASE_MINUTES))
     writing = before
       .then(async (id) => {
         if (id) await storeOrNull(context, write(id))
@@ -57,13 +57,13 @@ export function exportJob(
   }
   return {
     goOn(rows) {
-      if (now() - told >= TOLD_EVERY_MS) {
-        told = now()
+      if (now() - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = now()
         after(async (id) => {
-          isStopAsked ||= await goOn(id, rows, LASTS)
+          isStopRequested ||= await goOn(id, rows, LEASE_MINUTES)
         })
       }
-      return isStopAsked
+      return isStopRequested
     },
     async end(state, rows) {
       if (writing || state !== "done") await after((id) => endJob(id, state, { rows }))

@@ -33,8 +33,8 @@ type ScreenPage<Reply extends Answered> = Omit<FormPage<Reply>, "others"> & { re
 async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const id = String(form.get("view") ?? "")
-  const told = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })
-  const orGone = (isDone: boolean, title: string) => (isDone ? told(title) : gone(context))
+  const succeeded = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })
+  const orGone = (isDone: boolean, title: string) => (isDone ? succeeded(title) : gone(context))
   switch (form.get("intent")) {
     case "save-view":
       return saveFromForm(context, session, screen, form)

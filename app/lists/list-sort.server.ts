@@ -10,9 +10,9 @@ interface Sortable {
 
 /** The sort of an address, `sort=name` or `sort=-name`; null if invalid: then the documents' order applies. */
 export function sortOf(search: URLSearchParams, { sorts = [] }: Sortable): ListSort | null {
-  const asked = search.get("sort") ?? ""
-  const isDescending = asked.startsWith("-")
-  const by = isDescending ? asked.slice(1) : asked
+  const parameter = search.get("sort") ?? ""
+  const isDescending = parameter.startsWith("-")
+  const by = isDescending ? parameter.slice(1) : parameter
   return sorts.includes(by) ? { by, isDescending } : null
 }
 

@@ -67,19 +67,19 @@ export async function openList(
     throw redirect(opening.href)
   }
   const pageSizes = sizesOf(screen)
-  const asked = pageSizes.find((size) => String(size) === searchParams.get("size"))
+  const requested = pageSizes.find((size) => String(size) === searchParams.get("size"))
   const kept = pageSizes.find((size) => size === state?.pageSize)
   return {
     views,
     allHref: opening ? unfilteredPath(screen) : screen.path,
     filters,
     sort,
-    pageSize: asked ?? kept ?? screen.pageSize,
-    isOwnSize: asked === undefined && kept === undefined,
+    pageSize: requested ?? kept ?? screen.pageSize,
+    isOwnSize: requested === undefined && kept === undefined,
     pageSizes,
     keep: {
       ...(opening ? { view: "none" } : {}),
-      ...(asked ? { size: String(asked) } : {}),
+      ...(requested ? { size: String(requested) } : {}),
       ...(sort ? { sort: sortText(sort) } : {}),
     },
     viewName: searchParams.get("dialog") === "views" ? MAX_VIEW_NAME : null,

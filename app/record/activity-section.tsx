@@ -42,13 +42,13 @@ interface ActivitySectionProps {
 export function ActivitySection({ record, id, version }: ActivitySectionProps) {
   const [state, setState] = useState<State>({ kind: "closed" })
   const query = `${new URLSearchParams({ kind: record, record: String(id) })}`
-  const asked = useRef(0)
+  const requests = useRef(0)
   const load = useCallback(async () => {
-    const mine = ++asked.current
+    const request = ++requests.current
     // Keep the shown entries until newer ones arrive.
     setState((known) => (known.kind === "ready" ? known : { kind: "loading" }))
     const answer = await ask(`/activity/record?${query}`)
-    if (mine === asked.current) setState(answer)
+    if (request === requests.current) setState(answer)
   }, [query])
   const fold = useRef<HTMLDetailsElement>(null)
   const shown = useRef(version)

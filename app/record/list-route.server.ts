@@ -133,13 +133,13 @@ function columnValues<Found extends { readonly id: string | number }, Row, Sort 
       Record<string, (found: Found) => CellValue>
     >,
     hit(found: Found) {
-      const told = all
+      const notes = all
         .filter(([, { inSearch }]) => inSearch)
         .map(([, one]) => (one.format ? textOf(one, found) : one.value(found)))
       return {
         id: found.id,
         title: textOf(table[lead], found),
-        note: [`#${found.id}`, ...told].filter(Boolean).join(", "),
+        note: [`#${found.id}`, ...notes].filter(Boolean).join(", "),
       }
     },
   }

@@ -44,9 +44,9 @@ const MAGIC: readonly { kind: ImageKind; bytes: Buffer; at: number }[] = [
 const MAX_MAGIC_LENGTH = 12
 
 /** Maximum queued images per person: one per form in a few open tabs. */
-const MAX_OF_ONE = 4
+const MAX_PER_PERSON = 4
 /** Maximum queued images of all people: at about 2 s per large image the wait stays within 20 s. */
-const MAX_OF_ALL = 10
+const MAX_TOTAL = 10
 
 /** A serial queue with limits; it refuses work instead of growing without end. */
 export class DecodeQueue {
@@ -60,7 +60,7 @@ export class DecodeQueue {
    */
   async run<T>(sender: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     const own = this.#ofOne.get(sender) ?? 0
-    if (own >= MAX_OF_ONE || this.#all >= MAX_OF_ALL) return null
+    if (own >= MAX_PER_PERSON || this.#all >= MAX_TOTAL) return null
     this.#all++
     this.#ofOne.set(sender, own + 1)
     const turn = this.#last.then(() => {

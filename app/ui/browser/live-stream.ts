@@ -31,7 +31,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
   let source: EventSource | null = null
   let wait = TRY_AGAIN_MS.first
   let wasCut = false
-  let heardAt = 0
+  let lastEventAt = 0
   let silence: ReturnType<typeof setTimeout> | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
 
@@ -42,19 +42,19 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
     if (source && !document.hidden) paused()
     source = null
   }
-  const hear = () => {
-    heardAt = Date.now()
+  const noteEvent = () => {
+    lastEventAt = Date.now()
     clearTimeout(silence)
-    silence = setTimeout(again, SILENT_MS)
+    silence = setTimeout(reopen, SILENT_MS)
   }
   const open = () => {
     const own = new EventSource(url())
     source = own
-    hear()
+    noteEvent()
     const on = (kind: string, take: (event: Event) => void) =>
       own.addEventListener(kind, (event) => {
         if (source !== own) return
-        hear()
+        noteEvent()
         take(event)
       })
     on("open", () => {
@@ -76,7 +76,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
     })
     turns.take()
   }
-  const again = () => {
+  const reopen = () => {
     wasCut = true
     close()
     follow()
@@ -88,14 +88,14 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
       turns.leave()
     } else if (!source) open()
   }
-  const comeBack = () => {
-    const isDead = source?.readyState !== EventSource.OPEN || Date.now() - heardAt > MISSED_BEAT_MS
-    if (!document.hidden && source && isDead) again()
+  const onReturn = () => {
+    const isDead = source?.readyState !== EventSource.OPEN || Date.now() - lastEventAt > MISSED_BEAT_MS
+    if (!document.hidden && source && isDead) reopen()
     else follow()
   }
   follow()
-  document.addEventListener("visibilitychange", comeBack, { signal })
-  window.addEventListener("focus", comeBack, { signal })
+  document.addEventListener("visibilitychange", onReturn, { signal })
+  window.addEventListener("focus", onReturn, { signal })
   return () => {
     over.abort()
     clearTimeout(silence)
@@ -125,14 +125,14 @@ function takeTurns(channel: string, { giveUp, regain }: Record<"giveUp" | "regai
     if (later.size >= MAX_STREAMS) giveUp()
     else if (data.isLeft) regain()
   })
-  const tell = (isLeft: boolean) => others.postMessage({ id, isLeft } satisfies Turn)
-  const leave = () => tell(true)
+  const announce = (isLeft: boolean) => others.postMessage({ id, isLeft } satisfies Turn)
+  const leave = () => announce(true)
   window.addEventListener("pagehide", leave)
   return {
     /** Marks this window as the most recently used. */
     take() {
       later.clear()
-      tell(false)
+      announce(false)
     },
     leave,
     end() {

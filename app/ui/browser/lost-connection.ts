@@ -17,10 +17,10 @@ const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
 type Ask = () => Promise<Response>
 
 /** Loaded on first use. */
-const rare = () => import("./failed-requests")
+const loadFailedRequests = () => import("./failed-requests")
 
 /** Whether the lost connection was already reported; reset by the next successful read. */
-let isTold = false
+let isReported = false
 
 /**
  * Keeps pages alive when the connection is lost, where Remix would show an error page. Reads are retried until they
@@ -44,11 +44,11 @@ export function outliveLostConnections(): void {
     if (isPost) return sendOnce(askWhole, init.signal)
     // Without a connection the lazy chunk fails to load too.
     const isBlocked = () =>
-      rare().then(
+      loadFailedRequests().then(
         (failed) => failed.isBlocked(input, fetch),
         () => false,
       )
-    return readInTheEnd(askWhole, { signal: init?.signal, isBlocked })
+    return readUntilDone(askWhole, { signal: init?.signal, isBlocked })
   }
 }
 
@@ -73,16 +73,16 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
   const answer = signal?.aborted ? undefined : await Promise.race([sent, left])
   if (answer === undefined) {
     void sent.then(async (late) => {
-      if (location.pathname !== pathname) (await rare()).reportLeft(late, title)
+      if (location.pathname !== pathname) (await loadFailedRequests()).reportLeft(late, title)
     })
     throw signal?.reason
   }
   if (!answer) {
     showToast(SERVER_ERROR)
-    isTold = true
+    isReported = true
     return new Response(NOTHING_SAID, { status: 503 })
   }
-  const isRefused = KEEPS_PAGE.has(answer.status) && (await (await rare()).reportRefused(answer))
+  const isRefused = KEEPS_PAGE.has(answer.status) && (await (await loadFailedRequests()).reportRefused(answer))
   return isRefused ? new Response(NOTHING_SAID, { status: answer.status }) : answer
 }
 
@@ -91,19 +91,19 @@ interface Reading {
   isBlocked: () => Promise<boolean>
 }
 
-async function readInTheEnd(read: Ask, { signal, isBlocked }: Reading): Promise<Response> {
+async function readUntilDone(read: Ask, { signal, isBlocked }: Reading): Promise<Response> {
   let pause = FIRST_PAUSE_MS
   for (let losses = 1; ; losses++) {
     try {
       const answer = await read()
-      isTold = false
+      isReported = false
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
       if (losses >= LOSSES_BEFORE_PROBE && (await isBlocked())) throw error
     }
-    if (!isTold) showToast(SERVER_ERROR)
-    isTold = true
+    if (!isReported) showToast(SERVER_ERROR)
+    isReported = true
     await reconnected(pause, signal)
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }

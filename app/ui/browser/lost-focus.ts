@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react"
 /**
  * Target of a lost focus: the heading of the open dialog, else of its section or the address's hash, else of the page.
  */
-export function headingToFocus(stoodIn: Element | null = null): HTMLElement | null {
+export function headingToFocus(previousSection: Element | null = null): HTMLElement | null {
   const dialog = document.querySelector("dialog:modal")
   if (dialog) return dialog.querySelector<HTMLElement>("h2[tabindex]")
   const id = location.hash.slice(1)
-  const section = stoodIn?.isConnected ? stoodIn : id ? document.getElementById(id) : null
+  const section = previousSection?.isConnected ? previousSection : id ? document.getElementById(id) : null
   return section?.querySelector<HTMLElement>(SECTION_HEADING) ?? document.querySelector<HTMLElement>("main h1")
 }
 

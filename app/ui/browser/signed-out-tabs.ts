@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react"
 const CHANNEL = "session"
 const SIGNED_OUT = "signed-out"
 
-function tell(message: string): void {
+function broadcast(message: string): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)
   channel.close()
 }
 
-export const tellSignedOut = () => tell(SIGNED_OUT)
+export const tellSignedOut = () => broadcast(SIGNED_OUT)
 
 /** A help desk's frame has a session of its own: it reacts only to a sign-out. */
 const isFramed = () => window.top !== window

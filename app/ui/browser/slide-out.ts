@@ -3,7 +3,7 @@ import { useBeforePaint } from "./latest"
 import { mayMove } from "./motion"
 
 /** Duration of closing a side panel (milliseconds; from the documents). */
-const CLOSES_MS = 500
+const CLOSE_MS = 500
 
 /** Animates the removal of a side panel without delaying the page. */
 export function useSlideOut(ref: RefObject<HTMLElement>, isPanel: boolean): void {
@@ -24,7 +24,7 @@ function slideOut(panel: HTMLElement): void {
   document.body.append(overlay)
   const scrolled = copy.querySelector(".body")
   if (scrolled) scrolled.scrollTop = panel.querySelector(".body")?.scrollTop ?? 0
-  const timing = { duration: CLOSES_MS, easing: "ease-in", fill: "forwards" } as const
+  const timing = { duration: CLOSE_MS, easing: "ease-in", fill: "forwards" } as const
   // On phones the panel is at the bottom.
   copy.animate({ translate: ["0", innerWidth < 768 ? "0 100%" : "100%"] }, timing)
   void overlay.animate({ opacity: [1, 0] }, timing).finished.then(() => overlay.remove())

@@ -8,7 +8,7 @@ export function outliveTranslation(): void {
   const places = new WeakMap<Node, Element>()
   const page = new MutationObserver(note)
   const texts = new MutationObserver((records) => {
-    for (const { target } of records) putBack(target)
+    for (const { target } of records) restore(target)
   })
   function note(records: readonly MutationRecord[]): void {
     for (const { addedNodes, removedNodes, previousSibling } of records) {
@@ -21,7 +21,7 @@ export function outliveTranslation(): void {
       }
     }
   }
-  function putBack(node: Node | null): void {
+  function restore(node: Node | null): void {
     note(page.takeRecords())
     const place = node && places.get(node)
     if (!place) return
@@ -32,11 +32,11 @@ export function outliveTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype
   Object.assign(Node.prototype, {
     insertBefore(this: Node, node: Node, before: Node | null) {
-      putBack(before)
+      restore(before)
       return insertBefore.call(this, node, before)
     },
     removeChild(this: Node, node: Node) {
-      putBack(node)
+      restore(node)
       return removeChild.call(this, node)
     },
   })

@@ -34,10 +34,10 @@ interface BarChartProps {
 const HUNDRED = 100
 const THOUSAND = 1_000
 /** Share of its slot that a bar fills. */
-const BAR = 0.62
+const BAR_SHARE = 0.62
 /** Up to this many bars, phones show all labels. With more, they show every fourth label of a month. */
 const WIDE_BARS = 16
-const EACH = 4
+const LABEL_EVERY = 4
 /** Decimals of a position in percent. */
 const PLACES = 2
 
@@ -166,13 +166,13 @@ function Bar({ bar, place, series, highest }: BarProps) {
 /** Whether a narrow chart hides this label. A label with `sub` starts a new count and needs room before it. */
 function isSpare(bars: readonly ChartBar[], at: number): boolean {
   const began = bars.findLastIndex(({ sub }, place) => place <= at && sub)
-  const isBeforeNext = bars.slice(at + 1, at + EACH - 1).some(({ sub }) => sub)
-  return began !== at && ((at - began) % EACH !== 0 || isBeforeNext)
+  const isBeforeNext = bars.slice(at + 1, at + LABEL_EVERY - 1).some(({ sub }) => sub)
+  return began !== at && ((at - began) % LABEL_EVERY !== 0 || isBeforeNext)
 }
 
 function placeOf(at: number, count: number) {
   const step = HUNDRED / count
-  const width = step * BAR
+  const width = step * BAR_SHARE
   return { start: at * step + (step - width) / 2, middle: (at + 1 / 2) * step, width }
 }
 

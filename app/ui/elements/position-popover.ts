@@ -2,7 +2,7 @@
 const GAP = 4
 const EDGE = 8
 /** Maximum height of a list of choices (pixels; from the documents). */
-const MOST = 303
+const MAX_HEIGHT = 303
 
 /**
  * Shows a field's list as a popover, upwards if there is more room, if the browser supports it. Returns the cleanup
@@ -14,10 +14,10 @@ export function positionPopover(field: HTMLElement, list: HTMLElement): () => vo
     const { top, bottom, left, width } = field.getBoundingClientRect()
     const below = window.innerHeight - bottom - GAP - EDGE
     const above = top - GAP - EDGE
-    const isUp = below < Math.min(MOST, list.scrollHeight) && above > below
+    const isUp = below < Math.min(MAX_HEIGHT, list.scrollHeight) && above > below
     const { style } = list
     style.width = `${width}px`
-    style.maxHeight = `${Math.min(MOST, isUp ? above : below)}px`
+    style.maxHeight = `${Math.min(MAX_HEIGHT, isUp ? above : below)}px`
     style.top = isUp ? "auto" : `${bottom + GAP}px`
     style.bottom = isUp ? `${window.innerHeight - top + GAP}px` : "auto"
     // The list may be wider than its field.

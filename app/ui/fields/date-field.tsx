@@ -34,8 +34,8 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   const shown = String(control.value ?? control.defaultValue ?? "")
   const isReadOnly = useReadOnly()
   if (isReadOnly) return <ReadValue {...props} value={shown ? screenDate(shown) : ""} />
-  const said = asked ?? new URLSearchParams(address).get(props.name) ?? ""
-  const unread = said !== "" && !isDay(written(said)) ? said : null
+  const inAddress = asked ?? new URLSearchParams(address).get(props.name) ?? ""
+  const unread = inAddress !== "" && !isDay(written(inAddress)) ? inAddress : null
   const instead = shown ? `. This page shows ${screenDate(shown)}.` : ". Nothing is shown."
   const error = unread !== null ? AS_WRITTEN + instead : isWrong ? AS_WRITTEN : props.error
   const field = { ...props, error: error ?? null }

@@ -75,20 +75,20 @@ export function FieldMessage(props: FieldProps) {
   if (!message) {
     return (
       <p className="hint" id={`${id}-d`}>
-        {said(props.hint)}
+        {breakable(props.hint)}
       </p>
     )
   }
   return (
     <p className="err" id={`${id}-d`}>
       <Icon name="alert" />
-      {said(message)}
+      {breakable(message)}
     </p>
   )
 }
 
 /** The text may contain a name of any length. */
-function said(text: ReactNode): ReactNode {
+function breakable(text: ReactNode): ReactNode {
   return typeof text === "string" ? <Words>{text}</Words> : text
 }
 

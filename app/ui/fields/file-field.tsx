@@ -24,10 +24,10 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const isReplacing = useHydrated() && Boolean(current)
-  const [told, setTold] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const problem = chosen && chosen.size > maxBytes ? tooLarge : null
   useBlockSubmit(input, problem)
-  const field = { ...props, error: told ?? problem ?? props.error }
+  const field = { ...props, error: reported ?? problem ?? props.error }
   const { aria, id } = fieldIds(field)
   return (
     <Field {...field}>
@@ -43,10 +43,10 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
             accept={accept}
             required={required}
             onChange={({ currentTarget }) => {
-              setTold(null)
+              setReported(null)
               setChosen(currentTarget.files?.[0] ?? null)
             }}
-            onInvalid={({ currentTarget }) => setTold(currentTarget.validationMessage)}
+            onInvalid={({ currentTarget }) => setReported(currentTarget.validationMessage)}
           />
           {isReplacing ? (
             <span className="row">

@@ -4,7 +4,7 @@ import { type Find, FindField } from "./find-field"
 import { optionsFound, unknownIds } from "./text-match"
 
 /** Maximum rendered options; a search shows others. */
-const DRAWN = 60
+const MAX_DRAWN = 60
 
 interface Drawn<Option> {
   drawn: readonly Option[]
@@ -18,11 +18,11 @@ export function drawnOptions<Option extends { value: string; label: string }>(
   query: string | null,
   kept: Iterable<string>,
 ): Drawn<Option> {
-  if (query === null || options.length <= DRAWN) return { drawn: options, more: null }
+  if (query === null || options.length <= MAX_DRAWN) return { drawn: options, more: null }
   const found = optionsFound(options, query)
-  const stay = new Set([...found.slice(0, DRAWN).map(({ value }) => value), ...kept])
+  const stay = new Set([...found.slice(0, MAX_DRAWN).map(({ value }) => value), ...kept])
   const more =
-    found.length > DRAWN
+    found.length > MAX_DRAWN
       ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.`
       : notFound(options, query)
   return { drawn: options.filter(({ value }) => stay.has(value)), more }

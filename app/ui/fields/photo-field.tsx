@@ -21,9 +21,9 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   /** Also true for a refused file. */
   const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const isReadOnly = useReadOnly()
-  const error = told ?? problem ?? (file ? null : props.error)
+  const error = reported ?? problem ?? (file ? null : props.error)
   const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
@@ -32,7 +32,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
 
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(rule, chosen)
-    setTold(null)
+    setReported(null)
     setChosen(chosen !== null)
     setProblem(wrong ?? null)
     setFile(wrong ? null : chosen)
@@ -61,7 +61,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
               type="file"
               accept=".jpg,.jpeg,.png"
               onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
-              onInvalid={({ currentTarget }) => setTold(currentTarget.validationMessage)}
+              onInvalid={({ currentTarget }) => setReported(currentTarget.validationMessage)}
             />
             {isChosen ? (
               <Button look="quiet" small label={imageTexts.remove} onClick={remove}>

@@ -6,7 +6,7 @@ import type { SelectOption } from "./select-option"
 import { matcher, searchable } from "./text-match"
 
 /** Maximum rendered matches; then a hint asks for more letters. */
-const DRAWN = 100
+const MAX_DRAWN = 100
 
 interface Props {
   /** The native select behind it, which keeps the value, form name and change events. */
@@ -71,7 +71,7 @@ export default function SearchSelect({
         />
         <ComboboxOptions ref={list} static className="pick-pop" modal={false}>
           {found.length === 0 ? <p className="sub">{emptyText}</p> : null}
-          {found.slice(0, DRAWN).map((option) => (
+          {found.slice(0, MAX_DRAWN).map((option) => (
             <ComboboxOption key={option.value} value={option} disabled={option.disabled} className="pick-opt">
               {({ selected }) => (
                 <>
@@ -81,7 +81,7 @@ export default function SearchSelect({
               )}
             </ComboboxOption>
           ))}
-          {found.length > DRAWN ? <p className="meta">Type to narrow down {found.length} options.</p> : null}
+          {found.length > MAX_DRAWN ? <p className="meta">Type to narrow down {found.length} options.</p> : null}
         </ComboboxOptions>
       </Combobox>
     </div>

@@ -29,7 +29,7 @@ export function RedrawnFields({ version, children }: { version: string | number;
 /** Must be rendered before the fields: cleanups run in order, and the focus is lost when its field is removed. */
 function KeptFocus({ place }: { place: MutableRefObject<Place | null> }) {
   useBeforePaint(() => {
-    if (place.current) goOnIn(place.current)
+    if (place.current) restoreFocus(place.current)
     place.current = null
     return () => {
       place.current = placeOf(document.activeElement)
@@ -52,7 +52,7 @@ function selectorOf(element: Element | null | undefined, ...names: string[]): st
 }
 
 /** Only if the focus was lost. Hidden elements do not take it. */
-function goOnIn({ selectors, start, end }: Place): void {
+function restoreFocus({ selectors, start, end }: Place): void {
   for (const selector of selectors) {
     if ((document.activeElement ?? document.body) !== document.body) return
     const element = document.querySelector<HTMLElement & Marked>(selector)

@@ -8,7 +8,7 @@ export const useRawAnswer = () => useActionData<unknown>()
 /** The last response of the page's action. A lost response (`outliveLostConnections`) keeps the previous one. */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()
-  const [said, setSaid] = useState(answer)
-  if (answer !== null && answer !== said) setSaid(answer)
-  return said ?? undefined
+  const [last, setLast] = useState(answer)
+  if (answer !== null && answer !== last) setLast(answer)
+  return last ?? undefined
 }

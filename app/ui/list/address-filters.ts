@@ -13,9 +13,10 @@ export function filtersIn(search: string, names?: readonly string[]): Filter[] {
 
 /** Names of the filters that differ between two addresses. */
 export function differing(one: string, other: string, names?: readonly string[]): string[] {
-  const said = (search: string, wanted: string) => String(filtersIn(search, names).filter(([name]) => name === wanted))
+  const valuesOf = (search: string, wanted: string) =>
+    String(filtersIn(search, names).filter(([name]) => name === wanted))
   const all = [one, other].flatMap((search) => filtersIn(search, names).map(([name]) => name))
-  return all.filter((name) => said(one, name) !== said(other, name))
+  return all.filter((name) => valuesOf(one, name) !== valuesOf(other, name))
 }
 
 /** Number of active filters. @param keep parameters that are not filters of this form */

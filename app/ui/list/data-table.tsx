@@ -160,9 +160,9 @@ type Direction = "ascending" | "descending"
 
 /** Sort direction of this key in the address. */
 function useSorted(key: string | undefined): Direction | undefined {
-  const asked = new URLSearchParams(useLocation().search).get("sort")
-  if (!key || !asked) return undefined
-  return asked === key ? "ascending" : asked === `-${key}` ? "descending" : undefined
+  const current = new URLSearchParams(useLocation().search).get("sort")
+  if (!key || !current) return undefined
+  return current === key ? "ascending" : current === `-${key}` ? "descending" : undefined
 }
 
 /** A header link: sorts ascending, then descending, then by the list's own order. */

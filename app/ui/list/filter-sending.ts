@@ -42,7 +42,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   const before = useRef(filters)
   const [version, setVersion] = useState(0)
   const drawn = useLatest(search)
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   // The response to this form's own request does not reset the fields, which may have changed since. Only the form's
   // own address identifies it, because the page may still show one response when the next is requested. Back and links
   // reset the fields. A redirect replaces the requested address: fields that differ from both were changed since.
@@ -53,9 +53,9 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     before.current = filters
     if (isOwn || !form.current) return
     const now = searchOf(formQuery(form.current))
-    const since = isReplaced ? differing(now, asked.current ?? now, names) : []
+    const since = isReplaced ? differing(now, requested.current ?? now, names) : []
     if (differing(now, search, names).every((name) => since.includes(name))) return
-    asked.current = null
+    requested.current = null
     setVersion((value) => value + 1)
   }, [filters, search, names, isOwn, isReplaced])
 
@@ -66,9 +66,9 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     const query = formQuery(form.current)
     const wanted = searchOf(query)
     // Returning to the shown filters must still be sent if another request is pending.
-    if (wanted === drawn.current && wanted === (asked.current ?? wanted)) return
+    if (wanted === drawn.current && wanted === (requested.current ?? wanted)) return
     if (wanted.length > MAX_QUERY) return showToast({ kind: "error", title: TOO_MANY })
-    asked.current = wanted
+    requested.current = wanted
     submit(query, { method: "get", replace: true, preventScrollReset: true, state: SENT_BY_FILTERS })
   }
   const later = (event: FormEvent<HTMLElement>) => {
@@ -81,7 +81,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
   }
   const clear = () => {
     stop()
-    asked.current = null
+    requested.current = null
     form.current?.reset()
   }
   return { form, version, send, later, clear }

@@ -7,7 +7,7 @@ import { Spinner } from "~/ui/elements/spinner"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 
 /** From the documents. */
-const STAYS_MS = 6000
+const TOAST_MS = 6000
 
 export interface ToastMessage {
   kind: "success" | "error" | "info" | "warning"
@@ -33,7 +33,7 @@ export function Toast({ toast, onLeave }: { toast: ToastMessage; onLeave: () => 
   const leave = useLatest(onLeave)
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => leave.current(), STAYS_MS)
+    const timer = setTimeout(() => leave.current(), TOAST_MS)
     return () => clearTimeout(timer)
   }, [held, leave])
   const [look, icon] = SIGN[toast.kind]

@@ -37,7 +37,7 @@ export function markAll(list: HTMLElement | null, chosen: number, total: number)
 }
 
 /** The server reads at most 500 fields per form; this leaves room for others. */
-const SINGLES_AT_MOST = 200
+const MAX_SINGLES = 200
 
 /**
  * While "+ Select All" is checked, single values are not sent: thousands would exceed the server's limit. Returns the
@@ -52,7 +52,7 @@ export function leaveOutWhenAll(
   if (!form || allName === null) return undefined
   const listener = (event: FormDataEvent) => {
     const isAll = boxesIn(list, "all").some((all) => all.checked)
-    if (isAll && event.formData.getAll(name).length > SINGLES_AT_MOST) event.formData.delete(name)
+    if (isAll && event.formData.getAll(name).length > MAX_SINGLES) event.formData.delete(name)
   }
   form.addEventListener("formdata", listener)
   return () => form.removeEventListener("formdata", listener)

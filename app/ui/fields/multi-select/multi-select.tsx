@@ -16,7 +16,7 @@ import { SelectAll, type SelectAllRules, SelectFound } from "./select-all"
 import { type ChoicesInput, chosenAtFirst, useChoices } from "./use-choices"
 
 /** With more, the count in the closed field is clearer. */
-const CHIPS_AT_MOST = 12
+const MAX_CHIPS = 12
 
 interface MultiSelectProps extends FieldProps, ChoicesInput, SelectAllRules, SearchRules {
   placeholder?: string
@@ -53,7 +53,7 @@ export function MultiSelect(props: MultiSelectProps) {
     >
       <MultiSelectBox
         {...props}
-        said={selectionText(chosen.length, options.length, props.placeholder, emptyText)}
+        text={selectionText(chosen.length, options.length, props.placeholder, emptyText)}
         isNone={chosen.length === 0}
         list={list}
       >
@@ -83,7 +83,7 @@ interface ChosenChipsProps {
 
 /** Chips of the chosen options, unless all or too many are chosen. */
 function ChosenChips({ options, chosen, list }: ChosenChipsProps) {
-  if (chosen.length === 0 || chosen.length >= options.length || chosen.length > CHIPS_AT_MOST) return null
+  if (chosen.length === 0 || chosen.length >= options.length || chosen.length > MAX_CHIPS) return null
   const remove = (value: string, nextFocus: HTMLElement | null) => {
     ;(nextFocus ?? list.current?.closest("details")?.querySelector("summary"))?.focus()
     // A click, so that the form's change listeners run too.
@@ -104,7 +104,7 @@ export function selectionText(chosen: number, total: number, placeholder = "Sele
 
 interface MultiSelectBoxProps extends FieldProps {
   /** Text of the closed field. */
-  said: string
+  text: string
   /** Nothing is chosen. */
   isNone: boolean
   list: RefObject<HTMLDivElement>
@@ -112,10 +112,10 @@ interface MultiSelectBoxProps extends FieldProps {
 }
 
 /** The closed field and its popover list: a `<details>` with keyboard support by script. */
-function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectBoxProps) {
+function MultiSelectBox({ text, isNone, list, children, ...field }: MultiSelectBoxProps) {
   const { id, message, aria } = fieldIds(field)
-  const putBack = useRef<(() => void) | null>(null)
-  useEffect(() => () => putBack.current?.(), [])
+  const closePopover = useRef<(() => void) | null>(null)
+  useEffect(() => () => closePopover.current?.(), [])
   return (
     <details
       className="multi-select"
@@ -125,9 +125,9 @@ function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectB
         typeIntoSearch(event, event.currentTarget)
       }}
       onToggle={({ currentTarget: { open, firstElementChild: field } }) => {
-        putBack.current?.()
+        closePopover.current?.()
         const isOver = open && field instanceof HTMLElement && list.current
-        putBack.current = isOver ? positionPopover(field, list.current) : null
+        closePopover.current = isOver ? positionPopover(field, list.current) : null
       }}
     >
       <summary
@@ -136,7 +136,7 @@ function MultiSelectBox({ said, isNone, list, children, ...field }: MultiSelectB
         aria-labelledby={`${id}-l ${id}`}
         aria-describedby={aria["aria-describedby"]}
       >
-        <span className={classNames("trunc", isNone && "ph")}>{said}</span>
+        <span className={classNames("trunc", isNone && "ph")}>{text}</span>
         <Icon name="chev" className="chev" />
       </summary>
       <div className="multi-select-pop" ref={list}>
