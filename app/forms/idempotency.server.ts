@@ -104,7 +104,7 @@ async function carryOut<Result extends Answer>(
   } finally {
     stopKeeping()
     const outcome = outcomeOf(context, answer, options)
-    // The action has succeeded: a failing store must not turn it into an error.
+    // The action is over: a failing store must not change its result.
     await (outcome ? settleAct(act, owner, outcome) : releaseAct(act, owner)).catch((error: unknown) => {
       context.log.error({ err: error }, "outcome not kept")
     })

@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
   // The same errors again need a new announcement, or a second press would seem to do nothing.
   const answer = useAnswer()
   const told = useRef<{ key: string; answer: unknown; answered: unknown }>()
-  const isMended = answered !== undefined && told.current?.answered === answered && told.current.key !== key
+  const isFixed = answered !== undefined && told.current?.answered === answered && told.current.key !== key
   useEffect(() => {
     const { current } = told
     if (answered !== undefined && current?.answered === answered && current.answer === answer) return
@@ -47,7 +47,7 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
   return (
     <div
       className="notice bad"
-      role={isMended ? undefined : "alert"}
+      role={isFixed ? undefined : "alert"}
       tabIndex={-1}
       ref={box}
       {...(quiet ? {} : REFUSED_MARK)}
