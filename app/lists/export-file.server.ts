@@ -195,7 +195,7 @@ function toStream(
         log.info({ event: "export_left", name, rows }, "export left")
         inBackground("exports", () => note?.end(false, rows), log)
         inBackground("jobs", () => job.end("stopped", rows), log)
-        inBackground("exports", () => record(context, session, name, rows, "left"), log)
+        inBackground("exports", () => record(context, session, name, rows, "cancelled"), log)
         // It may wait for an upstream call; do not wait for it.
         pieces.return(undefined).catch(() => {})
       },
@@ -210,7 +210,7 @@ function toStream(
  */
 function record(context: RequestContext, session: Session, name: string, rows: number, action: string): Promise<void> {
   const names = new Set(context.url.searchParams.keys())
-  const file = names.delete(AS_FIELD) ? { file: "workbook" } : {}
+  const file = names.delete(AS_FIELD) ? { file: "Excel" } : {}
   const filters = [...names].join(", ")
   const after = { rows, ...file, ...(filters ? { filters } : {}) }
   return recordActivity(context, session, { action, kind: "export", id: name, name, after })

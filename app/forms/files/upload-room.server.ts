@@ -21,7 +21,8 @@ export class UploadRoom {
    */
   async take(bytes: number, signal?: AbortSignal): Promise<() => void> {
     const wanted = Math.min(bytes, this.bytes)
-    if (this.#queue.length >= MAX_WAITING) throw new Response("Too many uploads at once.", { status: 503 })
+    if (this.#queue.length >= MAX_WAITING)
+      throw new Response("Too many uploads are waiting. Please try again in a moment.", { status: 503 })
     if (this.#queue.length > 0 || this.#taken + wanted > this.bytes) await this.#wait(wanted, signal)
     else this.#taken += wanted
     let isOut = false
