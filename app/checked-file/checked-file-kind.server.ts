@@ -1,12 +1,14 @@
 import type { Gate } from "~/auth/gates"
+import type { AuthorizedSession } from "~/auth/guard.server"
 import { type AuthorizedRequest, staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
 import { redirectWith } from "~/base/redirects.server"
-import type { LineRules } from "~/domain/checked-lines"
+import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import {
   type FilePurpose,
   foundIn,
   keepForCheck,
+  leftOutLines,
   type SentResult,
   sendChecked,
 } from "~/forms/files/checked-file.server"
@@ -15,35 +17,36 @@ import type { SentLines } from "~/forms/files/sent-lines.schema"
 import { formAction, newFormOf, openForm, type PageForm, sendFormOf } from "~/forms/form-page.server"
 import type { Act, SendRules } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
-import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
+import { type CheckedFile, findCheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { CsvRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { viewOf } from "./checked-file-view.server"
-import { exampleFile, leftOutFile } from "./file-downloads.server"
 import { lastFilesView, requireSentFile } from "./sent-files-view.server"
 
-/** A kind of file that is chosen, checked and then sent. `Owner` is what its files belong to; null where nothing is. */
+/** A kind of file that is chosen, checked and then sent. `Owner` is the record that its files belong to, or null. */
 interface Kind<Owner> {
-  /** What such a file waits for, as the store keeps it. */
+  /** Stored actions of its checked files. */
   readonly actions: readonly string[]
-  /** The part of the check page's address that is the file's id. */
+  /** Route parameter of the check page that holds the file's id. */
   readonly param: string
-  /** Whoever may see its pages, and whoever may choose and send a file. */
+  /** Gate of its pages, and gate for choosing and sending a file. */
   readonly gate: Gate
   readonly edit: Gate
   readonly file: CsvRule & { readonly required: string }
-  /** What its lines are, in the names of its downloads. */
+  /** Names the lines in the file names of its downloads. */
   readonly name: string
   readonly owner?: Subject<Owner> & { idOf(owner: Owner): string }
   lines(owner: Owner): LineRules
   paths(owner: Owner): { readonly choose: string; check(id: string): string }
-  /** The lines of its example, and whoever may have it, where that is narrower than `gate`. */
+  /** Lines of the example file, and its gate where that is narrower than `gate`. */
   readonly exampleGate?: Gate
   example(owner: Owner): readonly string[]
 }
 
-/** A file that was chosen, and what it belongs to. */
+/** A chosen file and its owner. */
 export interface Checked<Owner = null> {
   readonly file: CheckedFile
   readonly owner: Owner
@@ -53,7 +56,6 @@ type ChooseRules<F extends FieldRules, Input, Offers, Owner> = Omit<
   SendRules<F, Input, string, Offers, Owner>,
   "files" | "isRepeatable" | "send" | "done"
 > & {
-  /** What the file is chosen for. */
   purpose(input: Input, act: Act<Owner>): FilePurpose
 }
 
@@ -61,16 +63,16 @@ type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
   SendRules<F, Input, Made, Offers, Checked<Owner>>,
   "send"
 > & {
-  /** The field at which is said that no line is ready. */
+  /** Field that shows the error 'no line is ready'. */
   readonly linesField: Extract<keyof F, string>
   upload(act: Act<Checked<Owner>>, input: Input, csv: { fileName: string; bytes: Uint8Array }): Promise<Made>
-  /** What was made of it, where the answer tells. */
+  /** Id of the created record, if the response names one. */
   idOf?(made: Made): string | null
-  /** Notes the job that was begun. */
+  /** Records the started job. */
   noteJob(act: Act<Checked<Owner>>, sent: SentResult, input: Input): Promise<unknown>
 }
 
-/** Routes and forms of a kind of file: choose, check, download what is left out, send, result. */
+/** Routes and forms of a kind of file: choose, check, download excluded lines, send, result. */
 export function checkedFile<Owner = null>(kind: Kind<Owner>) {
   const { actions, param, gate, edit, file: rule, owner: owners, lines, paths } = kind
 
@@ -79,7 +81,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
     const owner = await owners.find(visit)
     return owner === null ? null : { owner }
   }
-  /** The person's file. Throws the redirect to where it is chosen again, once it is sent or gone. */
+  /** The person's checked file. Redirects to the choose page if the file was sent or has expired. */
   async function find(visit: AuthorizedRequest): Promise<Checked<Owner> | null> {
     const found = await findOwner(visit)
     if (!found) return null
@@ -92,7 +94,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
 
   return {
     subject,
-    /** The first step: the file is kept, and nothing is sent. */
+    /** Step 1: stores the file for the check page. Nothing is sent. */
     chooseForm<F extends FieldRules, Input, Offers = null>({
       purpose,
       ...rules
@@ -109,7 +111,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
         }),
       }
     },
-    /** The second step: the file goes up as it was chosen, or without the lines that are named. */
+    /** Step 2: sends the file as it was chosen, or without the excluded lines. */
     sendForm<F extends FieldRules, Input extends { readonly lines: SentLines }, Made, Offers = null>({
       linesField,
       upload,
@@ -143,9 +145,8 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
         : newFormOf(rules as unknown as SendRules<F, Input, string, Offers, null>)
       return formAction({ gate, edit, forms: [form] })
     },
-    /** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
+    /** Sends the checked file. A file that was sent or has expired must be chosen again. */
     checkAction: (forms: readonly PageForm[]) => formAction({ gate, edit, forms }),
-    /** What the check page shows of a file, with the form that sends it. */
     async openCheck<F extends FieldRules, Input, Made, Offers>(
       visit: AuthorizedRequest,
       rules: SendRules<F, Input, Made, Offers, Checked<Owner>>,
@@ -160,7 +161,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
   }
 }
 
-/** Beside its pages: the lines that can't be sent, to be corrected and chosen again; and what such a file looks like. */
+/** Downloads: the lines that can't be sent, for correction, and an example file. */
 function downloadsOf<Owner>(
   { param, gate, edit, exampleGate = gate, name, lines, paths, example }: Kind<Owner>,
   find: {
@@ -180,4 +181,53 @@ function downloadsOf<Owner>(
       return exampleFile(`${name}-example.csv`, example(owner))
     }),
   }
+}
+
+interface LeftOutFile {
+  readonly name: string
+  readonly file: CheckedFile
+  readonly rules: LineRules
+  readonly path: string
+}
+
+/** The lines of a checked file that can't be sent, in its own columns, with line number and reason. */
+async function leftOutFile({ context, session }: AuthorizedSession, { name, file, rules, path }: LeftOutFile) {
+  const found = foundIn(file)
+  const { heading, width, columns: taken } = found
+  // A file without a header gets one, so that its columns are recognised when it is chosen again.
+  const headOf = (at: number) => {
+    const named = taken.indexOf(at)
+    return heading[at]?.trim() || (named >= 0 ? (rules.headings?.[named] ?? "id") : `column ${at + 1}`)
+  }
+  const columns = Array.from(
+    { length: Math.max(heading.length, width) },
+    (_, at): FileColumn<JudgedLine> => ({
+      head: headOf(at),
+      kind: "kept-digits",
+      value: ({ cells }) => cells[at],
+    }),
+  )
+  return exportFile<JudgedLine>(context, session, {
+    name,
+    columns: [
+      ...columns,
+      { head: "line", kind: "number", value: ({ line }) => line },
+      { head: "reason", value: ({ reason }) => reason },
+    ],
+    listPath: path,
+    async *read() {
+      yield* leftOutLines(await readCheckedFile(file), { rules, found })
+    },
+  })
+}
+
+/** An example file: header and a few rows. */
+function exampleFile(fileName: string, lines: readonly string[]): Response {
+  return new Response(lines.map((line) => `${line}\r\n`).join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
+    },
+  })
 }

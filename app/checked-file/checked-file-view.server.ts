@@ -6,12 +6,11 @@ import { PageNumber, paginate } from "~/lists/list-query.server"
 import type { CheckedFile } from "~/store/checked-files.server"
 import { count, counted } from "~/ui/files/file-texts"
 
-/** Rows a page of the check page's tables. */
+/** Rows per page. */
 const ROWS = 20
 
 const ViewQuery = z.object({ broken: PageNumber, doubled: PageNumber })
 
-/** A checked file as its check page shows it. */
 export function viewOf(file: CheckedFile, url: URL) {
   const found = foundIn(file)
   const { brokenLines, doubledLines, readyLines, hasHeading } = found
@@ -32,7 +31,7 @@ export function viewOf(file: CheckedFile, url: URL) {
   }
 }
 
-/** A file's columns, to choose from: by their heading, or by what stands in the first row. */
+/** Column options, labelled by header, or by the value in the first row. */
 export function columnOptions(file: CheckedFile) {
   const { heading, example } = foundIn(file)
   return Array.from({ length: Math.max(heading.length, example.length) }, (_, at) => {
@@ -50,7 +49,7 @@ function recognisedText({ encoding, separator, heading, example, read }: FoundFi
   return `${encoding}, ${isOne ? "one column" : SEPARATOR_WORDS[separator]}, ${rows}`
 }
 
-/** Whether a service that reads CSV in UTF-8 with commas reads it. */
+/** Whether a service that expects UTF-8 CSV with commas can read the file. */
 function isPlain({ encoding, separator, hasSepLine }: FoundFile): boolean {
   return encoding === "UTF-8" && separator === "," && !hasSepLine
 }
@@ -71,16 +70,14 @@ function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
 function hiddenNotice({ hidden }: FoundFile): string[] {
   if (!hidden) return []
   const lines = counted(hidden, { one: "line has", many: "lines have" })
-  return [
-    `${lines} characters that cannot be seen. The service may not read them. Send it as UTF-8, which leaves them out.`,
-  ]
+  return [`${lines} invisible characters. The service may not read them. Send the file as UTF-8 to remove them.`]
 }
 
-/** Rows that a quoted cell joins, with what stands in them. */
+/** Warns about lines that a quoted cell joins into one row. */
 function spanNotice({ spanning, spans }: FoundFile): string[] {
-  const told = spans.map(
+  const warnings = spans.map(
     ({ line, lastLine, text }) => `Lines ${count(line)} to ${count(lastLine)} are read as one row: ${text}`,
   )
-  if (spanning > spans.length) told.push(`${count(spanning - spans.length)} more rows span several lines.`)
-  return told.length > 0 ? [...told, "Check the quotation marks of these lines in the file."] : []
+  if (spanning > spans.length) warnings.push(`${count(spanning - spans.length)} more rows span several lines.`)
+  return warnings.length > 0 ? [...warnings, "Check the quotation marks of these lines in the file."] : []
 }

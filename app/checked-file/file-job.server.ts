@@ -5,7 +5,7 @@ import { type JobEnd, type NewJob, noteEnded } from "~/store/jobs/jobs.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { count } from "~/ui/files/file-texts"
 
-/** Notes a file that was sent among the jobs; a store that fails now costs only that. */
+/** Records a sent file as a job. If the store fails, only this record is lost. */
 export async function noteFileJob(
   { context, session }: Pick<AuthorizedSession, "context" | "session">,
   job: Pick<NewJob, "kind" | "name" | "href" | "note">,
@@ -15,7 +15,7 @@ export async function noteFileJob(
   await storeOrNull(context, noteEnded({ ...job, by }, state))
 }
 
-/** "1,187 sent, 6 left out". */
+/** "1,187 sent, 6 excluded". */
 export function sentLinesText({ sent, left }: Pick<SentResult, "sent" | "left">): string {
-  return left > 0 ? `${count(sent)} sent, ${count(left)} left out` : `${count(sent)} sent`
+  return left > 0 ? `${count(sent)} sent, ${count(left)} excluded` : `${count(sent)} sent`
 }

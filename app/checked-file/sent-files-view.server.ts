@@ -3,28 +3,27 @@ import { requireFound } from "~/base/not-found.server"
 import type { SentResult } from "~/forms/files/checked-file.server"
 import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
 
-/** Files that a page names of those that were sent before. */
+/** Sent files shown on a page. */
 const LAST_FILES = 5
 
-/** A file that was sent, as its pages tell of it. */
 export interface SentFileView {
   id: string
   fileName: string
   sentAt: string
   staffName: string
-  /** Lines that went up, and lines that stayed out. */
+  /** Lines sent, and lines excluded. */
   sent: number
   left: number
 }
 
 export const resultOf = ({ result }: Pick<SentFileEntry, "result">) => result as SentResult
 
-/** The files that were sent last for `actions`; of one thing alone where it is named. */
+/** The files sent last for `actions`, limited to one record by `about`. */
 export async function lastFilesView(actions: readonly string[], about?: string): Promise<SentFileView[]> {
   return (await lastSentFiles(actions, LAST_FILES, about)).map(viewOfSent)
 }
 
-/** A sent file of one of `actions`. @throws `gone()` where none is known any more */
+/** @throws the 404 of `requireFound` if no such file is stored */
 export async function requireSentFile(id: string | undefined, actions: readonly string[]): Promise<SentFileEntry> {
   return requireFound(await findSentFile(id ?? "", actions))
 }

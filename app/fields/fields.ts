@@ -7,14 +7,13 @@ import type { FieldRule } from "~/ui/form/changed-fields"
 import type { Constraint } from "~/ui/form/constraint"
 
 /**
- * The fields of a form as plain data, read by the server and the browser alike: their schema (`schema.server.ts`), what
- * the browser checks, the props of their controls, labels in summaries, names on the wire. No zod in here.
+ * The fields of a form as plain data. Server and browser derive from it: schema (`schema.server.ts`), browser checks,
+ * control props, labels in error summaries and upstream names. No zod in this module.
  */
 
-/** What is filled in: it decides the schema, the control's attributes and how values are compared. */
+/** The type decides the schema, the control's attributes and how values are compared. */
 export type FieldType = keyof Compared
 
-/** How the values of each type are compared (`FieldKind`). */
 interface Compared {
   text: "text"
   digits: "text"
@@ -30,59 +29,60 @@ interface Compared {
   rows: "rows"
 }
 
-/** A field: made by the functions below, never by hand. `Optional` says that it may stay empty, which its input then is null for. */
+/** A field. Create it with the functions below. If `Optional`, it may stay empty and its input is null then. */
 export type Field<Type extends FieldType = FieldType, Optional extends boolean = boolean> = FieldRule & {
   readonly type: Type
   readonly kind: Compared[Type]
   readonly isOptional: Optional
   readonly limits: Constraint
-  /** What is said of a value that is none of its type. */
+  /** Error text for a value that is not of this type. */
   readonly invalid?: string
-  /** The upstream's name of it in a refusal, where that is another: `en.title`. */
+  /** Upstream name in field errors, if it differs: `en.title`. */
   readonly wire?: string
-  /** A number that may have places. */
+  /** A number that may have decimals. */
   readonly isDecimal?: boolean
-  /** Digits of a number, rows of a list, choices of several. */
+  /** Maximum number of digits, rows or choices. */
   readonly most?: number
-  /** The name in the form's `offers` of what there is to choose from. */
+  /** Key in the form's `offers` that holds the choices. */
   readonly from?: string
-  /** The choices themselves, where the documents name them. */
+  /** Fixed choices that the documents name. */
   readonly of?: readonly SelectOption[]
-  /** What is chosen of `from` is a word and no id. */
+  /** The values of `from` are words, not ids. */
   readonly isWord?: boolean
-  /** What is stored must be right before anything of its form is saved; else an untouched value never stands in the way. */
+  /**
+   * The stored value must be valid before anything in the form is saved. Otherwise an invalid stored value that was not
+   * touched is kept.
+   */
   readonly isStrict?: boolean
 }
 
-/** The fields of one form by form name, in their order. */
+/** Fields of one form by form name, in display order. */
 export type Fields = Readonly<Record<string, Field>>
 
 interface Options<Optional extends boolean> {
   optional?: Optional
-  /** Said where it is empty, where that is not "*Required". */
+  /** Error text for an empty field. Default "*Required". */
   required?: string
   hint?: string
   wire?: string
   strict?: boolean
 }
 interface TextOptions<Optional extends boolean> extends Options<Optional> {
-  /** Characters; `MAX_TEXT` where nothing is said. */
+  /** Maximum characters. Default `MAX_TEXT`. */
   max?: number
   dir?: "ltr"
   lang?: "en" | "ar"
 }
 
-/** What an empty field says (product/workforce 1). */
+/** Quoted from the documents. */
 const REQUIRED = "*Required"
 
-/** A line of text. */
 export function text<const O extends boolean = false>(label: string, options: TextOptions<O> = {}): Field<"text", O> {
   const { max = MAX_TEXT, dir, lang } = options
   const control = dir === "ltr" ? { dir, autoComplete: "off" } : { ...(lang ? { lang } : {}) }
   return field("text", "text", label, options, { control, limits: longest(max) })
 }
 
-/** Several lines of text. */
 export function longText<const O extends boolean = false>(
   label: string,
   { height = 3, ...options }: TextOptions<O> & { height?: number } = {},
@@ -91,13 +91,13 @@ export function longText<const O extends boolean = false>(
   return { ...one, control: { ...one.control, rows: height } }
 }
 
-/** An e-mail address; the upstream has the last word on its form. */
+/** An e-mail address. The upstream validates its format. */
 export function email<const O extends boolean = false>(label: string, options: TextOptions<O> = {}): Field<"text", O> {
   const one = text(label, { ...options, dir: "ltr" })
   return { ...one, control: { ...one.control, type: "email" } }
 }
 
-/** A number that people read out, a text for its leading zeros; sent in Western digits however it is typed. */
+/** Digits kept as text for their leading zeros. Sent in Western digits, however they are typed. */
 export function digits<const O extends boolean = false>(
   label: string,
   options: Options<O> & { max?: number; phone?: true } = {},
@@ -110,38 +110,38 @@ export function digits<const O extends boolean = false>(
   return { ...one, normal, invalid: "Invalid number", most: options.max ?? MAX_DIGITS }
 }
 
-/** A phone number, sent in digits however it is pasted. */
+/** A phone number. Sent as digits only, however it is pasted. */
 export const phone = <const O extends boolean = false>(label = "Phone", options: Options<O> = {}) =>
   digits(label, { ...options, phone: true })
 
-/** A new password: no page and no activity ever holds it. Its form name contains "password". */
+/** A new password. No page and no activity entry holds it. Its form name must contain "password". */
 export function password(label = "Password", hint?: string): Field<"password", false> {
   const control = { type: "password", dir: "ltr", autoComplete: "new-password" } as const
   return { ...field("password", "text", label, { hint }, { control }), invalid: tooLong(MAX_PASSWORD) }
 }
 
 interface ChoiceOptions<O extends boolean> extends Options<O> {
-  /** The name in the form's `offers` of what there is to choose from: it is checked and said by that. */
+  /** Key in the form's `offers` that holds the choices: used for validation and labels. */
   from?: string
-  /** Or the choices themselves, where the documents name them. */
+  /** Fixed choices, instead of `from`. */
   of?: readonly SelectOption[]
-  /** Those of `from` are words and no ids. */
+  /** The values of `from` are words, not ids. */
   words?: true
-  /** Said of a value that is none of them. */
+  /** Error text for a value that is not a choice. */
   foreign?: string
 }
 
-/** One of several: an id, or one of the words of `of`. */
+/** One choice: an id, or one of the values of `of`. */
 export function choice<const O extends boolean = false>(
   label: string,
   { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
 ): Field<"choice", O> {
-  const said = foreign ?? options.required ?? REQUIRED
+  const error = foreign ?? options.required ?? REQUIRED
   const word = words ? { isWord: true } : {}
-  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: said }
+  return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: error }
 }
 
-/** Any number of several, in no order: ids, or words of `of`. Without `from` an id need not be offered. */
+/** Several choices without order: ids, or values of `of`. Without `from` any id is accepted. */
 export function choices<const O extends boolean = false>(
   label: string,
   {
@@ -153,18 +153,18 @@ export function choices<const O extends boolean = false>(
     ...options
   }: Omit<ChoiceOptions<O>, "words"> & { max?: number; tooMany?: string } = {},
 ): Field<"choices", O> {
-  const said = foreign ?? options.required ?? REQUIRED
+  const error = foreign ?? options.required ?? REQUIRED
   const limits = max === undefined ? {} : { texts: { max: tooMany ?? `Maximum is ${max}` } }
   const one = field("choices", "list", label, options, { limits })
-  return { ...one, ...chosen(from, of), ...(max === undefined ? {} : { most: max }), invalid: said }
+  return { ...one, ...chosen(from, of), ...(max === undefined ? {} : { most: max }), invalid: error }
 }
 
-/** A day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function date<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"date", O> {
   return field("date", "date", label, options, {})
 }
 
-/** A time of day, `HH:mm:ss`, by the picker's steps of 15 minutes (product/shell 7); a stored one between them stays. */
+/** `HH:mm:ss` in the picker's steps of 15 minutes. A stored time between the steps is kept. */
 export function time<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"time", O> {
   return { ...field("time", "time", label, options, {}), invalid: "Choose a time in steps of 15 minutes." }
 }
@@ -172,12 +172,11 @@ export function time<const O extends boolean = false>(label: string, options: Op
 interface Range {
   min?: number
   max?: number
-  /** Said of what is less, and of what is more. */
+  /** Error texts for a smaller and a larger number. */
   least?: string
   most?: string
 }
 
-/** A number, whole unless `decimal`. */
 export function number<const O extends boolean = false>(
   label: string,
   options: Options<O> & Range & { decimal?: true } = {},
@@ -188,22 +187,21 @@ export function number<const O extends boolean = false>(
   return { ...field("number", "number", label, options, { limits }), normal: normalNumber, ...places }
 }
 
-/** An amount above 0 with at most two decimals, however it is typed; its input is plain: `1234.50`. */
+/** An amount above 0 with at most two decimals. Its input is plain: `1234.50`. */
 export function money<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })
   return { ...one, normal: westernDigits, invalid: "Enter an amount above 0 with at most two decimals" }
 }
 
-/** Yes or no; no where it is not ticked. */
 export const checkbox = (label: string, { wire, hint }: Pick<Options<true>, "wire" | "hint"> = {}) =>
   field("checkbox", "boolean", label, { wire, hint, optional: true }, {})
 
-/** The word that stands for a chosen file among the fields; its rule is one of the form's `files`. */
+/** Placeholder of a chosen file among the fields. The file itself is validated by one of the form's `files`. */
 export const file = (label: string, { wire, optional = false }: Pick<Options<boolean>, "wire" | "optional"> = {}) =>
   field("file", "text", label, { wire, optional }, {})
 
-/** Rows that come and go: `rates[0].amount`. */
+/** Rows that can be added and removed: `rates[0].amount`. */
 export function rows<const Row extends Fields>(
   label: string,
   row: Row,
@@ -214,7 +212,7 @@ export function rows<const Row extends Fields>(
   return { ...one, row, most: max, invalid: tooMany } as Field<"rows"> & { readonly row: Row }
 }
 
-/** What rides along without being seen, such as a wizard's step. */
+/** A hidden value, such as a wizard's step. */
 export const hidden = (label: string): Field<"text", true> => ({ ...text(label, { optional: true }), hidden: true })
 
 function field<Type extends FieldType, O extends boolean>(

@@ -29,7 +29,7 @@ const DAY_OR_NIGHT = [
   { value: "NIGHT", label: "Night" },
 ]
 
-/** What a form of one field makes of what was typed: its input, or its errors. */
+/** The parsed input of a form with one field, or its errors. */
 function read(fields: Fields, typed: Readonly<Record<string, string | readonly string[]>>) {
   const form = new FormData()
   for (const [name, values] of Object.entries(typed)) for (const value of [values].flat()) form.append(name, value)
@@ -103,7 +103,7 @@ describe("the schema of a field", () => {
     expect(read({ one }, { one: typed })).toEqual({ one: errors })
   })
 
-  it("is one of each row's fields too", () => {
+  it("also applies to the fields of rows", () => {
     const rates = rows("Rates", { name: text("Name"), amount: money("Amount") }, { max: 1 })
     const one = { "rates[0].name": "A", "rates[0].amount": "2" }
     expect(read({ rates }, one)).toEqual({ rates: [{ name: "A", amount: "2.00" }] })
@@ -115,7 +115,7 @@ describe("the schema of a field", () => {
   })
 })
 
-it("what the browser checks is what the schema says: limits and words stand once", () => {
+it("the browser checks the same limits and texts as the schema", () => {
   const fields = {
     name: text("Name"),
     note: longText("Note", { optional: true, max: 20 }),

@@ -9,7 +9,7 @@ import { isRecordId } from "~/domain/record-id"
 import { isClockTime } from "~/ui/fields/clock-time"
 import type { Field, Fields, FieldType } from "./fields"
 
-/** What a form of these fields sends on, by form name. What may stay empty is null then, so that an update clears it. */
+/** Parsed input of a form, by form name. Optional fields are null when empty, so that an update clears them. */
 export type InputOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
 
 interface Values {
@@ -36,7 +36,7 @@ type ValueOf<F extends Field> = F extends { type: "checkbox" }
             : Values[Type] | null
           : unknown
 
-/** The schema of a form's fields; rules over several of them are added by `refine` of its form. */
+/** The schema of a form's fields. `refine` of the form adds rules over several fields. */
 export function schemaOf<F extends Fields>(fields: F): z.ZodType<InputOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, ruleOf(one)]))
   return z.object(shape) as unknown as z.ZodType<InputOf<F>>
@@ -48,7 +48,7 @@ function ruleOf(one: Field): z.ZodType {
   return rule.optional().transform((value) => value ?? null)
 }
 
-/** Types that have a value in any case. */
+/** Types that have a value even when empty. */
 const NEVER_EMPTY: ReadonlySet<FieldType> = new Set(["checkbox", "choices", "rows", "file"])
 
 const emptyOf = ({ limits }: Field) => limits.texts?.empty ?? ""
@@ -70,7 +70,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
           .min(1, { error: emptyOf(one), abort: true })
           .refine((value) => isDigits(value) && value.length <= (one.most ?? value.length), one.invalid),
       ),
-  /** It may begin or end with a space, but is not made of them alone. */
+  /** May begin or end with spaces, but not consist of spaces alone. */
   password: (one) =>
     z
       .string(emptyOf(one))
@@ -113,7 +113,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
   },
 }
 
-/** Of choices that the documents name one of them; else an id, which the form holds against what it offers. */
+/** A fixed choice must be one of `of`. Any other must be an id; the form checks it against its offers. */
 function isChoice({ of, from, isWord }: Field, value: string): boolean {
   if (of) return of.some((one) => one.value === value)
   return from === undefined || isWord === true || isRecordId(value)

@@ -5,7 +5,7 @@ import { BodyCutShortError, BodyTooLargeError, limitedBody } from "./body-limits
 
 const NOTHING = { bytes: new Uint8Array(), isWhole: false }
 
-/** A request as far as its body goes. */
+/** A request with this body. */
 function sending(...pieces: string[]): { request: IncomingMessage; sent: PassThrough } {
   const sent = new PassThrough()
   for (const piece of pieces) sent.write(piece)
@@ -15,19 +15,19 @@ function sending(...pieces: string[]): { request: IncomingMessage; sent: PassThr
 const read = (body: ReadableStream<Uint8Array>) => new Response(body).text()
 
 describe("limitedBody", () => {
-  it("passes exactly its bytes, whatever pieces they come in", async () => {
+  it("accepts exactly its limit, in chunks of any size", async () => {
     const { request, sent } = sending("12345", "67890")
     sent.end()
     expect(await read(limitedBody(request, 10, NOTHING))).toBe("1234567890")
   })
 
-  it("fails at one byte more, whatever length the request stated", async () => {
+  it("fails at one byte more, whatever Content-Length says", async () => {
     const { request, sent } = sending("12345", "678901")
     sent.end()
     await expect(read(limitedBody(request, 10, NOTHING))).rejects.toThrow(BodyTooLargeError)
   })
 
-  it("counts what was taken out of the request before", async () => {
+  it("counts the bytes that were read before", async () => {
     const first = { bytes: Buffer.from("123456"), isWhole: false }
     const { request, sent: more } = sending("78901")
     more.end()
@@ -37,7 +37,7 @@ describe("limitedBody", () => {
     expect(await read(limitedBody(small, 10, first))).toBe("1234567890")
   })
 
-  it("fails where the request ends in the middle of its body", async () => {
+  it("fails if the request ends in the middle of its body", async () => {
     const { request, sent } = sending("123")
     const body = read(limitedBody(request, 10, NOTHING))
     sent.destroy()

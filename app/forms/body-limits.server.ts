@@ -1,27 +1,27 @@
 import type { IncomingMessage } from "node:http"
 import { handleOf } from "~/base/declared-routes"
 
-/** The largest body of a form without files (security.md section 15, step 10). */
+/** Maximum body of a form without files (security.md section 15, step 10). */
 export const DEFAULT_BODY_BYTES = 1_048_576
-/** What a multipart body needs around the bytes of its file (security.md section 6.3). */
+/** Multipart overhead around the file's bytes (security.md section 6.3). */
 export const ENVELOPE_BYTES = 65_536
 
-/** A body that passed its route's limit while it streamed in. */
+/** The body exceeded its route's limit while it was streamed. */
 export class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError"
 }
 
-/** A browser that went away in the middle of its own request. */
+/** The client disconnected in the middle of its request. */
 export class BodyCutShortError extends Error {
   override name = "BodyCutShortError"
 }
 
-/** Bytes that a request to this path may carry, envelope included: what its route says, else as any form. */
+/** Maximum body of a request to this path, multipart overhead included. */
 export function bodyLimit(pathname: string): number {
   return (handleOf(pathname).bodyBytes ?? DEFAULT_BODY_BYTES) + ENVELOPE_BYTES
 }
 
-/** Whether the request states a length above the limit, which refuses it before a byte of it is read. */
+/** Whether `Content-Length` exceeds the limit: the request is refused before its body is read. */
 export function declaresTooMuch(request: IncomingMessage, limit: number): boolean {
   return Number(request.headers["content-length"] ?? 0) > limit
 }
@@ -30,14 +30,17 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0
 }
 
-/** The beginning of a body, taken out of its request. */
+/** The first bytes of a body, already read from the request. */
 export interface FirstBytes {
   readonly bytes: Uint8Array
-  /** Whether that was all of it. */
+  /** Whether the body ends here. */
   readonly isWhole: boolean
 }
 
-/** A body read as fast as the action reads; `BodyTooLargeError` above the limit, whatever length was stated. */
+/**
+ * The body as a stream with backpressure. Fails with `BodyTooLargeError` above the limit, whatever `Content-Length`
+ * says.
+ */
 export function limitedBody(request: IncomingMessage, limit: number, first: FirstBytes): ReadableStream<Uint8Array> {
   let waiting: Uint8Array | null = first.bytes
   let received = waiting.byteLength

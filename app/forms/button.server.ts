@@ -5,25 +5,25 @@ import { runOnce } from "./idempotency.server"
 
 export interface ButtonRules<Reply extends Answered> {
   readonly intent: string
-  /** Whoever may press it, where that is narrower than the gate of the page's forms. */
+  /** Gate of the button, if narrower than the gate of the page's forms. */
   readonly gate?: Gate
   readonly maxFields?: number
-  /** Where it changes something upstream: a twin press waits for the first one's answer. */
+  /** For a button that changes something upstream: a duplicate press waits for the first response. */
   readonly once?: {
-    /** Pressing it again changes nothing more. Never for what makes something. */
+    /** Pressing again has no further effect. Never true for creating something. */
     readonly isRepeatable: boolean
-    /** Presses that send nothing on. */
+    /** Presses that send nothing upstream. */
     isHarmless?(form: FormData): boolean
-    /** What is said where nobody knows whether it was done. */
+    /** Response when the outcome is unknown. */
     unknown(visit: AuthorizedRequest, form: FormData): Reply | Promise<Reply>
-    /** The very answer that tells a page which stays where it is that it was done. */
+    /** The response object that means success on a page that does not navigate. Compared by identity. */
     readonly done?: Reply
   }
-  /** What the page shows next, or a thrown redirect where it leads on. */
+  /** The response for the page, or a thrown redirect. */
   press(visit: AuthorizedRequest, form: FormData): Promise<Reply>
 }
 
-/** A button that does one thing: it has no fields that come back as a form's do. */
+/** A button without fields. */
 export function buttonOf<Reply extends Answered = never>(rules: ButtonRules<Reply>): PageForm<Reply> {
   const { intent, gate, maxFields, once } = rules
   return {

@@ -33,7 +33,7 @@ const compare = (fields: Fields, current: object = {}, sealed?: string | null) =
   })
 
 describe("a form that sends only what changed", () => {
-  it("sends nothing where nothing differs", () => {
+  it("sends nothing if nothing differs", () => {
     const edit = compare({})
     expect([edit.isUnchanged, edit.isRefused, edit.changes]).toEqual([true, false, {}])
     expect(compare({ phone: " 0551" }).isUnchanged).toBe(true)
@@ -42,26 +42,26 @@ describe("a form that sends only what changed", () => {
     expect(compare({}, stored, sealed).changes).toEqual({})
   })
 
-  it("sends the fields that changed, null for a cleared one, and says what they were", () => {
+  it("sends the changed fields, null for a cleared one, with their previous values", () => {
     const edit = compare({ phone: "", fee: "12.50", bag: undefined, teams: ["1", "5"] })
     expect(edit.changes).toEqual({ phone: null, fee: 12.5, bag: false, teams: ["1", "5"] })
     expect(edit.before).toEqual({ phone: "0551", fee: 10, bag: true, teams: ["1", "2"] })
     expect(edit.isRefused).toBe(false)
   })
 
-  it("leaves alone what only somebody else changed, and takes it over", () => {
+  it("keeps another person's changes to other fields", () => {
     const edit = compare({ phone: "0552" }, { city: 2, teams: [] })
     expect(edit.changes).toEqual({ phone: "0552" })
     expect(edit.values).toMatchObject({ phone: "0552", city: "2", teams: [] })
     expect(edit.isRefused).toBe(false)
   })
 
-  it("sends nothing for what both changed to the same", () => {
+  it("sends nothing for a field that both changed to the same value", () => {
     const edit = compare({ phone: "0552", city: "2" }, { phone: "0552", city: "2" })
     expect([edit.isRefused, edit.isUnchanged]).toEqual([false, true])
   })
 
-  it("refuses the whole form where both changed one field differently, and says both values", () => {
+  it("refuses the form if both changed a field differently, and shows both values", () => {
     const edit = compare({ city: "3", phone: "0552", teams: ["9"] }, { city: 2, teams: [], firstName: "Abdo" })
     const answer = edit.answer()
     expect([edit.isRefused, edit.status]).toEqual([true, 409])
@@ -76,7 +76,7 @@ describe("a form that sends only what changed", () => {
     expect(again.changes).toEqual({ phone: "0552", city: "3", teams: ["9"] })
   })
 
-  it("takes somebody else's value with one press, keeps the other conflicts, and sends nothing", () => {
+  it("'Use theirs' takes one value, keeps the other conflicts and sends nothing", () => {
     const theirs = { city: 2, phone: "0559" }
     const first = compare({ city: "3", phone: "0552", fee: "11" }, theirs).answer()
     const fields = { ...first.values, [CONFLICT_FIELD]: ["city", "phone"], [TAKE_FIELD]: "city" }
@@ -99,20 +99,20 @@ describe("a form that sends only what changed", () => {
     expect(edit.values).toMatchObject({ phone: "0552", city: "1" })
   })
 
-  it("keeps what a hand-made form leaves out", () => {
+  it("keeps fields that a manipulated form omits", () => {
     const form = new FormData()
     form.set(LOADED_FIELD, loadedForm(DRIVER, LOADED).sealed)
     form.set("phone", "0552")
     expect(compareForm(DRIVER, { form, current: LOADED }).changes).toEqual({ phone: "0552" })
   })
 
-  it("carries no value in the mark, and a bounded one", () => {
+  it("has a seal of limited size without values", () => {
     const long = loadedForm(DRIVER, { ...LOADED, firstName: "secret ".repeat(5_000) }).sealed
     expect(long.length).toBeLessThan(600)
     expect(Buffer.from(long, "base64url").toString()).not.toMatch(/secret|0551/)
   })
 
-  it("comes back after signing in again as it was typed, with what changed meanwhile", () => {
+  it("is restored after signing in again, with the changes made meanwhile", () => {
     const parked = posted({ phone: "0552", city: "3" })
     const state = loadedForm(DRIVER, { ...LOADED, city: 2, fee: 11 }, parked)
     expect(state.values).toMatchObject({ phone: "0552", city: "3", fee: "11" })
@@ -120,7 +120,7 @@ describe("a form that sends only what changed", () => {
     expect(loadedForm(DRIVER, LOADED, new FormData()).values.phone).toBe("0551")
   })
 
-  it("comes back with its errors and what was typed", () => {
+  it("shows its errors and the typed values", () => {
     const answer = compare({ phone: "x" }).answer({ errors: { phone: ["Numbers only"] } })
     expect(answer).toMatchObject({ values: { phone: "x" }, errors: { phone: ["Numbers only"] }, notice: null })
     expect(answer.version).not.toBe(loadedForm(DRIVER, LOADED).version)

@@ -16,7 +16,7 @@ import {
 } from "~/ui/form/changed-fields"
 import { CONFLICT_FIELD, type EditState, LOADED_FIELD, TAKE_FIELD } from "~/ui/form/edit-state"
 
-/** A mark is 22 letters a field; a longer one is none of ours. */
+/** A hash has 22 letters per field. A longer seal is invalid. */
 const MAX_SEALED = 32_768
 const MARK_LENGTH = 22
 
@@ -24,7 +24,7 @@ export const NOT_OURS = "Nothing was sent because this form has expired. Check t
 const CONFLICT = "Someone else changed this form, so nothing was sent. Check the fields below and save again."
 
 export interface EditedRecord<F extends FieldRules> {
-  /** "driver": a mark of one kind never passes for another's. */
+  /** "driver": a seal of one kind is not valid for another. */
   readonly kind: string
   readonly id: string | number
   readonly fields: F
@@ -41,30 +41,31 @@ interface Sent {
   rows: readonly RowValues[]
 }
 
-/** What an update sends: fields that changed, null for one that was cleared. */
+/** Fields that changed; null for a cleared field. */
 export type Changes<F extends FieldRules> = { [Name in keyof F]?: Sent[Kinds<F[Name]> & keyof Sent] }
 
-/** How a value is said to a person: the name of a city for its id. Without it the value itself. */
+/** Readable label of a value, such as the city's name for its id. Default: the value itself. */
 export type ValueLabels<F extends FieldRules> = { readonly [Name in keyof F]?: (value: string) => string | undefined }
 
 export interface Compared<F extends FieldRules> {
-  /** Nothing may be sent; `answer()` says why. Somebody else's changes, a form not ours, or "take theirs" was pressed. */
+  /**
+   * Nothing may be sent, because of a conflict, an invalid seal, or a press of 'Use theirs'. `answer()` explains it.
+   */
   readonly isRefused: boolean
-  /** Nothing to send: `answer({ said: NO_CHANGES })`. */
   readonly isUnchanged: boolean
-  /** The fields to send; those that only somebody else changed are not among them. */
+  /** The fields to send, without those that only another person changed. */
   readonly changes: Changes<F>
-  /** What those fields held before, for the activity. */
+  /** Previous values of the changed fields, for the activity log. */
   readonly before: Changes<F>
-  /** The form as it should be saved: what was typed, and somebody else's values where nothing was. */
+  /** The merged form: typed values, and another person's values in untouched fields. */
   readonly values: FieldValues<F>
-  /** For a refused answer: 409, or 200 after "take theirs". */
+  /** Status of a refused form: 409, or 200 after 'Use theirs'. */
   readonly status: number
-  /** The form for the page, with everything that was typed. */
+  /** The form with all typed values. */
   answer(more?: Partial<Pick<EditState<F>, "title" | "errors" | "notice" | "said">>): EditState<F>
 }
 
-/** What a record holds, clean as a form sends it: what nobody touched is no change. */
+/** Stored values, normalized like sent values, so that untouched fields compare equal. */
 export function storedValues<F extends FieldRules>(fields: F, current: RawValues<F>): FieldValues<F> {
   return normalValues(fields, cleanRaw(current) as RawValues<F>)
 }
@@ -76,7 +77,7 @@ function cleanRaw(raw: unknown): unknown {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, cleanRaw(value)]))
 }
 
-/** The form of a record as its page first shows it; `parked`, what it held when a session ended, comes over it. */
+/** The initial form of a record. `parked` holds the entries that were restored after an expired session. */
 export function loadedForm<F extends FieldRules>(
   record: EditedRecord<F>,
   current: RawValues<F>,
@@ -87,7 +88,7 @@ export function loadedForm<F extends FieldRules>(
   return stateOf(record, { values: saved, saved })
 }
 
-/** The hidden field that tells a later save what its form was loaded with: a signed mark of each value, no value. */
+/** Value of the hidden field: a signed hash of each loaded value, without the values. */
 export function sealLoaded<F extends FieldRules>(record: EditedRecord<F>, saved: FieldValues<F>): string {
   const marks = namesOf(record.fields).map((name) => [name, mark(saved[name])])
   return signValue(sealName(record), JSON.stringify(Object.fromEntries(marks)))
@@ -95,14 +96,14 @@ export function sealLoaded<F extends FieldRules>(record: EditedRecord<F>, saved:
 
 interface CompareInput<F extends FieldRules> {
   readonly form: FormData
-  /** The record as it is now, fetched for this save. */
+  /** The current record, loaded for this save. */
   readonly current: RawValues<F>
   readonly say?: ValueLabels<F>
 }
 
 /**
- * Compares what a form was loaded with, what it sends and what the record holds now: what only this person changed is to
- * be sent, what only somebody else changed is left alone, what both changed differently refuses the whole form.
+ * Three-way merge of the loaded, the sent and the current values. Sends what only this person changed, keeps what only
+ * another person changed, and refuses the form if both changed a field differently.
  */
 export function compareForm<F extends FieldRules>(record: EditedRecord<F>, input: CompareInput<F>): Compared<F> {
   const { fields } = record
@@ -134,16 +135,18 @@ interface MergeInput<F extends FieldRules> {
   form: FormData
 }
 
-/** What was typed over what is saved, and the fields that both changed. Without a mark everything counts as typed. */
+/**
+ * Typed values over saved ones, and the fields that both people changed. Without a seal every field counts as typed.
+ */
 function merge<F extends FieldRules>(fields: F, { loaded, typed, saved, form }: MergeInput<F>) {
   const taken = new Set<unknown>(form.getAll(TAKE_FIELD))
-  // Another field's conflict stays one until the form is saved.
+  // The other conflicts remain until the form is saved.
   const known = new Set<unknown>(taken.size > 0 ? form.getAll(CONFLICT_FIELD) : [])
   const values: Record<string, FieldValue> = {}
   const conflicts: string[] = []
   for (const name of namesOf(fields)) {
     const before = loaded?.[name]
-    // A field newer than the form's mark was not shown by it.
+    // The form was rendered before this field existed.
     const isChanged = (value: FieldValue) => before !== undefined && before !== mark(value)
     const isMine = !taken.has(name) && (loaded === null || isChanged(typed[name]))
     values[name] = isMine ? typed[name] : saved[name]
@@ -163,7 +166,7 @@ function stateOf<F extends FieldRules>(
   return { ...empty, ...state, record: `${record.kind}:${record.id}`, sealed, version }
 }
 
-/** The marks that a form carries, or null for what this server did not sign for this very record. */
+/** The hashes in a form's seal; null if this server did not sign it for this record. */
 function openLoaded<F extends FieldRules>(record: EditedRecord<F>, sealed: FormDataEntryValue | null) {
   if (typeof sealed !== "string" || sealed.length > MAX_SEALED) return null
   const text = verifySigned(sealName(record), sealed)

@@ -36,7 +36,7 @@ it("reads what browsers send: empty is missing, on is true, digits are numbers, 
   expect(checkForm(form, Schema)).toEqual({ input: { ...input, rates: [{ amount: 2 }, { amount: 3.5 }] } })
 })
 
-it("says what is missing in the documents' words unless the schema has its own, and a list's error at the list", () => {
+it("reports missing fields with the documents' text or the schema's own, and a list's error at the list", () => {
   const form = formOf([
     ["weeks", "x"],
     ["zones", "1"],
@@ -65,7 +65,7 @@ it("checks values as it checks a form", () => {
   expect(checkValues(fields, values, Schema)).toMatchObject({ input: { phone: "05", isFree: true, zones: [] } })
 })
 
-it("tells the browser what its own fields can say of a schema, each rule with the schema's words", () => {
+it("derives browser constraints from a schema, with the schema's texts", () => {
   const between = { min: "Say a number", max: "Say a number" }
   expect(constraintsOf(Schema)).toEqual({
     name: { required: true, maxLength: 5, texts: { empty: "*Required", maxLength: "Maximum is 5 characters" } },

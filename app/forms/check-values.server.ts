@@ -12,26 +12,25 @@ import {
 } from "~/ui/form/changed-fields"
 import type { Constraint } from "~/ui/form/constraint"
 
-/** Messages by form name. */
+/** Error messages by form name. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>
 
 type Checked<Input> = { readonly input: Input } | { readonly errors: FieldErrors }
 
 /**
- * Checks a sent form by conform: an empty field is `undefined`, `"on"` is true, digits are a number where one is
- * wanted, and `rates[0].amount` is a field of a row. Errors come by form name, those of a list at the list.
+ * Validates a sent form with conform: an empty field is `undefined`, `"on"` is true, digits become a number where the
+ * schema has one, and `rates[0].amount` is a field of a row. A list's errors are under the list's name.
  */
 export function checkForm<Input>(form: FormData, schema: z.ZodType<Input>): Checked<Input> {
   const submission = parseForm(form, schema, sayMissing)
   return submission.status === "success" ? { input: submission.value } : { errors: byField(submission.error ?? {}) }
 }
 
-/** Numbers of a form have one reader: `Number` takes `0x10` and `1e3` for some. */
+/** Only `typedNumber` parses numbers: `Number` also accepts `0x10` and `1e3`. */
 const { coerceFormValue } = configureCoercion({
   customize: ({ _zod }) => (_zod.def.type === "number" ? typedNumber : null),
 })
 
-/** Conform's submission of a form by its schema. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema, error?: z.core.$ZodErrorMap) {
   return parseWithZod(form, {
     schema: coerceFormValue(schema),
@@ -40,14 +39,14 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   })
 }
 
-/** What a field says that was left empty, where its schema has no words of its own (product/workforce 1). */
+/** Default text of an empty field, quoted from the documents. */
 const REQUIRED = "*Required"
 
 function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
 }
 
-/** The schema, where these fields may be missing or hold what their rule refuses; its input then has what nobody asks for. */
+/** The schema with these fields relaxed: they may be missing or invalid. */
 export function withUnchecked<Input>(
   schema: z.ZodType<Input>,
   fields: FieldRules,
@@ -64,7 +63,7 @@ export function withUnchecked<Input>(
   return relaxed as z.ZodType<Input>
 }
 
-/** What a field of one value may hold at all. A list keeps its rule for each. */
+/** Accepts any value of the kind. A list keeps its own rule per value. */
 const ONE_VALUE: Partial<Record<FieldKind, z.ZodType>> = {
   text: z.string(),
   date: z.string(),
@@ -72,7 +71,9 @@ const ONE_VALUE: Partial<Record<FieldKind, z.ZodType>> = {
   number: z.union([z.number(), z.string()]),
 }
 
-/** The same for values put together of a form and its record; what `sent` has twice though it is one is refused. */
+/**
+ * Like `checkForm`, for values merged from a form and its record. Refuses a single field that `sent` contains twice.
+ */
 export function checkValues<F extends FieldRules, Input>(
   fields: F,
   values: FieldValues<F>,
@@ -97,7 +98,7 @@ function appendAll(form: FormData, name: string, values: readonly string[] | rea
   }
 }
 
-/** Conform's errors by form name, those of a list at the list, each once: `zones[1]` is none of a page's fields. */
+/** Conform's errors by form name, without duplicates. Errors of list items (`zones[1]`) are under the list. */
 export function byField(errors: Record<string, string[] | null>): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [name, texts] of Object.entries(errors)) {
@@ -107,14 +108,14 @@ export function byField(errors: Record<string, string[] | null>): Record<string,
   return found
 }
 
-/** What the browser checks of a form's fields, as far as they do not say it themselves. */
+/** Constraints derived from the schema, for forms whose fields do not declare their limits. */
 export function constraintsFor({ fields, schema }: { fields: FieldRules; schema: z.ZodType }) {
   return Object.values(fields).every(({ limits }) => limits) ? {} : constraintsOf(schema)
 }
 
 const known = new WeakMap<z.ZodType, Readonly<Record<string, Constraint>>>()
 
-/** What of a schema the browser can say, each rule with the schema's own words: zod stays on the server. */
+/** The part of a schema that the browser can check, with the schema's texts. zod stays on the server. */
 export function constraintsOf(schema: z.ZodType): Readonly<Record<string, Constraint>> {
   const found = known.get(schema)
   if (found) return found
@@ -127,7 +128,7 @@ export function constraintsOf(schema: z.ZodType): Readonly<Record<string, Constr
   return constraints
 }
 
-/** Its words for each broken rule, found by breaking it: a schema keeps them to itself. */
+/** Finds the text of each rule by breaking the rule, because a schema does not expose its texts. */
 function withTexts(schema: z.ZodType, name: string, constraint: Constraint): Constraint {
   const { maxLength, min, max } = constraint
   const broken = {
@@ -143,16 +144,15 @@ function withTexts(schema: z.ZodType, name: string, constraint: Constraint): Con
   return texts.length > 0 ? { ...constraint, texts: Object.fromEntries(texts) } : constraint
 }
 
-/** What a schema says at a field that holds this and nothing else is filled in. */
+/** The schema's error for this value when nothing else is filled in. */
 function saidOf(schema: z.ZodType, name: string, value: string): string | undefined {
   const form = new FormData()
-  // A row is there by its fields, empty ones too; a list that is empty sends nothing.
+  // A row exists through its fields, even empty ones. An empty list sends nothing.
   if (value !== "" || name.includes("[")) form.append(name, value)
   const checked = checkForm(form, schema)
   return "errors" in checked ? checked.errors[name]?.[0] : undefined
 }
 
-/** Fields of a row are named `rates[].amount`. */
 function collect(schema: z.core.JSONSchema.BaseSchema, prefix: string, found: Record<string, Constraint>): void {
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
     if (typeof field === "boolean") continue

@@ -12,7 +12,7 @@ import { markOfShown, type Question } from "./confirmation.server"
 import { sendForm } from "./form-rules.server"
 import { sendOnce } from "./send-form.server"
 
-/** What every form that asks first does: nothing is sent before a Yes to this very question. */
+/** Forms with a confirmation: nothing is sent before Yes to exactly this question. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -52,7 +52,7 @@ async function send(fields: Record<string, string>): Promise<FormReply | Respons
   return sendOnce({ ...guarded, form, current: null }, rules).catch((thrown: Response) => thrown)
 }
 
-it("asks, sends nothing and keeps what was typed; a Yes sends it on, with what was agreed to", async () => {
+it("asks before sending and keeps the typed values; Yes sends the form with the confirmation", async () => {
   const typed = { city: "Riyadh North", note: "soon" }
   const question = { title: null, texts: ["2 go from Riyadh North."], agreed: "2 of Riyadh North" }
   expect(await send(typed)).toMatchObject({ status: 200, form: { values: typed, errors: {}, question } })
@@ -62,14 +62,14 @@ it("asks, sends nothing and keeps what was typed; a Yes sends it on, with what w
 })
 
 it.each(["2 of Jeddah", "1 of Riyadh", "of Riyadh", "", "yes", "x of Riyadh", "2 of Riyadh North"])(
-  "%j is no Yes to this question",
+  "%j does not confirm this question",
   async (agreed) => {
     expect(await send({ city: "Riyadh", agreed })).toMatchObject({ form: { question: { agreed: "2 of Riyadh" } } })
     expect(sent).toEqual([])
   },
 )
 
-it("a Yes counts for fewer than it named, and for no more", async () => {
+it("a Yes is valid for the confirmed number or fewer", async () => {
   orders = 1
   expect(await send({ city: "Riyadh", agreed: "2 of Riyadh" })).toRedirectTo("/moved")
   orders = 3
@@ -77,12 +77,12 @@ it("a Yes counts for fewer than it named, and for no more", async () => {
   expect(sent).toEqual([["Riyadh", 1]])
 })
 
-it("where there is nothing to ask it is sent at once", async () => {
+it("a form without a question is sent immediately", async () => {
   expect(await send({ city: "none" })).toRedirectTo("/moved")
   expect(sent).toEqual([["none", null]])
 })
 
-it("No gives the form back as it is typed, unchecked and without the question", async () => {
+it("No shows the form again as typed, unvalidated and without the question", async () => {
   const reply = (await send({
     city: "Riyadh",
     note: "far too long",
@@ -94,13 +94,13 @@ it("No gives the form back as it is typed, unchecked and without the question", 
   expect(sent).toEqual([])
 })
 
-it("a Yes gets around no other rule, and what is wrong is said before anything is asked", async () => {
+it("a Yes bypasses no other rule, and errors are shown before the question", async () => {
   const reply = (await send({ city: "Riyadh", note: "far too long", agreed: "2 of Riyadh" })) as FormReply
   expect(reply).toMatchObject({ status: 422, form: { errors: { note: ["At most 5"] } } })
   expect(reply.form?.question).toBeUndefined()
 })
 
-it("where the question can't be made nothing was sent, and it says so", async () => {
+it("if the question can't be loaded, nothing is sent and the form says so", async () => {
   await upstream.control("POST", "/faults", { match: { path: "/lost" }, mode: "500", times: null })
   const fields = { city: "lost", once: "a form's key" }
   const lost = { status: 503, form: { values: { city: "lost" }, notice: NOT_SENT } }
@@ -109,7 +109,7 @@ it("where the question can't be made nothing was sent, and it says so", async ()
   expect(sent).toEqual([])
 })
 
-it("marks what was shown by every id and its order, never by how many there are", () => {
+it("the hash of the shown data covers every id and the order, not only the number", () => {
   const shown = { date: "2026-11-18", ids: ["18001", "18002"] }
   expect(markOfShown(shown)).toBe(markOfShown({ ...shown }))
   for (const other of [{ ids: ["18001", "18003"] }, { ids: ["18002", "18001"] }, { date: "2026-11-19" }])

@@ -36,7 +36,7 @@ const input = { name: "A", plan: "1", zones: [], start: "09:15:00" }
 const wrong = (more: object, plans: { value: string; label: string }[] | null = [{ value: "1", label: "One" }]) =>
   saveTrip.check?.({ ...input, ...more }, { plans }, TRIP)
 
-it("a choice must be offered and a time a step, unless it is what is stored or nobody could say", () => {
+it("a choice must be offered and a time on a step, unless it is stored or the choices are unknown", () => {
   expect(wrong({})).toEqual({})
   expect(wrong({ plan: "2", start: "09:20:00" })).toEqual({
     plan: ["No plan of ours."],
@@ -44,11 +44,11 @@ it("a choice must be offered and a time a step, unless it is what is stored or n
   })
   expect(wrong({ plan: "9", start: "09:07:00" })).toEqual({})
   expect(wrong({ plan: "2" }, null)).toEqual({})
-  // What is stored may stay even where it is nothing.
+  // A stored empty value is accepted too.
   expect(wrong({ start: undefined })).toEqual({})
 })
 
-it("fields say their names on the wire, how they are said, and what may stay", () => {
+it("fields define their upstream names, their labels and which stored values are kept", () => {
   expect(saveTrip.wireNames).toEqual({ "en.name": "name", starts_at: "start" })
   expect(saveTrip.keepInvalidStored).toEqual(["plan", "zones", "start"])
   const said = saveTrip.say?.({ plans: [{ value: "1", label: "One" }] }, TRIP)

@@ -11,32 +11,32 @@ import type { FieldErrors } from "./check-values.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 
 interface Own<F extends Fields> {
-  /** Rules over several fields, for the issues of zod; each field's own are of its type. */
+  /** Rules over several fields. Rules of a single field come from its type. */
   refine?(input: InputOf<F>, issues: z.RefinementCtx): void
 }
 
-/** A form that is sent as a whole: it makes a record, or does something to one. */
+/** A form that is sent as a whole: it creates a record or acts on one. */
 export type WholeForm<F extends Fields, Made, Offers, Current> = Own<F> &
   Omit<SendRules<F, InputOf<F>, Made, Offers, Current>, "schema">
 
-/** A form that changes a record: what differs is sent and nothing else, and a colleague's changes are told field by field. */
+/** A form that changes a record. It sends only the changed fields and reports concurrent edits per field. */
 export type ChangeForm<F extends Fields, Offers, Current> = Own<F> &
   Omit<
     EditRules<F, InputOf<F>, Offers, Current>,
     "schema" | "kind" | "id" | "done" | "keepInvalidStored" | "unknown"
   > & {
-    /** Its page is where the card says, or where the record does whose address has more than its id. */
+    /** The record's card gives the page's path, or `pageOf` does if the path has more than the id. */
     readonly record:
       | Pick<RecordCard, "kind" | "pathOf">
       | { readonly kind: string; pageOf(current: NoInfer<Current>): string }
-    /** The toast of a save. */
+    /** Toast after saving. */
     readonly saved: string | Toast
     readonly unknown?: string
   }
 
 const UNKNOWN = "We could not confirm that your changes were saved. You can safely save again."
 
-/** A form of the kit: its fields say their schema, their names on the wire, how they are said, and what may be chosen. */
+/** Completes a form's rules from its fields: schema, upstream names, labels and offered choices. */
 export function form<const F extends Fields, Offers, Current extends { readonly id: string | number }>(
   rules: ChangeForm<F, Offers, Current>,
 ): EditRules<F, InputOf<F>, Offers, Current>
@@ -74,14 +74,14 @@ export function form<F extends Fields, Made, Offers, Current extends { readonly 
   }
 }
 
-/** How values are said to people: a time of day by its clock, a choice by its label. */
+/** Readable labels of values: clock format for times, option label for choices. */
 export function sayOf<F extends Fields>(fields: F, offers: unknown = null): ValueLabels<F> {
-  const said = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
+  const labels = Object.entries(fields).flatMap(([name, one]): [string, (value: string) => string | undefined][] => {
     if (one.type === "time") return [[name, clockText]]
     const options = optionsOf(one, offers)
     return options ? [[name, (value) => options.find((option) => option.value === value)?.label]] : []
   })
-  return Object.fromEntries(said) as ValueLabels<F>
+  return Object.fromEntries(labels) as ValueLabels<F>
 }
 
 function wireNamesOf(fields: Fields): Record<string, string> {
@@ -93,7 +93,7 @@ function optionsOf({ from, of }: Field, offers: unknown): readonly SelectOption[
   return of ?? (from === undefined ? null : (offered[from] ?? null))
 }
 
-/** What is chosen must be offered, and a time one of the picker's steps; what is stored so stays as it is. */
+/** A choice must be offered and a time must be on a step. Stored values are always accepted. */
 function wrongChoices<F extends Fields>(
   fields: F,
   input: InputOf<F>,

@@ -6,15 +6,15 @@ import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
 
 const room = new UploadRoom()
 
-/** A form with files, which are not among its fields. Of fields that hold no file there is none. */
+/** A form with its files, which are not among its fields. An empty file field has no entry. */
 export interface FileForm {
   readonly form: FormData
   readonly files: ReadonlyMap<string, File>
 }
 
 /**
- * Reads a form with files by `readForm` and keeps their bytes while `use` runs; one too large for its field is given
- * all the same, so that its form comes back. Throws also 413 for a file in another field, 503 when too many wait.
+ * Reads a form with files by `readForm`. Holds upload room while `use` runs. A file too large for its field is passed
+ * on, so that the form can be shown again. Throws 413 for a file in another field and 503 if too many uploads wait.
  */
 export async function withFileForm<Result>(
   request: Request,
@@ -23,7 +23,7 @@ export async function withFileForm<Result>(
   use: (sent: FileForm) => Promise<Result>,
 ): Promise<Result> {
   const length = Number(request.headers.get("Content-Length")) || LARGER_BODY_BYTES
-  // A form as small as those without a file waits for nobody's.
+  // A form as small as one without files does not wait for room.
   const leave = length > DEFAULT_BODY_BYTES ? await room.take(Math.min(length, LARGER_BODY_BYTES), signal) : () => {}
   try {
     return await use(await readFiles(request, names, limits))
@@ -41,7 +41,7 @@ async function readFiles(
   const fileLimits = { maxFiles: names.length, maxFileBytes: LARGER_BODY_BYTES }
   const form = await readForm(request, { ...limits, ...fileLimits }, (file) => {
     if (!names.includes(file.fieldName) || files.has(file.fieldName)) throw tooLarge()
-    // What a browser sends where no file was chosen has neither name nor bytes.
+    // Without a chosen file the browser sends an entry without name and bytes.
     if (file.name !== "" || file.size > 0) files.set(file.fieldName, file)
     return null
   })

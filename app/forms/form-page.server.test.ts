@@ -14,7 +14,7 @@ import { type FormPage, formAction, newFormOf, sendFormOf } from "./form-page.se
 import { type Act, sendForm } from "./form-rules.server"
 import { loadPage, type Subject } from "./subject.server"
 
-/** What every form's action does before and around its sending. */
+/** The parts of a form's action before and after sending. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -79,7 +79,7 @@ async function post(fields: Record<string, string | File>, asked: FormPage<FormR
   return thrown ?? (answer as { data: FormReply }).data
 }
 
-it("looks up what the form is about afresh, and carries it out with every file that was chosen", async () => {
+it("loads the subject again and runs the form with every chosen file", async () => {
   found = async () => ({ id: "7" })
   expect(await post({ name: "North", first: new File(["1"], "a.csv"), second: new File(["2"], "b.csv") })).toRedirectTo(
     "/rounds/7",
@@ -87,7 +87,7 @@ it("looks up what the form is about afresh, and carries it out with every file t
   expect(sent).toEqual([[{ id: "7" }, "North", ["first", "second"]]])
 })
 
-it("tells of each file that is wrong beside what else is, and the worst of them is its status", async () => {
+it("reports every invalid file beside other errors, with the status of the worst", async () => {
   found = async () => ({ id: "7" })
   const files = { first: new File(["x"], "a.pdf"), second: new File(["x".repeat(21)], "b.csv") }
   expect(await post({ name: "", ...files })).toMatchObject({
@@ -97,14 +97,14 @@ it("tells of each file that is wrong beside what else is, and the worst of them 
   expect(sent).toEqual([])
 })
 
-it("gives back what was typed where its subject is gone, and says so", async () => {
+it("shows the typed values if the subject no longer exists, and says so", async () => {
   found = async () => null
   const gone = { status: 404, unsent: null, form: { values: { name: "North" }, notice: "There is no such round." } }
   expect(await post({ name: "North" })).toMatchObject(gone)
 })
 
 it.each(["unavailable", "conflict"] as const)(
-  "says that nothing was sent where the look-up ends as %s",
+  "reports that nothing was sent if the look-up fails as %s",
   async (kind) => {
     found = async () => {
       throw failure(kind, kind === "conflict" ? 409 : 502)
@@ -117,27 +117,27 @@ it.each(["unavailable", "conflict"] as const)(
   },
 )
 
-it("widens a choice before the form is read; where that fails nothing was sent", async () => {
+it("expands a choice before the form is read; if that fails, nothing is sent", async () => {
   found = async () => ({ id: "7" })
   expect(await post({ name: "North", all: "1" })).toRedirectTo("/rounds/7")
   expect(sent).toEqual([[{ id: "7" }, "everybody", []]])
   expect(await post({ name: "North", all: "2" })).toMatchObject({ status: 503, form: { notice: NOT_SENT } })
 })
 
-it("refuses who may only look, and a form of no kind", async () => {
+it("refuses people without the edit permission, and an unknown form", async () => {
   found = async () => ({ id: "7" })
   expect(await post({ name: "North" }, page, viewer)).toMatchObject({ kind: "forbidden", init: { status: 403 } })
   expect(await post({ intent: "other" })).toMatchObject({ status: 400 })
 })
 
-it("takes the page's other forms before it says that there is none of that kind", async () => {
+it("tries the page's other forms before it refuses an unknown form", async () => {
   const others: FormPage<FormReply, unknown>["others"] = async (_, form) =>
     form.get("intent") === "view" ? { data: "kept" } : null
   expect(await post({ intent: "view" }, { ...page, others })).toBe("kept")
   expect(await post({ intent: "other" }, { ...page, others })).toMatchObject({ status: 400 })
 })
 
-it("needs no subject for what makes something, nor a name where it is the only form", async () => {
+it("needs no subject for creating, and no intent if it is the only form", async () => {
   const add = sendForm({ ...rulesAbout<null>(), done: () => ({ path: "/rounds", toast: null }) })
   const { args } = staff.post("/rounds/create", { name: "North" })
   expect(await thrownBy(() => formAction({ gate: gates.supervisors, forms: [newFormOf(add)] })(args))).toRedirectTo(
@@ -146,7 +146,7 @@ it("needs no subject for what makes something, nor a name where it is the only f
   expect(sent).toEqual([[null, "North", []]])
 })
 
-it("opens a page about its subject; says that there is none, or leads back; or that nobody could say", async () => {
+it("shows the page of its subject, or that it does not exist, or redirects, or that loading failed", async () => {
   const open = (about: Subject<Round>) =>
     staffLoader(gates.supervisors, (visit) => loadPage(visit, about, ({ id }) => ({ id })))(staff.get("/rounds/7").args)
   found = async () => ({ id: "7" })

@@ -23,18 +23,18 @@ import { judgeFiles, type SentFiles } from "./files/sent-files.server"
 import { isGone, type Subject } from "./subject.server"
 import { unsentFields } from "./unsent-fields.server"
 
-/** Characters of a chosen file's name that stand for it among the fields. */
+/** Characters of a file name in the placeholder field. */
 const MAX_FILE_NAME = 60
 
-/** What an action answers where it does not lead on. */
+/** Response of an action that does not redirect. */
 export interface Answered {
   readonly status: number
 }
 
-/** A form of a page: its rules, and what it is about. Made by `newFormOf`, `sendFormOf`, `editFormOf` and `buttonOf`. */
+/** A form of a page, bound to its subject. Created by `newFormOf`, `sendFormOf`, `editFormOf` and `buttonOf`. */
 export interface PageForm<Reply extends Answered = FormReply> {
   readonly intent: string
-  /** What comes back as typed; none of a button. */
+  /** Fields that are shown again as typed. A button has none. */
   readonly fields: FieldRules
   readonly files: readonly FileRule[]
   readonly maxFields: number | undefined
@@ -42,16 +42,19 @@ export interface PageForm<Reply extends Answered = FormReply> {
 }
 
 export interface FormPage<Reply extends Answered = FormReply, Other = never> {
-  /** Whoever may see the page. */
+  /** Gate of the page. */
   readonly gate: Gate
-  /** Whoever may send its forms, where that is narrower. */
+  /** Gate of its forms, if narrower. */
   readonly edit?: Gate
   readonly forms: readonly PageForm<Reply>[]
-  /** What its other forms do, such as a list's views; null for a form of no kind. */
+  /** Handles other forms, such as a list's views; null for an unknown form. */
   others?(visit: AuthorizedRequest, form: FormData): Promise<Other | null>
 }
 
-/** The action of a page: the form is read within its limits, its subject found, and it is carried out; else 400. */
+/**
+ * The action of a page: reads the form within its limits, loads its subject and runs it. Throws 400 for an unknown
+ * form.
+ */
 export function formAction<Reply extends Answered = FormReply, Other = never>({
   gate,
   edit,
@@ -59,18 +62,18 @@ export function formAction<Reply extends Answered = FormReply, Other = never>({
   others,
 }: FormPage<Reply, Other>) {
   const action = staffAction({ gate, edit }, (visit) => actOn(visit, forms, others))
-  // What the page sends is told to who asks: a test tries every form of the product.
+  // Exposed for a test that submits every form of the product.
   return Object.assign(action, { forms })
 }
 
-/** Carries out whichever of the forms was sent. Throws the redirect; Response 400 for a form of no kind. */
+/** Runs the form that was sent. Throws its redirect, or Response 400 for an unknown form. */
 function actOn<Reply extends Answered, Other>(
   visit: AuthorizedRequest,
   forms: readonly PageForm<Reply>[],
   others: FormPage<Reply, Other>["others"],
 ): Promise<ReturnType<typeof data<Reply>> | Other> {
   return withForm(visit, forms, async (form, files) => {
-    // The only form of its page needs no name.
+    // A page with a single form needs no intent.
     const intent = form.get("intent") ?? (others ? null : forms.length === 1 && forms[0]?.intent)
     const one = forms.find((each) => each.intent === intent)
     if (!one) {
@@ -85,14 +88,14 @@ function actOn<Reply extends Answered, Other>(
   })
 }
 
-/** A form that makes something, or does something that is about nothing. */
+/** A form without a subject: it creates something or acts on nothing in particular. */
 export function newFormOf<F extends FieldRules, Input, Made, Offers>(
   rules: SendRules<F, Input, Made, Offers, null>,
 ): PageForm {
   return pageForm(rules, async () => ({ current: null }), sendingOf(rules))
 }
 
-/** A form that is sent as a whole and does something to its subject. */
+/** A form that is sent as a whole and acts on its subject. */
 export function sendFormOf<F extends FieldRules, Input, Made, Offers, Current>(
   rules: SendRules<F, Input, Made, Offers, Current>,
   about: Subject<Current>,
@@ -100,7 +103,6 @@ export function sendFormOf<F extends FieldRules, Input, Made, Offers, Current>(
   return pageForm(rules, lookUp(rules, about), sendingOf(rules))
 }
 
-/** A form that changes a record. */
 export function editFormOf<F extends FieldRules, Input, Offers, Current>(
   rules: EditRules<F, Input, Offers, Current>,
   about: Subject<Current>,
@@ -111,7 +113,6 @@ export function editFormOf<F extends FieldRules, Input, Offers, Current>(
   })
 }
 
-/** Why nothing was sent. */
 interface FailureReason {
   readonly status: number
   readonly message: string
@@ -153,7 +154,7 @@ function pageForm<Current>(
   }
 }
 
-/** Looks up what a form is about: a failure says that nothing was sent, and the form comes back either way. */
+/** Loads the subject of a form. If that fails, nothing was sent and the form is shown again. */
 function lookUp<Current>(rules: Pick<OwnRules, "unsent">, { find, missing, failed }: Subject<Current>) {
   return async (visit: AuthorizedRequest): Promise<Found<Current>> => {
     const found = await attempt(find(visit))
@@ -168,7 +169,7 @@ function notNow({ init }: UpstreamError, { unsent }: Pick<OwnRules, "unsent">) {
   return { status: beforeSending(init.status), message: unsent ?? NOT_SENT, isGone: false }
 }
 
-/** Reads a form within the limits of the largest of the page; its files' bytes are kept while `use` runs. */
+/** Reads a form within the limits of the page's largest form. Holds its files' bytes while `use` runs. */
 function withForm<Result>(
   visit: AuthorizedRequest,
   forms: readonly Pick<PageForm, "files" | "maxFields">[],
@@ -184,7 +185,7 @@ function withForm<Result>(
   })
 }
 
-/** The form with a word for each file that was chosen: files are no fields, and one alone is a change too. */
+/** Adds a placeholder for each chosen file: files are not fields, but a file alone is also a change. */
 function withWords(form: FormData, files: ReadonlyMap<string, File>, rules: readonly FileRule[]): FormData {
   for (const { name } of rules) {
     const file = files.get(name)

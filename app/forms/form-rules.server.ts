@@ -12,79 +12,85 @@ import type { Question } from "./confirmation.server"
 import type { GoodFile } from "./files/sent-files.server"
 import type { RefusalRules } from "./refusal.server"
 
-/** What every part of a form's rules is given of the request. `current` is the record it is about, as it is now. */
+/** Context of a form's rules. `current` is the freshly loaded record. */
 export interface Act<Current> extends AuthorizedSession {
   readonly form: FormData
   readonly current: Current
-  /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
+  /**
+   * Idempotency id: a UUID that is the same for every submission of this form, so that a record is created once, even
+   * after a crash.
+   */
   readonly id: string | undefined
-  /** What was sent in the form's file fields, by name: never one that is refused, none where nothing was chosen. */
+  /** Valid sent files by field name. Refused files and empty fields have no entry. */
   readonly files: ReadonlyMap<string, GoodFile>
-  /** What the person said Yes to, where the form asks. */
+  /** The question that the person confirmed, if the form asks one. */
   readonly asked?: Question | null
 }
 
-/** What to choose from is asked for beside the record: await `current` or `values` only for what depends on them. */
+/**
+ * Context for loading choices. It runs in parallel with the record: await `current` or `values` only if the choices
+ * depend on them.
+ */
 export interface Offering<F extends FieldRules, Current> extends AuthorizedSession {
   readonly current: Promise<Current>
-  /** What the form holds; null where it opens empty. */
+  /** Values of the form; null if it opens empty. */
   readonly values: Promise<FieldValues<F> | null>
-  /** Who may only look needs no more than the words of what is chosen. */
+  /** Without it only the labels of chosen values are needed. */
   readonly canEdit: boolean
-  /** What was sent; none where the form is opened. Only for what is typed beside its fields. */
+  /** The sent form; absent when the form is opened. Only for inputs that are not among its fields. */
   readonly form?: FormData
 }
 
 interface FormRules<F extends FieldRules, Input, Offers, Current> extends RefusalRules {
-  /** Says which form of its page was sent; a dialog is named so in the address too. */
+  /** Identifies the form within its page, and its dialog in the address. */
   readonly intent: string
   readonly fields: F
   readonly schema: z.ZodType<Input>
-  /** What its fields offer to choose from. A part that can't be had is null in it: use `settle`. */
+  /** Loads the choices of its fields. A part that could not be loaded is null: use `orNull`. */
   offer?(offering: Offering<F, Current>): Promise<Offers>
-  /** What the schema can't know: whether a choice is among those that are offered. */
+  /** Checks that the schema can't do: whether a choice is offered. */
   check?(input: Input, offers: Offers, current: Current): FieldErrors | null
-  /** Whoever may send it, where that is narrower than the gate of the page's forms. */
+  /** Gate of the form, if narrower than the gate of the page's forms. */
   readonly gate?: Gate
-  /** Its file fields: a form with one is multipart. Where `fields` names one too, it holds a word for what was chosen. */
+  /** Its file fields, which make the form multipart. If `fields` has the same name, that field holds a placeholder. */
   readonly files?: readonly FileRule[]
-  /** How many fields it may have, if that is more than a form usually has. */
+  /** Maximum fields, if more than `MAX_FIELDS`. */
   readonly maxFields?: number
-  /** What widens a choice before the form is read, such as '+ Select All' without script. */
+  /** Expands a choice before the form is read, such as '+ Select All' without script. */
   before?(form: FormData, guarded: AuthorizedSession): Promise<FormData>
-  /** What is said where its subject could not be looked up, so that nothing was sent. */
+  /** Message when the subject could not be loaded and nothing was sent. */
   readonly unsent?: string
 }
 
 export interface Done {
   readonly path: string
   readonly toast: Toast | null
-  /** Several where it is about several records. */
+  /** Several entries for several records. */
   readonly activity?: ActivityEntry | readonly ActivityEntry[] | null
-  /** What follows once it is written down, and never undoes it, such as a file: where the person goes on then. */
+  /** Runs after the activity is recorded and can't undo it, such as a file upload. Returns the next page. */
   after?(): Promise<Pick<Done, "path" | "toast">>
 }
 
-/** What one of a form's buttons made of it. */
+/** Result of pressing one of a form's other buttons. */
 export interface Pressed {
-  /** Marked by `REFRESH_FIELD` it is drawn again; otherwise it is sent. */
+  /** Rendered again if it contains `REFRESH_FIELD`, otherwise sent. */
   readonly form: FormData
-  /** Why the button can't do it: the form is drawn again with them. */
+  /** Errors of the button: the form is rendered again with them. */
   readonly errors?: FieldErrors
 }
 
-/** Where several were changed at once and not all could be: the form stays, and says what became of each. */
+/** Result of a bulk change that partly failed: the form stays and shows a result per item. */
 export interface PartlyDone<F extends FieldRules> {
   readonly results: readonly ItemResult[]
-  /** Over the results. */
+  /** Shown above the results. */
   readonly message?: string
   readonly toast?: Toast
   readonly activity?: ActivityEntry | readonly ActivityEntry[] | null
-  /** What the form holds now, e.g. those that are left to do: what was done is not sent again. */
+  /** New values of the form, such as the items left to do, so that finished items are not sent again. */
   readonly left?: Partial<RawValues<F>>
 }
 
-/** A form that is sent as a whole: it makes a record, or does something to one. */
+/** A form that is sent as a whole: it creates a record or acts on one. */
 export interface SendRules<
   F extends FieldRules = FieldRules,
   Input = unknown,
@@ -93,36 +99,36 @@ export interface SendRules<
   Current = unknown,
 > extends FormRules<F, Input, Offers, Current> {
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
-  /** What some choices empty of others by what is offered (`isRefresh`: it only asks); such a form has no secrets. */
+  /** Clears values that depend on other choices (`isRefresh`: only a refresh). Such a form has no secrets. */
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
-  /** What is asked at a choice already, of the values as `follow` left them: Yes and No are `press`'s to carry out. */
+  /** A question shown already at a choice, based on the values after `follow`. `press` handles Yes and No. */
   early?(values: FieldValues<F>, offers: Offers): FormQuestion | null
-  /** What is asked before it is sent on; null where nothing is. Each time anew: a Yes is to this very question. */
+  /** The question before sending; null for none. Asked each time: Yes confirms only this question. */
   ask?(act: Act<Current>, input: Input, offers: Offers): Promise<Question | null>
-  /** What its other buttons do, such as a wizard's steps. Throws Response 400 for what no button of it says. */
+  /** Handles its other buttons, such as a wizard's steps. Throws Response 400 for an unknown button. */
   press?(form: FormData): Pressed
-  /** @param offers what its fields offer by now: asked for once */
+  /** @param offers loads the current choices, once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>
-  /** Doing it again changes nothing more. Never for what makes something. */
+  /** Repeating it has no further effect. Never true for creating something. */
   readonly isRepeatable?: boolean
 }
 
-/** A form that changes a record: what differs is sent and nothing else. */
+/** A form that changes a record and sends only the changed fields. */
 export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, Offers = unknown, Current = unknown>
   extends FormRules<F, Input, Offers, Current> {
   /** A key of `activityKinds`. */
   readonly kind: string
   id(current: Current): string | number
-  /** The record by the form's names. */
+  /** The record's values by form name. */
   values(current: Current): RawValues<F>
-  /** Fields whose stored value keeps no other from being saved where nobody touched it, missing or refused. */
+  /** Fields whose untouched stored value may be missing or invalid without blocking the save. */
   readonly keepInvalidStored?: "all" | readonly Extract<keyof F, string>[]
-  /** How values are said: a plan's name for its id. */
+  /** Readable labels of values: a plan's name for its id. */
   say?(offers: Offers, current: Current): ValueLabels<F>
-  /** @param input the whole form as it should be saved, for calls that want it whole */
+  /** @param input the whole merged form, for calls that need all fields */
   send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
-  /** How the record is called in the activity. */
+  /** Name of the record in the activity log. */
   name(values: FieldValues<F>, current: Current): string
   done(current: Current, act: Act<Current>): Pick<Done, "path" | "toast">
 }

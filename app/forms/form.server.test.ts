@@ -62,7 +62,7 @@ describe("readForm", () => {
     ]).toEqual([])
   })
 
-  it("gives texts without what shows nothing, and passwords as they were typed", async () => {
+  it("removes invisible characters from texts, but keeps passwords as typed", async () => {
     const typed = {
       email: "\u200fmajed@najd.example\u200b",
       name: "\u3164",
@@ -79,7 +79,7 @@ describe("readForm", () => {
     }
   })
 
-  it("reads multipart whatever packets it comes in", async () => {
+  it("reads multipart in packets of any size", async () => {
     const text = `${part("a", "one")}${part("b", "two\r\nthree")}--x--\r\n`
     for (let size = 1; size <= text.length; size++) {
       const form = await readForm(inPackets(text, size))
@@ -113,7 +113,7 @@ describe("readForm", () => {
     expect(await refusal(readForm(post(invalid, "multipart/form-data; boundary=x")))).toBe(400)
   })
 
-  it("counts bytes exactly: N passes, N+1 does not (security.md 6.3)", async () => {
+  it("counts bytes exactly: accepts N, refuses N+1 (security.md 6.3)", async () => {
     const value = (bytes: number) => post(`a=${"b".repeat(bytes - 2)}`, URLENCODED)
     expect((await readForm(value(MAX_FORM_BYTES))).has("a")).toBe(true)
     expect(await refusal(readForm(value(MAX_FORM_BYTES + 1)))).toBe(413)
@@ -123,18 +123,18 @@ describe("readForm", () => {
     expect(await refusal(readForm(upload(1_001), limits))).toBe(413)
   })
 
-  it("takes fewer bytes where the form is a small one", async () => {
+  it("accepts fewer bytes for a form with a lower limit", async () => {
     expect((await readForm(post("a=bcd", URLENCODED), { maxBytes: 5 })).get("a")).toBe("bcd")
     expect(await refusal(readForm(post("a=bcde", URLENCODED), { maxBytes: 5 }))).toBe(413)
   })
 
-  it("takes no file unless asked to, and no more than asked for", async () => {
+  it("accepts no files unless allowed, and no more than allowed", async () => {
     expect(await refusal(readForm(inPackets(`${file("doc", 5)}--x--\r\n`, 50)))).toBe(413)
     const two = inPackets(`${file("a", 5)}${file("b", 5)}--x--\r\n`, 50)
     expect(await refusal(readForm(two, { maxFiles: 1, maxFileBytes: 10 }))).toBe(413)
   })
 
-  it("takes 500 fields, not 501, unless the limit is raised", async () => {
+  it("accepts 500 fields, not 501, unless the limit is raised", async () => {
     const many = (count: number) => post("a=1&".repeat(count), URLENCODED)
     expect([...(await readForm(many(500)))]).toHaveLength(500)
     expect(await refusal(readForm(many(501)))).toBe(413)
@@ -178,7 +178,7 @@ describe("guardFormData (security.md finding 3, test 36)", () => {
   })
 
   it.each(["name", "items[99].q", "a.b.c.d.e.f.g.h", "a".repeat(200), "zones[]", "tenants[frank][order]", "قائمة"])(
-    "passes the key %j",
+    "accepts the key %j",
     (key) => {
       expect(guarded(key)).toBe("passes")
     },
@@ -188,7 +188,7 @@ describe("guardFormData (security.md finding 3, test 36)", () => {
     expect(guarded("name", value)).toBe(400)
   })
 
-  it.each(["__intent__", "__state__"])("refuses %s that is not JSON of ours", (key) => {
+  it.each(["__intent__", "__state__"])("refuses %s that is not valid JSON", (key) => {
     expect(guarded(key, "{")).toBe(400)
     expect(guarded(key, "[".repeat(9) + "]".repeat(9))).toBe(400)
     expect(guarded(key, "[".repeat(100_000))).toBe(400)
@@ -199,7 +199,7 @@ describe("guardFormData (security.md finding 3, test 36)", () => {
     expect(guarded(key, `{"name":"\\\\","deep":${"[".repeat(8)}${"]".repeat(8)}}`)).toBe(400)
   })
 
-  it("stops at the first field too many instead of reading them all", () => {
+  it("stops at the first excess field instead of reading all", () => {
     let read = 0
     const endless = new FormData()
     endless[Symbol.iterator] = function* () {

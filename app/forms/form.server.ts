@@ -11,7 +11,7 @@ import { SECRET_NAME } from "~/base/secret-names"
 import { cleanText } from "~/domain/clean-text"
 import { BodyTooLargeError } from "./body-limits.server"
 
-/** What one form may hold. security.md finding 3 and section 6.3; a screen with more fields raises `maxFields`. */
+/** Limits of one form (security.md finding 3 and section 6.3). A screen with more fields raises `maxFields`. */
 export interface FormLimits {
   /** Bytes of the whole form, its files apart. Default 1 MiB. */
   readonly maxBytes?: number
@@ -29,12 +29,12 @@ const MAX_KEY_LENGTH = 200
 const MAX_KEY_LEVELS = 8
 const MAX_INDEX = 99
 const MAX_JSON_DEPTH = 8
-/** Far more than any form of ours says of itself there: its intent, and which of its fields have errors. */
+/** Far more than our forms need there: an intent and the names of fields with errors. */
 const MAX_JSON_LENGTH = 65_536
 const MAX_PART_HEADER = 8_192
 const MAX_BOUNDARY = 70
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"])
-/** Conform keeps state in these as JSON and parses it without a net. */
+/** Conform parses the JSON of these fields without catching errors. */
 const JSON_FIELDS = new Set(["__intent__", "__state__"])
 
 const TOO_LARGE = [
@@ -47,8 +47,9 @@ const TOO_LARGE = [
 ]
 
 /**
- * Reads a form post as a stream with limits and guards its keys: the one way for an action to read a form. Texts come
- * clean, but for secrets. Files go to `upload` or stay in memory. Throws 415 for another content type, 413 above a limit, 400 for no form of ours.
+ * Reads a form post as a stream with limits and checks its keys. Every action reads its form with this function. Texts
+ * are cleaned except secrets. Files go to `upload` or stay in memory. Throws 415 for another content type, 413 above a
+ * limit and 400 for an invalid form.
  */
 export async function readForm(
   request: Request,
@@ -70,7 +71,7 @@ export async function readForm(
   return withCleanTexts(form)
 }
 
-/** A secret is taken as it was typed: its spaces count. */
+/** Secrets are kept as typed: their spaces count. */
 function withCleanTexts(form: FormData): FormData {
   const clean = new FormData()
   for (const [name, value] of form) {
@@ -100,7 +101,7 @@ async function parseBody(request: Request, { upload, ...limits }: ParserLimits):
   }
 }
 
-/** A cap that stops the body as it streams reaches here as the cause of the parser's own error. */
+/** A limit that aborts the stream arrives here as the cause of the parser's error. */
 function isTooLarge(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
     if (TOO_LARGE.some((type) => cause instanceof type)) return true
@@ -108,13 +109,13 @@ function isTooLarge(error: unknown): boolean {
   return false
 }
 
-/** The body without the line break after its last boundary: in a packet of its own the parser takes it for data. */
+/** Drops the line break after the last boundary: the parser reads it as data if it arrives in a packet of its own. */
 function withoutTail(request: Request, contentType: string): Request {
   let held: Uint8Array<ArrayBuffer> = new Uint8Array()
   const body = request.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        // A large chunk is passed on as it is: a copy of every byte of an upload would wait for its collection.
+        // Pass large chunks on without a copy: copies of every uploaded byte would fill the garbage collector.
         if (chunk.length >= 2) {
           if (held.length > 0) controller.enqueue(held)
           if (chunk.length > 2) controller.enqueue(chunk.subarray(0, -2))
@@ -139,7 +140,7 @@ function withoutTail(request: Request, contentType: string): Request {
   return new Request(request.url, init)
 }
 
-/** Whether the form is multipart. */
+/** Returns whether the form is multipart. Throws 415 for other types and 400 for an invalid boundary. */
 function requireFormType(contentType: string): boolean {
   const [type = ""] = contentType.split(";", 1)
   const mediaType = type.trim()
@@ -151,7 +152,7 @@ function requireFormType(contentType: string): boolean {
   return true
 }
 
-/** Refuses with 400 what could harm the code behind a form: too many fields, keys into prototypes, what is no text. */
+/** Throws 400 for too many fields, keys that reach prototypes, and values that are not text. */
 export function guardFormData(form: FormData, limits: Pick<FormLimits, "maxFields"> = {}): void {
   const maxFields = limits.maxFields ?? MAX_FIELDS
   let fields = 0
@@ -169,12 +170,12 @@ function isSafeKey(key: string): boolean {
   return levels.every((level) => !FORBIDDEN_KEYS.has(level) && !(/^\d+$/.test(level) && Number(level) > MAX_INDEX))
 }
 
-/** Neither NUL, nor half a character, nor the mark a decoder leaves where bytes were not UTF-8. */
+/** No NUL, no lone surrogate, and no replacement character, which marks invalid UTF-8. */
 function isText(value: string): boolean {
   return !value.includes("\0") && !value.includes("\ufffd") && !/\p{Surrogate}/u.test(value)
 }
 
-/** Whether a text is JSON, short and at most eight levels deep; its depth is counted before the parser runs. */
+/** Whether a text is short JSON of at most eight levels. The depth is counted before parsing. */
 function isShallowJson(text: string): boolean {
   if (text === "") return true
   if (text.length > MAX_JSON_LENGTH || depthOf(text) > MAX_JSON_DEPTH) return false
@@ -186,7 +187,7 @@ function isShallowJson(text: string): boolean {
   }
 }
 
-/** The deepest level of a JSON text. Looks at each character once, whatever the text is. */
+/** Depth of a JSON text, in one pass. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -210,7 +211,7 @@ const REASONS: Record<number, string> = {
 }
 
 function refuseForm(status: 400 | 413 | 415): Response {
-  // What is left of the body stays unread, so the connection cannot be used again.
+  // The rest of the body stays unread, so the connection can't be reused.
   return new Response(REASONS[status], {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", ...(status === 413 ? { Connection: "close" } : {}) },

@@ -6,7 +6,7 @@ import { died, doing, fields, lastAnswer, type REFUSED, type Run, startActForms 
 import { until } from "../../tests/support/until"
 import "../../tests/support/staff"
 
-/** What came of a form that did not end as it should: nobody knows, or nothing was done. */
+/** Forms with an unknown outcome, or where nothing was done. */
 
 let forms: Awaited<ReturnType<typeof startActForms>>
 beforeAll(async () => {
@@ -17,20 +17,20 @@ afterAll(closeStore)
 
 const send: typeof forms.send = (...sending) => forms.send(...sending)
 
-/** Seconds left of the lease of what is being carried out; null where nothing is. */
+/** Remaining seconds of the running action's lease; null if none is running. */
 async function left(): Promise<number | null> {
   const open = sql`SELECT extract(epoch FROM lease_until - now())::float AS left FROM acts WHERE outcome IS NULL`
   const { rows } = await withStore((db) => db.execute<{ left: number }>(open))
   return rows[0]?.left ?? null
 }
 
-describe("when nobody can tell whether it was done", () => {
+describe("when the outcome is unknown", () => {
   const answers: [string, () => unknown][] = [
     ["no answer in time", () => data({ text: "late" }, { status: 504 })],
     ["a failure", () => data({ text: "failed" }, { status: 502 })],
   ]
 
-  it.each(answers)("%s: what creates is not done again", async (_name, answer) => {
+  it.each(answers)("%s: creating is not repeated", async (_name, answer) => {
     const form = fields()
     const run = vi.fn<Run>(async () => answer() as ReturnType<typeof REFUSED>)
     await send(form, run)
@@ -38,20 +38,23 @@ describe("when nobody can tell whether it was done", () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each(answers)("%s: what can be repeated is", async (_name, answer) => {
+  it.each(answers)("%s: a repeatable action is repeated", async (_name, answer) => {
     const form = fields()
     await send(form, async () => answer() as ReturnType<typeof REFUSED>, { isRepeatable: true })
     expect((await send(form, doing(), { isRepeatable: true })).answer).toRedirectTo("/done")
   })
 
-  /** Shorter than a second submit waits for the first: a crash must not make anybody wait that long (milliseconds). */
+  /**
+   * Shorter than a duplicate waits for the first submission: a crash must not make anybody wait that long
+   * (milliseconds).
+   */
   const AT_ONCE_MS = 30_000
   it.each([false, true])(
-    "a crash in its middle: done again only where that is safe (%s)",
+    "a crash in its middle: repeated only if that is safe (%s)",
     { timeout: AT_ONCE_MS },
     async (isRepeatable) => {
       const form = fields()
-      // It never ends in this process, as after a crash; another process then finds its claim.
+      // It never ends in this process, as after a crash; another process then finds its key claimed.
       void send(form, () => new Promise(() => {}), { isRepeatable })
       await new Promise((done) => setTimeout(done, 100))
       await died()
@@ -63,7 +66,7 @@ describe("when nobody can tell whether it was done", () => {
     },
   )
 
-  it("however long it takes: it is not taken from somebody who is at it", async () => {
+  it("a long action is not taken over while it is running", async () => {
     const form = fields()
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     try {
@@ -77,7 +80,7 @@ describe("when nobody can tell whether it was done", () => {
         { isRepeatable: true },
       )
       await until(async () => (await left()) !== null)
-      // The lease is short, so that a carrier that died is known to be dead soon.
+      // The lease is short, so that a crashed process is detected soon.
       expect(await left()).toBeLessThanOrEqual(10)
       await withStore((db) => db.execute(sql`UPDATE acts SET lease_until = now() WHERE outcome IS NULL`))
       vi.advanceTimersByTime(2_500)
@@ -94,7 +97,7 @@ describe("when nobody can tell whether it was done", () => {
     }
   })
 
-  it("a fault of ours: the fault is shown, and what creates is not done again", async () => {
+  it("a fault of ours: the error is shown, and creating is not repeated", async () => {
     const form = fields()
     const failing = await send(form, async () => {
       throw new TypeError("a fault of ours")
@@ -122,7 +125,7 @@ describe("when nothing was done", () => {
     expect((await send(form, run)).answer).toRedirectTo("/done")
   })
 
-  it("because the browser had gone before it began, the form may be sent again", async () => {
+  it("because the browser disconnected before it started, the form may be sent again", async () => {
     const form = fields()
     const gone = doing()
     await send(form, gone, { before: (made) => made.abort() })

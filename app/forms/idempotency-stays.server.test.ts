@@ -7,7 +7,7 @@ import { testContext } from "../../tests/support/request-context"
 import { openTestStore } from "../../tests/support/store"
 import { runOnce } from "./idempotency.server"
 
-/** Forms that script sends while their page stays as it is: done is an answer there, not a redirect. */
+/** Forms sent by script while the page stays: success is a response, not a redirect. */
 
 let session: Session
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const DONE = data({ text: "done" }, { status: 200 })
 const UNKNOWN = data({ text: "nobody knows" }, { status: 409 })
 type Run = () => Promise<typeof DONE>
 
-/** Sends a form; `done` is what the action knows as its answer. */
+/** Sends a form; `done` is the action's success response. */
 async function send(once: string, run: Run, done: typeof DONE | null = DONE) {
   const made = testContext("/food/menus/5", { session })
   const form = new FormData()
@@ -34,7 +34,7 @@ async function send(once: string, run: Run, done: typeof DONE | null = DONE) {
   return { answer, toasts: made.toasts().map(({ title }) => title) }
 }
 
-it("it is carried out once; who sends it again gets that very answer with its toasts", async () => {
+it("it runs once; a duplicate gets the same response and toasts", async () => {
   const once = randomUUID()
   const run = vi.fn<Run>(async () => {
     await new Promise((done) => setTimeout(done, 100))
@@ -49,7 +49,7 @@ it("it is carried out once; who sends it again gets that very answer with its to
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it("a question uses nothing up, even one that looks the same", async () => {
+it("a question does not use up the key, even one that looks the same", async () => {
   const once = randomUUID()
   const run = vi.fn<Run>(async () => data({ text: "done" }, { status: 200 }))
   await send(once, run)
@@ -57,7 +57,7 @@ it("a question uses nothing up, even one that looks the same", async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it("an action that has no such answer any more says that nobody knows", async () => {
+it("an action without such a response any more reports an unknown outcome", async () => {
   const once = randomUUID()
   await send(once, async () => DONE)
   const run = vi.fn<Run>(async () => DONE)

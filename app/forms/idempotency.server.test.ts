@@ -17,7 +17,7 @@ afterAll(closeStore)
 const send: typeof forms.send = (...sending) => forms.send(...sending)
 
 describe("a form sent again", () => {
-  it("is carried out once, and leads to the same place with the same toasts", async () => {
+  it("runs once and redirects to the same page with the same toasts", async () => {
     const form = fields()
     let flash: RequestContext["flash"] | undefined
     const run = vi.fn<Run>(async () => {
@@ -36,7 +36,7 @@ describe("a form sent again", () => {
     expect(second.toasts).toEqual([{ kind: "success", title: "Successful Menu Creation!" }])
   })
 
-  it("many times at once is carried out once; all the others wait and get its answer", async () => {
+  it("many times in parallel runs once; the others wait and get its response", async () => {
     const form = fields()
     const run = vi.fn<Run>(async () => {
       await new Promise((done) => setTimeout(done, 250))
@@ -47,7 +47,7 @@ describe("a form sent again", () => {
     for (const { answer } of answers) expect(answer).toRedirectTo("/done")
   })
 
-  it("after a refusal is carried out: a refusal uses nothing up", async () => {
+  it("after a refusal runs: a refusal does not use up the key", async () => {
     const form = fields()
     expect((await send(form, async () => REFUSED())).answer).toMatchObject({ init: { status: 422 } })
     const run = doing()
@@ -55,7 +55,7 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it("while the first is refused waits and is then refused on its own", async () => {
+  it("while the first is being refused waits and is then refused itself", async () => {
     const form = fields()
     const run = vi.fn<Run>(async () => {
       await new Promise((done) => setTimeout(done, 150))
@@ -66,7 +66,7 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it("with another password is the same act: no trace of one is kept, not even in a hash", async () => {
+  it("with another password is the same action: passwords are not stored, not even in a hash", async () => {
     const once = { once: crypto.randomUUID() }
     const run = doing()
     for (const password of ["S3cret one", "S3cret two"]) await send(fields({ ...once, password }), run)
@@ -85,7 +85,7 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it("with another file is another act, with the same one it is not", async () => {
+  it("with another file is another action, with the same file it is not", async () => {
     const form = fields()
     const run = doing()
     const csvOf = (text: string) => ({
@@ -95,7 +95,7 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it("by somebody else is theirs: nobody learns what became of mine", async () => {
+  it("by another person is another action: results are not shared", async () => {
     const form = fields()
     await send(form, doing("/mine"))
     const run = doing("/theirs")
@@ -103,7 +103,7 @@ describe("a form sent again", () => {
   })
 
   it.each<Record<string, string>>([{}, { once: "" }, { once: "x".repeat(201) }])(
-    "without a usable key acts each time: %j",
+    "without a valid key runs each time: %j",
     async (key) => {
       const run = doing()
       await send({ name: "x", ...key }, run)
@@ -112,7 +112,7 @@ describe("a form sent again", () => {
     },
   )
 
-  it("has the same id each time, a UUID, and nobody else's", async () => {
+  it("has the same UUID each time, different for every person", async () => {
     const form = fields()
     const ids: (string | undefined)[] = []
     const run: Run = async ({ id }) => {
@@ -128,7 +128,7 @@ describe("a form sent again", () => {
   })
 })
 
-it("a key leaves the address that a form of choices gave it, in documents and in data requests", async () => {
+it("the key of a GET form is removed from the address, in documents and data requests", async () => {
   const drop = (target: string) => thrownBy(() => dropKeyOfAddress(new URL(target, "http://localhost")))
   expect(await drop("/food/menus/7?dialog=add-meals&once=k%3A1&merchant=")).toRedirectTo(
     "/food/menus/7?dialog=add-meals&merchant=",
@@ -137,7 +137,7 @@ it("a key leaves the address that a form of choices gave it, in documents and in
   expect(await drop("/food/menus/7?dialog=add-meals")).toBeUndefined()
 })
 
-it("keys are forgotten after a day", async () => {
+it("keys expire after a day", async () => {
   const form = fields()
   await send(form, doing())
   await withStore((db) => db.execute(sql`UPDATE acts SET started_at = now() - interval '25 hours'`))

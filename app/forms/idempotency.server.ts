@@ -17,17 +17,22 @@ import {
 import { IDEMPOTENCY_FIELD } from "~/ui/form/idempotency-key"
 import type { GoodFile } from "./files/sent-files.server"
 
-/** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
+/**
+ * How long a duplicate waits for the first submission: the upstream's timeout with refresh and retry (milliseconds).
+ */
 const WAIT_MS = 50_000
 const POLL_MS = 100
 const MAX_KEY_LENGTH = 200
 
 export interface Act {
-  /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
+  /**
+   * Idempotency id: a UUID that is the same for every submission of this form, so that a record is created once, even
+   * after a crash.
+   */
   readonly id: string | undefined
 }
 
-/** A form as it was sent. Its files are none of its fields, and another file is another act. */
+/** A sent form. Another file makes it another action. */
 interface SentForm {
   readonly context: RequestContext
   readonly session: Session
@@ -36,20 +41,23 @@ interface SentForm {
 }
 
 interface OnceOptions<Result> {
-  /** Doing it again does no harm, so it may be done again after a crash in its middle. Never for calls that create. */
+  /** Repeating it is harmless, so it may run again after a crash. Never true for calls that create. */
   readonly isRepeatable: boolean
-  /** What the person is told where nobody knows whether it was done: the form with a clear text. */
+  /** Response when the outcome is unknown: the form with a clear message. */
   unknown(): Result | Promise<Result>
-  /** The very answer that tells a page which goes on by itself that it was done; every other answer did nothing. */
+  /**
+   * The response that means success on a page that does not navigate, compared by identity. Every other response means
+   * that nothing was done.
+   */
   readonly done?: Result
 }
 
-/** A refusal tells its HTTP status; a redirect says that it was done. */
+/** A refusal has its HTTP status; a redirect means success. */
 type Answer = Response | { readonly status: number } | { readonly init: ResponseInit | null }
 
 /**
- * Carries out a form's action once, however often the form (`<IdempotencyKeyField/>`) is sent: a twin waits for the first one's
- * answer. A refusal uses nothing up, other content is another act; a redirect or `done` says that it was done.
+ * Runs a form's action once per idempotency key (`<IdempotencyKeyField/>`): a duplicate waits for the first response. A
+ * refusal releases the key, and other content is another action. A redirect or `done` means success.
  */
 export async function runOnce<Result extends Answer>(
   request: SentForm,
@@ -81,7 +89,7 @@ async function carryOut<Result extends Answer>(
   options: OnceOptions<Result>,
   run: (act: Act) => Promise<Result>,
 ): Promise<Result> {
-  // The second press of a button ends the first one's request, which must still come to its end.
+  // A second press aborts the first request in the browser, but that request must still finish.
   context.finishAnyway()
   const stopKeeping = keepAct(act, owner)
   let answer: unknown
@@ -96,14 +104,14 @@ async function carryOut<Result extends Answer>(
   } finally {
     stopKeeping()
     const outcome = outcomeOf(context, answer, options)
-    // What was done was done: a store that fails now must not turn it into an error.
+    // The action is over: a failing store must not change its result.
     await (outcome ? settleAct(act, owner, outcome) : releaseAct(act, owner)).catch((error: unknown) => {
       context.log.error({ err: error }, "outcome not kept")
     })
   }
 }
 
-/** What to remember, or null where nothing was done. */
+/** The outcome to store, or null if nothing was done. */
 function outcomeOf<Result>(
   { flash }: RequestContext,
   answer: unknown,
@@ -128,16 +136,16 @@ function repeat<Result>(context: RequestContext, outcome: Outcome, { unknown, do
 
 const isSignIn = (location: string) => /^\/login(?:[?#]|$)/.test(location)
 
-/** Without an answer, or with a failure as one, a call may have been carried out all the same. 503 says it was not. */
+/** After no response or a server error the call may still have been carried out. 503 means that it was not. */
 const isUncertain = (status: number) => status === 408 || status === 499 || (status >= 500 && status !== 503)
 
-/** Of something that was only to be read these say "not now", as a failure does. */
+/** For a read these mean "try later", as a server error does. */
 const NOT_NOW: ReadonlySet<number> = new Set([409, 429])
 
-/** The status to answer a failure with that came before anything was sent: the form may be sent again as it is. */
+/** Response status of a failure before anything was sent. 503 means that the form may be sent again unchanged. */
 export const beforeSending = (status: number) => (isUncertain(status) || NOT_NOW.has(status) ? 503 : status)
 
-/** The status of an answer or of an error that is answered with one; anything else that was thrown is a 500. */
+/** Status of a response or of an error with one. Any other thrown value is a 500. */
 function statusOf(answer: unknown): number {
   if (typeof answer !== "object" || answer === null) return 500
   const { status, init } = answer as { status?: unknown; init?: ResponseInit | null }
@@ -146,7 +154,7 @@ function statusOf(answer: unknown): number {
   return typeof status === "number" ? status : 500
 }
 
-/** Throws the redirect to the address without the key that a GET form takes along where there is no script. */
+/** Redirects to the address without the idempotency key, which a GET form adds when there is no script. */
 export function dropKeyOfAddress(url: URL): void {
   if (!url.searchParams.has(IDEMPOTENCY_FIELD)) return
   const [path = "", search] = pagePath(url).split("?", 2)
@@ -158,7 +166,7 @@ export function dropKeyOfAddress(url: URL): void {
 async function actOf({ context, session, form, files }: SentForm): Promise<ActKey | null> {
   const once = form.get(IDEMPOTENCY_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null
-  // The key outlives the form as a hash: none of a password.
+  // The stored key is a hash of the form; it must not contain a password.
   const sent = [...form]
     .filter(([name]) => !SECRET_NAME.test(name))
     .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]])
@@ -174,7 +182,7 @@ async function digestsOf(files: SentForm["files"]): Promise<string[]> {
   return Promise.all(digests)
 }
 
-/** A UUID of version 8 out of the act's own key. */
+/** UUID version 8, derived from the idempotency key. */
 function uuidOf({ staffKey, key }: ActKey): string {
   const hex = createHash("sha256").update(`${staffKey} ${key}`).digest("hex")
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -8,7 +8,7 @@ import { sendTo } from "../../tests/support/profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** What every form that makes a record does, whatever its area: shown at Add Supervisor on the real reference upstream. */
+/** Creating a record, in every area: tested with Add Supervisor on the real reference upstream. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -28,7 +28,7 @@ async function add(fields: Record<string, string>) {
   return { ...sent, reply: sent.answer?.form }
 }
 
-it("pressed twice makes one; not known whether it was made, it is not made again", async () => {
+it("pressed twice creates one record; after an unknown outcome it is not created again", async () => {
   const fields = { once: randomUUID(), username: "twice.one", phone: "0501112255" }
   const [one, two] = await Promise.all([add(fields), add(fields)])
   expect(one.location).toBe(two.location)
@@ -45,11 +45,11 @@ it("pressed twice makes one; not known whether it was made, it is not made again
   expect([again.status, again.reply?.notice]).toEqual([409, expect.stringContaining("could not confirm")])
 })
 
-it("keeps nothing of a password: not in the act's key, not in a form that comes back", async () => {
+it("stores no password: neither in the key nor in a form that is shown again", async () => {
   const once = randomUUID()
   const fields = { once, username: "kept.one", phone: "0501112277" }
   const [one, two] = [await add({ ...fields, password: "one" }), await add({ ...fields, password: "another" })]
-  // The key is the same, so no part of it comes of the password.
+  // The key is the same, so it does not depend on the password.
   expect(two.location).toBe(one.location)
   const person = await staffWith(upstream, "EDIT_SUPERVISORS")
   const sent = { fields: { ...NEW, username: "parked.one", phone: "0501112233" }, action }

@@ -3,8 +3,8 @@ import { LockTimeoutError, withAdvisoryLock } from "~/store/advisory-lock.server
 import { UpstreamError } from "~/upstream/upstream-error"
 
 /**
- * Sends what only one may send at a time, by `name`, over all processes. Throws UpstreamError with `busy`, in words,
- * where others are at it too long: nothing was sent then; and what `work` throws.
+ * Runs `work` under an advisory lock on `name`, across all processes. Throws UpstreamError with the text `busy` if the
+ * lock is not free in time: nothing was sent then. Also throws what `work` throws.
  */
 export async function inMutex<T>(
   name: string,

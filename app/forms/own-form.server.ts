@@ -10,7 +10,7 @@ import { type FormLimits, readForm } from "./form.server"
 
 type Sender = Pick<AuthorizedSession, "context" | "session">
 
-/** Reads a form by `readForm`, for the person for whom it was drawn; throws as `refuseOthersForm` does. */
+/** Reads a form by `readForm` and checks that it was rendered for this person; throws as `refuseOthersForm` does. */
 export async function readOwnForm(sender: Sender & { readonly request: Request }, limits?: FormLimits) {
   const form = await readForm(sender.request, limits)
   await refuseOthersForm(sender, form)
@@ -18,8 +18,8 @@ export async function readOwnForm(sender: Sender & { readonly request: Request }
 }
 
 /**
- * Takes for whom it was drawn out of a form. Where that is another person than the one who sends it, nothing is done: it
- * is kept for its writer, and a redirect is thrown that loads another page whole.
+ * Removes the person key from the form. If the form was rendered for another person, it is parked for that person, and
+ * a redirect that reloads the whole page is thrown.
  */
 export async function refuseOthersForm({ context, session }: Sender, form: FormData): Promise<void> {
   const writer = writerOf(form)

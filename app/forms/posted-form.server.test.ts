@@ -4,7 +4,7 @@ import { MAX_KEPT_FORM_BYTES, recordForm } from "./posted-form.server"
 
 const URLENCODED = "application/x-www-form-urlencoded"
 
-/** A body that comes in these pieces; `fails` breaks it off after the last. */
+/** A body in these chunks; `fails` interrupts it after the last. */
 function bodyOf(pieces: readonly (string | Uint8Array)[], fails = false): ReadableStream<Uint8Array> {
   const waiting = pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece))
   return new ReadableStream<Uint8Array>(
@@ -32,7 +32,7 @@ const asRequest = (body: ReadableStream<Uint8Array>, type = URLENCODED) => {
 const fieldsOf = (form: FormData | null) => form && [...form]
 
 describe("a recorded form", () => {
-  it("is there when nobody has read the body", async () => {
+  it("is available if the body was not read", async () => {
     const posted = recordForm(bodyOf(["a=1&b", "=%D8%B4&a=2"]), URLENCODED)
     expect(fieldsOf(await posted.read())).toEqual([
       ["a", "1"],
@@ -41,21 +41,21 @@ describe("a recorded form", () => {
     ])
   })
 
-  it("is there when the action has read it, which got all of it", async () => {
+  it("is available after the action has read the whole body", async () => {
     const posted = recordForm(bodyOf(["a=1", "&b=2"]), URLENCODED)
     expect([...(await readForm(asRequest(posted.body)))]).toHaveLength(2)
     expect(fieldsOf(await posted.read())).toHaveLength(2)
     expect(fieldsOf(await posted.read())).toHaveLength(2)
   })
 
-  it("is there when the action stopped in its middle", async () => {
+  it("is available if the action stopped in the middle", async () => {
     const posted = recordForm(bodyOf(["a=1", "&b=2", "&c=3"]), URLENCODED)
     const reader = posted.body.getReader()
     await reader.read()
     expect(fieldsOf(await posted.read())).toHaveLength(3)
   })
 
-  it("leaves the files of a multipart form out", async () => {
+  it("omits the files of a multipart form", async () => {
     const form = new FormData()
     form.append("name", "x")
     form.append("photo", new File([new Uint8Array(9_000)], "a.png", { type: "image/png" }))
@@ -68,13 +68,13 @@ describe("a recorded form", () => {
     ])
   })
 
-  it("is there up to the limit, and not a byte above", async () => {
+  it("is available up to the limit, and not a byte above", async () => {
     const fits = "x".repeat(MAX_KEPT_FORM_BYTES - 2)
     expect(fieldsOf(await recordForm(bodyOf([`a=${fits}`]), URLENCODED).read())).toEqual([["a", fits]])
     expect(await recordForm(bodyOf([`a=${fits}`, "x"]), URLENCODED).read()).toBeNull()
   })
 
-  it("above the limit still reaches the action whole, and is not kept in memory", async () => {
+  it("above the limit still reaches the action completely, and is not kept in memory", async () => {
     const piece = "x".repeat(100_000)
     const posted = recordForm(bodyOf(["a=", piece, piece, piece]), URLENCODED)
     const form = await readForm(asRequest(posted.body))

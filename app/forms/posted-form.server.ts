@@ -1,24 +1,24 @@
 import { readForm } from "./form.server"
 
-/** The largest form that is kept for its person (bytes of its body); a larger one is not parked. */
+/** Maximum body of a parked form (bytes). */
 export const MAX_KEPT_FORM_BYTES = 262_144
-/** As many as the largest form of a screen sends; its bytes are what bounds it. */
+/** As many as the largest form sends. The bytes are the real limit. */
 const MAX_KEPT_FIELDS = 5_000
-/** Files are left out of a kept form, but they may stand among its fields. */
+/** A parked form drops its files, but they may appear among its fields. */
 const MAX_FILES = 20
 
-/** A form on its way to an action, remembered as it passes. */
+/** A recorded form body. */
 export interface PostedForm {
-  /** The body to hand on instead of the one that was given. */
+  /** The body to pass to the action instead of the original. */
   readonly body: ReadableStream<Uint8Array>
   /**
-   * The fields that were sent, without files; what the action left unread is read now. Null for what is no form, is
-   * too large or broke off. Nobody else may read `body` afterwards.
+   * The sent fields without files. Reads the rest that the action left unread. Null if the body is not a form, is too
+   * large or was interrupted. `body` must not be read afterwards.
    */
   read(): Promise<FormData | null>
 }
 
-/** Remembers a form body while an action reads it, so that it can be kept where the session turns out to be over. */
+/** Records a form body while an action reads it, so that the form can be parked if the session has expired. */
 export function recordForm(source: ReadableStream<Uint8Array>, contentType: string): PostedForm {
   const reader = source.getReader()
   let chunks: Uint8Array[] = []
@@ -59,7 +59,7 @@ export function recordForm(source: ReadableStream<Uint8Array>, contentType: stri
         if (state !== "done" || bytes > MAX_KEPT_FORM_BYTES) return null
         return await parse(Buffer.concat(chunks), contentType)
       } catch {
-        // No form of ours: the action would have refused it as well.
+        // An invalid form: the action would have refused it too.
         return null
       }
     },

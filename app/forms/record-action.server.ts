@@ -12,14 +12,14 @@ import { absent, type FoundById, recordOf } from "./subject.server"
 export interface RecordRules<F extends FieldRules, Input, Offers, Current> extends FoundById<Current> {
   readonly gate: Gate
   readonly edit: EditRules<F, Input, Offers, Current>
-  /** Its other forms, dialogs among them. */
+  /** Its other forms, including dialogs. */
   // biome-ignore lint/suspicious/noExplicitAny: each has fields, offers and an outcome of its own
   readonly forms?: readonly SendRules<any, any, any, any, Current>[]
-  /** Fields of its largest form, where that is more than a form usually has. */
+  /** Maximum fields of its largest form, if more than `MAX_FIELDS`. */
   readonly maxFields?: number
 }
 
-/** Loads the page of the record of the address at once: a section that can't be had is null. */
+/** Loads a record's page and its parts in parallel. A section that could not be loaded is null. */
 export async function openRecord<F extends FieldRules, Input, Offers, Current, Shape extends object>(
   visit: AuthorizedRequest,
   rules: RecordRules<F, Input, Offers, Current>,
@@ -35,8 +35,8 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
   const found = await attempt(finding)
   if (!found.ok || !found.value) return absent(context, found, rules.failed)
   const record = found.value
-  const asked = context.url.searchParams.get("dialog")
-  const dialogRules = canEdit ? rules.forms?.find(({ intent }) => intent === asked) : undefined
+  const openIntent = context.url.searchParams.get("dialog")
+  const dialogRules = canEdit ? rules.forms?.find(({ intent }) => intent === openIntent) : undefined
   const [shown, form, dialog] = await Promise.all([
     shape(record),
     offering.then((offers) => openEdit(visit, rules.edit, { current: record, offers, canEdit })),
@@ -47,7 +47,7 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
   return { state: "ready" as const, canEdit, form, dialog: open, ...shown }
 }
 
-/** The action of a record's page: its forms are about the record, read afresh. */
+/** The action of a record's page. Its forms act on the freshly loaded record. */
 export function recordAction<F extends FieldRules, Input, Offers, Current>(
   page: Gate,
   rules: RecordRules<F, Input, Offers, Current>,

@@ -4,7 +4,7 @@ import { refusalOf, refusalSentences, refusedFields } from "./refusal.server"
 
 const FIELDS = { phone: { label: "Phone" }, email: { label: "Email" }, cityId: { label: "City" } }
 
-it("takes over messages for the form's own fields only", () => {
+it("uses messages only for the form's own fields", () => {
   const fieldErrors = { "input.phone": ["a"], email: ["b"], "input.other": ["c"], "input.constructor": ["d"] }
   expect(refusedFields({ fieldErrors }, { phone: "", email: "" })).toEqual({ phone: ["a"], email: ["b"] })
 })
@@ -16,20 +16,20 @@ const refused = (fault: Partial<ConstructorParameters<typeof UpstreamError>[0]>)
     wireNames: { city: "cityId" },
   })
 
-it("says each sentence once: at its field, else over the form", () => {
+it("shows each sentence once: at its field, else above the form", () => {
   const fieldErrors = { "input.phone": ["Taken."], "city.connect": ["No such city."], week: ["Nested."] }
   const { errors, messages } = refused({ fieldErrors, messages: ["Validation; Taken.", "Closed."] })
   expect(errors).toEqual({ phone: ["Taken."], cityId: ["No such city."] })
   expect(messages).toEqual(["Closed.", "Nested."])
 })
 
-it("has words where the upstream has none, and others where nobody knows", () => {
+it("has a text if the upstream gives none, and another for an unknown outcome", () => {
   expect(refused({}).messages).toEqual(["Failed"])
   expect(refused({ kind: "unavailable", status: 503, userMessage: "x" }).messages).toEqual(["Failed"])
   expect(refused({ kind: "unavailable", status: 504 }).messages).toEqual(["Not known"])
 })
 
-it("each sentence once, whether a message, a field or both say it", () => {
+it("shows each sentence once, whether it is a message, a field error or both", () => {
   const fieldErrors = { "input.phone": ["Taken.", "Too short."], "input.owner": ["Unknown owner."] }
   const messages = ["Validation failed for the field [createContractor]; Taken.", "Closed; come back later.", ""]
   expect(refusalSentences({ messages, fieldErrors })).toEqual([

@@ -6,28 +6,27 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import type { FieldErrors } from "./check-values.server"
 
 export interface Refusal {
-  /** Stands over the errors. */
+  /** Shown above the errors. */
   readonly title: string | null
-  /** Of the form as a whole: what no field says. */
+  /** Messages about the whole form. */
   readonly messages: readonly string[]
   readonly errors: FieldErrors
-  /** Where the documents name one. */
   readonly toast: Toast | null
 }
 
-/** How a form tells what the upstream refused, as far as it differs from the messages at their fields and over them. */
+/** How a form shows a refusal of the upstream, beyond its field errors and messages. */
 export interface RefusalRules {
-  /** The upstream's names of fields, whole or up to the first dot, by the form's. */
+  /** Form names by upstream names, whole or up to the first dot. */
   readonly wireNames?: Readonly<Record<string, string>>
-  /** What the documents want otherwise of a refusal, e.g. its toast. */
+  /** Overrides that the documents require, such as a toast. */
   refused?(error: UpstreamError): Partial<Refusal>
-  /** What is said where nobody knows whether it was done. */
+  /** Message for an unknown outcome. */
   readonly unknown: string
-  /** What is said where the upstream gave no words. */
+  /** Message if the upstream gave none. */
   readonly failed?: string
 }
 
-/** A failed call as the form tells it: each sentence once, at its field or over the form. */
+/** The errors of a failed call for the form. Each sentence appears once, at its field or above the form. */
 export function refusalOf(error: UpstreamError, fields: FieldRules, rules: RefusalRules): Refusal {
   const errors = refusedFields(error, fields, rules.wireNames)
   const all: Refusal = {
@@ -44,8 +43,8 @@ export function refusalOf(error: UpstreamError, fields: FieldRules, rules: Refus
 }
 
 /**
- * The upstream's messages at a form's fields (product/workforce 1): GraphQL writes `input.phone` for the input's
- * `phone`, `input.teams.sync.0` for what is wrong within `teams`; `aliases` are `wireNames` of `RefusalRules`.
+ * Maps the upstream's field errors to form fields. GraphQL writes `input.phone` for `phone` and `input.teams.sync.0`
+ * for an error within `teams`. `aliases` are the `wireNames` of `RefusalRules`.
  */
 export function refusedFields<Name extends string>(
   { fieldErrors }: Pick<UpstreamError, "fieldErrors">,
@@ -62,7 +61,7 @@ export function refusedFields<Name extends string>(
   return found
 }
 
-/** Every sentence of a refusal once, those of no field first; a message may repeat a field's behind a semicolon. */
+/** Every sentence of a refusal once, general messages first. A message may repeat a field's text after a semicolon. */
 export function refusalSentences({ messages, fieldErrors }: Pick<UpstreamError, "messages" | "fieldErrors">): string[] {
   const ofFields = new Set(Object.values(fieldErrors).flat().filter(Boolean))
   const isOfField = (message: string) => [...ofFields].some((text) => message === text || message.endsWith(`; ${text}`))

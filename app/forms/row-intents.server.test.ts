@@ -37,7 +37,7 @@ it("reads rows by their numbers, with every field of a row", () => {
   expect(valuesOf(formOf([...SENT, ["rates[9].from", "x"]])).rates).toHaveLength(3)
 })
 
-it("adds an empty row at the end, and takes one away; what was typed stays", () => {
+it("adds an empty row at the end and removes one; typed values stay", () => {
   expect(pressed(rowIntent("insert", "rates"))).toEqual({
     name: "Riyadh",
     rates: [
@@ -57,7 +57,7 @@ it("adds an empty row at the end, and takes one away; what was typed stays", () 
   ).toEqual([])
 })
 
-it("has room for a hundred", () => {
+it("allows a hundred rows", () => {
   const many = Array.from({ length: 100 }, (_, at): [string, string] => [`rates[${at}].from`, String(at)])
   const form = formOf([...many, ["__intent__", rowIntent("insert", "rates")]])
   expect(valuesOf(withRowIntent(FIELDS, form)).rates).toHaveLength(100)

@@ -2,7 +2,7 @@ import { INTENT, parse } from "@conform-to/dom"
 import { z } from "zod"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** Rows of one form field: an index of a form's key has two digits. */
+/** Maximum rows of one field: an index in a form key has two digits. */
 const MAX_ROWS = 100
 
 const Intent = z.discriminatedUnion("type", [
@@ -13,12 +13,12 @@ const Intent = z.discriminatedUnion("type", [
   }),
 ])
 
-/** Whether a button was pressed that adds or takes away a row: the form is drawn again, and nothing is sent on. */
+/** Whether an add or remove row button was pressed: the form is rendered again and nothing is sent. */
 export function hasRowIntent(form: FormData): boolean {
   return form.has(INTENT)
 }
 
-/** The form with an empty row more, or one less, by conform; throws a 400 for what no button of the form says. */
+/** Adds or removes a row with conform. Throws 400 for an unknown row button. */
 export function withRowIntent(fields: FieldRules, form: FormData): FormData {
   if (!hasRowIntent(form)) return form
   const intent = readIntent(form)
@@ -33,7 +33,7 @@ export function withRowIntent(fields: FieldRules, form: FormData): FormData {
   return next
 }
 
-/** An empty row has its fields too: without one it would be none. */
+/** An empty row needs its fields, or it would not exist in the form data. */
 function appendRow(form: FormData, prefix: string, row: Record<string, unknown> | undefined, fields: FieldRules): void {
   for (const field of Object.keys(fields)) {
     const value = row?.[field]

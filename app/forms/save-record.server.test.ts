@@ -5,7 +5,7 @@ import { comeBack } from "../../tests/support/come-back"
 import { staffWith } from "../../tests/support/staff"
 import { SupervisorProfiles } from "../../tests/support/supervisor-profiles"
 
-/** What the form of every record does, whatever its area: shown at a supervisor on the real reference upstream. */
+/** Saving a record, in every area: tested with a supervisor on the real reference upstream. */
 
 let profiles: SupervisorProfiles
 let id: string
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => profiles.upstream.control("DELETE", "/faults"))
 
 describe("Save", () => {
-  it("sends nothing where nothing changed, set back or not", async () => {
+  it("sends nothing if nothing changed, also after changing back", async () => {
     const before = await profiles.mutations()
     const { firstName, phone } = await profiles.read(id)
     const arabic = phone.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")
@@ -39,7 +39,7 @@ describe("Save", () => {
     expect(await profiles.mutations()).toBe(before + 1)
   })
 
-  it("takes no hand-made form: another intent, no mark, a mark of somebody else", async () => {
+  it("refuses manipulated forms: another intent, no seal, another person's seal", async () => {
     expect((await profiles.send(id, { intent: "delete" })).thrown).toRefuse(400)
     const foreign = (await profiles.ready("301")).form.sealed
     const before = await profiles.mutations()
@@ -51,15 +51,15 @@ describe("Save", () => {
   })
 })
 
-describe("what is stored and would be refused", () => {
-  /** A back office without our rules. */
+describe("invalid stored values", () => {
+  /** A back office that accepts invalid values. */
   async function asStored(changes: object): Promise<string> {
     const supervisor = { id, createdAt: "2024-01-07T08:00:00Z", ...(await profiles.read(id)), ...changes }
     await profiles.fail("SupervisorProfile", { mode: "answer", times: null, body: { data: { supervisor } } })
     return id
   }
 
-  it("keeps no other field from being saved where nobody touched it, and does not go up", async () => {
+  it("do not block saving other fields if untouched, and are not sent", async () => {
     await asStored({ phone: "+966 50 123", username: "" })
     expect((await profiles.save(id, { firstName: "Noura" })).location).toBe(profiles.path(id))
     const { phone, username } = await profiles.read(id)
@@ -67,7 +67,7 @@ describe("what is stored and would be refused", () => {
     expect(username).not.toBe("")
   })
 
-  it("is refused where it was touched, and where a rule must hold before anything else", async () => {
+  it("are refused if touched, or if the rule is strict", async () => {
     await asStored({ phone: "call 50 123" })
     const { status, answer } = await profiles.save(id, { firstName: "Noura", phone: "call 50 124" })
     expect([status, answer?.form?.errors]).toEqual([422, { phone: ["Invalid number"] }])
@@ -78,14 +78,14 @@ describe("what is stored and would be refused", () => {
 })
 
 describe("two people", () => {
-  it("who change different fields both keep theirs", async () => {
+  it("who change different fields both keep their changes", async () => {
     const mine = await profiles.fields(id, { firstName: "By me" })
     await profiles.change(id, { lastName: "By another" })
     expect((await profiles.send(id, mine)).location).toBe(profiles.path(id))
     expect(await profiles.read(id)).toMatchObject({ firstName: "By me", lastName: "By another" })
   })
 
-  it("who change the same field: the second sees both values, and decides", async () => {
+  it("who change the same field: the second sees both values and decides", async () => {
     const { form: edit } = await profiles.ready(id)
     const [mine, theirs] = (edit.offers.plans ?? []).filter(({ value }) => value !== edit.saved.paymentPlanId)
     await profiles.change(id, { paymentPlanId: theirs?.value, firstName: "Theirs" })
@@ -103,8 +103,8 @@ describe("two people", () => {
   })
 })
 
-describe("what fails", () => {
-  it("the plans: they are not loaded, the rest can be saved", async () => {
+describe("failures of", () => {
+  it("the plans: the rest can be saved", async () => {
     await profiles.fail("SupervisorPlans", { mode: "500", times: null })
     const { form: edit } = await profiles.ready(id)
     expect(edit.offers.plans).toBeNull()
@@ -112,7 +112,7 @@ describe("what fails", () => {
     expect(sent.location).toBe(profiles.path(id))
   })
 
-  it("the plans, asked for again: nothing is sent, and the page draws what was typed with the plans", async () => {
+  it("the plans, then a retry: nothing is sent, and the page shows the typed values with the plans", async () => {
     const { form: edit } = await profiles.ready(id)
     const { intent = "", ...fields } = profiles.fieldsOf(edit, { firstName: "Typed", lastName: "" })
     const before = await profiles.mutations()
@@ -122,26 +122,26 @@ describe("what fails", () => {
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("the look-up before a save: nothing is sent, and the page draws what was typed", async () => {
+  it("the look-up before a save: nothing is sent, and the page shows the typed values", async () => {
     const form = await profiles.fields(id, { firstName: "Typed" })
     const before = await profiles.mutations()
     await profiles.fail("SupervisorProfile")
     const { status, answer, args } = await profiles.send(id, form)
-    expect([status, answer?.message]).toEqual([503, "What you filled in was not sent, and is kept on this page."])
+    expect([status, answer?.message]).toEqual([503, "Nothing was sent. Your entries are still on this page."])
     expect(answer?.unsent).toContainEqual(["firstName", "Typed"])
     expect(await profiles.mutations()).toBe(before)
-    // Without script the same request draws the page.
+    // Without script the same request renders the page.
     expect(await loader(args)).toMatchObject({ state: "ready", form: { values: { firstName: "Typed" } } })
   })
 
-  it("the save itself: it says that it is not known", async () => {
+  it("the save itself: the outcome is reported as unknown", async () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const { status, answer } = await profiles.save(id, { firstName: "Lost" })
     expect([status, answer?.form?.values.firstName]).toEqual([502, "Lost"])
     expect(answer?.form?.notice).toContain("could not confirm")
   })
 
-  it("the session: the form comes back", async () => {
+  it("the session: the form is restored", async () => {
     const person = await staffWith(profiles.upstream, "EDIT_SUPERVISORS")
     const { form: edit } = await profiles.ready(id, "", person)
     const fields = profiles.fieldsOf(edit, { firstName: "Parked" })

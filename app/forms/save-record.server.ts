@@ -19,11 +19,11 @@ import { isRefresh, type SentAct } from "./send-form.server"
 interface OffersAsked<F extends FieldRules, Current> {
   current: Promise<Current>
   canEdit: boolean
-  /** What the form holds; what the record holds, or what came back after signing in again, where nothing was sent. */
+  /** Sent values. Without them: the record's values, or parked entries after signing in again. */
   sent?: FieldValues<F>
 }
 
-/** What its fields offer, asked for beside the record. */
+/** Loads the choices in parallel with the record. */
 export function askOffers<F extends FieldRules, Input, Offers, Current>(
   guarded: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
@@ -36,12 +36,12 @@ export function askOffers<F extends FieldRules, Input, Offers, Current>(
   }
   const values = sent ? Promise.resolve(sent) : opened()
   const offers = rules.offer?.({ ...guarded, current, values, canEdit }) ?? Promise.resolve(null as Offers)
-  // Of a record that can't be had nobody asks what it offers.
+  // If the record can't be loaded, these promises are never awaited: prevent unhandled rejections.
   for (const asked of [values, offers]) asked.catch(() => {})
   return offers
 }
 
-/** The form of a record as its page first shows it, or with what was typed when a session ended. */
+/** The initial form of a record, with parked entries after an expired session. */
 export async function openEdit<F extends FieldRules, Input, Offers, Current>(
   { context, session }: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
@@ -51,7 +51,7 @@ export async function openEdit<F extends FieldRules, Input, Offers, Current>(
   return withRules(rules, loadedForm(edited(rules, current), rules.values(current), typed), offers)
 }
 
-/** The form of a record beside its page, with what its fields offer. */
+/** The form of a record outside its page, with its choices. */
 export async function openEditForm<F extends FieldRules, Input, Offers, Current>(
   guarded: AuthorizedSession,
   rules: EditRules<F, Input, Offers, Current>,
@@ -61,7 +61,7 @@ export async function openEditForm<F extends FieldRules, Input, Offers, Current>
   return openEdit(guarded, rules, { current, offers, canEdit: true })
 }
 
-/** Saves what a person changed of a record and nothing else, a twin press once; throws the redirect with its toast. */
+/** Saves only the changed fields, and a duplicate submission once. Throws the redirect with its toast. */
 export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   act: SentAct<Current>,
   rules: EditRules<F, Input, Offers, Current>,
@@ -73,8 +73,8 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
   const say = rules.say?.(offers, current) ?? {}
   const edit = compareForm(edited(rules, current), { form, current: rules.values(current), say })
-  const draw = (status: number, told: FormUpdate = {}): FormReply => {
-    const state = withRules(rules, edit.answer(told), offers)
+  const draw = (status: number, update: FormUpdate = {}): FormReply => {
+    const state = withRules(rules, edit.answer(update), offers)
     return { intent: rules.intent, status, form: state, message: null, unsent: null }
   }
   if (isRefresh(act.form)) return draw(200)
@@ -108,7 +108,7 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   }
 }
 
-/** The schema of a save: what it refuses of the record itself, and the form did not change, stays where the rules say so. */
+/** The schema of a save. Invalid stored values that the form did not change are accepted where the rules allow it. */
 function schemaFor<F extends FieldRules, Input, Offers, Current>(
   { fields, schema, keepInvalidStored = [], values }: EditRules<F, Input, Offers, Current>,
   changes: Changes<F>,
@@ -140,7 +140,7 @@ function withRules<F extends FieldRules, Input, Offers, Current>(
   return { ...state, offers, results: [], constraints: constraintsFor(rules) }
 }
 
-/** The changed fields as the schema wrote them; null for what it left out, so that the upstream clears it. */
+/** The changed fields as parsed by the schema; null for omitted ones, so that the upstream clears them. */
 function changesOf<F extends FieldRules>(fields: F, changes: Changes<F>, input: unknown): Changes<F> {
   const written = input as Readonly<Record<string, unknown>>
   const names = namesOf(fields).filter((name) => Object.hasOwn(changes, name))

@@ -15,7 +15,7 @@ import { formAction, newFormOf } from "./form-page.server"
 import { sendForm } from "./form-rules.server"
 import { openForm } from "./send-form.server"
 
-/** What every form that is sent as a whole does, whatever its area: supervisors hold the rest. */
+/** Forms that are sent as a whole, in every area; the tests of supervisors cover the rest. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -97,13 +97,13 @@ async function act(
 const CITY: [string, string][] = [["city", "3"]]
 const reply = async (...args: Parameters<typeof act>) => (await act(...args)) as FormReply
 
-it("opens empty, with what its fields offer", async () => {
+it("opens empty, with its choices", async () => {
   const { context } = testContext("/plans/create", { session: staff.session })
   const form = await openForm(await requireStaff(context, gates.supervisors), plain, null)
   expect(form).toMatchObject({ values: { city: "", rates: [] }, offers: { zones: "of none" }, errors: {} })
 })
 
-it("sends nothing for a choice that others depend on, or a row more: it comes again with what is offered", async () => {
+it("a refresh or an added row sends nothing and renders the form with current choices", async () => {
   sent.length = 0
   const fields: [string, string][] = [
     ["city", "3"],
@@ -112,7 +112,7 @@ it("sends nothing for a choice that others depend on, or a row more: it comes ag
   const refreshed = await reply(plain, [...fields, ["refresh", "city"]])
   expect(refreshed).toMatchObject({
     status: 200,
-    // Its rows stand in their fields as they were sent.
+    // Its rows are unchanged.
     form: { offers: { zones: "of 3" }, values: { city: "3" }, errors: {}, version: AS_SENT },
   })
   const more = await reply(plain, [...fields, ["__intent__", rowIntent("insert", "rates")]])
@@ -122,7 +122,7 @@ it("sends nothing for a choice that others depend on, or a row more: it comes ag
   expect(sent).toEqual([])
 })
 
-it("empties what another choice was made for, before it is shown and before it is checked", async () => {
+it("clears dependent values before rendering and before validation", async () => {
   sent.length = 0
   const follow: NonNullable<(typeof plain)["follow"]> = (values, { zones }) =>
     zones === "of 3" ? values : { ...values, rates: [] }
@@ -134,7 +134,7 @@ it("empties what another choice was made for, before it is shown and before it i
   expect(sent).toEqual([[{ city: "4", rates: [] }, "none"]])
 })
 
-it("takes a field that is sent twice for none of both, also where choices follow one another", async () => {
+it("refuses a field that is sent twice, also in a form with dependent choices", async () => {
   const follow: NonNullable<(typeof plain)["follow"]> = (values) => values
   for (const rules of [plain, { ...plain, follow }])
     expect(
@@ -147,7 +147,7 @@ it("takes a field that is sent twice for none of both, also where choices follow
     ).toBe(422)
 })
 
-it("carries out a wizard's button: the form after it is drawn again, told what is wrong, or sent", async () => {
+it("handles a wizard's button: the form is rendered again, shows errors, or is sent", async () => {
   sent.length = 0
   const press = (form: FormData) => {
     const button = form.get("press")
@@ -167,14 +167,14 @@ it("carries out a wizard's button: the form after it is drawn again, told what i
   expect(sent).toEqual([[{ city: "3finish", rates: [] }, "none"]])
 })
 
-it("leads where what follows says, once it was sent", async () => {
+it("redirects to the result of the follow-up step after sending", async () => {
   sent.length = 0
   const after = async () => ({ path: `/plans/${sent.length}`, toast: null })
   const done: (typeof plain)["done"] = () => ({ path: "/plans", toast: null, after })
   expect(await act({ ...plain, done }, CITY)).toRedirectTo("/plans/1")
 })
 
-it("says what is wrong at a row's own field", async () => {
+it("shows errors at a row's own field", async () => {
   const { status, form } = await reply(plain, [
     ["city", "3"],
     ["rates[0].amount", "2"],
@@ -196,14 +196,14 @@ it.each([
   expect(refused).toMatchObject({ status, form: { errors: { sheet: [text] }, values: { city: "3" } } })
 })
 
-it("wants a file where it is required", async () => {
+it("requires a required file", async () => {
   expect(await reply(withFile, [["city", "3"]])).toMatchObject({
     status: 422,
     form: { errors: { sheet: ["*Required"] } },
   })
 })
 
-it("takes a file of exactly its limit", async () => {
+it("accepts a file of exactly its limit", async () => {
   sent.length = 0
   const done = await act(withFile, [
     ["city", "3"],
@@ -213,7 +213,7 @@ it("takes a file of exactly its limit", async () => {
   expect(sent).toEqual([[{ city: "3", rates: [] }, "csv"]])
 })
 
-it("says of several what became of each, and holds what is left", async () => {
+it("shows a result per item and keeps the items left to do", async () => {
   const partly = await reply(several, [["city", "1"]])
   expect(partly).toMatchObject({
     status: 422,

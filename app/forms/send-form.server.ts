@@ -27,10 +27,13 @@ import { beforeSending, runOnce } from "./idempotency.server"
 import { refusalOf } from "./refusal.server"
 import { hasRowIntent, withRowIntent } from "./row-intents.server"
 
-/** A text of a form that comes back to it is cut here (characters): nothing of ours is longer. */
+/** Maximum characters of a text that is shown again. No valid text is longer. */
 const MAX_SHOWN = 5_000
 
-/** A form that is sent as a whole, as first shown: empty, with start values, or as it was when a session ended. */
+/**
+ * The initial state of a form that is sent as a whole: empty, with start values, or with parked entries after an
+ * expired session.
+ */
 export async function openForm<F extends FieldRules, Input, Made, Offers, Current>(
   guarded: AuthorizedSession,
   rules: SendRules<F, Input, Made, Offers, Current>,
@@ -45,7 +48,7 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
   return stateOf(rules, { values, offers, version: rowsOf(values) })
 }
 
-/** Carries out a form sent as a whole, a twin press once; its route's gate was checked. Throws the redirect. */
+/** Sends a form as a whole, and a duplicate submission once. Its route has checked the gate. Throws the redirect. */
 export async function sendOnce<F extends FieldRules, Input, Made, Offers, Current>(
   sent: SentAct<Current>,
   rules: SendRules<F, Input, Made, Offers, Current>,
@@ -104,10 +107,10 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
   }
 }
 
-/** What is sent before it is known to be good. */
+/** A submission before validation. */
 export type SentAct<Current> = Omit<Act<Current>, "id" | "files" | "asked"> & { readonly sentFiles?: SentFiles }
 
-/** The form again where its record could not be looked up, so that nothing was sent. */
+/** The form again when its record could not be loaded, so that nothing was sent. */
 export function unsentForm<F extends FieldRules, Input, Made, Offers>(
   rules: SendRules<F, Input, Made, Offers, never>,
   form: FormData,
@@ -121,15 +124,15 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
 type FormUpdate = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
 
 interface Draw<F extends FieldRules, Offers> {
-  (status: number, told: FormUpdate, values?: FieldValues<F>): Promise<FormReply>
+  (status: number, update: FormUpdate, values?: FieldValues<F>): Promise<FormReply>
   values(): Promise<FieldValues<F>>
   offers(): Promise<Offers>
   early(): Promise<FormQuestion | null>
 }
 
 /**
- * Draws the form again with all that was typed but secrets, and what it offers by now, which is asked for once.
- * @param sentRows the rows as the page has them, before any button
+ * Renders the form again with everything typed except secrets, and with its current choices, which are loaded once.
+ * @param sentRows the rows on the page, before any button
  */
 function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   act: SentAct<Current>,
@@ -144,10 +147,10 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
   }
   const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
   const early = async () => rules.early?.(await values(), await offers()) ?? null
-  const draw = async (status: number, told: FormUpdate, shown?: FieldValues<F>): Promise<FormReply> => {
+  const draw = async (status: number, update: FormUpdate, shown?: FieldValues<F>): Promise<FormReply> => {
     const now = shown ?? (await values())
     const version = rowsOf(now) === sentRows ? AS_SENT : randomUUID()
-    const form = stateOf(rules, { values: now, offers: await offers(), version, ...told })
+    const form = stateOf(rules, { values: now, offers: await offers(), version, ...update })
     return { intent: rules.intent, status, form, message: null, unsent: null }
   }
   return Object.assign(draw, { offers, values, early })
@@ -181,7 +184,7 @@ function startValues<F extends FieldRules, Input, Made, Offers, Current>(
   return normalValues(fields, start?.(offers, current) ?? {})
 }
 
-/** What was typed, for a form that comes back. What is named like a secret never does. */
+/** Typed values of a form that is shown again. Fields with a secret's name are dropped. */
 function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F> {
   const kept = new FormData()
   for (const [name, value] of form) {
@@ -192,20 +195,20 @@ function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F
 
 function stateOf<F extends FieldRules, Offers>(
   rules: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema" | "fields">,
-  { values, ...told }: FormUpdate & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
+  { values, ...update }: FormUpdate & Pick<FormState<F, Offers>, "values" | "offers" | "version">,
 ): FormState<F, Offers> {
   const constraints = constraintsFor(rules)
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }
-  return { ...nothing, ...told, record: rules.intent, values, saved: values, sealed: "", constraints }
+  return { ...nothing, ...update, record: rules.intent, values, saved: values, sealed: "", constraints }
 }
 
-/** Its rows in a few letters: only where these are others are fields drawn anew, what is typed elsewhere stands in them anyway. */
+/** Short hash of the rows. Fields are remounted only if it changes; other typed values are in their fields anyway. */
 function rowsOf(values: Readonly<Record<string, FieldValue>>): string {
   const rows = Object.values(values).filter((value) => typeof value === "object" && typeof value[0] === "object")
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 8)
 }
 
-/** Whether the form only asks what its fields offer now, or for a row more or less. */
+/** Whether the form only requests current choices, or adds or removes a row. */
 export function isRefresh(form: FormData): boolean {
   return form.has(REFRESH_FIELD) || hasRowIntent(form) || hasNewSearch(form)
 }

@@ -9,19 +9,19 @@ import { type Attempt, attempt } from "~/upstream/attempt.server"
 import type { SendRules } from "./form-rules.server"
 import { openForm } from "./send-form.server"
 
-/** What a form is about, looked up afresh each time it is sent. */
+/** The subject of a form, loaded for each submission. */
 export interface Subject<Current> {
-  /** Null where there is none. May throw a redirect for an address that names none. */
+  /** Null if it does not exist. May throw a redirect for an address without a subject. */
   find(visit: AuthorizedRequest): Promise<Current | null>
-  /** What is said over the kept form of a subject that is gone. */
+  /** Message above the form when its subject no longer exists. */
   readonly missing: string
-  /** The toast where it could not be had, where the documents name one. */
+  /** Toast of the documents when loading failed. */
   readonly failed?: Toast
-  /** Where its page leads with what is `missing`, instead of saying so itself. */
+  /** Path to redirect to with the message `missing`, instead of showing it. */
   back?(visit: AuthorizedRequest): string
 }
 
-/** A record by the id of its address: an id that is none has no record. */
+/** The record with the id in the address; an invalid id finds none. */
 export function recordOf<Current>({ find, missing, failed }: FoundById<Current>): Subject<Current> {
   return {
     async find({ api, idOf }) {
@@ -34,15 +34,15 @@ export function recordOf<Current>({ find, missing, failed }: FoundById<Current>)
 }
 
 export interface FoundById<Current> {
-  /** `idOf` gives another part of the address. */
+  /** `idOf` returns another parameter of the address. */
   find(api: Api, id: string, idOf: AuthorizedRequest["idOf"]): Promise<Current | null>
-  /** What is said of a record that there is not. */
+  /** Message for a record that does not exist. */
   readonly missing: string
-  /** The toast where it could not be had, where the documents name one. */
+  /** Toast of the documents when loading failed. */
   readonly failed?: Toast
 }
 
-/** A page about a subject: what it shows where there is one; else that there is none (404), or that nobody could say. */
+/** The page of a subject. Otherwise 404 if it does not exist, or a failure if it could not be loaded. */
 export async function loadPage<Current, Shape extends object>(
   visit: AuthorizedRequest,
   { find, missing, failed, back }: Subject<Current>,
@@ -55,19 +55,22 @@ export async function loadPage<Current, Shape extends object>(
   return absent(context, found, failed)
 }
 
-/** A page without what it is about, with the documents' toast: there is none (404), or nobody could say. */
+/**
+ * The page without its subject, with the documents' toast: 404 if it does not exist, or a failure if it could not be
+ * loaded.
+ */
 export function absent({ flash }: Pick<RequestContext, "flash">, found: Attempt<unknown>, failed: Toast | undefined) {
   if (failed) flash.add(failed)
   if (found.ok || isGone(found)) return data({ state: "missing" as const }, { status: 404 })
   return data({ state: "failed" as const }, found.error.init)
 }
 
-/** A look-up that found nothing, whichever way it was said. */
+/** Whether a look-up found nothing: a null result or a 404. */
 export function isGone(found: Attempt<unknown>): boolean {
   return found.ok ? found.value === null : found.error.kind === "missing"
 }
 
-/** A form over a page that is about something else; null where there is nothing that it could be about. */
+/** A form over another page; null if its subject does not exist. */
 export async function loadForm<F extends FieldRules, Input, Made, Offers, Current>(
   visit: AuthorizedRequest,
   rules: SendRules<F, Input, Made, Offers, Current>,

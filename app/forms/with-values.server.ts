@@ -1,4 +1,4 @@
-/** A form with other values of one field, at its end: a choice that the server carries out. */
+/** Replaces the values of one field and puts them at the end of the form. */
 export function withValues(form: FormData, name: string, values: readonly string[]): FormData {
   const next = new FormData()
   for (const [key, value] of form) if (key !== name) next.append(key, value)

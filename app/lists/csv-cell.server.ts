@@ -1,17 +1,17 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const STARTS_FORMULA = /^[=+\-@\t\r]/
-/** Of those that begin so, what is a number and no formula: `-320.00`, `+966501234567`. */
+/** Numbers that begin like a formula: `-320.00`, `+966501234567`. */
 const NUMBER = /^[+-][0-9]+(?:\.[0-9]+)?$/
-/** The sign that makes a spreadsheet take a cell as text. */
+/** Prefix that makes a spreadsheet read a cell as text. */
 const MARK = "'"
 
-/** What a cell holds; see `csvCell` and `workbookCell`. */
+/** Kind of a cell's value; see `csvCell` and `workbookCell`. */
 export type CellKind = "text" | "number" | "decimal" | "digits" | "kept-digits"
 export type CellValue = string | number | null | undefined
 
 /**
- * One cell of a CSV file: what was said, digits bare, and a `'` only before what would begin a formula and is no number
- * (security.md section 9, docs/decisions/032). "number" writes nothing that is no number. Quotes are the writer's.
+ * One cell of a CSV file: the value unchanged, except for a `'` before a formula that is not a number (security.md
+ * section 9, docs/decisions/032). "number" writes only numbers. The writer adds the quotes.
  */
 export function csvCell(value: CellValue, kind: CellKind = "text"): string {
   if (value === null || value === undefined) return ""

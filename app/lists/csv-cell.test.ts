@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { csvCell } from "./csv-cell.server"
 
-/** security.md section 11, test 52: texts that would begin a formula. */
+/** security.md section 11, test 52: texts that start a formula. */
 const SIGNS = ["=", "+", "-", "@", "\t", "\r"]
 const REST = ["1+cmd|' /C calc'!A0", "SUM(A1:A9)", "", "1 050", "1e3", "966501234567;=1"]
 
 describe("a cell of a CSV file", () => {
   it.each(SIGNS.flatMap((sign) => REST.map((rest) => sign + rest)))(
-    "%j is marked, and nothing else of it changes",
+    "%j gets the prefix and is otherwise unchanged",
     (text) => expect(csvCell(text)).toBe(`'${text}`),
   )
 
@@ -21,7 +21,7 @@ describe("a cell of a CSV file", () => {
     ),
   )
 
-  it("begins no formula, and is said digit by digit", () => {
+  it("never starts a formula, and keeps every digit", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const cell = csvCell(text)
@@ -38,7 +38,7 @@ describe("a cell of a CSV file", () => {
     ["=1", ""],
   ] as const)("number: %j", (value, cell) => expect(csvCell(value, "number")).toBe(cell))
 
-  it("holds no NUL, and nothing where there is nothing", () => {
+  it("contains no NUL, and is empty for no value", () => {
     expect([csvCell("a\0b"), csvCell("\0=1"), csvCell(null), csvCell(undefined)]).toEqual(["ab", "'=1", "", ""])
   })
 })

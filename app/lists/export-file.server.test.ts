@@ -41,7 +41,7 @@ async function* batches(...all: Row[][]) {
 beforeAll(() => openTestStore({ FROZEN_NOW: "2026-11-21T22:30:00Z" }))
 
 describe("an exported list", () => {
-  it("is UTF-8 with its mark, CRLF, quoted as RFC 4180 says, and named by screen and business day", async () => {
+  it("is UTF-8 with byte order mark, CRLF and RFC 4180 quotes, named by screen and business day", async () => {
     const rows = [
       { id: "7", name: 'Olaya, "North"\nold' },
       { id: "08", name: "قائمة الأسبوع" },
@@ -52,7 +52,7 @@ describe("an exported list", () => {
     const { response } = await start(() => batches(rows.slice(0, 2), [], rows.slice(2)))
     expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      // Riyadh is a day ahead of Greenwich by then.
+      // At this time Riyadh is already in the next day (UTC+3).
       "content-disposition": 'attachment; filename="rows-2026-11-22.csv"',
       "cache-control": "no-store",
     })
@@ -63,12 +63,12 @@ describe("an exported list", () => {
     )
   })
 
-  it("has its head where there are no rows", async () => {
+  it("has its header even without rows", async () => {
     const { response } = await start(() => batches())
     expect(await response?.text()).toBe('"#","Name"\r\n')
   })
 
-  it("lets others have their turn while it is written", async () => {
+  it("yields to other requests while it is written", async () => {
     const { response } = await start(() => batches(rowsOf(100_000)))
     let turns = 0
     let isDone = false
@@ -85,7 +85,7 @@ describe("an exported list", () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it("is read no further than it is taken, and no more once it is left", async () => {
+  it("reads no further than the client, and stops when the client leaves", async () => {
     let read = 0
     let isClosed = false
     async function* endless() {
@@ -114,15 +114,15 @@ describe("before its first byte", () => {
       throw error
     }
 
-  it("a failed read leads back to the list", async () => {
+  it("a failed read redirects to the list", async () => {
     const error = new UpstreamError({ kind: "unavailable", status: 502, requestId: "r" })
     const { response } = await start(failing(error), undefined, "once")
     expect(response).toRedirectTo("/list?city=1")
-    // Its place is free again.
+    // Its slot is free again.
     expect(await (await start(() => batches(), undefined, "once")).response?.text()).toContain("#")
   })
 
-  it("the redirect to sign-in goes on as it is", async () => {
+  it("the redirect to sign-in is passed on", async () => {
     const away = new Response(null, { status: 302, headers: { Location: "/login" } })
     expect(await thrownBy(() => start(failing(away), undefined, "signed-out"))).toBe(away)
     expect(await (await start(() => batches(), undefined, "signed-out")).response?.text()).toContain("#")
@@ -134,8 +134,8 @@ describe("before its first byte", () => {
   })
 })
 
-describe("how many run at once (ASVS 2.4.1)", () => {
-  it("one for a session, a few for an instance; each gives its place back however it ends", async () => {
+describe("concurrent exports (ASVS 2.4.1)", () => {
+  it("one per session, a few per instance; each releases its slot however it ends", async () => {
     const first = await start(() => batches(rowsOf(300)), undefined, "a")
     const second = await start(() => batches(), undefined, "a")
     expect(second.response).toRedirectTo("/list?city=1")
@@ -158,8 +158,8 @@ describe("how many run at once (ASVS 2.4.1)", () => {
   })
 })
 
-describe("an export in the record of activity", () => {
-  it("stands with its person, its rows and the names of its filters, before the file is whole", async () => {
+describe("an export in the activity log", () => {
+  it("is recorded with person, rows and filter names before the file is complete", async () => {
     await emptyActivity()
     const { response } = await start(() => batches(rowsOf(3)), "/list/export.csv?city=1&search=secret+name")
     await response?.text()
@@ -174,7 +174,7 @@ describe("an export in the record of activity", () => {
     ])
   })
 
-  it("stands with what had left the house when it broke off", async () => {
+  it("is recorded with the rows sent before it failed", async () => {
     await emptyActivity()
     async function* breaking() {
       yield rowsOf(200)
@@ -183,6 +183,6 @@ describe("an export in the record of activity", () => {
     const { response } = await start(breaking)
     await thrownBy(() => response?.text())
     const { rows } = await listActivity({ kinds: ["export"] }, 1, 10)
-    expect(rows).toMatchObject([{ action: "broken off", after: { rows: 200 } }])
+    expect(rows).toMatchObject([{ action: "failed", after: { rows: 200 } }])
   })
 })

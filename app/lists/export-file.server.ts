@@ -15,20 +15,20 @@ import { csvPieces, type FileColumn, type Piece } from "./file-pieces.server"
 import { workbookPieces } from "./workbook.server"
 
 export interface FileExport<Row> {
-  /** Begins the file's name: letters, digits and hyphens. */
+  /** Start of the file name: letters, digits and hyphens. */
   name: string
-  /** The file's name without its ending, where it is not the list's and the day; no quotes in it. */
+  /** File name without extension, if it is not the list's name and the day. No quotes. */
   fileName?: string
   columns: readonly FileColumn<Row>[]
-  /** Starts reading; asked for once the export may run. Rows come in pieces of any size. */
+  /** Starts reading, once the export has a slot. Batches may have any size. */
   read: () => AsyncIterable<readonly Row[]>
-  /** The list with the same filters: where a person is led when there is nothing to download. */
+  /** The list with the same filters: redirect target if there is nothing to download. */
   listPath: string
-  /** Keeps what left the house, where more is to be known of it than the activity says. */
+  /** Records the download in more detail than the activity log. */
   note?: FileNote
 }
 
-/** Who is told of a file: before its first byte (what it throws refuses the file), of its bytes, and how it ended. */
+/** Callbacks of a download: before the first byte (throwing refuses the file), per chunk, and at the end. */
 export interface FileNote extends Omit<StreamNote, "begin"> {
   begin(isWorkbook: boolean): Promise<void>
 }
@@ -48,7 +48,10 @@ const BUSY: Record<"session" | "person" | "instance", Toast> = {
   instance: { kind: "info", title: "Too many exports are running.", text: "Please try again in a moment." },
 }
 
-/** The export was cut off after its first byte; the connection breaks, so that no browser takes the file for whole. */
+/**
+ * The export failed after its first byte. The connection is aborted, so that the browser does not take the file for
+ * complete.
+ */
 export class ExportBrokenError extends Error {
   constructor(readonly rows: number) {
     super(`The export broke after ${rows} rows`)
@@ -57,9 +60,9 @@ export class ExportBrokenError extends Error {
 }
 
 /**
- * A list as a file, never held whole: CSV (UTF-8 with byte order mark, CRLF), or a workbook where the address asks for
- * one. Where nothing can be had the person is led back with the reason; a failure after the first byte breaks the connection. Null
- * for the router's data request; throws the redirect to sign-in.
+ * Streams a list as a file: CSV (UTF-8 with byte order mark, CRLF), or an Excel file if the address asks for one. If
+ * nothing can be read, redirects back to the list with the reason; a failure after the first byte aborts the
+ * connection. Null for the router's data request. Throws the redirect to sign-in.
  */
 export function exportFile<Row>(
   context: RequestContext,
@@ -81,17 +84,17 @@ export function exportFile<Row>(
 }
 
 export interface StreamedFile {
-  /** What the activity calls it. */
+  /** Name in the activity log. */
   name: string
-  /** Where a person is led when there is nothing to have. */
+  /** Redirect target if there is nothing to download. */
   listPath: string
-  /** Asked for once the file may run. */
+  /** Called once the file has a slot. */
   pieces: () => AsyncGenerator<Piece>
   headers: Record<string, string>
   note?: StreamNote | undefined
 }
 
-/** What leaves the house piece by piece, of any kind: in its slot, noted in the activity; all else as `exportFile`. */
+/** Streams any file in an export slot and records it in the activity log; otherwise like `exportFile`. */
 export async function streamFile(
   context: RequestContext,
   session: Session,
@@ -106,7 +109,7 @@ export async function streamFile(
     const pieces = begin()
     const next = () => (span ? span.within(() => pieces.next()) : pieces.next())
     const first = await attempt(next())
-    // The client has added the toast that says what went wrong.
+    // The upstream client has already added the error toast.
     if (!first.ok) return redirect(listPath, 303)
     await note?.begin()
     context.signal.addEventListener("abort", slot.leave, { once: true })
@@ -129,7 +132,7 @@ interface Leaving {
   name: string
   job: ExportJob
   pieces: AsyncGenerator<Piece>
-  /** The next of them, as a part of the export's span. */
+  /** Reads the next piece within the export's tracing span. */
   read: () => Promise<IteratorResult<Piece>>
   first: IteratorResult<Piece>
   slot: ExportSlot
@@ -176,12 +179,12 @@ function toStream(
           slot.leave()
           endSpan(isStopped ? "stopped" : "broken")
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
-          // The browser hears of it now, not when the store has written it down.
+          // Abort the download before the store calls, which take time.
           controller.error(new ExportBrokenError(rows))
           await Promise.all([
             note?.end(false, rows),
             job.end(isStopped ? "stopped" : "failed", rows),
-            record(context, session, name, rows, isStopped ? "stopped" : "broken off"),
+            record(context, session, name, rows, isStopped ? "stopped" : "failed"),
           ])
           if (isStopped) await pieces.return(undefined)
         }
@@ -192,8 +195,8 @@ function toStream(
         log.info({ event: "export_left", name, rows }, "export left")
         inBackground("exports", () => note?.end(false, rows), log)
         inBackground("jobs", () => job.end("stopped", rows), log)
-        inBackground("exports", () => record(context, session, name, rows, "left"), log)
-        // It may wait for an upstream that is being told; nobody waits for it.
+        inBackground("exports", () => record(context, session, name, rows, "cancelled"), log)
+        // It may wait for an upstream call; do not wait for it.
         pieces.return(undefined).catch(() => {})
       },
     },
@@ -201,10 +204,13 @@ function toStream(
   )
 }
 
-/** What left the house, whole or in part; of the filters their names, for what they say may be a person's. */
+/**
+ * Records a complete or partial download. Only the names of filters are stored, because their values may be personal
+ * data.
+ */
 function record(context: RequestContext, session: Session, name: string, rows: number, action: string): Promise<void> {
   const names = new Set(context.url.searchParams.keys())
-  const file = names.delete(AS_FIELD) ? { file: "workbook" } : {}
+  const file = names.delete(AS_FIELD) ? { file: "Excel" } : {}
   const filters = [...names].join(", ")
   const after = { rows, ...file, ...(filters ? { filters } : {}) }
   return recordActivity(context, session, { action, kind: "export", id: name, name, after })

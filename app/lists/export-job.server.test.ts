@@ -12,7 +12,7 @@ let time = 0
 const start = (staffKey: string) => exportJob(testContext("/").context, { staff, staffKey }, words, () => time)
 const noted = async (staffKey: string) => (await jobsOfKind(EXPORT_JOB)).filter((job) => job.staffKey === staffKey)
 
-it("one that is over at once is no job, unless it broke", async () => {
+it("a short export is not recorded as a job unless it failed", async () => {
   const job = start("short")
   expect(job.goOn(10)).toBe(false)
   await job.end("done", 10)
@@ -21,15 +21,15 @@ it("one that is over at once is no job, unless it broke", async () => {
   expect(await noted("broken")).toMatchObject([{ state: "failed", rows: 4 }])
 })
 
-it("one that lasts is told with its rows, without what its list was narrowed by, and stops where its person asks", async () => {
+it("a long export is recorded with its rows but without filters, and stops on request", async () => {
   const job = start("long")
   time += 3_001
   expect(job.goOn(200)).toBe(false)
   await expect.poll(() => noted("long")).toMatchObject([{ state: "running", rows: 200 }])
   const [row] = await noted("long")
-  expect([row?.name, row?.href, row?.staffName]).toEqual(["Export: package plans, workbook", "/list", "Noura A"])
+  expect([row?.name, row?.href, row?.staffName]).toEqual(["Export: package plans, Excel", "/list", "Noura A"])
   expect(await askToStop(row?.id ?? "", "long", [EXPORT_JOB])).toBe(true)
-  // Rows are told every two seconds, and the answer says it.
+  // Progress is reported every two seconds, and returns the stop request.
   time += 2_001
   job.goOn(400)
   await expect.poll(() => job.goOn(401)).toBe(true)

@@ -6,14 +6,14 @@ import { beginJob, endJob, goOn, type JobEnd } from "~/store/jobs/jobs.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 
 export const EXPORT_JOB = "export"
-/** One that is over before somebody could look is no job (milliseconds). */
-const NOTED_AFTER_MS = 3_000
-/** How often its rows are told (milliseconds), and without news it counts as running so long (minutes). */
-const TOLD_EVERY_MS = 2_000
-const LASTS = 5
+/** Shorter exports are not recorded as jobs (milliseconds). */
+const MIN_JOB_MS = 3_000
+/** Interval of progress reports (milliseconds), and how long a job counts as running without one (minutes). */
+const REPORT_EVERY_MS = 2_000
+const LEASE_MINUTES = 5
 
 export interface ExportJob {
-  /** Tells of the rows so far, never waited for; gives whether its person wants it stopped. */
+  /** Reports progress without waiting. Returns whether the person stopped the export. */
   goOn(rows: number): boolean
   end(state: JobEnd, rows: number): Promise<void>
 }
@@ -21,11 +21,11 @@ export interface ExportJob {
 interface ExportWords {
   name: string
   isWorkbook: boolean
-  /** Where a person is led when there is nothing to have. */
+  /** Redirect target if there is nothing to download. */
   listPath: string
 }
 
-/** An export among its person's jobs, once it lasts; of the list's address the path alone, for filters may be a person's. */
+/** Records a long export as a job. Only the path of the list is stored, because filters may be personal data. */
 export function exportJob(
   context: Pick<RequestContext, "log">,
   { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
@@ -34,16 +34,16 @@ export function exportJob(
 ): ExportJob {
   const job = {
     kind: EXPORT_JOB,
-    name: `Export: ${name.replaceAll("-", " ")}${isWorkbook ? ", workbook" : ""}`,
+    name: `Export: ${name.replaceAll("-", " ")}${isWorkbook ? ", Excel" : ""}`,
     href: listPath.split(/[?#]/, 1)[0] ?? "/",
     by: { staffKey, staffName: fullName(staff) },
   }
   const began = now()
-  let told = began + NOTED_AFTER_MS - TOLD_EVERY_MS
-  let isStopAsked = false
+  let reportedAt = began + MIN_JOB_MS - REPORT_EVERY_MS
+  let isStopRequested = false
   let writing: Promise<string | null> | null = null
   const after = (write: (id: string) => Promise<unknown>) => {
-    const before = writing ?? storeOrNull(context, beginJob(job, LASTS))
+    const before = writing ?? storeOrNull(context, beginJob(job, LEASE_MINUTES))
     writing = before
       .then(async (id) => {
         if (id) await storeOrNull(context, write(id))
@@ -57,13 +57,13 @@ export function exportJob(
   }
   return {
     goOn(rows) {
-      if (now() - told >= TOLD_EVERY_MS) {
-        told = now()
+      if (now() - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = now()
         after(async (id) => {
-          isStopAsked ||= await goOn(id, rows, LASTS)
+          isStopRequested ||= await goOn(id, rows, LEASE_MINUTES)
         })
       }
-      return isStopAsked
+      return isStopRequested
     },
     async end(state, rows) {
       if (writing || state !== "done") await after((id) => endJob(id, state, { rows }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { type ExportSlot, enterExport, MAX_EXPORTS } from "./export-slots.server"
 
-/** Whose export takes a slot, and who gives one back. Times are those of the slots' own clock. */
+/** Taking and releasing export slots. Times are those of the slots' own clock. */
 
 let open: ExportSlot[] = []
 const enter = (session: string, person = session) => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("one of a session, two of a person with however many sessions, five of an instance", () => {
+it("allows one export per session, two per person, five per instance", () => {
   const first = entered("a", "noura")
   expect(enter("a", "noura")).toBe("session")
   entered("b", "noura")
@@ -36,7 +36,7 @@ it("one of a session, two of a person with however many sessions, five of an ins
   expect(enter("late")).toBe("instance")
 })
 
-it("a reader below 50 kB a second for a minute gives its slot to who comes, and goes on", () => {
+it("a reader below 50 kB per second for a minute gives up its slot and continues", () => {
   const [slow, ...others] = fill()
   for (let second = 0; second < 60; second++) {
     for (const slot of [slow, ...others]) slot?.sent(slot === slow ? 49_000 : 51_000)
@@ -46,7 +46,7 @@ it("a reader below 50 kB a second for a minute gives its slot to who comes, and 
   }
   entered("late")
   expect(enter("later")).toBe("instance")
-  // It still is the one export of its session, and takes no slot again.
+  // It is still the one export of its session and gets no second slot.
   expect(enter("s0")).toBe("session")
   slow?.leave()
   expect(enter("later")).toBe("instance")
@@ -54,7 +54,7 @@ it("a reader below 50 kB a second for a minute gives its slot to who comes, and 
   entered("later")
 })
 
-it("one who takes nothing at all gives it back too", () => {
+it("a reader that takes nothing gives up its slot too", () => {
   const [slow] = fill()
   slow?.sent(16_000)
   pass(59)
@@ -63,7 +63,7 @@ it("one who takes nothing at all gives it back too", () => {
   entered("late")
 })
 
-it("rows that are slow to come are not the reader's slowness", () => {
+it("slow rows do not count as a slow reader", () => {
   const [one] = fill()
   for (let minute = 0; minute < 5; minute++) {
     one?.taken()

@@ -1,16 +1,15 @@
-/** Exports running at once on one instance, and of one person; of one session one (security.md 2.3, ASVS 2.4.1). */
+/** Maximum concurrent exports per instance and per person; a session may run one (security.md 2.3, ASVS 2.4.1). */
 export const MAX_EXPORTS = 5
 export const MAX_EXPORTS_OF_PERSON = 2
 
-/** Who takes less than this (bytes a second) of what is ready for so long (milliseconds) gives its slot to others. */
+/** A reader slower than this (bytes per second) for this long (milliseconds) gives up its slot to others. */
 const SLOW_RATE = 50_000
 const SLOW_AFTER_MS = 60_000
 
-/** An export's slot. */
 export interface ExportSlot {
-  /** Bytes were given out, which the reader may take as slowly as it likes. */
+  /** Bytes were offered to the reader. */
   sent(bytes: number): void
-  /** The reader has taken them and asks for more. */
+  /** The reader has taken the bytes and requests more. */
   taken(): void
   leave(): void
 }
@@ -21,13 +20,13 @@ interface Running extends ExportSlot {
   isSlow(): boolean
 }
 
-/** All that run; those of slow readers stand here too, for their session and person, and no more for the instance. */
+/** All running exports. Those of slow readers still count for their session and person, but not for the instance. */
 const running = new Set<Running>()
 const inSlots = new Set<Running>()
 
 /**
- * Takes a slot for an export: the slot, or who exports too much already: the session, the person, or the instance. Where all are
- * taken, that of a reader who was too slow for a minute is free: its export goes on, and costs a socket.
+ * Takes a slot, or returns whose limit is reached: session, person or instance. If all slots are taken, the slot of a
+ * reader that was slow for a minute is reused; its export continues.
  */
 export function enterExport(sessionId: string, staffKey: string): ExportSlot | "session" | "person" | "instance" {
   const own = [...running].filter((one) => one.staffKey === staffKey)
@@ -51,7 +50,7 @@ export function enterExport(sessionId: string, staffKey: string): ExportSlot | "
   return entered
 }
 
-/** How fast a reader takes what is given: the time that rows are read in does not count. */
+/** Measures the reader's pace. Time spent on reading rows does not count. */
 function pace(): Pick<Running, "sent" | "taken" | "isSlow"> {
   let wasSlow = false
   let bytes = 0

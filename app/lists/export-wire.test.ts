@@ -54,7 +54,7 @@ describe("on the wire (tests 50 and 51)", () => {
   const request = (target: string, ...lines: string[]) =>
     head(`GET ${target} HTTP/1.1`, `Host: localhost:${server.port}`, ...lines)
 
-  it("one that fails half way is a broken transfer, with its rows in the log", async () => {
+  it("an export that fails half way aborts the transfer and logs its rows", async () => {
     const answer = await exchange(server.port, request("/breaks/export.csv"))
     expect([answer.status, answer.isClosed]).toEqual([200, true])
     expect(answer.body.toString()).toContain('"Row 399"')
@@ -63,7 +63,7 @@ describe("on the wire (tests 50 and 51)", () => {
     expect(server.lines.find(({ event }) => event === "export_broken")).toMatchObject({ name: "rows", rows: 400 })
   })
 
-  it("one of which the head alone is asked for gives its place back", async () => {
+  it("a HEAD request releases its slot", async () => {
     const bare = head("HEAD /whole/export.csv HTTP/1.1", `Host: localhost:${server.port}`, "Connection: close")
     for (let time = 0; time <= MAX_EXPORTS; time++) {
       const answer = await exchange(server.port, bare)
@@ -73,14 +73,14 @@ describe("on the wire (tests 50 and 51)", () => {
     expect([whole.status, whole.body.toString().includes('"Row 2"')]).toEqual([200, true])
   })
 
-  it("one that never began is an error and no file", async () => {
+  it("an export that never started is an error, not a file", async () => {
     const answer = await exchange(server.port, request("/never/export.csv"))
     expect(answer.status).toBe(500)
     expect(answer.headers.has("content-disposition")).toBe(false)
     expect(answer.body.toString()).not.toContain("a fault of ours")
   })
 
-  it("one that the browser leaves stops reading", async () => {
+  it("an export stops reading when the browser leaves", async () => {
     const socket = await openSocket(server.port)
     socket.write(request("/endless/export.csv"))
     socket.resume()
@@ -89,7 +89,7 @@ describe("on the wire (tests 50 and 51)", () => {
     await until(() => closed === 1)
   })
 
-  it("pages of other sites get none", async () => {
+  it("other sites get no export", async () => {
     declareRoutes([{ pattern: ["whole", "export.csv"], handle: BESIDE }])
     for (const site of ["cross-site", "same-site"]) {
       const answer = await exchange(server.port, request("/whole/export.csv", `Sec-Fetch-Site: ${site}`))

@@ -2,7 +2,6 @@ import { stringify } from "csv-stringify/sync"
 import { yieldToPages } from "~/base/event-loop.server"
 import { type CellKind, type CellValue, csvCell } from "./csv-cell.server"
 
-/** A column of a file. */
 export interface FileColumn<Row> {
   head: string
   value: (row: Row) => CellValue
@@ -10,20 +9,23 @@ export interface FileColumn<Row> {
   kind?: CellKind
 }
 
-/** Bytes of a file, and the rows that are in it so far. */
+/** A chunk of a file, and the number of rows so far. */
 export interface Piece {
   bytes: Uint8Array
   rows: number
 }
 
-/** Rows that are written in one go, and how long rows are written before others get their turn (milliseconds). */
+/** Rows per chunk, and how long rows are written before yielding to other requests (milliseconds). */
 const ROWS_PER_PIECE = 200
 const TURN_MS = 2
 
-/** Every cell in quotes, which costs less than looking for what spreadsheets take for more (security.md section 9). */
+/**
+ * All cells are quoted: cheaper than searching for characters that spreadsheets treat as special (security.md section
+ * 9).
+ */
 const FORMAT = { record_delimiter: "\r\n", quoted_string: true, quoted_empty: false }
 
-/** A CSV file: the head with the first rows, then piece after piece; lets others have their turn in between. */
+/** Writes a CSV file in chunks, the header with the first rows. Yields to other requests in between. */
 export async function* csvPieces<Row>(
   columns: readonly FileColumn<Row>[],
   source: AsyncIterable<readonly Row[]>,
@@ -43,7 +45,7 @@ export async function* csvPieces<Row>(
   if (text) yield { bytes: encoder.encode(text), rows }
 }
 
-/** Rows in small parts; pages get their turn between them. */
+/** Splits rows into small batches. Page requests have priority between them. */
 export async function* inTurns<Row>(source: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   let turn = performance.now()
   for await (const batch of source) {

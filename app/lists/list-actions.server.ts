@@ -13,7 +13,7 @@ import type { RefusedView } from "~/ui/list/view-marks"
 import { filtersOf, type ListScreen, MAX_VIEW_NAME } from "./list-state.server"
 import { sizesOf } from "./page-sizes.server"
 
-/** An address takes 4 KB, and a view's filters go into one with other parameters. */
+/** An address holds 4 KB: a view's filters and other parameters. */
 const MAX_VIEW_QUERY = 3_000
 
 const ViewName = z
@@ -22,19 +22,19 @@ const ViewName = z
   .refine((name) => name.length > 0, "Enter a name for the view.")
   .refine((name) => [...name].length <= MAX_VIEW_NAME, `Maximum is ${MAX_VIEW_NAME} characters.`)
 
-/** The action of a page whose filters can be kept: views, page size, and the page's own forms. */
+/** The action of a page with saved views: views, page size and the page's own forms. */
 export function screenAction<Reply extends Answered = FormReply>({ screen, ...page }: ScreenPage<Reply>) {
   return formAction({ ...page, others: ({ context, session }, form) => actOnList(context, session, screen, form) })
 }
 
 type ScreenPage<Reply extends Answered> = Omit<FormPage<Reply>, "others"> & { readonly screen: ListScreen }
 
-/** Carries out the forms that every list has, views and page size, by the screen's gate; null for any other form. */
+/** Handles the forms of every list, views and page size; null for any other form. */
 async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const id = String(form.get("view") ?? "")
-  const told = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })
-  const orGone = (isDone: boolean, title: string) => (isDone ? told(title) : gone(context))
+  const succeeded = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })
+  const orGone = (isDone: boolean, title: string) => (isDone ? succeeded(title) : gone(context))
   switch (form.get("intent")) {
     case "save-view":
       return saveFromForm(context, session, screen, form)
@@ -64,11 +64,11 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   const name = ViewName.safeParse(typed)
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "")
   const query = filtersOf(context.url.searchParams, screen)
-  if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to keep.")
+  if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to save.")
   const ownerName = fullName(session.staff) || session.staff.email
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const unknown = () => refuse("We could not confirm that the view was saved. Check the views below.")
-  // Sent twice, the second one must not hear that the name is taken: by the first.
+  // A duplicate must not report that the first one has taken the name.
   return runOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
     const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
     if (result === "taken") return refuse(`You already have a view named “${name.data}”.`)
@@ -77,7 +77,7 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   })
 }
 
-/** Another page size begins at the first page; it stays in the address and in the person's settings. */
+/** A new page size starts at page 1. It is kept in the address and in the person's settings. */
 async function keepPageSize(context: RequestContext, session: Session, screen: ListScreen, asked: unknown) {
   const size = sizesOf(screen).find((each) => String(each) === asked)
   if (size) await setPageSize({ staffKey: session.staffKey, screen: screen.key }, size)
@@ -89,7 +89,7 @@ function gone(context: RequestContext): Response {
   return redirectWith(context, pagePath(context.url), toast)
 }
 
-/** The page's address with other parameters; null takes one away. */
+/** The page's address with changed parameters; null removes one. */
 function changed(url: URL, changes: Record<string, string | null>): string {
   const [path = "", search] = pagePath(url).split("?", 2)
   const query = new URLSearchParams(search)

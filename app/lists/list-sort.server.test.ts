@@ -18,22 +18,22 @@ describe("the sort of an address", () => {
     ["sort=city&sort=name", null],
   ])("%j", (search, wanted) => expect(read(search)).toEqual(wanted))
 
-  it("is of no list that has none", () => {
+  it("is ignored by a list without sorts", () => {
     expect(sortOf(new URLSearchParams("sort=name"), {})).toBeNull()
   })
 
-  it("is kept with the filters, written in one way, and only where the list has it", () => {
+  it("is kept with the filters in canonical form, if the list supports it", () => {
     const kept = (search: string) => filtersOf(new URLSearchParams(search), screen)
     expect(kept("sort=-id&page=2&name=a")).toBe("name=a&sort=-id")
     expect(kept("sort=city&name=a")).toBe("name=a")
   })
 })
 
-describe("the order asked of the upstream", () => {
+describe("the order in the upstream's query", () => {
   const columns = { id: "ID", name: "NAME" } as const
   const otherwise = { column: "ID", order: "DESC" } as const
 
-  it("is the documents' order where nothing was chosen, and after what was", () => {
+  it("is the documents' order by default and as tie-breaker", () => {
     expect(orderByOf<"ID" | "NAME">(null, columns, otherwise)).toEqual([otherwise])
     expect(orderByOf<"ID" | "NAME">(read("sort=name"), columns, otherwise)).toEqual([
       { column: "NAME", order: "ASC" },

@@ -1,4 +1,4 @@
-/** How a list is sorted: one of the screen's `sorts`, and which way. */
+/** Sort key, one of the screen's `sorts`, and direction. */
 export interface ListSort<By extends string = string> {
   by: By
   isDescending: boolean
@@ -8,15 +8,14 @@ interface Sortable {
   sorts?: readonly string[]
 }
 
-/** The sort of an address, `sort=name` or `sort=-name`; null where the screen has none such: the documents' order. */
+/** The sort of an address, `sort=name` or `sort=-name`; null if invalid: then the documents' order applies. */
 export function sortOf(search: URLSearchParams, { sorts = [] }: Sortable): ListSort | null {
-  const asked = search.get("sort") ?? ""
-  const isDescending = asked.startsWith("-")
-  const by = isDescending ? asked.slice(1) : asked
+  const parameter = search.get("sort") ?? ""
+  const isDescending = parameter.startsWith("-")
+  const by = isDescending ? parameter.slice(1) : parameter
   return sorts.includes(by) ? { by, isDescending } : null
 }
 
-/** The sort as the address writes it. */
 export function sortText({ by, isDescending }: ListSort): string {
   return isDescending ? `-${by}` : by
 }
@@ -27,8 +26,8 @@ interface Order<Column extends string> {
 }
 
 /**
- * The `orderBy` of a list that the upstream sorts, by `columns` of the screen's `sorts`; equal rows follow the
- * documents' order, `otherwise`, so that no row is on two pages or on none.
+ * The upstream's `orderBy`. `otherwise`, the documents' order, breaks ties, so that no row appears on two pages or on
+ * none.
  */
 export function orderByOf<Column extends string>(
   sort: ListSort | null,
@@ -39,7 +38,7 @@ export function orderByOf<Column extends string>(
   return orderOf(sort && by !== undefined ? { ...sort, by } : null, otherwise)
 }
 
-/** The same of a sort that says the upstream's own column. */
+/** Like `orderByOf`, for a sort that already names the upstream's column. */
 export function orderOf<Column extends string>(
   sort: ListSort<Column> | null,
   otherwise: Order<Column>,
@@ -52,8 +51,8 @@ export function orderOf<Column extends string>(
 const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
 /**
- * The rows of a list that arrived whole, sorted by `values` of the screen's `sorts`: text by its letters, numbers in it
- * by their value. Equal rows keep their order; rows without a value are last either way.
+ * Sorts a complete list by `values`: text alphabetically, numbers in it by value. Stable; rows without a value come
+ * last in both directions.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

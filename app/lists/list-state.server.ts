@@ -7,47 +7,47 @@ import { readListState, type SavedView } from "~/store/views.server"
 import { type ListSort, sortOf, sortText } from "./list-sort.server"
 import { sizesOf } from "./page-sizes.server"
 
-/** A list that is kept per person: its views, the one it opens with, and its page size. */
+/** A list with saved state per person: views, default view and page size. */
 export interface ListScreen {
   key: string
   path: string
-  /** The parameters that filter the list, in the order of the screen. A view keeps them, and the sort. */
+  /** Filter parameters in screen order. A view stores them, and the sort. */
   filters: readonly string[]
-  /** What its rows may be sorted by, `sort=name` or `sort=-name` in the address. */
+  /** Sort keys: `sort=name` or `sort=-name` in the address. */
   sorts?: readonly string[]
-  /** Rows a page where nobody chose otherwise, as the documents say. */
+  /** Default rows per page, as the documents say. */
   pageSize: number
 }
 
-/** Characters of a view's name. */
+/** Maximum characters of a view's name. */
 export const MAX_VIEW_NAME = 60
-/** Says that the list is meant without filters: the bare address opens the person's default view. */
+/** Requests the list without filters: the bare address opens the person's default view. */
 const UNFILTERED = "view=none"
 
-/** A view as the page links to it. */
+/** A view with its link. */
 export interface ViewLink extends Omit<SavedView, "query"> {
   href: string
   isCurrent: boolean
 }
 
 export interface OpenList {
-  /** null where the store did not answer. */
+  /** Null if the store failed. */
   views: ViewLink[] | null
   allHref: string
-  /** The filters and the sort of the address and nothing else of it, for links that carry them on. */
+  /** Filters and sort of the address only, for links that keep them. */
   filters: string
-  /** null for the documents' order. */
+  /** Null means the documents' order. */
   sort: ListSort | null
   pageSize: number
-  /** Nobody chose it. */
+  /** The person has not chosen a size. */
   isOwnSize: boolean
   pageSizes: number[]
   keep: Record<string, string>
-  /** Characters of a view's name while the dialog of views is open, else null. */
+  /** Maximum characters of a view's name while the views dialog is open, else null. */
   viewName: number | null
 }
 
-/** How this person's list stands for this address; throws the redirect to the default view where that is bare. */
+/** The list's state for this person and address. Redirects a bare address to the default view. */
 export async function openList(
   context: RequestContext,
   request: Request,
@@ -62,31 +62,31 @@ export async function openList(
   const views = state?.views.map((view) => toLink(view, screen, filters)) ?? null
   const opening = views?.find((view) => view.isDefault)
   const bare = pagePath(context.url) === screen.path
-  // After a refused form the page is drawn at the form's address, with what was typed: never somewhere else.
+  // After a refused form the page is rendered at the form's address with the typed values: do not redirect.
   if (bare && opening && opening.href !== unfilteredPath(screen) && !request.headers.has("Content-Type")) {
     throw redirect(opening.href)
   }
   const pageSizes = sizesOf(screen)
-  const asked = pageSizes.find((size) => String(size) === searchParams.get("size"))
+  const requested = pageSizes.find((size) => String(size) === searchParams.get("size"))
   const kept = pageSizes.find((size) => size === state?.pageSize)
   return {
     views,
     allHref: opening ? unfilteredPath(screen) : screen.path,
     filters,
     sort,
-    pageSize: asked ?? kept ?? screen.pageSize,
-    isOwnSize: asked === undefined && kept === undefined,
+    pageSize: requested ?? kept ?? screen.pageSize,
+    isOwnSize: requested === undefined && kept === undefined,
     pageSizes,
     keep: {
       ...(opening ? { view: "none" } : {}),
-      ...(asked ? { size: String(asked) } : {}),
+      ...(requested ? { size: String(requested) } : {}),
       ...(sort ? { sort: sortText(sort) } : {}),
     },
     viewName: searchParams.get("dialog") === "views" ? MAX_VIEW_NAME : null,
   }
 }
 
-/** The filters and the sort of an address, written in one way, so that the same ones are the same text. */
+/** Filters and sort of an address in canonical form, so that equal ones are the same text. */
 export function filtersOf(search: URLSearchParams, screen: ListScreen): string {
   const kept = new URLSearchParams()
   for (const name of screen.filters) {
@@ -98,7 +98,7 @@ export function filtersOf(search: URLSearchParams, screen: ListScreen): string {
 }
 
 function toLink({ query, ...view }: SavedView, screen: ListScreen, current: string): ViewLink {
-  // The screen may have lost a filter since: what is left of the view opens.
+  // The screen may have lost a filter since the view was saved: open the rest of the view.
   const filters = filtersOf(new URLSearchParams(query), screen)
   const href = filters ? `${screen.path}?${filters}` : unfilteredPath(screen)
   return { ...view, href, isCurrent: filters === current }

@@ -1,2 +1,2 @@
-/** How lists are asked for whose own section names no order (product/shell 4). */
+/** Default order of lists for which the documents name none. */
 export const NEWEST_FIRST = { column: "CREATED_AT", order: "DESC" } as const

@@ -5,7 +5,7 @@ import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** What every list does, whatever its area: shown at the supervisors on the real reference upstream. */
+/** Lists of every area: tested with the supervisors on the real reference upstream. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -22,7 +22,7 @@ async function list(fields: Record<string, string> = {}) {
   return loader(staff.get(`/logistics/supervisors?${new URLSearchParams({ view: "none", ...fields })}`).args)
 }
 
-it("the file has those that are chosen, all where all are, and where none are it asks to choose", async () => {
+it("the file has the selected rows, or all, or asks to select rows", async () => {
   const exported = async (query: string) => {
     const call = staff.get(`/logistics/supervisors/export.csv?selection=1&${query}`)
     const answer = (await supervisorList.file(call.args).catch((thrown: unknown) => thrown)) as Response
@@ -43,7 +43,7 @@ it("the file has those that are chosen, all where all are, and where none are it
   expect(await exported("search=al")).toBe("/logistics/supervisors?search=al")
 })
 
-it("the page stands without its rows where they can't be had", async () => {
+it("the page is shown without rows if they can't be loaded", async () => {
   await upstream.control("POST", "/faults", { match: { operation: "Supervisors" }, mode: "500" })
   expect((await list()).list).toBeNull()
 })

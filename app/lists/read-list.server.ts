@@ -19,41 +19,41 @@ import { type ListSort, sortOf } from "./list-sort.server"
 import { type ListScreen, openList } from "./list-state.server"
 import { chosenIn, chosenRows, searchWithoutSelection } from "./selection.server"
 
-/** Rows of one call where the whole list is read. */
+/** Rows per call when the whole list is read. */
 const PER_CALL = 1_000
 
-/** Which page is asked for, and in what order; null for the documents' own. */
+/** The requested page and sort; null means the documents' order. */
 export interface Asked<Sort extends string = string> {
   readonly page: number
   readonly perPage: number
-  /** Nobody chose a size: an upstream that has one of its own may decide. */
+  /** The person has not chosen a size: an upstream with a default of its own may decide. */
   readonly isOwnSize?: boolean
   readonly sort: ListSort<Sort> | null
 }
 
 export type QuerySchema = z.ZodObject<{ page: z.ZodType<number> } & z.core.$ZodLooseShape>
 
-/** A list of records: its address, how it is read, what its rows show and its file holds. */
+/** A list of records: its address, its source, its rows and its file. */
 export interface ListRules<Query extends QuerySchema, Found, Row> {
   readonly record: RecordCard
-  /** Its name in the store, where that is another than the record's `many`. */
+  /** Key in the store, if not the record's `many`. */
   readonly key?: string
   readonly query: Query
-  /** The parameters that filter it, in the order of the screen. A view keeps them, and the sort. */
+  /** Filter parameters in screen order. A view stores them, and the sort. */
   readonly filters: readonly string[]
   readonly sorts?: readonly string[]
   readonly pageSize: number
-  /** A page of what the filters find; a page past the end is the last one. For an upstream that pages. */
+  /** One page of the filtered list; past the end it is the last page. For an upstream that pages. */
   read?(api: Api, query: z.output<Query>, asked: Asked): Promise<Page<Found>>
-  /** All that the filters find, in order. For an upstream that gives everything. */
+  /** The whole filtered list in order. For an upstream without pages. */
   readAll?(api: Api, query: z.output<Query>, sort: ListSort | null): Promise<readonly Found[]>
   row(found: Found): Row
-  /** Of one that was found, where that is not its `id`. */
+  /** Key of an item, if not its `id`. */
   id?(found: Found): string | number
   readonly columns: readonly FileColumn<Found>[]
-  /** One row as the search shows it, where the search should find them: `listSource` of `search-source.server.ts`. */
+  /** An item as a search hit, if the global search includes this list: `listSource` of `search-source.server.ts`. */
   hit?(found: Found): { readonly id: string | number; readonly title: string; readonly note: string }
-  /** The toast where it can't be had, where the documents name one. */
+  /** Toast of the documents when loading failed. */
   readonly failed?: Toast
 }
 
@@ -61,7 +61,7 @@ export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Q
   return rules
 }
 
-/** A list's page as its loader gives it; its rows are null where they can't be had. Throws as `openList` does. */
+/** Data of a list page; the list is null if it could not be loaded. Throws as `openList` does. */
 export async function readList<Query extends QuerySchema, Found, Row>(
   { context, session, api, can, request }: AuthorizedRequest,
   rules: ListRules<Query, Found, Row>,
@@ -83,7 +83,6 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   }
 }
 
-/** The action of a list's page: views, page size, and its own forms. */
 export function listAction<Query extends QuerySchema, Found, Row, Reply extends Answered = FormReply>(
   gate: Gate,
   rules: ListRules<Query, Found, Row>,
@@ -92,7 +91,7 @@ export function listAction<Query extends QuerySchema, Found, Row, Reply extends 
   return screenAction({ gate, screen: screenOf(rules), forms })
 }
 
-/** The list, or what was chosen of it, as a file in its order; throws the redirect where nothing was chosen of it. */
+/** Exports the list or the selected rows in the list's order. Redirects if nothing was selected. */
 export async function exportList<Query extends QuerySchema, Found, Row>(
   { context, session, api }: AuthorizedSession,
   rules: ListRules<Query, Found, Row>,
@@ -121,7 +120,6 @@ async function* once<Found>(read: () => Promise<readonly Found[]>): AsyncGenerat
   yield await read()
 }
 
-/** A page of what a list finds for an address. */
 export async function readPage<Query extends QuerySchema, Found, Row>(
   rules: ListRules<Query, Found, Row>,
   api: Api,

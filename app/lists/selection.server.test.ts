@@ -3,7 +3,7 @@ import { searchWithoutSelection, selectionOf } from "./selection.server"
 
 const at = (query: string) => new URL(`http://dashboard.test/logistics/drivers/notify?${query}`)
 
-it("reads what was chosen in a list, each once, and nothing that is no id", () => {
+it("reads the selected ids of a list, without duplicates and invalid ids", () => {
   expect(selectionOf(at("city=3&chosen=7&chosen=9&chosen=7&chosen=x&chosen="))).toEqual({
     isAll: false,
     ids: ["7", "9"],
@@ -13,7 +13,7 @@ it("reads what was chosen in a list, each once, and nothing that is no id", () =
   expect(selectionOf(at("city=3"))).toBeNull()
 })
 
-it("leads back to the list under its filters alone", () => {
+it("links back to the list with its filters only", () => {
   expect(searchWithoutSelection(at("city=3&selection=1&chosen=7&page=2&allChosen=1"))).toBe("?city=3&page=2")
   expect(searchWithoutSelection(at("chosen=7"))).toBe("")
 })

@@ -6,23 +6,23 @@ import { isRecordId } from "~/domain/record-id"
 import { AS_FIELD } from "~/ui/list/file-choice"
 import { ALL_FIELD, CHOSEN_FIELD, SELECTION_FIELD } from "~/ui/list/list-selection"
 
-/** Rows of the largest page. */
+/** Maximum selected ids; more than the largest page has. */
 const MAX_CHOSEN = 200
 
-/** What a person chose in a list: all that its filters find, or these. */
+/** Selected rows: all that match the filters, or these ids. */
 export interface Selection {
   readonly isAll: boolean
   readonly ids: readonly string[]
 }
 
-/** Reads what `<ListSelection>` sends, without what is no id; null where nobody had anything to choose from. */
+/** Reads the selection of `<ListSelection>` without invalid ids; null if the page had no selection. */
 export function selectionOf({ searchParams }: URL): Selection | null {
   const ids = [...new Set(searchParams.getAll(CHOSEN_FIELD))].filter(isRecordId).slice(0, MAX_CHOSEN)
   const isAll = searchParams.has(ALL_FIELD)
   return isAll || ids.length > 0 || searchParams.has(SELECTION_FIELD) ? { isAll, ids } : null
 }
 
-/** The query of an address without what was chosen: for the way back to the list. */
+/** The query without the selection, for the link back to the list. */
 export function searchWithoutSelection(url: URL): string {
   const [, search = ""] = pagePath(url).split("?", 2)
   const query = new URLSearchParams(search)
@@ -32,7 +32,7 @@ export function searchWithoutSelection(url: URL): string {
 
 const NOTHING_CHOSEN: Toast = { kind: "info", title: "Nothing is selected.", text: "Select the rows to export first." }
 
-/** What an export is to hold, null for all; throws the redirect to the list where nothing was chosen that could be. */
+/** Ids to export, null for all. Redirects to the list if nothing was selected. */
 export function chosenIn(context: RequestContext, listPath: string): ReadonlySet<string> | null {
   const selection = selectionOf(context.url)
   if (!selection || selection.isAll) return null
@@ -40,7 +40,7 @@ export function chosenIn(context: RequestContext, listPath: string): ReadonlySet
   return new Set(selection.ids)
 }
 
-/** What was chosen of what is found, read no further than needed; all of it where nothing was chosen. */
+/** Selected items only; stops reading when all are found. Without a selection returns everything. */
 export async function* chosenRows<Found>(
   pieces: AsyncIterable<readonly Found[]>,
   chosen: ReadonlySet<string> | null,

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest"
 import { sheetRows, unzip } from "../../tests/support/workbook"
 import type { CellKind, CellValue } from "./csv-cell.server"
 import type { FileColumn } from "./file-pieces.server"
-import { workbookPieces } from "./workbook.server"
-import { workbookCell } from "./workbook-cell.server"
+import { workbookCell, workbookPieces } from "./workbook.server"
 
 type Row = readonly CellValue[]
 const KINDS: CellKind[] = ["digits", "text", "number", "decimal", "kept-digits"]
@@ -23,7 +22,7 @@ async function written(source: AsyncIterable<readonly Row[]>, mostRows?: number)
 const MAIN_SHEET = "xl/worksheets/sheet1.xml"
 
 describe("a workbook", () => {
-  it("has typed cells, a frozen head and a filter over all of its rows", async () => {
+  it("has typed cells, a frozen header and a filter over all rows", async () => {
     const parts = await written(
       batches(
         [["20418", "=1+1", 3, "957741.25", "040662899821004310000000"]],
@@ -52,7 +51,7 @@ describe("a workbook", () => {
     ])
   })
 
-  it("goes on in another sheet where one is full, with the head again", async () => {
+  it("continues in another sheet when one is full, with the header again", async () => {
     const rows = Array.from({ length: 5 }, (_, at): Row => [String(at)])
     const parts = await written(batches(rows.slice(0, 4), rows.slice(4)), 3)
     const sheets = [1, 2, 3].map((number) => sheetRows(parts.get(`xl/worksheets/sheet${number}.xml`) ?? ""))
@@ -64,11 +63,11 @@ describe("a workbook", () => {
     expect(parts.get("xl/workbook.xml")?.match(/<sheet /g)).toHaveLength(3)
   })
 
-  it("has its head where there are no rows", async () => {
+  it("has its header even without rows", async () => {
     expect(sheetRows((await written(batches())).get(MAIN_SHEET) ?? "")).toHaveLength(1)
   })
 
-  it("fails with what it reads, before the first byte or after it, and closes it when it is left", async () => {
+  it("fails with its source, before or after the first byte, and closes the source when cancelled", async () => {
     let isClosed = false
     const source = (rows: number) =>
       (async function* (): AsyncGenerator<Row[]> {
@@ -90,7 +89,7 @@ describe("a workbook", () => {
 })
 
 describe("its cells", () => {
-  it("hold any text, signs that XML can't write too, and no formula", () => {
+  it("contain any text, including characters that XML can't, and never a formula", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", minLength: 1 }),
@@ -107,7 +106,7 @@ describe("its cells", () => {
     expect(workbookCell("a".repeat(40_000)).length).toBeLessThan(33_000)
   })
 
-  it("hold money digit by digit, or as text where a number would not", () => {
+  it("keep every digit of money, as text if a number would not", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (amount) => {
         const said = `${amount}.05`

@@ -6,14 +6,14 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Spinner } from "~/ui/elements/spinner"
 
-/** One value that differs; null where there was, or is, none. */
+/** A changed value; null for no value. */
 export interface ActivityChange {
   name: string
   from: string | null
   to: string | null
 }
 
-/** What the server says of one record (/activity/record). */
+/** Response of /activity/record. */
 export interface RecordActivity {
   entries: {
     id: number
@@ -21,7 +21,7 @@ export interface RecordActivity {
     when: string
     person: { name: string; email: string }
     action: string
-    /** Another record to which it was done, and which has to do with this one. */
+    /** The related record that was changed, if not this one. */
     of: { kind: string; name: string; href: string | null } | null
     changes: ActivityChange[]
   }[]
@@ -34,21 +34,21 @@ interface ActivitySectionProps {
   /** A key of `activityKinds`. */
   record: string
   id: string | number
-  /** Another one while the section is open, and it is asked for again. */
+  /** If it changes while the section is open, the activity is loaded again. */
   version?: string
 }
 
-/** What was done to one record: a section of its page, asked for when it is opened; without script, a link. */
+/** Activity of one record, loaded when the section is opened; without script a link. */
 export function ActivitySection({ record, id, version }: ActivitySectionProps) {
   const [state, setState] = useState<State>({ kind: "closed" })
   const query = `${new URLSearchParams({ kind: record, record: String(id) })}`
-  const asked = useRef(0)
+  const requests = useRef(0)
   const load = useCallback(async () => {
-    const mine = ++asked.current
-    // What is shown stands until there is something newer.
+    const request = ++requests.current
+    // Keep the shown entries until newer ones arrive.
     setState((known) => (known.kind === "ready" ? known : { kind: "loading" }))
     const answer = await ask(`/activity/record?${query}`)
-    if (mine === asked.current) setState(answer)
+    if (request === requests.current) setState(answer)
   }, [query])
   const fold = useRef<HTMLDetailsElement>(null)
   const shown = useRef(version)
@@ -88,7 +88,7 @@ async function ask(address: string): Promise<State> {
   try {
     const answer = await fetch(address, { headers: { Accept: "application/json" } })
     if (!answer.ok) return { kind: "failed" }
-    // Signed out meanwhile, this is the sign-in page, which is no JSON.
+    // After signing out this is the HTML sign-in page, so parsing fails.
     return { kind: "ready", found: (await answer.json()) as RecordActivity }
   } catch {
     return { kind: "failed" }
@@ -137,7 +137,7 @@ function Other({ kind, name, href, action }: { kind: string; name: string; href:
   )
 }
 
-/** From what to what, a line each; nothing for an entry without values. */
+/** Old and new values, one per line. */
 export function ActivityChanges({ changes }: { changes: readonly ActivityChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -6,11 +6,11 @@ import type { SelectOption } from "~/ui/fields/select-option"
 type Props = Omit<ComponentProps<typeof SelectField>, "options" | "defaultValue"> & {
   label: string
   defaultValue: string
-  /** null where they could not be had. */
+  /** Null if they could not be loaded. */
   options: readonly SelectOption[] | null
 }
 
-/** A select of a record's form; what is chosen stays where its choices could not be had, and a button asks again. */
+/** A select of a record's form. If its choices could not be loaded, the value is kept and a button retries. */
 export function ChoiceField({ options, ...field }: Props) {
   return options ? <SelectField {...field} options={options} /> : <FieldFailed {...field} refresh />
 }

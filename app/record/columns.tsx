@@ -11,38 +11,38 @@ type Id = string | number
 type Look = Omit<Column<never>, "key" | "head" | "cell" | "sort">
 
 /**
- * A column, told once: of the screen, the file, the sort and what the search shows. `Found` is what the upstream gave,
- * `Shown` what a row of the page holds of it: it is made on the server, so that nothing else of `Found` travels.
+ * A column, defined once for screen, file, sort and search. `Found` is the upstream's item, `Shown` the value in a row
+ * of the page. The server computes `Shown`, so that nothing else of `Found` reaches the browser.
  */
 export interface ListColumn<Found, Shown = string, Sort extends string = string> extends Look {
   readonly head: string
-  /** In the file, and what a list that arrives whole is sorted and searched by. */
+  /** Value in the file; also sorts and searches a complete list. */
   readonly value: (found: Found) => CellValue
-  /** What its cell is given; left out, the row of the page holds nothing of it. */
+  /** Value for its cell. Without it the row contains nothing of this column. */
   readonly shown?: (found: Found) => Shown
-  /** How the server writes what is shown: as a time of day, or as the day of a moment. */
+  /** Server-side format of `shown`: a time of day, or the day of an instant. */
   readonly format?: "time" | "day"
-  /** Null where it has no cell of its own. */
+  /** Null if it has no cell. */
   readonly cell: ((shown: Shown, row: Readonly<Record<string, unknown>> & { readonly id: Id }) => ReactNode) | null
-  /** Default "text"; false leaves it out of the file. */
+  /** Default "text"; false excludes it from the file. */
   readonly file?: CellKind | false
-  /** Its head in the file, where that is another. */
+  /** Header in the file, if different. */
   readonly fileHead?: string
-  /** What the upstream calls it in an order; true where the list arrives whole. */
+  /** The upstream's sort column; true if the list is sorted here. */
   readonly sort?: Sort | true
-  /** The search says it behind the name. */
+  /** Shown after the name in search hits. */
   readonly inSearch?: boolean
-  /** A list that arrives whole is searched in it. */
+  /** Searched in a complete list. */
   readonly searched?: boolean
 }
 
 type More<Sort extends string> = Partial<Omit<ListColumn<never, never, Sort>, "value" | "shown" | "cell">>
 
-/** The columns of one list by their keys: the row's property, the sort's name in the address. */
+/** Columns by key: the row's property and the sort name in the address. */
 // biome-ignore lint/suspicious/noExplicitAny: each shows something of its own
 export type Table<Found, Sort extends string> = Readonly<Record<string, ListColumn<Found, any, Sort>>>
 
-/** A row of the page: of each column that it shows, by its key. */
+/** A row of the page: the shown value of each column, by its key. */
 export type RowOf<Columns> = {
   readonly [Key in keyof Columns as ShownOf<Columns[Key]> extends never ? never : Key]: ShownOf<Columns[Key]>
 } & { readonly id: Id }
@@ -52,18 +52,18 @@ type ShownOf<Column> = Column extends { readonly shown?: (found: never) => infer
     : Shown
   : never
 
-/** One table of columns; what the server makes of it stands in `column-values.server.ts`. */
+/** Columns of a list. The server part is in `list-route.server.ts`. */
 export interface ListColumns<Found, Row, Sort extends string> {
   readonly table: Table<Found, Sort>
   /** For `<ListPage>`. */
   readonly screen: readonly Column<Row>[]
-  /** The name of a row, for what chooses it. */
+  /** Name of a row, for its checkbox. */
   nameOf(row: Row): string
 }
 
 /**
- * One table of columns. `columnsOf<Supervisor>()({ … })`: the first call says of what, the second takes the columns.
- * It stands in a module of its own that the browser loads: its functions use nothing of the server.
+ * Defines the columns of a list: `columnsOf<Supervisor>()({ … })`. The first call sets the item type, the second takes
+ * the columns. Define them in a module of their own without server code: the browser loads it.
  */
 export function columnsOf<Found extends { readonly id: Id }, Sort extends string = string>() {
   return <const Columns extends Table<Found, Sort>>(columns: Columns): ListColumns<Found, RowOf<Columns>, Sort> => {
@@ -80,12 +80,11 @@ export function columnsOf<Found extends { readonly id: Id }, Sort extends string
   }
 }
 
-/** The key of the column that names its record. */
+/** Key of the column with the record's name. */
 export function leadOf(columns: Table<never, string>): string {
   return Object.keys(columns).find((key) => columns[key]?.lead) ?? "id"
 }
 
-/** The record's number. */
 export function id<Found extends { readonly id: Id }, Sort extends string>(
   sort: Sort | true,
 ): ListColumn<Found, Found["id"], Sort> {
@@ -98,11 +97,11 @@ export function id<Found extends { readonly id: Id }, Sort extends string>(
 }
 
 interface Names<Found, Sort extends string> extends More<Sort> {
-  /** Its Arabic name stands at the end of the line: the key of that column, and what stands in for a missing name. */
+  /** Shows the Arabic name at the end of the line: the key of its column, and the fallback for a missing name. */
   arabic?: readonly [key: string, of: (found: NoInfer<Found>) => string]
 }
 
-/** The name of each row, which leads to its record. */
+/** The record's name as a link to the record. */
 export function name<Found extends { readonly id: Id }, Sort extends string>(
   record: { pathOf(id: Id): string },
   nameOf: (found: NoInfer<Found>) => string,
@@ -123,7 +122,7 @@ export function name<Found extends { readonly id: Id }, Sort extends string>(
   }
 }
 
-/** A text; "None" where there is none. `dir` says that it is never Arabic. */
+/** A text, or "None". `dir` "ltr" means that it is never Arabic. */
 export function text<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string | null | undefined,
@@ -137,7 +136,7 @@ export function text<Found, Sort extends string>(
   }
 }
 
-/** A number that people read out. */
+/** Digits that are not a quantity, such as a phone number. */
 export function digits<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string | null | undefined,
@@ -146,7 +145,7 @@ export function digits<Found, Sort extends string>(
   return text(head, value, { dir: "ltr", numeric: true, file: "kept-digits", ...more })
 }
 
-/** A time of day: h:mm aa on the screen, as spreadsheets read it in the file. */
+/** A time of day: h:mm aa on the screen, in the spreadsheets' format in the file. */
 export function time<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string,
@@ -155,7 +154,7 @@ export function time<Found, Sort extends string>(
   return text(head, value, { numeric: true, format: "time", ...more })
 }
 
-/** The day of a moment; as spreadsheets read it in the file. */
+/** The day of an instant, in the spreadsheets' format in the file. */
 export function day<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => unknown,
@@ -164,7 +163,7 @@ export function day<Found, Sort extends string>(
   return text(head, (found) => String(value(found) ?? ""), { numeric: true, format: "day", ...more })
 }
 
-/** What the upstream says of a record, in colour and word. */
+/** The upstream's status, as colour and word. */
 export function status<Found, Sort extends string>(
   value: (found: NoInfer<Found>) => string | null,
   more: More<Sort> = {},
@@ -177,7 +176,7 @@ export function status<Found, Sort extends string>(
   }
 }
 
-/** In the file and not on the screen. */
+/** Only in the file. */
 export function inFile<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => CellValue,
@@ -186,7 +185,7 @@ export function inFile<Found, Sort extends string>(
   return { head, ...more, value, cell: null }
 }
 
-/** In the file and in the row of the page, where another column's cell shows it. */
+/** In the file and in the row, for the cell of another column. */
 export function inRow<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string,

@@ -2,19 +2,21 @@ import type { Gate } from "~/auth/gates"
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import type { Job } from "~/store/jobs/jobs.server"
 
-/** A kind of job, as the area that starts it tells of it: the job centre reads nothing else of it. */
+/** A kind of job, declared by the area that starts it. The job centre reads only this. */
 export interface JobSource {
-  /** In the store; never changes. */
+  /** Key in the store; never changes. */
   readonly kind: string
   readonly label: string
-  /** Whoever may see one. */
+  /** Gate for seeing its jobs. */
   readonly gate: Gate
-  /** Only whoever began one sees it; else all who pass the gate. */
+  /** Visible only to the person who started it, instead of everyone who passes the gate. */
   readonly isOwn?: boolean
-  /** Its person can stop it. */
+  /** The person who started it can stop it. */
   readonly canStop?: boolean
-  /** Jobs of it begin elsewhere too: the page looks for them though none is known to run. */
+  /** Jobs of this kind can also start elsewhere: the page syncs even if no job is known to run. */
   readonly isFromElsewhere?: boolean
-  /** Asks the back office what became of those that run, and keeps it. @param known of the last days, the newest first */
+  /**
+   * Updates running jobs from the back office and stores the result. @param known jobs of the last days, newest first
+   */
   sync?(visit: Pick<AuthorizedRequest, "api" | "context">, known: readonly Job[]): Promise<void>
 }

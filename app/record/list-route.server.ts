@@ -1,6 +1,9 @@
 import { z } from "zod"
 import { staffLoader } from "~/auth/staff-route.server"
+import { formatInstantDate, instantDay } from "~/base/format-instant.server"
 import { idsOnly } from "~/domain/id-list"
+import type { CellValue } from "~/lists/csv-cell.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { type ListSort, sortRows } from "~/lists/list-sort.server"
 import {
@@ -11,13 +14,13 @@ import {
   type QuerySchema,
   readList,
 } from "~/lists/read-list.server"
+import { clockText } from "~/ui/fields/clock-time"
 import { searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"
-import { columnValues } from "./column-values.server"
-import type { ListColumns } from "./columns"
+import { type ListColumn, type ListColumns, leadOf } from "./columns"
 
 const SearchAndPage = z.object({ search: SearchText, page: PageNumber })
-/** The generic table's default (product/shell 7). */
+/** The documents' default for tables. */
 const PAGE_SIZE = 100
 
 type Rules<Query extends QuerySchema, Found, Row, Sort extends string> = Pick<
@@ -25,21 +28,21 @@ type Rules<Query extends QuerySchema, Found, Row, Sort extends string> = Pick<
   "record" | "key" | "hit" | "failed" | "id"
 > & {
   readonly columns: ListColumns<Found, Row, Sort>
-  /** The address; where it is left out a search and a page. */
+  /** Schema of the address. Default: search and page. */
   readonly query?: Query
   readonly filters?: readonly string[]
   readonly pageSize?: number
-  /** A page of what the filters find, in the order of `asked.sort`, which names the upstream's column. */
+  /** One page of the filtered list. `asked.sort` names the upstream's column. */
   read?(
     api: Api,
     query: z.output<Query>,
     asked: Asked<Sort>,
   ): ReturnType<NonNullable<ListRules<Query, Found, Row>["read"]>>
-  /** All that the filters find, for an upstream that gives everything: sorted here, by the columns' values. */
+  /** The whole filtered list, for an upstream without pages. Sorted here by the columns' values. */
   readAll?(api: Api, query: z.output<Query>): Promise<readonly Found[]>
 }
 
-/** A list: its rules for the search and the file, and what its route exports: `loader`, `action`, and `file` of export.csv. */
+/** A list's rules, and its route exports: `loader`, `action`, and `file` for export.csv. */
 export function listRoute<
   Found extends { readonly id: string | number },
   Row,
@@ -70,7 +73,7 @@ export function listRoute<
   }
 }
 
-/** The sort of the address by the upstream's name for it. */
+/** The sort with the upstream's column name. */
 function named<Sort extends string>(
   sorts: Readonly<Record<string, Sort | true>>,
   sort: ListSort | null,
@@ -79,7 +82,7 @@ function named<Sort extends string>(
   return sort && typeof by === "string" ? { ...sort, by } : null
 }
 
-/** What a search finds of a list that arrived whole: by a part of a text, or by id; `#7` and several ids ask for ids alone. */
+/** Searches a complete list by a part of a text or by id. `#7` and several ids match ids only. */
 export function searchRows<Found extends { readonly id: string | number }>(
   all: readonly Found[],
   search: string | undefined,
@@ -93,4 +96,51 @@ export function searchRows<Found extends { readonly id: string | number }>(
   const columns = Object.values(table).filter(({ searched }) => searched)
   const hasText = (one: Found) => columns.some(({ value }) => searchable(String(value(one) ?? "")).includes(wanted))
   return all.filter((one) => isId(one) || hasText(one))
+}
+
+const FORMATS = { time: clockText, day: instantDay } as const
+const IN_FILE = { time: (value: CellValue) => value, day: formatInstantDate } as const
+
+/** The server part of a list's columns: rows, file columns, sorts and search hits. */
+function columnValues<Found extends { readonly id: string | number }, Row, Sort extends string>({
+  table,
+}: ListColumns<Found, Row, Sort>) {
+  const all: readonly (readonly [key: string, ListColumn<Found, unknown, Sort>])[] = Object.entries(table)
+  const shownIn = ({ shown, format }: ListColumn<Found, unknown, Sort>, found: Found): unknown => {
+    const given = shown?.(found)
+    return format ? FORMATS[format](String(given ?? "")) : given
+  }
+  const fileValue =
+    ({ value, format }: ListColumn<Found, unknown, Sort>) =>
+    (found: Found): CellValue =>
+      format ? IN_FILE[format](value(found)) : value(found)
+  const textOf = (one: ListColumn<Found, unknown, Sort> | undefined, found: Found) =>
+    String(one ? shownIn(one, found) : "")
+  const lead = leadOf(table)
+  const sorted = all.filter(([, { sort }]) => sort)
+  return {
+    row(found: Found): Row {
+      const shown = all.flatMap(([key, one]) => (one.shown ? [[key, shownIn(one, found)]] : []))
+      return { id: found.id, ...Object.fromEntries(shown) } as Row
+    },
+    file: all.flatMap(([, one]): FileColumn<Found>[] => {
+      const { head, fileHead = head, file: kind = "text" } = one
+      return kind ? [{ head: fileHead, value: fileValue(one), kind }] : []
+    }),
+    /** The upstream's column by sort name; true if the list is sorted here. */
+    sorts: Object.fromEntries(sorted.map(([key, { sort }]) => [key, sort])) as Readonly<Record<string, Sort | true>>,
+    sortValues: Object.fromEntries(sorted.map(([key, { value }]) => [key, value])) as Readonly<
+      Record<string, (found: Found) => CellValue>
+    >,
+    hit(found: Found) {
+      const notes = all
+        .filter(([, { inSearch }]) => inSearch)
+        .map(([, one]) => (one.format ? textOf(one, found) : one.value(found)))
+      return {
+        id: found.id,
+        title: textOf(table[lead], found),
+        note: [`#${found.id}`, ...notes].filter(Boolean).join(", "),
+      }
+    },
+  }
 }

@@ -1,2 +1,2 @@
-/** What is said of a record that there is not. */
+/** Quoted from the documents. */
 export const missingText = (one: string) => `Oops! The ${one} you're looking for doesn't exist.`

@@ -6,50 +6,50 @@ import { addDays, type CalendarDate, formatDay } from "~/domain/calendar"
 import type { ChartBar, ChartSeries } from "~/ui/elements/bar-chart"
 import { readPart } from "./overview-panel.server"
 
-/** How many days a chart goes back, today among them. */
+/** Days of a chart, including today. */
 const CHART_DAYS = 14
 
-/** The course of a number, for those who may open the list of what it counts. */
+/** A trend chart, for people who may open the list that it counts. */
 export interface OverviewChart {
   gate: Gate
-  /** Names it in the address. */
+  /** Name in the address. */
   name: string
   title: string
-  /** Below the title: of what, and since when. */
+  /** Below the title: what is counted, and since when. */
   sub: string
-  /** What its bars stand for: "Day". */
+  /** Unit of a bar: "Day". */
   by: string
   series: readonly ChartSeries[]
-  /** Said where there is nothing to draw. */
+  /** Text when there is no data. */
   none: string
-  /** It costs a question a day, so that it is read only where the address asks for it. */
+  /** Needs one call per day, so it is loaded only on request. */
   isAsked?: boolean
   read(context: RequestContext, staff: AuthorizedSession): Promise<readonly ChartBar[] | null>
 }
 
-/** A chart as the page shows it: closed, or open with its bars; those are null where they could not be had. */
+/** A chart of the page: closed, or open with its bars. `bars` is null if they could not be loaded. */
 export type ChartView = Omit<OverviewChart, "gate" | "read" | "isAsked"> & {
-  /** Where it is opened or closed; null where it always stands open. */
+  /** Link that opens or closes it; null if it is always open. */
   href: string | null
   isOpen: boolean
   isLate: boolean
   bars: readonly ChartBar[] | null
 }
 
-/** The days of a chart, today last, in the business zone. */
+/** Days of a chart in the business time zone, today last. */
 export function chartDays(): CalendarDate[] {
   const last = today()
   return Array.from({ length: CHART_DAYS }, (_, at) => addDays(last, at - CHART_DAYS + 1))
 }
 
-/** One of a row of days as a bar; the month stands below the first one, and where it begins. */
+/** A day as a bar. The month is shown below the first bar and where a month begins. */
 export function dayBar(date: CalendarDate, at: number, bar: Pick<ChartBar, "values" | "href">): ChartBar {
   const [day = "", month = ""] = formatDay(date).split(" ")
   const sub = at === 0 || day === "01" ? month : ""
   return { key: date, label: day, sub, name: formatDay(date), isNow: date === today(), ...bar }
 }
 
-/** The charts that this person may see, each read on its own. */
+/** Charts that this person may see, each loaded separately. */
 export function readCharts(
   charts: readonly OverviewChart[],
   context: RequestContext,

@@ -4,43 +4,45 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import { withTimeout } from "~/base/with-timeout.server"
 
-/** How long a page waits for one of its parts: it goes out with those that are there, and says which are not. */
+/**
+ * How long the page waits for each part (milliseconds). It is sent with the parts that are ready and names the others.
+ */
 const WAIT_MS = 800
 let pageWait = WAIT_MS
-/** How long for a part that somebody asked for by itself (product/shell 7, the limit of a call). */
+/** How long a part waits that is requested by itself (milliseconds; the documents' limit of a call). */
 const ASKED_WAIT_MS = 15_000
-/** Whoever has no more lines than that has those counted at once that cost a question a record. */
+/** With at most this many panels the expensive ones are counted immediately too. */
 const FEW_PANELS = 6
 
-/** What waits for somebody: how many, what they are, and the list of exactly those. */
+/** Open work: the count, a note, and a link to exactly this list. */
 export interface Waiting {
-  /** null where the person has to choose first what is counted: the note says so. */
+  /** Null if the person must choose first what is counted; the note says so. */
   count: number | null
   note: string
   href: string
 }
 
-/** A line of the overview, for those who may open where it leads. */
+/** A line of the overview, for people who may open its link. */
 export interface OverviewPanel {
   gate: Gate
-  /** Names it in the address. */
+  /** Name in the address. */
   name: string
   /** "Your drafts" */
   label: string
-  /** Where it leads, as its screen is called. */
+  /** Link text: the name of the screen. */
   go: string
-  /** It costs a question a record: among many lines it is counted only where the address asks for it. */
+  /** Needs one call per record: among many panels it is counted only on request. */
   isDear?: boolean
-  /** It asks for what no document names: where that can't be had the line is left out. */
+  /** Uses data outside the documents: the line is omitted if it can't be loaded. */
   isExtra?: boolean
-  /** Counts anew; null where nobody can say. */
+  /** Counts; null if the count is not available. */
   read(context: RequestContext, staff: AuthorizedSession): Promise<Waiting | null>
 }
 
-/** How a part of the overview stands: there, not there in time, not to be had, or not asked for. */
+/** Loading state of a part: loaded, timed out, failed or not requested. */
 type Standing = "read" | "late" | "failed" | "unasked"
 
-/** A line as the page shows it; `waiting` is null but where it was read. */
+/** A line of the page. `waiting` is null unless the state is "read". */
 export interface PanelView {
   name: string
   label: string
@@ -49,15 +51,15 @@ export interface PanelView {
   waiting: Waiting | null
 }
 
-/** The address of the overview, and of one part of it (`app/areas/shell/overview-part.ts`). */
+/** Query of the overview, and of one part of it (`app/areas/shell/overview-part.ts`). */
 export const OverviewQuery = z.object({
-  /** The line or table that is waited for. */
+  /** The requested line or table. */
   count: z.string().max(40).optional().catch(undefined),
-  /** The course that is opened or waited for. */
+  /** The opened or requested chart. */
   chart: z.string().max(40).optional().catch(undefined),
 })
 
-/** What somebody is given of a part: within the page's time, or a call's where it was asked for. */
+/** Reads a part within the page's timeout, or the call's timeout if it was requested. */
 export async function readPart<T>(work: Promise<T | null>, isAsked: boolean): Promise<[Standing, T | null]> {
   const found = await withTimeout(
     work.then((value) => ({ value })),
@@ -67,12 +69,12 @@ export async function readPart<T>(work: Promise<T | null>, isAsked: boolean): Pr
   return [found.value === null ? "failed" : "read", found.value]
 }
 
-/** Tests on a busy machine wait as long as it takes; without a number again as pages do (milliseconds). */
+/** For tests on a busy machine: sets the page's timeout; without an argument resets it (milliseconds). */
 export function usePageWait(milliseconds = WAIT_MS): void {
   pageWait = milliseconds
 }
 
-/** What waits for this person, each counted on its own and side by side: one that fails or is late leaves the others. */
+/** Panels of this person, counted in parallel. One that fails or times out does not affect the others. */
 export async function readPanels(
   panels: readonly OverviewPanel[],
   context: RequestContext,
@@ -100,7 +102,7 @@ const viewOf = ({ name, label, go }: OverviewPanel, standing: Standing, waiting:
 
 const shared = new WeakMap<RequestContext, Map<string, Promise<unknown>>>()
 
-/** What several parts of one overview are made of is asked for once; `name` tells it from other such questions. */
+/** Loads data that several parts of one overview share once per request. `name` is the cache key. */
 export function sharedRead<T>(context: RequestContext, name: string, ask: () => Promise<T>): Promise<T> {
   const asked = shared.get(context) ?? new Map<string, Promise<unknown>>()
   shared.set(context, asked)

@@ -3,15 +3,15 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import { readPart } from "./overview-panel.server"
 
-/** A cell of an overview's table; `status` gives the text its mark. */
+/** A cell of an overview table. With `status` the text is shown as a status. */
 export interface TableCell {
   text: string
-  /** Below the text, in small. */
+  /** Second line in small print. */
   sub?: string
   status?: boolean
 }
 
-/** What a line of it is about: its first cell leads there, where there is a page. */
+/** A row. Its first cell links to `href`, if there is a page. */
 interface TableRow {
   key: string
   href: string | null
@@ -19,15 +19,15 @@ interface TableRow {
 }
 
 interface TableRead {
-  /** Below the title: of what, and how many. */
+  /** Below the title: what is shown, and how many. */
   sub: string
   rows: readonly TableRow[]
 }
 
-/** A few records in full, for those who may open them. */
+/** A short table of records, for people who may open them. */
 export interface OverviewTable {
   gate: Gate
-  /** Names it in the address, and on the page. */
+  /** Name in the address and in ids. */
   name: string
   title: string
   heads: readonly string[]
@@ -35,10 +35,10 @@ export interface OverviewTable {
   read(context: RequestContext, staff: AuthorizedSession): Promise<TableRead | null>
 }
 
-/** A table as the page shows it; `found` is null where it could not be had. */
+/** A table of the page; `found` is null if it could not be loaded. */
 export type TableView = Omit<OverviewTable, "gate" | "read"> & { isLate: boolean; found: TableRead | null }
 
-/** The tables that this person may see, each read on its own. */
+/** Tables that this person may see, each loaded separately. */
 export function readTables(
   tables: readonly OverviewTable[],
   context: RequestContext,

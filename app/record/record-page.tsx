@@ -13,7 +13,7 @@ import type { RecordCard } from "./record"
 
 type Absent = { state: "missing" | "failed" }
 
-/** What a record's loader gives of one that is there. */
+/** Loader data of an existing record. */
 export type ReadyOf<Loader extends (...args: never) => unknown> = Extract<
   Awaited<ReturnType<Loader>>,
   { state: "ready" }
@@ -23,14 +23,14 @@ interface RecordRouteProps<Ready> {
   record: RecordCard
   /** From `openRecord`. */
   loaded: Ready | Absent
-  /** What is said of a record that there is not, where that is not the usual. */
+  /** Message for a record that does not exist, if not the default. */
   missing?: string
-  /** The list's filters, for a page over it. */
+  /** The list's query, for a page above the list. */
   search?: string
   children: (ready: Exclude<Ready, Absent>) => ReactNode
 }
 
-/** A record's page where there is one; else why not, with the form that waits to be sent again. */
+/** A record's page, or why it can't be shown, with a form that can be sent again. */
 export function RecordRoute<Ready extends { state: string }>(props: RecordRouteProps<Ready>) {
   const { record, loaded, missing = missingText(props.record.one), search = "", children } = props
   const reply = useAnswer<FormReply>()
@@ -49,20 +49,20 @@ export function RecordRoute<Ready extends { state: string }>(props: RecordRouteP
 interface RecordPageProps<F extends FieldRules, Offers> {
   record: RecordCard
   id: string | number
-  /** Where the page stands, where that is not below its list alone. */
+  /** Breadcrumbs, if they are more than the list. */
   crumbs?: ReactNode
   name: string
   /** Under the name, e.g. the Arabic one. */
   also?: string | null
-  /** Address of the picture; the initials without one, nothing with `null`. */
+  /** Address of the photo. Without it the initials are shown; `null` shows nothing. */
   photo?: string | null
-  /** After its id. */
+  /** Shown after the id. */
   facts: readonly Fact[]
-  /** The page's sections, in their order, where they stand below each other. */
+  /** Links to the page's sections, if they are stacked. */
   links?: readonly ProfileLink[]
-  /** Links to its sections, where each has an address of its own. */
+  /** Tabs, if each section has an address of its own. */
   tabs?: ReactNode
-  /** Another section than the form's is shown: what is typed in it stays, and can be saved. */
+  /** The form's section is hidden: its typed values stay and can be saved. */
   isFormAside?: boolean
   /** Under the facts. */
   buttons?: ReactNode
@@ -71,13 +71,12 @@ interface RecordPageProps<F extends FieldRules, Offers> {
   children: ReactNode
   /** Sections with forms of their own, below it. */
   beside?: ReactNode
-  /** The dialog that the address opens. */
   dialog?: ReactNode
-  /** Another one when something beside the form's fields changed: what was done is asked for again. */
+  /** Changes when something outside the form's fields changed: the activity is loaded again. */
   version?: string
 }
 
-/** A record: summary, the form of its fields with its save bar, other sections, and what was done to it. */
+/** A record's page: summary, form with save bar, other sections and activity. */
 export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<F, Offers>) {
   const { record, id, form, children, beside, dialog, version = "", buttons, facts, tabs, isFormAside, ...rest } = props
   const { links = [], ...summary } = rest

@@ -10,7 +10,7 @@ import type { RecordCard } from "./record"
 
 const NOTHING = z.object({})
 
-/** What the route of a record's page exports: `loader` and `action`, by the card's gates. */
+/** Route exports of a record's page, with the gates of its card. */
 export function recordRoute<
   F extends FieldRules,
   Input,
@@ -21,9 +21,9 @@ export function recordRoute<
 >(
   rules: Omit<RecordRules<F, Input, Offers, Current>, "gate" | "missing"> & {
     readonly record: RecordCard
-    /** What of its address the page reads. */
+    /** Schema of the page's query. */
     readonly query?: Query
-    /** What its page shows beside the form. */
+    /** Data of the page besides the form. */
     show(current: Current, visit: DeclaredVisit<never, Query>): Shape | Promise<Shape>
   },
 ) {
@@ -37,7 +37,7 @@ export function recordRoute<
   }
 }
 
-/** What the route that makes a record exports, a dialog over its list. */
+/** Route exports of the create dialog over the list. */
 export function createRoute<F extends FieldRules, Input, Made, Offers>(
   record: RecordCard,
   rules: SendRules<F, Input, Made, Offers, null>,

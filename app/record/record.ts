@@ -1,37 +1,37 @@
 import type { Gate } from "~/auth/gates"
 
 interface RecordWords {
-  /** Names it in the activity, in saved views and in the store; never changes. */
+  /** Key in the activity log, in saved views and in the store; never changes. */
   readonly kind: string
   /** "supervisor" */
   readonly one: string
   /** "supervisors" */
   readonly many: string
-  /** As the sidebar and the search call its list: "Supervisors". */
+  /** Name of its list in sidebar and search: "Supervisors". */
   readonly label: string
-  /** Its list's path. */
+  /** Path of its list. */
   readonly path: string
-  /** What a record's page stands below, where that is not its list's path. */
+  /** Parent path of a record's page, if not the list's path. */
   readonly pagesPath?: string
-  /** Whoever may open its list and its pages. */
+  /** Gate of its list and pages. */
   readonly gate: Gate
-  /** Whoever may make and change one. */
+  /** Gate for creating and changing. */
   readonly edit: Gate
-  /** Whoever may make one, where that is another; null where none is made here. */
+  /** Gate for creating, if different; null if it can't be created here. */
   readonly create?: Gate | null
-  /** Id of a seeded one, for the tests that open every screen. */
+  /** Id of a seeded record, for tests that open every screen. */
   readonly sample: string
 }
 
-/** A kind of record with a list and pages of its own: what navigation, search, activity and tests are derived from. */
+/** A kind of record with a list and pages. Navigation, search, activity and tests derive from it. */
 export interface RecordCard extends RecordWords {
-  /** Where one is made: a route below the list. */
+  /** Path of the create dialog, below the list. */
   readonly createPath: string
-  /** A record's page, with a dialog open where one is named. */
+  /** Path of a record's page, optionally with an open dialog. */
   pathOf(id: string | number, dialog?: string): string
 }
 
-/** Makes a record's card; `registry/navigation.ts` lists them all. */
+/** Completes a record's card; `registry/navigation.ts` lists all cards. */
 export function record(words: RecordWords): RecordCard {
   const { path, pagesPath = path } = words
   return {

@@ -5,42 +5,42 @@ import { isRecordId } from "~/domain/record-id"
 import { type ListRules, type QuerySchema, readPage } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 
-/** One record that a search leads to. */
+/** A search hit. */
 export interface SearchHit {
   title: string
-  /** What tells it from its namesakes: id, city, status. */
+  /** Distinguishes records of the same name: id, city, status. */
   note: string
   href: string
 }
 
-/** What one source found: its best hits, how many there are in all, and the list that shows them all. */
+/** Result of one source: its best hits, the total, and the link to the full list. */
 export interface Found {
   hits: readonly SearchHit[]
   total: number
   allHref: string
 }
 
-/** A kind of record that the search finds, for those who may open it. */
+/** A kind of record in the search, for people who may open it. */
 export interface SearchSource {
   gate: Gate
-  /** The kind, as its list is called. */
+  /** Name of its list. */
   label: string
   find(api: Api, query: string): Promise<Found>
 }
 
-/** Hits shown of each kind. */
+/** Hits shown per kind. */
 export const MAX_HITS = 8
 
 interface RecordList<Row> {
   gate: Gate
   label: string
   listPath: string
-  /** The first rows of the list that a search finds, and how many there are in all. */
+  /** The first matching rows of the list, and the total. */
   ask(api: Api, search: string, perPage: number): Promise<{ rows: readonly Row[]; total: number }>
   toHit(row: Row): SearchHit
 }
 
-/** Records as their list's `search` finds them. The one with exactly the id that was typed comes first. */
+/** Searches records as their list does. The record with exactly the typed id comes first. */
 export function recordSource<Row extends { id: string }>(list: RecordList<Row>): SearchSource {
   const { gate, label, listPath, ask, toHit } = list
   return {
@@ -63,7 +63,7 @@ export function recordSource<Row extends { id: string }>(list: RecordList<Row>):
   }
 }
 
-/** Records as their list's `search` finds them, as the list's `hit` shows them. */
+/** Searches records as their list does and shows them with the list's `hit`. */
 export function listSource<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): SearchSource {
   const { record, query, hit } = rules
   if (!hit) throw new Error(`The list of ${record.many} says no hit`)

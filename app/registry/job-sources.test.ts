@@ -158,7 +158,7 @@ describe("a file that is only handed over", () => {
     const [job] = await named("LIST")
     expect(job).toMatchObject({
       ...{ isOver: true, kind: "Segment file", name: "LIST.CSV", status: { kind: "good", word: "Done" } },
-      said: expect.stringMatching(/\. 1 sent, 1 left out$/),
+      said: expect.stringMatching(/\. 1 sent, 1 excluded$/),
     })
   })
 

@@ -5,7 +5,7 @@ import { vi } from "vitest"
 
 type Context = ComponentProps<typeof RemixServer>["context"]
 
-/** The markup of an element as the server sends it at an address; throws on any warning of React. */
+/** Server markup of an element at an address; throws on any React warning. */
 export function markup(element: ReactElement, address = "/food/menus", rootData?: object, answer?: unknown): string {
   const url = new URL(address, "http://localhost")
   const warned = vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
@@ -21,7 +21,7 @@ interface Given {
   answer: unknown
 }
 
-/** A build of one route that matches everything and draws the element. */
+/** A build with one catch-all route that renders the element. */
 function contextFor(element: ReactElement, { pathname, search, hash }: URL, given: Given): Context {
   const route = { id: "root", path: "*", module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false }
   return {

@@ -84,7 +84,7 @@ test("a segment is made of a file of clients", EVERYWHERE, async ({ page, unique
   // Enter takes the lines that are ready, never the file as it is.
   await page.getByLabel("Segment Name").press("Enter")
   await expect(toast(page, "Segment Created Successfully")).toBeVisible()
-  await expect(page.getByText("2 lines, 1 left out").first()).toBeVisible()
+  await expect(page.getByText("2 lines, 1 excluded").first()).toBeVisible()
   await open(page, `/marketing/segments?search=${encodeURIComponent(uniqueName)}`)
   await page.getByRole("link", { name: uniqueName }).click()
   await expect(page.getByRole("heading", { level: 1, name: `Segment: ${uniqueName}` })).toBeVisible()

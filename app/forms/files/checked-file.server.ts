@@ -20,21 +20,20 @@ import { inMutex } from "../mutex.server"
 import { bytesIn, type Encoding, encodingOf, textOf } from "./encoding.server"
 import type { SentLines } from "./sent-lines.schema"
 
-/** How long lines are read before others get their turn (milliseconds). */
+/** Maximum time to read lines before yielding to other requests (milliseconds). */
 const TURN_MS = 4
-/** Characters of a file's name that are kept, its ending among them. */
+/** Stored characters of a file name, counted from its end to keep the extension. */
 const MAX_FILE_NAME = 100
-/** Lines of a download that are told at once, and of a new file that are written at once. */
+/** Lines per batch of a download or of a new file. */
 const LINES_AT_ONCE = 200
 
-/** What a file is chosen for. */
 export interface FilePurpose {
   readonly action: string
   readonly date?: string | null
   readonly about?: string | null
 }
 
-/** Reads a chosen file once by its rules, keeps it with what was found for half an hour, and gives its id. */
+/** Checks a chosen file, stores it with the result for 30 minutes and returns its id. */
 export async function keepForCheck(session: Session, file: File, purpose: FilePurpose, rules: LineRules) {
   await yieldToEventLoop()
   const bytes = Buffer.from(await file.arrayBuffer())
@@ -44,52 +43,49 @@ export async function keepForCheck(session: Session, file: File, purpose: FilePu
   return keepCheckedFile({ staffKey: session.staffKey, staffName, action, date, about, fileName, found, bytes })
 }
 
-/** What is found in a file, and how its text is written. */
+/** Result of checking a file, and its encoding. */
 export interface FoundFile extends FoundLines {
   readonly encoding: Encoding
 }
 
-/** Reads a file by its rules; others have their turns in between. */
+/** Checks a file by its rules. Yields to other requests in between. */
 export async function checkFile(bytes: Buffer, rules: LineRules, columns?: Columns): Promise<FoundFile> {
-  // What came of the bytes before, and their text, are some milliseconds each.
+  // Reading and decoding the bytes block for some milliseconds each.
   await yieldToEventLoop()
   const { text, encoding } = read(bytes)
   await yieldToEventLoop()
   return { encoding, ...(await inTurns(checkLines(text, rules, { columns: columns ?? null }))) }
 }
 
-/** Reads a kept file again by the columns that a person chose. */
+/** Checks a stored file again with the columns that the person chose. */
 export async function chooseColumns(file: CheckedFile, rules: LineRules, columns: Columns): Promise<void> {
   await reviseCheckedFile(file, await checkFile(await readCheckedFile(file), rules, columns))
 }
 
-/** What was found in a file when it was chosen. */
 export function foundIn(file: Pick<CheckedFile, "found">): FoundFile {
   return file.found as FoundFile
 }
 
-/** What is kept of a file once it was sent. */
+/** Stored result of a sent file. */
 export interface SentResult {
-  /** Lines that went up, and lines that stayed out. */
+  /** Lines sent, and lines excluded. */
   readonly sent: number
   readonly left: number
-  /** What was made of it, where the answer told. */
+  /** Id of the created record, if the response named one. */
   readonly recordId: string | null
 }
 
-/** How a checked file goes up. */
 interface Sending<Made> {
   readonly rules: LineRules
   readonly lines: SentLines
   send(bytes: Buffer): Promise<Made>
-  /** What was made of it, where the answer tells. */
+  /** Id of the created record, if the response names one. */
   idOf?(made: Made): string | null
 }
 
 /**
- * Sends a checked file, forgets what stood in it, and keeps that it was sent, and how many lines: one at a time, so that
- * two tabs send it once. Throws the redirect to its own page, which says so, where it was sent meanwhile, and what
- * `send` throws.
+ * Sends a checked file, deletes its content and stores the result. Uses a lock, so that two tabs send it once.
+ * Redirects to the file's page if it was sent meanwhile; throws what `send` throws.
  */
 export function sendChecked<Made>(
   context: RequestContext,
@@ -112,7 +108,7 @@ async function settleSent(file: CheckedFile, lines: SentLines, recordId: string 
   return result
 }
 
-/** How a file is read again: by the columns that its check page showed. */
+/** How a file is read again: with the columns shown on its check page. */
 interface ReadAgain {
   readonly rules: LineRules
   readonly found: Pick<FoundLines, "columns">
@@ -123,11 +119,11 @@ function linesToSend(bytes: Buffer, { lines, ...by }: ReadAgain & { lines: SentL
   return lines === "clean" ? withoutLeftOut(bytes, by) : asUtf8(bytes, by)
 }
 
-/** The file without the lines that are broken or doubled; every other byte as it was. */
+/** The file without lines with errors and duplicates. All other bytes are unchanged. */
 export async function withoutLeftOut(bytes: Buffer, { rules, found: { columns } }: ReadAgain): Promise<Buffer> {
   const { text, encoding } = read(bytes)
   const kept = Buffer.alloc(bytes.length)
-  // Bytes are counted from line to line: a character of UTF-8 has one to four.
+  // Count bytes line by line: a UTF-8 character has one to four.
   let [length, from, at, character] = [0, 0, 0, 0]
   const bytesTo = (end: number) => {
     at += bytesIn(text.slice(character, end), encoding)
@@ -144,10 +140,7 @@ export async function withoutLeftOut(bytes: Buffer, { rules, found: { columns } 
   return kept.subarray(0, length)
 }
 
-/**
- * A new file of what the check page shows: the lines that are ready and the cells that are looked at, in UTF-8 with
- * commas, under the headings that the service reads.
- */
+/** A new file of the valid lines and checked columns, in UTF-8 with commas and the service's headers. */
 export async function asUtf8(bytes: Buffer, { rules, found: { columns } }: ReadAgain): Promise<Buffer> {
   const { text } = read(bytes)
   const taken = columns.map((_, at) => at).filter((at) => (columns[at] ?? -1) >= 0)
@@ -169,7 +162,7 @@ export async function asUtf8(bytes: Buffer, { rules, found: { columns } }: ReadA
   return Buffer.from(written.join(""))
 }
 
-/** The lines that are broken or doubled, for a download: pages go first. */
+/** Lines with errors and duplicates, for a download. Page requests have priority. */
 export async function* leftOutLines(bytes: Buffer, { rules, found: { columns } }: ReadAgain) {
   const lines: JudgedLine[] = []
   const tell = (line: JudgedLine) => {
@@ -186,7 +179,7 @@ export async function* leftOutLines(bytes: Buffer, { rules, found: { columns } }
 }
 
 function read(bytes: Buffer): { text: string; encoding: Encoding } {
-  // What is no text was refused when it was chosen, and a result sheet that is none has no columns.
+  // Binary content was refused when the file was chosen. A binary result sheet has no columns.
   const encoding = encodingOf(bytes) ?? "Windows-1252"
   return { encoding, text: textOf(bytes, encoding) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { DecodeQueue } from "./decode-queue.server"
+import { DecodeQueue } from "./image-decode.server"
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   let end: (name: string) => void = () => {}
   const promise = new Promise<string>((resolve) => {
@@ -11,7 +11,7 @@ function held() {
 }
 
 describe("DecodeQueue", () => {
-  it("does one work after the other, in order, and goes on after one that fails", async () => {
+  it("runs one task after the other, in order, and continues after a failure", async () => {
     const queue = new DecodeQueue()
     const done: string[] = []
     const first = held()
@@ -28,12 +28,12 @@ describe("DecodeQueue", () => {
     expect(done).toEqual(["first", "last"])
   })
 
-  it("lets four of one person wait, whose fifth is refused while another person's is taken", async () => {
+  it("queues four tasks of one person and refuses the fifth, but accepts another person's", async () => {
     const queue = new DecodeQueue()
     const first = held()
     const more = ["second", "third", "fourth"].map((name) => queue.run("a", async () => name))
     const own = [queue.run("a", first.work), ...more]
-    // At once: one that waited would wait for the first.
+    // Refused immediately: a queued one would wait for the first.
     const fifth = await Promise.race([
       queue.run("a", async () => "fifth"),
       new Promise((resolve) => setTimeout(resolve, 50)),
@@ -45,7 +45,7 @@ describe("DecodeQueue", () => {
     expect(await queue.run("a", async () => "again")).toBe("again")
   })
 
-  it("refuses the eleventh of all", async () => {
+  it("refuses the eleventh task in total", async () => {
     const queue = new DecodeQueue()
     const first = held()
     const taken = Array.from({ length: 10 }, (_, at) => queue.run(`person ${at}`, first.work))
@@ -54,7 +54,7 @@ describe("DecodeQueue", () => {
     expect(await Promise.all(taken)).toEqual(Array(10).fill("done"))
   })
 
-  it("does nothing for a browser that went away while it waited", async () => {
+  it("skips a task whose browser disconnected while waiting", async () => {
     const queue = new DecodeQueue()
     const [first, gone] = [held(), new AbortController()]
     const one = queue.run("a", first.work)

@@ -1,20 +1,20 @@
 import { isUtf8 } from "node:buffer"
 
-/** How a text file's characters are written, by the names that people know. */
+/** Encoding of a text file, by its common name. */
 export type Encoding = "UTF-8" | "UTF-16LE" | "UTF-16BE" | "Windows-1256" | "Windows-1252"
 
-/** Bytes by which the two orders of UTF-16 are told apart, and words by which Arabic is. */
+/** Bytes sampled to detect the byte order of UTF-16, and words sampled to detect Arabic. */
 const SAMPLE_BYTES = 65_536
 const SAMPLE_WORDS = 1_000
-/** Zeros among the bytes of a list in UTF-16, at least. */
+/** Minimum share of zero bytes in UTF-16. */
 const MIN_ZEROS = 0.05
-/** Of Windows-1252, 0x80 to 0x9f; Node 20 reads them as control characters. */
+/** Windows-1252, 0x80 to 0x9f: Node 20 decodes them as control characters. */
 const WESTERN_SIGNS =
   "\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178"
 
 /**
- * How the text in these bytes is written; null for what is no text. `chardet` and `jschardet` were measured: of short
- * files with Latin e-mails they recognise a fifth to a half (docs/decisions/034).
+ * Detects the encoding; null for binary content. Measured alternatives `chardet` and `jschardet` recognise a fifth to a
+ * half of short files with Latin e-mails (docs/decisions/034).
  */
 export function encodingOf(bytes: Buffer): Encoding | null {
   const order = wideOrder(bytes)
@@ -24,7 +24,7 @@ export function encodingOf(bytes: Buffer): Encoding | null {
   return isArabic(bytes) ? "Windows-1256" : "Windows-1252"
 }
 
-/** The text, a byte order mark with it. */
+/** The decoded text, including a byte order mark. */
 export function textOf(bytes: Buffer, encoding: Encoding): string {
   switch (encoding) {
     case "UTF-8":
@@ -40,7 +40,7 @@ export function textOf(bytes: Buffer, encoding: Encoding): string {
   }
 }
 
-/** By a table: a call for each character of 5 MB would hold the process. */
+/** Uses a lookup table: a call per character would block the process for 5 MB. */
 function westernText(bytes: Buffer): string {
   const units = new Uint16Array(bytes.length)
   for (let at = 0; at < bytes.length; at++) {
@@ -50,15 +50,14 @@ function westernText(bytes: Buffer): string {
   return Buffer.from(units.buffer).toString("utf16le")
 }
 
-/** How many bytes a part of such a text takes. */
 export function bytesIn(part: string, encoding: Encoding): number {
   if (encoding === "UTF-8") return Buffer.byteLength(part)
   return part.length * (encoding.startsWith("UTF-16") ? 2 : 1)
 }
 
 /**
- * By its mark, else by which half of its characters' bytes is zero: that of Latin letters, digits and line ends, of which
- * every list has some. A zero here and there is no text.
+ * Detects UTF-16 by its byte order mark, else by the position of zero bytes: Latin letters, digits and line ends have
+ * one each, and every list contains some. A few zero bytes mean binary content.
  */
 function wideOrder(bytes: Buffer): "UTF-16LE" | "UTF-16BE" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "UTF-16LE"
@@ -76,7 +75,7 @@ function isWideText(bytes: Buffer, order: "UTF-16LE" | "UTF-16BE"): boolean {
   return !/[\0\ufffe]|\p{Surrogate}/u.test(text)
 }
 
-/** Whether words of such letters alone outnumber those that mix them with Latin ones, as accents do. */
+/** Whether words of high bytes alone outnumber words that mix them with Latin letters, as accents do. */
 function isArabic(bytes: Buffer): boolean {
   let [arabic, western, words] = [0, 0, 0]
   for (const [word] of bytes.toString("latin1").matchAll(/[A-Za-z\x80-\xff]+/g)) {

@@ -5,7 +5,7 @@ import { employeeLines } from "~/areas/b2b/employees-file/employee-lines"
 import { asUtf8, checkFile, withoutLeftOut } from "./checked-file.server"
 import type { Encoding } from "./encoding.server"
 
-/** Files in every encoding, separator, quoting and heading, held against another reader (papaparse). */
+/** Files in every encoding, separator, quoting and header, compared with another parser (papaparse). */
 
 const RUNS = 2_000
 const TIMEOUT_MS = 300_000
@@ -22,7 +22,7 @@ const HEADINGS = [
   ["الإسم", "الإيميل", "موبايل"],
 ]
 
-/** Encodes by turning the platform's decoder around, which is not how the product reads. */
+/** Encodes by inverting the platform's decoder, unlike the product. */
 function encoder(label: string) {
   const decoder = new TextDecoder(label)
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
@@ -73,7 +73,7 @@ const file = fc.constantFrom(...Object.keys(WRITE)).chain((way) => {
 })
 
 it(
-  "what is shown is what another reader reads, and nothing goes up that was not shown",
+  "the shown cells equal those of another parser, and only shown lines are sent",
   async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ way, rows, heading, hasNotes, order, delimiter, newline, quotes, sep }) => {
@@ -92,7 +92,7 @@ it(
         const isPlain = /^[\0-\x7f]*$/.test(text)
         if (!isPlain) expect(found.encoding).toBe(encoding)
 
-        // What another reader reads of the same text, by the columns of its heading.
+        // The other parser's result for the same text, by the columns of its header.
         const read = Papa.parse<string[]>(text, { delimiter, newline }).data.slice(1)
         const cells = read.map((line) => [0, 1, 2].map((at) => line[order.indexOf(at)] ?? ""))
         const shown = [...found.readyLines, ...found.brokenLines].map((line) => [...line.cells])

@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { decodeImage, imageKindOf, runDecoder } from "./image-decode.server"
 
-describe("each layer between a file and the decoder, by itself", () => {
+describe("each layer between a file and the decoder", () => {
   const drawn = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
   const OTHERS: [string, () => Promise<Buffer>][] = [
     ["GIF", () => drawn().gif().toBuffer()],
@@ -13,17 +13,17 @@ describe("each layer between a file and the decoder, by itself", () => {
     ["text", async () => Buffer.from("no picture")],
   ]
 
-  it("first bytes tell a JPEG and a PNG", async () => {
+  it("magic bytes identify a JPEG and a PNG", async () => {
     const pictures = [await drawn().jpeg().toBuffer(), await drawn().png().toBuffer()]
     const kinds = pictures.map((bytes) => imageKindOf(new Blob([new Uint8Array(bytes)])))
     expect(await Promise.all(kinds)).toEqual(["jpeg", "png"])
   })
 
-  it.each(OTHERS.slice(2))("first bytes of a %s are none of ours", async (_name, make) => {
+  it.each(OTHERS.slice(2))("magic bytes of a %s are not accepted", async (_name, make) => {
     expect(await imageKindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
   })
 
-  it.each(OTHERS.slice(0, 2))("a %s is taken where its rule names it, and nowhere else", async (name, make) => {
+  it.each(OTHERS.slice(0, 2))("a %s is accepted only if its rule allows it", async (name, make) => {
     const file = new Blob([new Uint8Array(await make())])
     expect(await decodeImage(file, { maxBytes: 1_000_000 }, { sender: "me" })).toEqual({ refused: "format" })
     const kinds = ["gif", "webp"] as const
@@ -33,7 +33,7 @@ describe("each layer between a file and the decoder, by itself", () => {
     expect([image.contentType, image.width]).toEqual([`image/${name.toLowerCase()}`, 8])
   })
 
-  it("a moving picture goes on moving; its pixels are those of all its pictures", async () => {
+  it("an animation keeps its frames, and the pixels of all frames count", async () => {
     const frames = await Promise.all(
       ["#ffa600", "#0a2540", "#ffffff"].map((background) =>
         sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -54,26 +54,26 @@ describe("each layer between a file and the decoder, by itself", () => {
     expect((await sharp(decoded.image.bytes).metadata()).pages).toBe(3)
   })
 
-  it("what is none of ours waits for no decoder: one person's third is not told that too many wait", async () => {
+  it("an unsupported file does not wait for the decoder and is not refused as busy", async () => {
     const texts = ["one", "two", "three"].map((text) =>
       decodeImage(new Blob([text]), { maxBytes: 1_000_000 }, { sender: "me" }),
     )
     expect(await Promise.all(texts)).toEqual(Array(3).fill({ refused: "format" }))
   })
 
-  it.each(OTHERS)("the decoder takes no %s, even where it is told that it is a PNG", async (_name, make) => {
+  it.each(OTHERS)("the decoder refuses a %s that claims to be a PNG", async (_name, make) => {
     const file = new Blob([new Uint8Array(await make())])
     expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "damaged" })
   })
 
-  it("a picture that was cut short, and a phone's HEIC under another name, are called what they are", async () => {
+  it("a truncated image and a renamed HEIC get their own errors", async () => {
     const short = new Blob([new Uint8Array(readFileSync("tests/support/sample-files/photo-cut-short.jpg"))])
     const heic = new Blob([Buffer.from("0000001c6674797068656963000000006d696631", "hex")])
     const told = [short, heic].map((file, at) => decodeImage(file, { maxBytes: 1_000_000 }, { sender: `${at}` }))
     expect(await Promise.all(told)).toEqual([{ refused: "damaged" }, { refused: "heic" }])
   })
 
-  it("a picture whose decoder was ended for its time is not called a wrong one", async () => {
+  it("an image whose decoder timed out is not reported as invalid", async () => {
     const file = new Blob([new Uint8Array(await drawn().png().toBuffer())])
     expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 }, 1)).toEqual({ refused: "busy" })
   })

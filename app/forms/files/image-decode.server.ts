@@ -6,16 +6,15 @@ import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import type { ImageKind } from "~/ui/fields/image-rules"
-import { DecodeQueue } from "./decode-queue.server"
 
-/** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
+/** Maximum pixels: accepts phone photos and refuses decompression bombs (security.md section 11, test 47). */
 const MAX_PIXELS = 40_000_000
-/** The longest side that is kept; a profile shows a fraction of it. */
+/** Maximum side of the stored image (pixels); a profile shows a fraction of it. */
 const MAX_SIDE = 2_048
 const JPEG_QUALITY = 85
-/** A decoder that takes longer is ended (milliseconds). */
+/** Timeout of the decoder (milliseconds). */
 const DECODE_WITHIN_MS = 20_000
-/** Beside this module; or beside the built program, above its Remix part or above that part's chunks. */
+/** Beside this module in development; in a build, beside the program or up to two folders above a chunk. */
 const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs", "../../image-decoder.mjs"]
 
 export interface CleanImage {
@@ -27,15 +26,15 @@ export interface CleanImage {
 
 export type Decoded = { image: CleanImage } | { refused: "format" | "heic" | "damaged" | "pixels" | "busy" }
 
-/** Whose picture it is, and what ends the waiting when the browser goes away. */
+/** Owner of the image, and the signal that aborts when the browser disconnects. */
 export interface Sender {
   readonly sender: string
   readonly signal?: AbortSignal | undefined
 }
 
-/** What is taken where nothing is said. */
+/** Default kinds. */
 const USUAL_KINDS: readonly ImageKind[] = ["jpeg", "png"]
-/** The first bytes of each, as they stand from `at` on. */
+/** Magic bytes of each kind, at offset `at`. */
 const MAGIC: readonly { kind: ImageKind; bytes: Buffer; at: number }[] = [
   { kind: "jpeg", bytes: Buffer.from("ffd8ff", "hex"), at: 0 },
   { kind: "png", bytes: Buffer.from("89504e470d0a1a0a", "hex"), at: 0 },
@@ -44,11 +43,47 @@ const MAGIC: readonly { kind: ImageKind; bytes: Buffer; at: number }[] = [
 ]
 const MAX_MAGIC_LENGTH = 12
 
+/** Maximum queued images per person: one per form in a few open tabs. */
+const MAX_PER_PERSON = 4
+/** Maximum queued images of all people: at about 2 s per large image the wait stays within 20 s. */
+const MAX_TOTAL = 10
+
+/** A serial queue with limits; it refuses work instead of growing without end. */
+export class DecodeQueue {
+  #last: Promise<unknown> = Promise.resolve()
+  #all = 0
+  readonly #ofOne = new Map<string, number>()
+
+  /**
+   * Runs the work in its turn; null if the queue is full. The limit per sender is lower than the total. `signal`
+   * cancels the wait.
+   */
+  async run<T>(sender: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+    const own = this.#ofOne.get(sender) ?? 0
+    if (own >= MAX_PER_PERSON || this.#all >= MAX_TOTAL) return null
+    this.#all++
+    this.#ofOne.set(sender, own + 1)
+    const turn = this.#last.then(() => {
+      signal?.throwIfAborted()
+      return work()
+    })
+    this.#last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      this.#all--
+      const left = (this.#ofOne.get(sender) ?? 1) - 1
+      if (left > 0) this.#ofOne.set(sender, left)
+      else this.#ofOne.delete(sender)
+    }
+  }
+}
+
 const queue = new DecodeQueue()
 
 /**
- * Decodes a picture of one of `kinds` and writes it anew within `maxBytes`, upright and without metadata, so that only
- * what it shows remains, a moving one's other pictures too. One at a time, in a process that ends with it (decision 033); refused as busy where too many wait.
+ * Decodes an image of one of `kinds` and re-encodes it within `maxBytes`, upright and without metadata. Animations that
+ * fit keep their frames. Runs one at a time in a child process (decision 033); refused as busy if too many wait.
  */
 export async function decodeImage(
   file: Blob,
@@ -61,13 +96,13 @@ export async function decodeImage(
   return (await queue.run(sender, () => runDecoder(file, { kind, maxBytes }), signal)) ?? { refused: "busy" }
 }
 
-/** What a file is by its first bytes; null for what no decoder of ours is asked about. */
+/** Image kind by magic bytes; null if we do not decode it. */
 export async function imageKindOf(file: Blob): Promise<ImageKind | null> {
   const first = await firstBytes(file)
   return MAGIC.find(({ bytes, at }) => bytes.equals(first.subarray(at, at + bytes.length)))?.kind ?? null
 }
 
-/** What phones take pictures in, whatever the file is called. */
+/** HEIC, the photo format of phones, whatever the file name. */
 async function isHeic(file: Blob): Promise<boolean> {
   return /^....ftyp(?:hei|hev|mif1|msf1)/s.test((await firstBytes(file)).toString("latin1"))
 }
@@ -75,9 +110,9 @@ async function isHeic(file: Blob): Promise<boolean> {
 const firstBytes = async (file: Blob) => Buffer.from(await file.slice(0, MAX_MAGIC_LENGTH).arrayBuffer())
 
 /**
- * Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself.
+ * Runs the decoder. It detects the format itself, whatever `kind` says.
  *
- * @param withinMs after which it is ended: nobody knows then what the picture is, so it is refused as busy
+ * @param withinMs timeout: after it the image is unknown, so it is refused as busy
  */
 export async function runDecoder(
   file: Blob,
@@ -88,13 +123,13 @@ export async function runDecoder(
   const limits = { maxPixels: MAX_PIXELS, longestSide: MAX_SIDE, quality: JPEG_QUALITY }
   const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {
     stdio: ["pipe", "pipe", "ignore"],
-    // Nothing of this process's surroundings; one arena, because each thread's own would keep what its pixels took.
+    // No environment of this process. One malloc arena: per-thread arenas would keep the memory of decoded pixels.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
     timeout: withinMs,
     killSignal: "SIGKILL",
   })
   const failed = new Promise<never>((_, reject) => child.once("error", reject))
-  // A decoder that ends early leaves the rest unread.
+  // A decoder that exits early does not read the rest.
   const sent = pipeline(Readable.from(file.stream()), child.stdin).catch(() => {})
   const written = await Promise.race([buffer(child.stdout), failed])
   await sent
@@ -103,7 +138,7 @@ export async function runDecoder(
 
 function readAnswer(written: Buffer): Decoded {
   const end = written.indexOf("\n")
-  // It fell over a picture: that picture is none.
+  // The decoder crashed, so the image is damaged.
   if (end < 0) return { refused: "damaged" }
   const head = JSON.parse(written.toString("utf8", 0, end)) as { refused?: "damaged" | "pixels" } & Omit<
     CleanImage,

@@ -1,6 +1,6 @@
 /**
- * Decodes one JPEG, PNG, GIF or WebP from standard input and writes it anew to standard output: a line of JSON, then the bytes. A
- * process of its own, without secrets: what a hostile picture does to a decoder, and the memory that pixels take, end
+ * Decodes one JPEG, PNG, GIF or WebP from standard input and re-encodes it to standard output: a line of JSON, then the
+ * bytes. A separate process without secrets, so that the effects of a hostile image and the memory of its pixels end
  * with it. Run by image-decode.server.ts.
  */
 import { buffer } from "node:stream/consumers"
@@ -9,7 +9,7 @@ const { sharpUrl, kind, maxBytes, maxPixels, longestSide, quality } = JSON.parse
 const { default: sharp } = await import(sharpUrl)
 sharp.cache(false)
 sharp.concurrency(1)
-// Only these decoders are let in, whatever else the library can read: a moving picture's where it is one.
+// Only these decoders are allowed, whatever else the library supports.
 const MOVING = { gif: ["VipsForeignLoadNsgifBuffer"], webp: ["VipsForeignLoadWebpBuffer"] }
 sharp.block({ operation: ["VipsForeignLoad"] })
 sharp.unblock({ operation: MOVING[kind] ?? ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] })
@@ -20,7 +20,7 @@ process.stdout.write(`${JSON.stringify(head)}\n`)
 if (bytes) process.stdout.write(bytes)
 
 async function decode(input) {
-  // Only the header is read here, whatever it promises; of a moving picture each of its pictures counts.
+  // Reads only the header, without a limit. All frames of an animation count.
   const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata()
   if (width * height * pages > maxPixels) return { refused: "pixels" }
   if (pages > 1) {
@@ -38,7 +38,7 @@ async function decode(input) {
     const same = await upright.clone().toFormat(kind).toBuffer({ resolveWithObject: true })
     if (same.data.length <= maxBytes) return sized(same, `image/${kind}`)
   }
-  // One that is too large is a photo in the wrong format.
+  // Too large as PNG or WebP: most likely a photo, so use JPEG.
   const jpeg = upright.clone().flatten({ background: "#fff" }).jpeg({ quality })
   return sized(await jpeg.toBuffer({ resolveWithObject: true }), "image/jpeg")
 }

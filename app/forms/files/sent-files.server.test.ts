@@ -41,7 +41,7 @@ const DAMAGED = {
 const FORMAT = { kind: "refused", text: "Format: .jpg, .jpeg, or .png", status: 422 }
 
 describe("the limit of a driver's photo (product/workforce 1)", () => {
-  it("passes exactly its bytes, refuses one more with the documents' text, and keeps what was typed", async () => {
+  it("accepts exactly its limit, refuses one byte more with the documents' text, and keeps the typed values", async () => {
     expect((await send(padded(jpeg, 5_767_167))).kind).toBe("image")
     expect((await send(padded(jpeg, 5_767_168))).kind).toBe("image")
     const refused = { kind: "refused", text: "Max image size 5mb", status: 413 }
@@ -49,7 +49,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
     expect(await send(padded(jpeg, 12_000_000))).toEqual(refused)
   })
 
-  it("cuts a body that is far above it", async () => {
+  it("aborts a body far above the limit", async () => {
     const thrown = await readImageForm(post(Buffer.alloc(17_000_000), "a.jpg"), PHOTO, ME).catch(
       (error: unknown) => error,
     )
@@ -61,7 +61,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
     }
   })
 
-  it("takes no chosen file for no file", async () => {
+  it("treats an empty file input as no file", async () => {
     const empty = [
       "--x",
       'Content-Disposition: form-data; name="photo"; filename=""',
@@ -80,7 +80,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
     expect((await readImageForm(request, PHOTO, ME)).image).toEqual({ kind: "none" })
   })
 
-  it("takes one file, in its own field only", async () => {
+  it("accepts one file, only in its own field", async () => {
     const thrown = await readImageForm(post(jpeg, "a.jpg", "other"), PHOTO, ME).catch((error: unknown) => error)
     expect(thrown instanceof Response && thrown.status).toBe(413)
     const form = new FormData()
@@ -90,7 +90,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
     expect(status instanceof Response && status.status).toBe(413)
   })
 
-  it("holds other fields to the limit of any form", async () => {
+  it("limits the other fields like any form", async () => {
     const form = new FormData()
     form.set("note", "a".repeat(1_048_577))
     const request = new Request("http://localhost/", { method: "POST", body: form })
@@ -99,13 +99,13 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
   })
 })
 
-describe("what passes for an image", () => {
-  it.each(["me.JPEG", "../../صورة.Png"])("%s is named by us", async (name) => {
+describe("accepted images", () => {
+  it.each(["me.JPEG", "../../صورة.Png"])("%s gets our own file name", async (name) => {
     expect(await send(jpeg, name)).toMatchObject({ fileName: "photo.jpg", contentType: "image/jpeg" })
     expect(await send(png, name)).toMatchObject({ fileName: "photo.png", contentType: "image/png" })
   })
 
-  it.each(["me.gif", "me.png.exe", "me", "me.svg", "jpg"])("%j has another extension", async (name) => {
+  it.each(["me.gif", "me.png.exe", "me", "me.svg", "jpg"])("%j has an extension that is refused", async (name) => {
     expect(await send(jpeg, name)).toEqual(FORMAT)
   })
 
@@ -121,7 +121,7 @@ describe("what passes for an image", () => {
     expect(await send(content, "me.png")).toEqual(content.includes("<html>") ? DAMAGED : FORMAT)
   })
 
-  it("a picture that breaks off is refused", async () => {
+  it("a truncated image is refused", async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251))
     const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
@@ -138,7 +138,7 @@ describe("what passes for an image", () => {
     })
   })
 
-  it("keeps the picture, upright, and nothing else of its file", async () => {
+  it("keeps only the image, upright", async () => {
     const metadata = { IFD0: { Copyright: "secret-copyright", ImageDescription: "<script>alert(1)</script>" } }
     const sideways = await sharp(jpeg).withExif(metadata).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const polyglot = Buffer.concat([sideways, Buffer.from("PK\u0003\u0004<script>alert(1)</script>")])
@@ -153,7 +153,7 @@ describe("what passes for an image", () => {
     expect(tailed.kind === "image" && Buffer.from(tailed.bytes).includes("PK")).toBe(false)
   })
 
-  it("is decoded by a process that knows nothing of this one's surroundings", async () => {
+  it("is decoded by a process without this process's environment", async () => {
     process.env.NODE_OPTIONS = "--require=/no/such/module"
     try {
       expect((await send(jpeg)).kind).toBe("image")
@@ -162,7 +162,7 @@ describe("what passes for an image", () => {
     }
   })
 
-  it("is made smaller where it is larger than anybody looks at", async () => {
+  it("is scaled down if it is too large", async () => {
     const wide = await sharp({ create: { width: 5_000, height: 1_000, channels: 3, background: "#0b2556" } })
       .png()
       .toBuffer()
@@ -171,7 +171,7 @@ describe("what passes for an image", () => {
 })
 
 describe("room for uploads", () => {
-  it("is given in order, never beyond what there is, and comes back once", async () => {
+  it("is given in order, never exceeds its size, and is released once", async () => {
     const room = new UploadRoom(10)
     const entered: string[] = []
     const enter = (name: string, bytes: number) =>
@@ -192,7 +192,7 @@ describe("room for uploads", () => {
     leave()
   })
 
-  it("is not waited for by a form that is as small as any other", async () => {
+  it("is not needed for a small form", async () => {
     let end = () => {}
     const body = new ReadableStream({
       start(controller) {
@@ -213,7 +213,7 @@ describe("room for uploads", () => {
     expect(await stuck).toBe("given up")
   })
 
-  it("lets those behind in when one that waits goes away", async () => {
+  it("lets the next ones in when a waiting upload is cancelled", async () => {
     const room = new UploadRoom(10)
     await room.take(6)
     const gone = new AbortController()
@@ -225,7 +225,7 @@ describe("room for uploads", () => {
   })
 })
 
-/** A PNG whose header promises a size and whose data is one row. */
+/** A PNG whose header declares a size but whose data is one row. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -6,18 +6,18 @@ import { type CleanImage, decodeImage, type Sender } from "./image-decode.server
 
 export type SentImage =
   | { readonly kind: "none" }
-  /** Why, and the status of the answer: 413 where it has too many bytes, 503 where too many wait. */
+  /** Reason, and the response status: 413 for too many bytes, 503 if too many wait. */
   | { readonly kind: "refused"; readonly text: string; readonly status: 413 | 422 | 503 }
-  /** Written anew; its name is ours. */
+  /** Re-encoded; the file name is ours. */
   | ({ readonly kind: "image"; readonly fileName: string } & CleanImage)
 
-/** What was sent in a form's file field: `image` is written anew, `csv` as it came. */
+/** A sent file: an `image` is re-encoded, a `csv` is unchanged. */
 export type SentFile = SentImage | { readonly kind: "csv"; readonly file: File }
 type Refused = Extract<SentFile, { kind: "refused" }>
-/** A file that its form may send on. */
+/** A file that passed its rule. */
 export type GoodFile = Exclude<SentFile, { kind: "none" | "refused" }>
 
-/** A form's files by the names of their fields. */
+/** Files by field name. */
 export interface SentFiles {
   readonly good: ReadonlyMap<string, GoodFile>
   readonly refused: ReadonlyMap<string, Refused>
@@ -25,7 +25,7 @@ export interface SentFiles {
 
 export const NO_FILES: SentFiles = { good: new Map(), refused: new Map() }
 
-/** What a form's file fields brought, each held against its rule: by size, name and content. */
+/** Checks each sent file against its rule: size, name and content. */
 export async function judgeFiles(
   files: ReadonlyMap<string, File>,
   rules: readonly FileRule[],
@@ -42,7 +42,7 @@ export async function judgeFiles(
   return { good, refused }
 }
 
-/** What is wrong with a form's files, at their fields; a required one that is missing is told too. */
+/** Errors of a form's files by field name, including missing required files. */
 function fileErrors(rules: readonly FileRule[], { good, refused }: SentFiles): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { name, required } of rules) {
@@ -53,9 +53,9 @@ function fileErrors(rules: readonly FileRule[], { good, refused }: SentFiles): R
 }
 
 /**
- * What is wrong with a form's fields and its files together; null where nothing is.
+ * Combined errors of a form's fields and files; null if there are none.
  *
- * @returns the status of its answer too: 413 before 503 before 422
+ * @returns also the response status: 413 before 503 before 422
  */
 export function refusedInput(
   checked: { readonly errors: FieldErrors } | { readonly input: unknown },
@@ -68,21 +68,21 @@ export function refusedInput(
   return { errors, status: statuses.has(413) ? 413 : statuses.has(503) ? 503 : 422 }
 }
 
-/** The image of a form whose rule requires it. @throws Error where the form has none */
+/** @throws Error if the form has no such image: its rule must require it */
 export function imageIn(files: ReadonlyMap<string, GoodFile>, name: string) {
   const file = files.get(name)
   if (file?.kind !== "image") throw new Error(`a form without its ${name} is refused before`)
   return file
 }
 
-/** The file of rows of a form whose rule requires it. @throws Error where the form has none */
+/** @throws Error if the form has no such file: its rule must require it */
 export function csvIn(files: ReadonlyMap<string, GoodFile>, name: string): File {
   const file = files.get(name)
   if (file?.kind !== "csv") throw new Error(`a form without its ${name} is refused before`)
   return file.file
 }
 
-/** A file that is no text in any encoding is no CSV, whatever it is called. */
+/** Content that is not text in any encoding is refused, whatever the file name. */
 async function judgeCsv(file: File, rule: Extract<FileRule, { type: "csv" }>): Promise<SentFile> {
   const problem = fileProblem(rule, file)
   if (problem) return { kind: "refused", text: problem, status: problem === rule.texts.size ? 413 : 422 }

@@ -1,6 +1,6 @@
-/** Bytes of uploads that may be in memory at once (20 of 5.5 MB take 150 MB more at most). */
+/** Upload bytes in memory at the same time (20 uploads of 5.5 MB take at most 150 MB more). */
 export const ROOM_BYTES = 16 * 1_048_576
-/** Uploads that may wait for room; security.md 2.3: what is limited is limited on every instance. */
+/** Maximum waiting uploads (security.md 2.3: every limit applies per instance). */
 const MAX_WAITING = 100
 
 interface Waiting {
@@ -8,17 +8,21 @@ interface Waiting {
   readonly enter: () => void
 }
 
-/** Room that is given out in the order in which it was asked for, and comes back whole. */
+/** A semaphore counted in bytes, first in, first out. */
 export class UploadRoom {
   #taken = 0
   readonly #queue: Waiting[] = []
 
   constructor(readonly bytes: number = ROOM_BYTES) {}
 
-  /** Waits for room, the body unread, and gives what frees it; throws 503 when too many wait, or as its signal says. */
+  /**
+   * Waits for room while the body is unread; returns the release function. Throws 503 if too many wait, or the signal's
+   * reason.
+   */
   async take(bytes: number, signal?: AbortSignal): Promise<() => void> {
     const wanted = Math.min(bytes, this.bytes)
-    if (this.#queue.length >= MAX_WAITING) throw new Response("Too many uploads at once.", { status: 503 })
+    if (this.#queue.length >= MAX_WAITING)
+      throw new Response("Too many uploads are waiting. Please try again in a moment.", { status: 503 })
     if (this.#queue.length > 0 || this.#taken + wanted > this.bytes) await this.#wait(wanted, signal)
     else this.#taken += wanted
     let isOut = false

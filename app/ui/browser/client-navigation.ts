@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { isReleaseOver } from "./release"
 
 export interface NavigateOptions {
-  /** The page it leads to takes the place of this one in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   preventScrollReset?: boolean
 }
@@ -11,26 +11,26 @@ export interface NavigateOptions {
 const REPLACE = "replace"
 const PREVENT_SCROLL_RESET = "keep"
 
-/** How an element leads, as its `data-navigate`. */
+/** Value of an element's `data-navigate`. */
 export function navigateWords({ replace, preventScrollReset }: NavigateOptions): string {
   return [replace && REPLACE, preventScrollReset && PREVENT_SCROLL_RESET].filter(Boolean).join(" ")
 }
 
-/** Leads every `Link` and `Form` on the page through the router (docs/decisions/003). Once, around everything. */
+/** Routes every `Link` and `Form` of the page through the client router (docs/decisions/003). Use once, at the root. */
 export function useClientNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()
-  // React listens on the document: what an element's own handler prevents is known by the time the window hears of it.
+  // React listens on the document, so the window sees whether an element's own handler prevented the event.
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-navigate]") : null
-      // Whoever asks for a new tab or window gets it.
+      // Leave new tabs and windows to the browser.
       if (!link || link.target || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (isReleaseOver()) return
       event.preventDefault()
       const options = optionsOf(link.dataset.navigate)
-      // As browsers do: a link to the page one is on makes no second entry in the history.
+      // Like browsers: a link to the current page adds no history entry.
       if (link.href === location.href) options.replace = true
       navigate(link.pathname + link.search + link.hash, options)
     }
@@ -41,7 +41,7 @@ export function useClientNavigation() {
     const send = (event: SubmitEvent) => {
       const form = event.target instanceof HTMLFormElement ? event.target : null
       if (form?.dataset.navigate === undefined || event.defaultPrevented) return
-      // A button that asks for a file says so.
+      // A download button has `formtarget`.
       if (event.submitter?.hasAttribute("formtarget")) return
       event.preventDefault()
       submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, optionsOf(form.dataset.navigate))

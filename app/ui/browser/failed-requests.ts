@@ -1,16 +1,16 @@
 import { TOO_LARGE } from "./server-error"
 import { showToast } from "./show-toast"
 
-/** A small file of the server's that nothing blocks. */
+/** A small file of this server that no extension blocks. */
 const PROBE = "/favicon.svg"
 
-/** How an answer begins that a route threw instead of giving its form back, as turbo-stream. */
+/** Start of a turbo-stream response for an error that a route threw. */
 const THROWN = '[{"_1":2},"error"'
 
-/** How this server marks a refusal before any route (`createRefuse`), with its text in the header, percent-encoded. */
+/** Header of a refusal before routing (`createRefuse`): its text, percent-encoded. */
 export const REFUSED_HEADER = "X-Refused"
 
-/** Says of a form why the server refused it before its page could; false where the page gives the form back. */
+/** Shows why the server refused a form before routing. Returns false if the page itself handles the response. */
 export async function reportRefused(answer: Response): Promise<boolean> {
   const refusal = answer.headers.get(REFUSED_HEADER)
   const isTooLarge = answer.status === 413 && (await answer.clone().text()).startsWith(THROWN)
@@ -20,8 +20,8 @@ export async function reportRefused(answer: Response): Promise<boolean> {
 }
 
 /**
- * Whether a read that failed is of the page that is on its way, and the server answers otherwise: then something blocks it.
- * What a page asks for beside itself fails without a word.
+ * Whether a failed read belongs to the pending navigation while the server is reachable: then an extension blocks it.
+ * Background reads of a page fail silently.
  * @param fetch the browser's own
  */
 export async function isBlocked({ pathname }: URL, fetch: typeof window.fetch): Promise<boolean> {
@@ -34,8 +34,8 @@ export async function isBlocked({ pathname }: URL, fetch: typeof window.fetch): 
 }
 
 /**
- * Says on the next page what became of a form whose page was left before its answer came; `title` is that page's. What the
- * server says of it waits in a cookie for the next read.
+ * Reports on the next page the result of a form whose page was left before the response; `title` is that page's. The
+ * server's own toast waits in a cookie for the next read.
  */
 export function reportLeft(answer: Response | null, title: string): void {
   if (!answer || answer.status >= 500) {

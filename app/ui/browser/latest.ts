@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 
-/** Before the browser paints, and before every other effect of the page. A server draws without: there is no layout. */
+/** Runs before paint and before all other effects. The server renders without layout effects. */
 export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect
 
 /**
- * What was drawn last, for what runs later than drawing: handlers, timers, effects. While drawing it is still that of the
- * time before, so nothing that is drawn may read it.
+ * The value of the last render, for handlers, timers and effects. During rendering it is still the previous value, so
+ * do not read it there.
  */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)

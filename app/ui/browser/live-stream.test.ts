@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { keepStream, SILENT_MS } from "./live-stream"
 
-/** An EventSource by hand. */
+/** A fake EventSource. */
 class Source extends EventTarget {
   static readonly OPEN = 1
   static readonly CLOSED = 2
@@ -20,7 +20,7 @@ class Source extends EventTarget {
   }
 }
 
-/** Windows of one browser hear each other at once. */
+/** A fake BroadcastChannel that delivers synchronously. */
 class Channel extends EventTarget {
   static all: Channel[] = []
   constructor() {
@@ -74,7 +74,7 @@ function keep() {
 const latest = () => Source.all.at(-1) as Source
 const isOpen = ({ readyState }: Source) => readyState === 1
 
-it("a stream that is silent for 45 seconds is opened again, and said to be paused until it is open", () => {
+it("a stream that is silent for 45 seconds is reopened, and paused until then", () => {
   const { told, source } = keep()
   for (let beat = 0; beat < 5; beat++) {
     vi.advanceTimersByTime(SILENT_MS - 1)
@@ -88,7 +88,7 @@ it("a stream that is silent for 45 seconds is opened again, and said to be pause
   expect(told).toEqual(["open", "paused", "again", "news"])
 })
 
-it("coming back to the window opens it again where a beat is missing, and leaves it alone where none is", () => {
+it("returning to the window reopens a stream that missed a beat, and no other", () => {
   const { told } = keep()
   vi.advanceTimersByTime(10_000)
   frame.dispatchEvent(new Event("focus"))
@@ -100,7 +100,7 @@ it("coming back to the window opens it again where a beat is missing, and leaves
   expect(told).toEqual(["open", "paused", "again"])
 })
 
-it("a hidden page has none; seen again it has one", () => {
+it("a hidden page has no stream; a visible one has", () => {
   const { told, source } = keep()
   page.hidden = true
   page.dispatchEvent(new Event("visibilitychange"))
@@ -111,7 +111,7 @@ it("a hidden page has none; seen again it has one", () => {
   expect([Source.all.length, told]).toEqual([2, ["open", "open"]])
 })
 
-it("one that is refused is tried again, each time after twice as long", () => {
+it("a refused stream is retried with exponential backoff", () => {
   keep()
   for (const [at, wait] of [2_000, 4_000, 8_000].entries()) {
     latest().close()
@@ -123,7 +123,7 @@ it("one that is refused is tried again, each time after twice as long", () => {
   }
 })
 
-it("of five windows the one used longest ago gives its stream up, and has it back when another leaves", () => {
+it("of five windows the least recently used one gives up its stream, and gets it back when another closes", () => {
   const [first, second] = [keep(), keep(), keep(), keep()]
   expect(Source.all.filter(isOpen)).toHaveLength(4)
   keep()

@@ -1,28 +1,28 @@
-/** The server sends something every 20 s: a stream that is silent for this long is dead, however open it looks (milliseconds). */
+/** The server sends an event every 20 s. A stream that is silent for this long is considered dead (milliseconds). */
 export const SILENT_MS = 45_000
-/** On coming back to the window a stream that missed a beat is opened again at once (milliseconds). */
+/** When the window regains focus, a stream that missed a beat is reopened (milliseconds). */
 const MISSED_BEAT_MS = 25_000
-/** A stream that was refused is tried again after this long, each time twice as long up to the longest (milliseconds). */
+/** Backoff after a refused stream; doubles up to `longest` (milliseconds). */
 const TRY_AGAIN_MS = { first: 2_000, longest: 60_000 }
-/** Over HTTP/1.1 a browser has six connections to a host: streams of all its windows together leave two for pages. */
+/** HTTP/1.1 allows six connections per host: the streams of all windows together leave two for pages. */
 const MAX_STREAMS = 4
 
 export interface LiveStream {
-  /** Names the streams that share the browser's connections. */
+  /** Name of the BroadcastChannel that coordinates the windows. */
   channel: string
   url(): string
-  /** Takes the data of each kind of event. */
+  /** Handlers by event type. */
   events: Readonly<Record<string, (data: string) => void>>
-  /** It is open. `isAgain`: it was cut or silent before, and what came meanwhile may be missing. */
+  /** The stream is open. `isAgain`: it was interrupted before, and events may be missing. */
   opened(isAgain: boolean): void
-  /** Nothing comes until it is open again. */
+  /** No events arrive until `opened`. */
   paused(): void
 }
 
 /**
- * Keeps a stream of events open while its page is visible: opened again after silence, an error, or coming back to the
- * window. With more windows than MAX_STREAMS, those that were used longest ago give theirs up until somebody comes back.
- * Gives what ends it.
+ * Keeps an event stream open while the page is visible. Reopens it after silence, an error, or when the window regains
+ * focus. With more than MAX_STREAMS windows, the least recently used ones close theirs until they are used again.
+ * Returns the function that ends it.
  */
 export function keepStream({ channel, url, events, opened, paused }: LiveStream): () => void {
   const over = new AbortController()
@@ -31,7 +31,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
   let source: EventSource | null = null
   let wait = TRY_AGAIN_MS.first
   let wasCut = false
-  let heardAt = 0
+  let lastEventAt = 0
   let silence: ReturnType<typeof setTimeout> | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
 
@@ -42,19 +42,19 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
     if (source && !document.hidden) paused()
     source = null
   }
-  const hear = () => {
-    heardAt = Date.now()
+  const noteEvent = () => {
+    lastEventAt = Date.now()
     clearTimeout(silence)
-    silence = setTimeout(again, SILENT_MS)
+    silence = setTimeout(reopen, SILENT_MS)
   }
   const open = () => {
     const own = new EventSource(url())
     source = own
-    hear()
+    noteEvent()
     const on = (kind: string, take: (event: Event) => void) =>
       own.addEventListener(kind, (event) => {
         if (source !== own) return
-        hear()
+        noteEvent()
         take(event)
       })
     on("open", () => {
@@ -67,7 +67,8 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
     own.addEventListener("error", () => {
       if (source !== own) return
       wasCut = true
-      // One that is only cut the browser opens again by itself; one that is refused, by a server that leaves, it does not.
+      // The browser reconnects an interrupted stream by itself, but not one that the server refused while shutting
+      // down.
       if (own.readyState !== EventSource.CLOSED) return
       close()
       tryingAgain = setTimeout(follow, wait)
@@ -75,7 +76,7 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
     })
     turns.take()
   }
-  const again = () => {
+  const reopen = () => {
     wasCut = true
     close()
     follow()
@@ -87,14 +88,14 @@ export function keepStream({ channel, url, events, opened, paused }: LiveStream)
       turns.leave()
     } else if (!source) open()
   }
-  const comeBack = () => {
-    const isDead = source?.readyState !== EventSource.OPEN || Date.now() - heardAt > MISSED_BEAT_MS
-    if (!document.hidden && source && isDead) again()
+  const onReturn = () => {
+    const isDead = source?.readyState !== EventSource.OPEN || Date.now() - lastEventAt > MISSED_BEAT_MS
+    if (!document.hidden && source && isDead) reopen()
     else follow()
   }
   follow()
-  document.addEventListener("visibilitychange", comeBack, { signal })
-  window.addEventListener("focus", comeBack, { signal })
+  document.addEventListener("visibilitychange", onReturn, { signal })
+  window.addEventListener("focus", onReturn, { signal })
   return () => {
     over.abort()
     clearTimeout(silence)
@@ -110,7 +111,9 @@ interface Turn {
   isLeft: boolean
 }
 
-/** Which windows of this browser opened a stream after this one did: with too many it gives up its own, until some leave. */
+/**
+ * Coordinates the windows of this browser: with too many later streams this window gives up its own until some close.
+ */
 function takeTurns(channel: string, { giveUp, regain }: Record<"giveUp" | "regain", () => void>) {
   // `crypto.randomUUID` is missing where the address is plain HTTP.
   const id = String(Math.random())
@@ -122,14 +125,14 @@ function takeTurns(channel: string, { giveUp, regain }: Record<"giveUp" | "regai
     if (later.size >= MAX_STREAMS) giveUp()
     else if (data.isLeft) regain()
   })
-  const tell = (isLeft: boolean) => others.postMessage({ id, isLeft } satisfies Turn)
-  const leave = () => tell(true)
+  const announce = (isLeft: boolean) => others.postMessage({ id, isLeft } satisfies Turn)
+  const leave = () => announce(true)
   window.addEventListener("pagehide", leave)
   return {
-    /** This window is the one that was used last. */
+    /** Marks this window as the most recently used. */
     take() {
       later.clear()
-      tell(false)
+      announce(false)
     },
     leave,
     end() {

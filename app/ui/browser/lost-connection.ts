@@ -2,30 +2,31 @@ import { noteRelease } from "./release"
 import { SERVER_ERROR } from "./server-error"
 import { showToast } from "./show-toast"
 
-/** The first pause before a lost request is made again, and the longest (milliseconds). */
+/** First and longest pause before a retry (milliseconds). */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 10_000
-/** After so many losses in a row it is asked whether the server can be reached at all. */
+/** After this many failures in a row, check whether the server is reachable. */
 const LOSSES_BEFORE_PROBE = 3
 
-/** What an action says that says nothing, as Remix's router reads it: turbo-stream for `{ data: null }`. */
+/** Empty action response for Remix's router: turbo-stream of `{ data: null }`. */
 const NOTHING_SAID = '[{"_1":-5},"data"]\n'
 
-/** Refusals that are over in a while, or with a smaller form: what was filled in must still be there then. */
+/** Statuses of temporary refusals, or of a form that is too large: the typed values must stay on the page. */
 const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
 
 type Ask = () => Promise<Response>
 
-/** Loaded with the first that needs it. */
-const rare = () => import("./failed-requests")
+/** Loaded on first use. */
+const loadFailedRequests = () => import("./failed-requests")
 
-/** Whether the person knows that nothing gets through: a read tells it once, until something does. */
-let isTold = false
+/** Whether the lost connection was already reported; reset by the next successful read. */
+let isReported = false
 
 /**
- * Lets pages outlive a lost connection, where Remix would end at an error page: what the router reads is asked for
- * again until it comes or is no longer wanted; what an extension blocks is an error with Retry, which opens the page as a
- * whole. No form is sent twice on its own: a toast tells (product/shell 5), pressing again acts once.
+ * Keeps pages alive when the connection is lost, where Remix would show an error page. Reads are retried until they
+ * succeed or are cancelled. A read that an extension blocks becomes an error with Retry, which reloads the whole page.
+ * Forms are never resent automatically: a toast reports the failure, and pressing again is safe because of the
+ * idempotency key.
  */
 export function outliveLostConnections(): void {
   const { fetch } = window
@@ -34,29 +35,29 @@ export function outliveLostConnections(): void {
     const body = init?.body
     const isPost = init?.method === "POST"
     const askWhole = async () => {
-      // A form that is on its way is answered also where its page is left meanwhile.
+      // A submission continues if its page is left meanwhile.
       const plain = isPost ? { ...init, signal: null } : init
       const answer = await (hasFile(body) ? upload(input, body, init?.signal) : fetch(input, plain))
       noteRelease(answer)
       return whole(answer)
     }
     if (isPost) return sendOnce(askWhole, init.signal)
-    // Without a connection the rest of this script does not come either.
+    // Without a connection the lazy chunk fails to load too.
     const isBlocked = () =>
-      rare().then(
+      loadFailedRequests().then(
         (failed) => failed.isBlocked(input, fetch),
         () => false,
       )
-    return readInTheEnd(askWhole, { signal: init?.signal, isBlocked })
+    return readUntilDone(askWhole, { signal: init?.signal, isBlocked })
   }
 }
 
-/** Whether a form has a file that somebody chose: an input without one sends a file without a name. */
+/** Whether a form has a chosen file: an empty file input sends a file without a name. */
 export function hasFile(body: RequestInit["body"]): body is FormData {
   return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.name !== "")
 }
 
-/** Loaded with the first file: most pages send none. */
+/** Loaded on the first upload: most pages have none. */
 async function upload(url: URL, form: FormData, signal?: AbortSignal | null): Promise<Response> {
   const { sendWithProgress } = await import("./send-with-progress")
   return sendWithProgress(url, form, signal)
@@ -72,16 +73,16 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
   const answer = signal?.aborted ? undefined : await Promise.race([sent, left])
   if (answer === undefined) {
     void sent.then(async (late) => {
-      if (location.pathname !== pathname) (await rare()).reportLeft(late, title)
+      if (location.pathname !== pathname) (await loadFailedRequests()).reportLeft(late, title)
     })
     throw signal?.reason
   }
   if (!answer) {
     showToast(SERVER_ERROR)
-    isTold = true
+    isReported = true
     return new Response(NOTHING_SAID, { status: 503 })
   }
-  const isRefused = KEEPS_PAGE.has(answer.status) && (await (await rare()).reportRefused(answer))
+  const isRefused = KEEPS_PAGE.has(answer.status) && (await (await loadFailedRequests()).reportRefused(answer))
   return isRefused ? new Response(NOTHING_SAID, { status: answer.status }) : answer
 }
 
@@ -90,31 +91,31 @@ interface Reading {
   isBlocked: () => Promise<boolean>
 }
 
-async function readInTheEnd(read: Ask, { signal, isBlocked }: Reading): Promise<Response> {
+async function readUntilDone(read: Ask, { signal, isBlocked }: Reading): Promise<Response> {
   let pause = FIRST_PAUSE_MS
   for (let losses = 1; ; losses++) {
     try {
       const answer = await read()
-      isTold = false
+      isReported = false
       return answer
     } catch (error) {
       if (signal?.aborted) throw error
       if (losses >= LOSSES_BEFORE_PROBE && (await isBlocked())) throw error
     }
-    if (!isTold) showToast(SERVER_ERROR)
-    isTold = true
+    if (!isReported) showToast(SERVER_ERROR)
+    isReported = true
     await reconnected(pause, signal)
     pause = Math.min(2 * pause, MAX_PAUSE_MS)
   }
 }
 
-/** An answer that has come to its end: one that breaks off half way counts as lost. */
+/** Reads the whole response: one that breaks off counts as lost. */
 async function whole(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, answer)
 }
 
-/** Waits until the browser says that it is online again, the pause is over, or nobody wants the answer any more. */
+/** Waits until the browser is online again, the pause is over, or the request is cancelled. */
 function reconnected(pause: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,2 +1,2 @@
-/** Whether something may move by itself, or its person asked for less of that. */
+/** Whether animations are allowed. */
 export const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches

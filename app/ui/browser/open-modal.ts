@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const listeners = new Set<() => void>()
 
-/** Tells whoever asked that a modal dialog was opened or taken away. */
+/** Notifies subscribers that a modal dialog was opened or removed. */
 export function tellModal(): void {
   for (const listener of listeners) listener()
 }
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The modal dialog that is open, or null: everything outside it is out of reach and silent. */
+/** The open modal dialog, or null. Everything outside it is inert. */
 export function useOpenModal(): Element | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,13 +2,12 @@ import { useEffect } from "react"
 
 const FIELDS = "input, textarea, select, [contenteditable]"
 const IN_MENU = ".menu-pop a, .menu-pop button"
-/** From the end of a press until what it was for has heard of it, by touch too (milliseconds). */
+/** Delay after a press until its handlers have run, also for touch (milliseconds). */
 const PRESS_SETTLES_MS = 50
 
 /**
- * The keys that belong to no single component, once for a page: "/" finds the search (off
- * with `shortcuts={false}`), Escape closes what is open, arrow keys move inside a menu; a click or focus elsewhere, and
- * a link that is followed, close what is open too.
+ * Global keys, once per page: "/" focuses the search (off with `shortcuts={false}`), Escape closes what is open, arrow
+ * keys move inside a menu. A click or focus elsewhere and following a link close what is open too.
  */
 export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
   useEffect(() => {
@@ -18,7 +17,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") moveInMenu(event)
       else if (event.key === "/" && shortcuts) findSearch(event)
     }
-    // Closing moves what stands below: a button would be gone from under the pointer before its press has ended.
+    // Close on release: closing earlier would move a button from under the pointer.
     let pressedBeside: HTMLDetailsElement[] | null = null
     const onPress = (event: Event) => {
       pressedBeside = openBeside(event.target)
@@ -35,7 +34,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
     const onNoPress = () => {
       pressedBeside = null
     }
-    // Later, when the focus has settled: a press on a label first focuses the dialog around it.
+    // Deferred until the focus has settled: a press on a label first focuses the dialog around it.
     const onFocus = () =>
       setTimeout(() => {
         const focused = document.activeElement
@@ -64,7 +63,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
 
 const FOCUSABLE = "input, select, textarea, summary, [tabindex]"
 
-/** Follows a link inside the page by moving the focus, without a history entry, which would defeat the leave guard. */
+/** Follows a link inside the page by moving the focus. A history entry would bypass the leave guard. */
 function followInPage(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   const href = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null
@@ -76,7 +75,10 @@ function followInPage(event: MouseEvent) {
   stop.focus({ preventScroll: true })
 }
 
-/** A link of a menu closes it. Its button takes the focus, and has it again when a dialog that the link opened closes. */
+/**
+ * Closes a menu when one of its links is followed. The menu's button gets the focus, also after a dialog that the link
+ * opened.
+ */
 function closeFollowed({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = target instanceof Element ? target.closest("details[data-pop] > .menu-pop a") : null
   if (!link || defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey) return
@@ -95,7 +97,7 @@ function closeAll(these: readonly HTMLDetailsElement[]) {
   for (const open of these) open.open = false
 }
 
-/** Closes the open menu or picker and hides the tooltips; tells whether there was any, so that Escape has done its work. */
+/** Closes the open menu or picker and hides tooltips. Returns whether there was any, so that Escape is handled. */
 export function closeSmallest(): boolean {
   const open = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]")).pop()
   const tips = document.querySelectorAll(".tipped:is(:hover, :focus-visible):not([data-off])")

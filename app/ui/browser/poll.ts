@@ -1,18 +1,21 @@
-/** Asks every `everyMs` while the page is visible, and at once on coming back to a page that is that old. Gives what ends it. */
+/**
+ * Polls every `everyMs` while the page is visible, and when the window regains focus after that time. Returns the
+ * function that stops it.
+ */
 export function poll(everyMs: number, ask: () => void): () => void {
-  let askedAt = Date.now()
-  const askNow = () => {
+  let polledAt = Date.now()
+  const pollNow = () => {
     if (document.hidden) return
-    askedAt = Date.now()
+    polledAt = Date.now()
     ask()
   }
-  const comeBack = () => {
-    if (Date.now() - askedAt >= everyMs) askNow()
+  const onFocus = () => {
+    if (Date.now() - polledAt >= everyMs) pollNow()
   }
-  const timer = setInterval(askNow, everyMs)
-  window.addEventListener("focus", comeBack)
+  const timer = setInterval(pollNow, everyMs)
+  window.addEventListener("focus", onFocus)
   return () => {
     clearInterval(timer)
-    window.removeEventListener("focus", comeBack)
+    window.removeEventListener("focus", onFocus)
   }
 }

@@ -10,25 +10,25 @@ const asked = (from: string, to: string, more: Partial<ShouldRevalidateFunctionA
 }
 const MAP = "/delivery/map?date=2026-11-22"
 
-it("which drivers' pins are shown and which sidebars are open is asked of no server, neither by the page nor by its frame", () => {
+it("changing only the map's presentation loads nothing, neither the page nor its frame", () => {
   for (const look of ["show=1", "show=1&show=2", "orders-open=1", "drivers-closed=1"]) {
     expect(asked(MAP, `${MAP}&${look}`)).toEqual([false, false])
     expect(asked(`${MAP}&${look}`, MAP)).toEqual([false, false])
   }
 })
 
-it("anything else is asked for: another day beside it, the same page again, and whatever a form sent", () => {
+it("any other change is loaded: another day, the same page again, a sent form", () => {
   expect(asked(MAP, "/delivery/map?date=2026-11-23&show=1")).toEqual([true, true])
   expect(asked("/delivery/support?show=1", "/delivery/map")).toEqual([true, true])
   expect(asked(`${MAP}&show=1`, `${MAP}&show=1`)).toEqual([true, true])
   expect(asked(MAP, `${MAP}&show=1`, { formMethod: "POST" })).toEqual([true, true])
 })
 
-it("after a form that was refused its page stays as it is, and its toasts are fetched", () => {
+it("after a refused form the page is not reloaded, but its toasts are", () => {
   expect(asked(MAP, MAP, { formMethod: "POST", actionStatus: 422 })).toEqual([false, true])
 })
 
-it("a form's own answer says everything, and one that led on to its own page is asked for what stands there now", () => {
+it("a form's response is complete, and a redirect to its own page reloads the page", () => {
   const after = (more: Partial<ShouldRevalidateFunctionArgs>) =>
     keepAfterPost({ defaultShouldRevalidate: true, formMethod: "POST", ...more } as ShouldRevalidateFunctionArgs)
   expect([after({ actionStatus: 200 }), after({ actionStatus: 422 }), after({})]).toEqual([false, false, true])

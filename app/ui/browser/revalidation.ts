@@ -1,20 +1,20 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
 
-/** Parameters of an address that no server reads where script runs: how the map shows what it has. */
+/** Parameters that only change the map's presentation: with script the server does not read them. */
 const LOOKS = ["show", "orders-open", "drivers-closed"]
 
-/** For `shouldRevalidate`: a refused form changed nothing, so the request that fetches toasts leaves its route out. */
+/** For `shouldRevalidate`: a refused form changed nothing, so the route is not reloaded. */
 export function keepWhenRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, defaultShouldRevalidate } = args
   return (actionStatus !== undefined && actionStatus >= 400) || isOnlyLook(args) ? false : defaultShouldRevalidate
 }
 
-/** For forms whose answers say everything: after a form that stays on its page nothing is asked for again. */
+/** For forms whose response is complete: no reload after a form that stays on its page. */
 export function keepAfterPost({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined ? defaultShouldRevalidate : false
 }
 
-/** Whether a link leads to the page as it is, only shown otherwise: then nothing at all is asked for. */
+/** Whether a navigation changes only the presentation: then nothing is loaded. */
 export function isOnlyLook({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return !formMethod && currentUrl.search !== nextUrl.search && contentOf(currentUrl) === contentOf(nextUrl)
 }

@@ -15,7 +15,7 @@ function formWith(...files: File[]): FormData {
   return form
 }
 
-it("is for forms with a file that somebody chose", () => {
+it("is used for forms with a chosen file", () => {
   expect(hasFile(formWith(new File(["1"], "ids.csv")))).toBe(true)
   expect(hasFile(formWith(new File([], "empty.csv")))).toBe(true)
   expect(hasFile(formWith(new File([], "")))).toBe(false)
@@ -24,7 +24,7 @@ it("is for forms with a file that somebody chose", () => {
   expect(hasFile(undefined)).toBe(false)
 })
 
-/** What a browser's request does, by hand. */
+/** A fake XMLHttpRequest. */
 class Request {
   static last: Request
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -63,7 +63,7 @@ function start(signal?: AbortSignal) {
   return { form, answer, told: () => told.mock.calls.map(([percent]) => percent) }
 }
 
-it("tells whole percent, and answers as fetch does", async () => {
+it("reports whole percent and responds like fetch", async () => {
   const { form, answer, told } = start()
   Request.last.upload.onprogress?.({ loaded: 1_999, total: 4_000 })
   Request.last.upload.onprogress?.({ loaded: 4_000, total: 4_000 })
@@ -79,7 +79,7 @@ it("tells whole percent, and answers as fetch does", async () => {
   expect(told()).toEqual([0, 49, 100, null])
 })
 
-it("that breaks off, or is given up, is lost as it is with fetch", async () => {
+it("fails like fetch when interrupted or cancelled", async () => {
   const broken = start()
   Request.last.end(Request.last.onerror)
   await expect(broken.answer).rejects.toBeInstanceOf(TypeError)
@@ -90,7 +90,7 @@ it("that breaks off, or is given up, is lost as it is with fetch", async () => {
   expect(left.told().at(-1)).toBeNull()
 })
 
-it("does not begin for who has left while it was loaded", async () => {
+it("does not start if the person left while it was loading", async () => {
   const { answer, told } = start(AbortSignal.abort())
   await expect(answer).rejects.toMatchObject({ name: "AbortError" })
   expect(told()).toEqual([])

@@ -2,10 +2,10 @@ import { tellPercent } from "./upload-percent"
 
 const HUNDRED = 100
 
-/** What `fetch` does with a form, but `useUploadPercent` knows how much of it is out: `fetch` can't tell. */
+/** Like `fetch` for a form, but reports progress to `useUploadPercent`: `fetch` can't. */
 export function sendWithProgress(url: URL, form: FormData, signal?: AbortSignal | null): Promise<Response> {
   return new Promise((resolve, reject) => {
-    // Who left while this was loaded wants nothing sent.
+    // The person may have left while this module was loading.
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open("POST", url)

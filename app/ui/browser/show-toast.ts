@@ -2,12 +2,12 @@ import type { ToastMessage } from "~/ui/page/toast"
 
 const SHOW_TOAST = "saffron:toast"
 
-/** In the browser: shows a message that no answer of the server brings. */
+/** Shows a toast from browser code. */
 export function showToast(toast: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(SHOW_TOAST, { detail: toast }))
 }
 
-/** Hears of such messages; gives the way to stop. */
+/** Subscribes to these toasts; returns the unsubscribe function. */
 export function onShowToast(show: (toast: ToastMessage) => void): () => void {
   const listen = (event: Event) => show((event as CustomEvent<ToastMessage>).detail)
   window.addEventListener(SHOW_TOAST, listen)

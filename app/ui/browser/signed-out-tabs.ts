@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react"
 
-/** What the tabs of one browser tell each other about its session: that it is over, or the key of whose it is. */
+/** Messages between the tabs of one browser: the session ended, or the key of the signed-in person. */
 const CHANNEL = "session"
 const SIGNED_OUT = "signed-out"
 
-function tell(message: string): void {
+function broadcast(message: string): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(message)
   channel.close()
 }
 
-export const tellSignedOut = () => tell(SIGNED_OUT)
+export const tellSignedOut = () => broadcast(SIGNED_OUT)
 
-/** A help desk's frame has a session of its own: only the end of its person's ends it. */
+/** A help desk's frame has a session of its own: it reacts only to a sign-out. */
 const isFramed = () => window.top !== window
 
 /**
- * Empties this tab as soon as its person signs out in another one, or somebody else signs in: what it shows, and what is
- * typed in it, must not outlast its person.
- * @param key of the person for whom the page is drawn; none where nobody is signed in
+ * Clears this tab when its person signs out in another tab or another person signs in: shown data and typed values must
+ * not outlive the session.
+ * @param key of the person for whom the page was rendered; none if nobody is signed in
  */
 export function useTabsOfPerson(key: string | undefined): void {
   const first = useRef<string>()
@@ -38,7 +38,7 @@ export function useTabsOfPerson(key: string | undefined): void {
 
 let isLeft = false
 
-/** Whoever signs out gives up what is typed: no guard asks before this page goes. */
+/** After a sign-out the typed values are discarded without asking. */
 export function isSignedOutElsewhere(): boolean {
   return isLeft
 }
@@ -46,6 +46,6 @@ export function isSignedOutElsewhere(): boolean {
 function leave(path: string): void {
   isLeft = true
   document.body.replaceChildren()
-  // A frame may show no other page of ours.
+  // The frame may show only its own page.
   location.replace(isFramed() ? location.href : path)
 }

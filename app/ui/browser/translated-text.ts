@@ -1,15 +1,14 @@
 /**
- * Lets React work on a page that the browser translates. Chrome and Edge put `<font>` elements in the place of texts, and
- * React goes on with the texts that it made: it fails where it removes one or inserts before one, and what it writes into
- * one is never shown (facebook/react 11538). So a text comes back into its place before React does any of that; the
- * browser then translates it again.
+ * Keeps React working on a page that the browser translates. Chrome and Edge replace text nodes by `<font>` elements,
+ * but React keeps its own text nodes: removing one or inserting before one fails, and updates to one are not shown
+ * (facebook/react 11538). This puts a text node back before React touches it; the browser then translates it again.
  */
 export function outliveTranslation(): void {
-  /** What stands in the place of a text. */
+  /** The `<font>` element that replaced a text node. */
   const places = new WeakMap<Node, Element>()
   const page = new MutationObserver(note)
   const texts = new MutationObserver((records) => {
-    for (const { target } of records) putBack(target)
+    for (const { target } of records) restore(target)
   })
   function note(records: readonly MutationRecord[]): void {
     for (const { addedNodes, removedNodes, previousSibling } of records) {
@@ -22,22 +21,22 @@ export function outliveTranslation(): void {
       }
     }
   }
-  function putBack(node: Node | null): void {
+  function restore(node: Node | null): void {
     note(page.takeRecords())
     const place = node && places.get(node)
     if (!place) return
     places.delete(node)
-    // A text that React moved beside a translated one has its own place.
+    // React may have moved the text node elsewhere.
     if (place.contains(node) || !node.isConnected) place.replaceWith(node)
   }
   const { insertBefore, removeChild } = Node.prototype
   Object.assign(Node.prototype, {
     insertBefore(this: Node, node: Node, before: Node | null) {
-      putBack(before)
+      restore(before)
       return insertBefore.call(this, node, before)
     },
     removeChild(this: Node, node: Node) {
-      putBack(node)
+      restore(node)
       return removeChild.call(this, node)
     },
   })

@@ -1,8 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * React draws a page anew where it is not as the server sent it, as with what extensions put into it. What was typed and
- * chosen in the old page, and the focus, come into the new one. `restore` belongs before the effects that read the fields.
+ * React re-renders the whole page if it differs from the server's HTML, for example because of an extension. This
+ * carries typed values, choices and the focus into the new page. Call `restore` before the effects that read the
+ * fields.
  */
 export function keepTypedValues(): { restore(): void } {
   const served = document.documentElement
@@ -31,7 +32,7 @@ export function keepTypedValues(): { restore(): void } {
 
 const controlsIn = (page: ParentNode) => page.querySelectorAll<Control>("input:not([type=hidden]), textarea, select")
 
-/** Controls with the same one stand in the same order. */
+/** Controls with the same key are matched in order. */
 const keyOf = ({ type, id, name, form }: Control) => `${type} ${id} ${name} ${form?.id}`
 
 const stateOf = ({ type }: Control) =>

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef } from "react"
 import { isSignedOutElsewhere } from "./signed-out-tabs"
 
 /**
- * Lets the browser ask, in its own words, before the page is unloaded. Sending a POST form lifts it until the router is
- * idle again, or any form, or none: what is on its way already.
+ * Shows the browser's own prompt before the page is unloaded. Submitting a POST form (or any form, or none) suspends it
+ * until the router is idle again.
  */
 export function useUnloadGuard(when: boolean, liftedBy: "post" | "any" | "none" = "post"): void {
-  // A form that the browser sends itself unloads the page; what the router sends ends with an idle navigation.
+  // A native submission unloads the page; a router submission ends with an idle navigation.
   const sending = useRef(false)
   const { state } = useNavigation()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useUnloadGuard(when: boolean, liftedBy: "post" | "any" | "none" 
     const sent = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement)) return
-      // What script sends while the page stays (`data-stays`) lifts nothing.
+      // Background submissions (`data-stays`) do not suspend it.
       if (!("stays" in form.dataset)) sending.current = liftedBy === "any" || form.method === "post"
     }
     document.addEventListener("submit", sent)

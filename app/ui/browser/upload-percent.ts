@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react"
 let percent: number | null = null
 const listeners = new Set<() => void>()
 
-/** Tells the fields how much of a form with a file is out, in whole percent; null when nothing is on its way. */
+/** Publishes the upload progress in whole percent; null when no upload is running. */
 export function tellPercent(value: number | null): void {
   percent = value
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { classNames } from "./class-names"
 const TONES = ["blue", "saffron", "green", ""] as const
 const SHOWN = 2
 
-/** The initials of a name (of its first and last word), always the same colour for the same name. */
+/** Initials of the first and last word of a name. The same name always has the same colour. */
 export function Avatar({ name, large }: { name: string; large?: boolean }) {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => firstLetter(word))
@@ -15,7 +15,7 @@ export function Avatar({ name, large }: { name: string; large?: boolean }) {
   )
 }
 
-/** Two avatars at most, then +N; the total is told in words, e.g. "5 supervisors". */
+/** At most two avatars, then +N. `total` is for screen readers: "5 supervisors". */
 export function Avatars(props: { names: readonly string[]; total: string; count?: number }) {
   const { names, total, count = names.length } = props
   const more = count - SHOWN
@@ -34,7 +34,7 @@ export function Avatars(props: { names: readonly string[]; total: string; count?
   )
 }
 
-/** The article of Arabic family names says nothing about the person: "Al-Harbi" is H, "العتيبي" is ع. */
+/** Skips the article of Arabic family names: "Al-Harbi" is H, "العتيبي" is ع. */
 const ARTICLE = /^(al-|el-|\u0627\u0644)(?=\p{L})/iu
 
 function firstLetter(word: string | undefined): string {

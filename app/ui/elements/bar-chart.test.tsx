@@ -16,7 +16,7 @@ const day = (at: number, values: number[], more = {}) => ({
 const chart = (bars: ReturnType<typeof day>[]) =>
   markup(<BarChart id="c" title="Orders" by="Day" series={series} bars={bars} none="No orders in these days." />)
 
-it("draws each part as high as its number, on one another, the sum above them", () => {
+it("stacks the parts by their values, with the total above", () => {
   const html = chart([day(1, [1_000, 250]), day(2, [0, 0]), day(3, [12_000, 8_000], { isNow: true })])
   const boxes = [
     ...html.matchAll(/<rect class="(\w+)" x="([\d.]+)%" y="([\d.]+)%" width="[\d.]+%" height="([\d.]+)%"/g),
@@ -31,7 +31,7 @@ it("draws each part as high as its number, on one another, the sum above them", 
   expect(html).toContain('<g class="now">')
 })
 
-it("says the same in words and in a table, whose rows lead on", () => {
+it("has a text alternative and a table with links", () => {
   const html = chart([day(1, [1_200, 4]), day(2, [3, 0], { href: "/delivery/map?date=2026-11-02" })])
   expect(chart([day(1, [1_200, 4])])).toContain('role="img"')
   expect(html).toContain('<a href="/delivery/map?date=2026-11-02" aria-label="02 Nov 2026: 3"><rect class="hit"')
@@ -41,11 +41,11 @@ it("says the same in words and in a table, whose rows lead on", () => {
   expect(html).toContain('<td class="r num">1,200</td><td class="r num">4</td>')
 })
 
-it("says so where there is nothing to draw", () => {
+it("shows a text if there is no data", () => {
   for (const bars of [[], [day(1, [0, 0])]]) expect(chart(bars)).toBe('<p class="meta">No orders in these days.</p>')
 })
 
-it("of many bars names each fourth of a month on a phone, and the first of the next with room before it", () => {
+it("with many bars phones label every fourth of a month, and the first of the next", () => {
   const months = new Map([
     [25, "Oct"],
     [32, "Nov"],

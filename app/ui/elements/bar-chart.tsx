@@ -1,7 +1,7 @@
 import { Icon } from "./icon"
 import { Link } from "./link"
 
-/** What the parts of a bar are: a word, and a colour that means the same everywhere. */
+/** A part of the bars. Its colour has the same meaning everywhere. */
 export interface ChartSeries {
   label: string
   look: "ink" | "wait" | "ok" | "bad"
@@ -9,11 +9,11 @@ export interface ChartSeries {
 
 export interface ChartBar {
   key: string
-  /** Under the bar, and a second line under that. */
+  /** Label under the bar, and a second line. */
   label: string
   sub?: string
   name: string
-  /** One for each series, at least 0. */
+  /** One value per series, at least 0. */
   values: readonly number[]
   href?: string
   isNow?: boolean
@@ -22,26 +22,26 @@ export interface ChartBar {
 interface BarChartProps {
   id: string
   title: string
-  /** What the bars stand for: "Day". */
+  /** Unit of a bar: "Day". */
   by: string
   series: readonly ChartSeries[]
   bars: readonly ChartBar[]
   none: string
-  /** How a number of the table is said; with commas where nothing else is. */
+  /** Formats a number in the table. Default: with commas. */
   say?: (value: number) => string
 }
 
 const HUNDRED = 100
 const THOUSAND = 1_000
-/** How much of its place a bar takes. */
-const BAR = 0.62
-/** Up to so many bars every one has its words on a phone as well; of more there each fourth of a month has its day, and the table the numbers. */
+/** Share of its slot that a bar fills. */
+const BAR_SHARE = 0.62
+/** Up to this many bars, phones show all labels. With more, they show every fourth label of a month. */
 const WIDE_BARS = 16
-const EACH = 4
-/** Decimals of a position, in per cent. */
+const LABEL_EVERY = 4
+/** Decimals of a position in percent. */
 const PLACES = 2
 
-/** Numbers over time as bars with their sums, and all of them in a table. Its page links `bar-chart.css`. */
+/** Numbers over time as bars with totals, and as a table. Its page links `bar-chart.css`. */
 export function BarChart({ id, title, by, series, bars, none, say = withCommas }: BarChartProps) {
   const sums = bars.map(({ values }) => sumOf(values))
   const highest = Math.max(...sums, 0)
@@ -113,7 +113,6 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
   )
 }
 
-/** What stands under a bar. */
 function Words({ bars, at }: { bars: readonly ChartBar[]; at: number }) {
   const { middle, start, width } = placeOf(at, bars.length)
   const bar = bars[at]
@@ -137,7 +136,7 @@ interface BarProps {
   highest: number
 }
 
-/** Its parts from the ground up, in the order of the series, and the sum over them. */
+/** Parts from bottom to top in series order, with the total above. */
 function Bar({ bar, place, series, highest }: BarProps) {
   const { start, middle, width } = place
   let top = HUNDRED
@@ -164,16 +163,16 @@ function Bar({ bar, place, series, highest }: BarProps) {
   )
 }
 
-/** Whether a bar's label is one of those that a narrow chart leaves out: `sub` begins a count, and has room before it. */
+/** Whether a narrow chart hides this label. A label with `sub` starts a new count and needs room before it. */
 function isSpare(bars: readonly ChartBar[], at: number): boolean {
   const began = bars.findLastIndex(({ sub }, place) => place <= at && sub)
-  const isBeforeNext = bars.slice(at + 1, at + EACH - 1).some(({ sub }) => sub)
-  return began !== at && ((at - began) % EACH !== 0 || isBeforeNext)
+  const isBeforeNext = bars.slice(at + 1, at + LABEL_EVERY - 1).some(({ sub }) => sub)
+  return began !== at && ((at - began) % LABEL_EVERY !== 0 || isBeforeNext)
 }
 
 function placeOf(at: number, count: number) {
   const step = HUNDRED / count
-  const width = step * BAR
+  const width = step * BAR_SHARE
   return { start: at * step + (step - width) / 2, middle: (at + 1 / 2) * step, width }
 }
 
@@ -181,7 +180,7 @@ const percent = (value: number) => `${Number(value.toFixed(PLACES))}%`
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const withCommas = (value: number) => value.toLocaleString("en-US")
 
-/** As wide as a bar: 941, 1.2k, 14k. */
+/** Short enough for a bar: 941, 1.2k, 14k. */
 function shortNumber(value: number): string {
   if (value < THOUSAND) return String(Math.round(value))
   const thousands = value / THOUSAND

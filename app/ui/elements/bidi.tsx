@@ -2,10 +2,10 @@ import { Words } from "./words"
 
 const FIRST_LETTER = /\p{L}/u
 const ARABIC = /\p{Script=Arabic}/u
-/** An id, a code, a phone, an e-mail, a file's name: no browser translates it. */
+/** Id, code, phone, e-mail or file name: not to be translated. */
 const CODE = /^(?=.*[\d@])\S+$/
 
-/** Whether the first letter of a text is Arabic, which is what decides its direction. */
+/** Whether the first letter is Arabic, which decides the direction. */
 export function isArabic(text: string): boolean {
   const letter = FIRST_LETTER.exec(text)
   return letter !== null && ARABIC.test(letter[0])
@@ -14,11 +14,11 @@ export function isArabic(text: string): boolean {
 interface Props {
   children: string
   className?: string | undefined
-  /** What is written from left to right whatever its letters are: e-mails, numbers of phones. */
+  /** Always left to right: e-mails, phone numbers. */
   dir?: "ltr"
 }
 
-/** A value somebody wrote, kept from reordering the text around it; Arabic carries its language and direction. */
+/** Isolates a written value from the surrounding text direction. Arabic text gets its language and direction. */
 export function Bidi({ children, className, dir }: Props) {
   const isRight = !dir && isArabic(children)
   return (

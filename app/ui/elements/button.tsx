@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon"
 import { Link } from "./link"
 import { Spinner } from "./spinner"
 
-/** A link that leads nowhere for now still takes the focus, so that its reason is heard. */
+/** A disabled link stays focusable, so that screen readers announce its reason. */
 const OFF_LINK = { role: "link", tabIndex: 0 } as const
 
 interface Look {
@@ -12,13 +12,13 @@ interface Look {
   small?: boolean
   icon?: IconName
   iconEnd?: IconName
-  /** Only the icon shows; `label` is then the accessible name and must name the object too. */
+  /** Shows only the icon. `label` is the accessible name and must include the object. */
   iconOnly?: boolean
   label?: string
   className?: string
-  /** Why the control is off. It stays focusable, says so, and shows this text; the server refuses as well. */
+  /** Reason why the control is disabled. It stays focusable and shows this text. The server must refuse as well. */
   disabledReason?: string | null
-  /** Id of a text elsewhere on the page that gives the reason: then none is drawn here. */
+  /** Id of an existing text with the reason, instead of `disabledReason`. */
   reasonId?: string
 }
 
@@ -33,7 +33,7 @@ type AsButton = Look & { to?: undefined; busy?: boolean } & Omit<ButtonHTMLAttri
 
 export type ButtonProps = AsLink | AsButton
 
-/** A link when `to` is given, else a `<button>` of type "button"; busy it keeps its width and refuses another press. */
+/** A link if `to` is given, else a `<button>` of type "button". While busy it keeps its width and ignores presses. */
 export function Button(props: ButtonProps) {
   const { disabledReason, reasonId } = props
   if (!disabledReason && !reasonId) return <Control {...props} />
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Who presses a control that is off is led to the reason: it comes into sight and is marked for a moment. */
+/** Pressing a disabled control scrolls to its reason and highlights it. */
 function showReason(id: string): void {
   const reason = document.getElementById(id)
   reason?.scrollIntoView({ block: "nearest" })

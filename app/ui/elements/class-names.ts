@@ -1,4 +1,4 @@
-/** Joins class names with spaces; whatever is false, null, undefined or empty is left out. */
+/** Joins class names; falsy values are skipped. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined
 }

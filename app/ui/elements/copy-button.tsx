@@ -2,10 +2,10 @@ import { useEffect, useState } from "react"
 import { Button } from "./button"
 import { ScriptOnly } from "./script-only"
 
-/** How long it says so (milliseconds). */
+/** How long the confirmation is shown (milliseconds). */
 const COPIED_MS = 800
 
-/** Copies a text; `label` names it: "Copy driver ID 20418". Without script there is no button, the text can be marked. */
+/** Copies a text; `label` is its accessible name: "Copy driver ID 20418". Without script there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={() => {
           navigator.clipboard?.writeText(text).then(
             () => setCopied(true),
-            // The browser said no; the text can still be marked.
+            // The browser denied access; the text can still be selected.
             () => {},
           )
         }}

@@ -4,7 +4,7 @@ import { Button } from "./button"
 import { Icon } from "./icon"
 import { SOMETHING_WENT_WRONG } from "./something-went-wrong"
 
-/** A region that failed: its text and Retry (a link to the same address, or `retryHref`). The page around it stays usable. */
+/** A failed region with Retry (a link to the same address, or `retryHref`). The rest of the page stays usable. */
 export function ErrorState(props: { text?: string; retryHref?: string; requestId?: string; children?: ReactNode }) {
   const here = useLocation()
   return (

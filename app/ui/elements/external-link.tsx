@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 
 interface ExternalLinkProps {
-  /** Null where there is no such site: then the words stand alone. */
+  /** Null if there is no address: renders plain text. */
   href: string | null
   className?: string
   children: ReactNode
 }
 
-/** A link that opens another site in a new tab and says so; plain text without an address. */
+/** A link to another site in a new tab, announced to screen readers. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   if (href === null) return <span className={className}>{children}</span>
   return (

@@ -1,4 +1,4 @@
-/** Every drawing of icons.svg: a 20px grid, 1.5px stroke in the colour of the text around it. */
+/** Icons in icons.svg: 20px grid, 1.5px stroke in the text colour. */
 export const ICONS = [
   "home",
   "bowl",

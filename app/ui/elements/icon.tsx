@@ -3,7 +3,7 @@ import sprite from "./icons.svg?url"
 
 export type { IconName } from "./icon-names"
 
-/** A decorative drawing at 16px (or 20), from one cached sprite file. The words beside it carry the meaning. */
+/** A decorative icon from one cached sprite. The text beside it carries the meaning. */
 export function Icon({ name, size = 16, className }: { name: IconName; size?: 16 | 20; className?: string }) {
   const base = size === 20 ? "i size-5" : "i"
   return (

@@ -5,7 +5,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   to: string
 }
 
-/** A link within the dashboard: a plain anchor led by script, far cheaper than Remix's own (docs/decisions/003). */
+/**
+ * An internal link: a plain anchor handled by `useClientNavigation`, much cheaper than Remix's own
+ * (docs/decisions/003).
+ */
 export function Link({ to, replace, preventScrollReset, className, children, ...rest }: LinkProps) {
   return (
     <a className={className} href={to} data-navigate={navigateWords({ replace, preventScrollReset })} {...rest}>

@@ -1,4 +1,4 @@
-/** The three saffron threads; the product's name stands beside it in a `.brand`. */
+/** Three saffron threads; the product name is beside it in a `.brand`. */
 export function Logo() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="logo-mark">

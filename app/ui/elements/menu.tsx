@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "./icon"
 import { Popup } from "./popup"
 
-/** A button with a list of links and form buttons under it, e.g. 'Meal Settings'. */
+/** A dropdown of links and form buttons, such as 'Meal Settings'. */
 export function Menu({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   const summary = (
     <>

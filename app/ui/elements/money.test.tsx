@@ -10,17 +10,17 @@ const shown = (text: string | null | undefined) =>
     </CurrencyContext.Provider>,
   )
 
-it("an amount has its currency after it, and below zero the colour of danger", () => {
+it("an amount has its currency after it, and is red below zero", () => {
   expect(shown("1,234.50")).toBe('<span class="amt"><bdi dir="ltr">1,234.50</bdi> <span class="cur">SAR</span></span>')
   expect(shown("\u2212320.00")).toContain('class="amt low"')
   expect(shown("+7.00")).not.toContain("low")
 })
 
-it("what is no amount stays as it is, without a currency", () => {
+it("other text is unchanged, without a currency", () => {
   expect([shown("n/a"), shown(""), shown(null), shown(undefined)]).toEqual(["<bdi>n/a</bdi>", "", "", ""])
 })
 
-it("a sum says how many rows it leaves out, and nothing where it has them all", () => {
+it("a total says how many rows it leaves out, and nothing if it has all", () => {
   const said = (rows: number) => markup(<UnreadAmounts rows={rows} one="driver" many="drivers" />)
   expect(said(0)).toBe("")
   expect(said(1)).toContain("1 driver has an invalid amount. Totals count it as 0.")

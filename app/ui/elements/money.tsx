@@ -1,20 +1,20 @@
 import { createContext, useContext } from "react"
 import { classNames } from "./class-names"
 
-/** The currency of every amount, three letters; around the whole page (`root.tsx`). */
+/** Three-letter currency of all amounts; provided by `root.tsx`. */
 export const CurrencyContext = createContext("")
 
-/** The currency of every amount, for sentences and names of buttons. */
+/** For sentences and button names. */
 export const useCurrency = () => useContext(CurrencyContext)
 
 interface MoneyProps {
-  /** An amount with separators and two places, or what stands where there is none. */
+  /** A formatted amount with two decimals, or a placeholder. */
   text: string | null | undefined
-  /** A net, or a sum that is looked for first. */
+  /** Emphasizes a net or a total. */
   strong?: boolean
 }
 
-/** An amount with its currency after a space; below zero in the colour of danger. What is no amount stays as it is. */
+/** An amount with its currency; negative amounts are red. Other text is unchanged. */
 export function Money({ text, strong = false }: MoneyProps) {
   const currency = useCurrency()
   if (!text) return null

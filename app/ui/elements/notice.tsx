@@ -5,7 +5,7 @@ const ICON: Record<NoticeKind, IconName> = { warn: "alert", bad: "bad", info: "i
 
 export type NoticeKind = "warn" | "bad" | "info" | "good"
 
-/** A message that stays in the page. `live` announces it when it appears: "alert" for errors, "status" otherwise. */
+/** A message that stays on the page. `live` announces it when it appears: "alert" for errors, else "status". */
 export function Notice(props: {
   kind: NoticeKind
   children: ReactNode

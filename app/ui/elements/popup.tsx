@@ -4,14 +4,14 @@ import { classNames } from "./class-names"
 interface PopupProps {
   summary: ReactNode
   summaryClass?: string
-  /** Its name, where what is drawn has none. */
+  /** Accessible name, if the summary has no text. */
   summaryLabel?: string
   onToggle?: (isOpen: boolean) => void
   className?: string
   children: ReactNode
 }
 
-/** Links and form buttons under `<details>`, which PageKeys closes and moves in with the arrow keys. */
+/** A `<details>` popup. PageKeys closes it and handles arrow keys. */
 export function Popup({ summary, summaryClass, summaryLabel, className, onToggle, children }: PopupProps) {
   return (
     <details

@@ -1,29 +1,32 @@
-/** Between a field and its list, and between the list and the window's edge (pixels). */
+/** Gap between field and list, and between list and window edge (pixels). */
 const GAP = 4
 const EDGE = 8
-/** The documents' height of a list of choices, at most (product/shell 7). */
-const MOST = 303
+/** Maximum height of a list of choices (pixels; from the documents). */
+const MAX_HEIGHT = 303
 
-/** Lays a field's open list over the page, upwards where there is more room, if the browser can; gives what ends it. */
+/**
+ * Shows a field's list as a popover, upwards if there is more room, if the browser supports it. Returns the cleanup
+ * function.
+ */
 export function positionPopover(field: HTMLElement, list: HTMLElement): () => void {
   if (!("showPopover" in list)) return () => {}
   const place = () => {
     const { top, bottom, left, width } = field.getBoundingClientRect()
     const below = window.innerHeight - bottom - GAP - EDGE
     const above = top - GAP - EDGE
-    const isUp = below < Math.min(MOST, list.scrollHeight) && above > below
+    const isUp = below < Math.min(MAX_HEIGHT, list.scrollHeight) && above > below
     const { style } = list
     style.width = `${width}px`
-    style.maxHeight = `${Math.min(MOST, isUp ? above : below)}px`
+    style.maxHeight = `${Math.min(MAX_HEIGHT, isUp ? above : below)}px`
     style.top = isUp ? "auto" : `${bottom + GAP}px`
     style.bottom = isUp ? `${window.innerHeight - top + GAP}px` : "auto"
-    // It may be wider than a narrow filter.
+    // The list may be wider than its field.
     style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - list.offsetWidth - EDGE))}px`
   }
   list.setAttribute("popover", "manual")
   list.showPopover()
   place()
-  // What is chosen may move the field: its chips stand in the same form.
+  // Choosing may move the field, because its chips are in the same form.
   const watch = new ResizeObserver(place)
   for (const box of [field, field.closest("form"), document.body]) if (box) watch.observe(box)
   window.addEventListener("resize", place)

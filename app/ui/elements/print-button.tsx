@@ -1,7 +1,7 @@
 import { Button } from "./button"
 import { ScriptOnly } from "./script-only"
 
-/** Prints the page as it is; without script the browser's own command does. */
+/** Prints the page. Without script there is the browser's own command. */
 export function PrintButton() {
   return (
     <ScriptOnly>

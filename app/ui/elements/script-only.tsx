@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 
-/** Draws its children only once script runs, so that no control is dead without it. `fallback` stands there until then. */
+/**
+ * Renders its children only when script runs, so that no control is dead without it. `fallback` is shown until then.
+ */
 export function ScriptOnly({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useHydrated() ? children : fallback
 }

@@ -1,2 +1,5 @@
-/** product/food 3: what a region says when its data could not be had; a module of its own, since programs without a page say it too. */
+/**
+ * Text of a failed region, quoted from the documents. A module of its own, because server code without pages uses it
+ * too.
+ */
 export const SOMETHING_WENT_WRONG = "Oops! Something went wrong. Please try again later."

@@ -1,4 +1,4 @@
-/** A turning ring for work in progress; a still ring under reduced motion. Put the word beside it, or give `label`. */
+/** Progress ring; static under reduced motion. Put text beside it or pass `label`. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

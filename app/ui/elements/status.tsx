@@ -3,7 +3,7 @@ import { statusWord } from "./status-word"
 /** good: filled circle · bad: diamond · assigned: saffron drop · pending: ring · muted: dash · open: navy circle. */
 export type StatusKind = "good" | "bad" | "assigned" | "pending" | "muted" | "open"
 
-/** A state by shape, colour and word together. The word is always shown. */
+/** A status by shape, colour and word. */
 export function Status({ kind, children }: { kind: StatusKind; children: string }) {
   return <span className={`status ${kind}`}>{children}</span>
 }
@@ -11,8 +11,8 @@ export function Status({ kind, children }: { kind: StatusKind; children: string 
 const GOOD = new Set(["ACTIVE", "ACCEPTED", "VALID", "DONE"])
 
 /**
- * What the upstream says of a record, in one colour and case on every screen: green for Active, Accepted, Valid and Done
- * however they are written, every other is red (product/shell 7).
+ * The upstream's status in the documents' colours: green for Active, Accepted, Valid and Done in any case, red for all
+ * others.
  */
 export function ActiveStatus({ status }: { status: string | null }) {
   return status ? <Status kind={GOOD.has(status.toUpperCase()) ? "good" : "bad"}>{statusWord(status)}</Status> : null

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 import { Icon, type IconName } from "./icon"
 
-/** A small label on a fact, plain or of one of the kinds that a notice has. */
+/** A small label, plain or coloured like a notice. */
 export function Tag(props: {
   kind?: "good" | "bad" | "warn" | "info"
   icon?: IconName

@@ -11,7 +11,7 @@ describe("truncate", () => {
     expect(truncate("Al Olaya, As Sulimaniyah, Al Murabba", 20)).toBe("Al Olaya, As Suliman...")
   })
 
-  it("counts an Arabic letter with its vowels as one, and never parts them", () => {
+  it("counts an Arabic letter with its vowels as one and never separates them", () => {
     const letter = "\u0628\u0651\u064E"
     expect(truncate(letter.repeat(3), 3)).toBe(letter.repeat(3))
     expect(truncate(letter.repeat(4), 3)).toBe(`${letter.repeat(3)}...`)

@@ -1,10 +1,10 @@
 const PLAIN = /^[ -~]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** The first `max` graphemes of a text plus "...", or the text itself (product/food 1, product/shell 7: zones, 20). */
+/** The first `max` graphemes plus "...", or the whole text if it is not longer. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
-  // In plain text every unit is a letter of its own, and cutting it needs no segmenter.
+  // In ASCII every code unit is a grapheme, so no segmenter is needed.
   if (PLAIN.test(text)) return `${text.slice(0, max)}...`
   let count = 0
   for (const { index } of segmenter.segment(text)) {

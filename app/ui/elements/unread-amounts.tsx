@@ -1,14 +1,14 @@
 import { Notice } from "./notice"
 
 interface UnreadAmountsProps {
-  /** How many rows have an amount that can't be read. */
+  /** Rows with an invalid amount. */
   rows: number
-  /** What a row is, such as `driver` and `drivers`. */
+  /** Noun for a row: `driver` and `drivers`. */
   one: string
   many: string
 }
 
-/** Says what a sum of money leaves out; nothing where it has every amount. */
+/** Warns about amounts that totals leave out. */
 export function UnreadAmounts({ rows, one, many }: UnreadAmountsProps) {
   if (rows === 0) return null
   return (

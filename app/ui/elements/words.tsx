@@ -1,12 +1,12 @@
 import { Fragment } from "react"
 
-/** Where a line may end within what has no blank: e-mails, web addresses, long ids. A hyphen is one by itself. */
+/** Line break opportunities in text without spaces: e-mails, web addresses, long ids. A hyphen is one by default. */
 const PLACE = /(?<=[@./_])(?=[^\s@./_])/
 const LONG = /\S{12}/
-/** No column is as wide as this: a longer piece may be broken where the line ends. */
+/** Longer than any column is wide: may break anywhere. */
 const ENDLESS = /[^\s-]{32}/
 
-/** A text whose words stay whole: what has no blank ends a line after `@ . / _`, and only what fits nowhere is broken. */
+/** Keeps words whole: text without spaces breaks after `@ . / _`, and only pieces that fit nowhere break elsewhere. */
 export function Words({ children: text }: { children: string }) {
   if (!LONG.test(text)) return text
   return text.split(PLACE).map((piece, at) => (

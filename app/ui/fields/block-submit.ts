@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react"
 import { REFRESH_FIELD } from "./refresh-field"
 
-/** Keeps a form with a refused file from being sent in vain: by the button of `sentBy`, else by all that send it. */
+/** Blocks submitting a form with a refused file: for the button `sentBy`, else for all submit buttons. */
 export function useBlockSubmit(input: RefObject<HTMLInputElement>, problem: string | null, sentBy?: string): void {
   useEffect(() => {
     const form = input.current?.form

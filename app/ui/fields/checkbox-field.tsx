@@ -5,7 +5,7 @@ import { ReadValue, useReadOnly } from "./read-only"
 type Own = Pick<FieldProps, "name" | "id" | "hint" | "error"> & { label: ReactNode }
 type Props = Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own | "className">
 
-/** A checkbox (or radio, by `type`) with its words; a hint or error line only when there is one. */
+/** A checkbox (or radio, by `type`) with its label. A hint or error line is shown only if there is one. */
 export function CheckboxField({ name, id, hint, error, label, type = "checkbox", ...control }: Props) {
   const key = id ?? (type === "radio" || control.value ? `${name}-${control.value}` : name)
   if (useReadOnly()) return <ReadValue label={label} value={control.checked || control.defaultChecked ? "Yes" : "No"} />

@@ -4,11 +4,11 @@ import { Icon } from "~/ui/elements/icon"
 
 interface ChipsProps {
   options: readonly { value: string; label: string; locked?: boolean }[]
-  /** Told which one goes, and which chip's button takes the focus next. */
+  /** Called with the removed value and the element that gets the focus next. */
   onRemove: (value: string, nextFocus: HTMLElement | null) => void
 }
 
-/** The chosen options as small labels; with script each one that is not locked can be taken away. */
+/** Chosen options as chips. With script, unlocked ones can be removed. */
 export function Chips({ options, onRemove }: ChipsProps) {
   const hydrated = useHydrated()
   const press = (value: string, button: HTMLElement) => {

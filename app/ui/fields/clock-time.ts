@@ -1,20 +1,20 @@
-/** product/shell 7: the time picker's step. */
+/** From the documents. */
 const STEP_MINUTES = 15
 const MINUTES_A_DAY = 24 * 60
 const TIME = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 
-/** Whether a text is a time of day as the upstream writes it, `HH:mm:ss` (product/workforce 1). */
+/** Whether a text is in the upstream's time format, `HH:mm:ss`. */
 export function isClockTime(text: string): boolean {
   return TIME.test(text)
 }
 
-/** Whether a time of day, `HH:mm:ss`, is one of the picker's steps (product/workforce 1). */
+/** Whether a time is on one of the picker's steps. */
 export function isOnStep(time: string): boolean {
   const [, , minutes, seconds] = TIME.exec(time) ?? []
   return seconds === "00" && Number(minutes) % STEP_MINUTES === 0
 }
 
-/** A time of day as screens show it, h:mm aa, seconds only where it has any (product/workforce 1, product/shell 7). */
+/** Time for the screen: h:mm aa, with seconds only if not zero. */
 export function clockText(time: string): string {
   const [, hours = "", minutes, seconds] = TIME.exec(time) ?? []
   if (!hours) return time
@@ -22,7 +22,7 @@ export function clockText(time: string): string {
   return `${Number(hours) % 12 || 12}:${minutes}${seconds === "00" ? "" : `:${seconds}`} ${half}`
 }
 
-/** The times that a picker offers, in their order: every step of the day, and those given that are none of them. */
+/** Sorted options of a time picker: every step, and the given times between steps. */
 export function clockOptions(...also: readonly string[]): { value: string; label: string }[] {
   const steps = Array.from({ length: MINUTES_A_DAY / STEP_MINUTES }, (_, at) => {
     const minutes = at * STEP_MINUTES

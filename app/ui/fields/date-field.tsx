@@ -6,25 +6,25 @@ import { FilterAddress } from "./filter-chip"
 import { ReadValue, useReadOnly } from "./read-only"
 import type { TextField } from "./text-field"
 
-/** product/shell 7: what an empty date says. */
+/** Placeholder from the documents. */
 const PICK_A_DAY = "Pick a day"
 const AS_WRITTEN = "Enter a date as yyyy-MM-dd"
 /** Years 1900 to 2200, as the server reads them. */
 const DAY = "(?:19\\d\\d|2[01]\\d\\d|2200)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])"
-/** 1970-01-04 was a Sunday: with a step of seven days the picker then offers Sundays only. */
+/** 1970-01-04 was a Sunday: with a step of seven days the picker offers only Sundays. */
 const FIRST_SUNDAY = "1970-01-04"
 const DAYS_IN_WEEK = 7
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "placeholder"> & {
-  /** Offers Sundays only; `min` must then be a Sunday. The server checks again. */
+  /** Offers only Sundays; `min` must be a Sunday. The server checks again. */
   sundaysOnly?: boolean
-  /** What the address says of it, for a filter outside of a bar of filters. */
+  /** Raw value in the address, for a filter outside a filter bar. */
   asked?: string | null
 }
 
 /**
- * A day as text, `yyyy-MM-dd` (product/shell 7), whatever the browser's language; script puts the browser's own picker
- * beside it. A filter says what of its address could not be read.
+ * A date as text, `yyyy-MM-dd`, in every browser language. Script adds the browser's own picker. A filter reports a
+ * value in the address that is not a date.
  */
 export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -34,8 +34,8 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   const shown = String(control.value ?? control.defaultValue ?? "")
   const isReadOnly = useReadOnly()
   if (isReadOnly) return <ReadValue {...props} value={shown ? screenDate(shown) : ""} />
-  const said = asked ?? new URLSearchParams(address).get(props.name) ?? ""
-  const unread = said !== "" && !isDay(written(said)) ? said : null
+  const inAddress = asked ?? new URLSearchParams(address).get(props.name) ?? ""
+  const unread = inAddress !== "" && !isDay(written(inAddress)) ? inAddress : null
   const instead = shown ? `. This page shows ${screenDate(shown)}.` : ". Nothing is shown."
   const error = unread !== null ? AS_WRITTEN + instead : isWrong ? AS_WRITTEN : props.error
   const field = { ...props, error: error ?? null }
@@ -78,7 +78,7 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
             setWrong(false)
             if (!input.current || !value) return
             type(input.current, value)
-            // Chosen is as if it were typed and left.
+            // Choosing counts as typing and leaving the field.
             input.current.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
           }}
         />
@@ -87,7 +87,7 @@ export function DateField({ sundaysOnly, asked, min, max, ...props }: Props) {
   )
 }
 
-/** The browser's own picker, for a pointer: the field itself is for keys. */
+/** The browser's own picker for pointers; keyboard users type into the field. */
 function Picker(props: InputHTMLAttributes<HTMLInputElement>) {
   if (!useHydrated()) return null
   return (
@@ -98,19 +98,19 @@ function Picker(props: InputHTMLAttributes<HTMLInputElement>) {
   )
 }
 
-/** Writes into a field as a person does, so that its form hears of it. */
+/** Sets the value like a person, so that React's change handlers run. */
 function type(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value)
   input.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-/** Western digits, with hyphens: as the server writes what it reads. */
+/** Normalizes to Western digits and hyphens, like the server. */
 function written(text: string): string {
   const digits = text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
   return digits.replaceAll(/[/.]/g, "-").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")
 }
 
-/** A day of the calendar, as its pattern has it: `Date` carries 30 February over to March. */
+/** Whether it is a real date: `Date` turns 30 February into March. */
 const isDay = (text: string) => {
   const date = new RegExp(`^${DAY}$`).test(text) ? new Date(text) : null
   return date?.toISOString().slice(0, 10) === text
@@ -118,7 +118,7 @@ const isDay = (text: string) => {
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
 
-/** `YYYY-MM-DD` as DD MMM YYYY; anything else as it is. */
+/** `YYYY-MM-DD` as DD MMM YYYY; other text is unchanged. */
 function screenDate(day: string): string {
   const [year, month, date] = day.split("-")
   const name = MONTHS[Number(month) - 1]

@@ -1,4 +1,4 @@
-/** Draws the middle of an image, filled to the canvas' edges; nothing for what is no image, which the server tells. */
+/** Draws the centre of an image, covering the canvas. Draws nothing for invalid images; the server reports those. */
 export async function drawPreview(file: File, canvas: HTMLCanvasElement): Promise<void> {
   const image = await createImageBitmap(file).catch(() => null)
   const context = canvas.getContext("2d")

@@ -9,8 +9,8 @@ const dropTexts = {
 } as const
 
 /**
- * The drawn place of a file field: the browser's own control stands in it, and script puts the file that is dropped on
- * it there, as if it had been chosen. What is wrong the control tells its field as `invalid`.
+ * Drop zone of a file field. It contains the browser's own control; script passes a dropped file to it as if it had
+ * been chosen. Errors are reported to the field by an `invalid` event.
  */
 export function DropArea({ word, children }: { word: string; children: ReactNode }) {
   const hydrated = useHydrated()
@@ -25,7 +25,7 @@ export function DropArea({ word, children }: { word: string; children: ReactNode
     if (files.length > 1) return tellField(input, dropTexts.several)
     if (items[0]?.webkitGetAsEntry?.()?.isDirectory) return tellField(input, dropTexts.folder)
     input.files = files
-    // Heard as a person's own change is, by the field and by what asks before typed things are left.
+    // Counts as the person's own change, for the field and for the leave guard.
     input.dispatchEvent(new Event("change", { bubbles: true }))
   }
   const onOver = (event: DragEvent) => {

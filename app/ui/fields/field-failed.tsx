@@ -8,21 +8,21 @@ interface FieldFailedProps {
   name: string
   id?: string
   label: string
-  /** What is chosen now: it goes on being sent. */
+  /** Current values, which are still submitted. */
   values?: readonly (string | number)[]
   defaultValue?: string | readonly string[]
-  /** Form name of the '+ Select All' that is ticked. */
+  /** Form name of the checked '+ Select All'. */
   allName?: string | null
   error?: string | readonly string[] | null
-  /** In a form of the kit: its button asks for the options again, with everything that is filled in. */
+  /** In a form: the button loads the options again and keeps all typed values. */
   refresh?: boolean
 }
 
-/** Stands where a field's options could not be had: says so, tries again, and keeps what was chosen. */
+/** Shown when a field's options could not be loaded: offers a retry and keeps the chosen values. */
 export function FieldFailed(props: FieldFailedProps) {
   const { name, id, label, defaultValue = [], values = [defaultValue].flat(), allName, error, refresh } = props
   const { pathname, search } = useLocation()
-  // Nothing but a filter has no error to say.
+  // Only filters have no error line.
   const field = { name, id, label, error, bare: !refresh && !error?.length }
   const { aria } = fieldIds(field)
   const isChosen = Boolean(allName) || values.some((value) => value !== "")
@@ -33,7 +33,7 @@ export function FieldFailed(props: FieldFailedProps) {
   )
   return (
     <Field {...field} group>
-      {/* The summary of a refused form leads here. */}
+      {/* The error summary links here. */}
       <span
         className="in none row flex-nowrap sp"
         id={aria.id}

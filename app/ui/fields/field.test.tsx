@@ -11,7 +11,7 @@ import { Switch } from "./switch"
 import { TextField } from "./text-field"
 
 describe("fields", () => {
-  it("keep a line under the control, and the error takes the hint's place", () => {
+  it("reserve a line under the control, where the error replaces the hint", () => {
     expect(markup(<TextField name="name" label="Name" />)).toContain('<p class="hint" id="name-d"></p>')
     const html = markup(<TextField name="name" label="Name" hint="Shown to clients" error={["*Required", "second"]} />)
     expect(html).toContain('aria-invalid="true" aria-describedby="name-d"')
@@ -20,13 +20,13 @@ describe("fields", () => {
     expect(html).not.toContain("second")
   })
 
-  it("tie their label to the control", () => {
+  it("connect the label to the control", () => {
     const html = markup(<TextField name="name" id="menu-name" label="Name" />)
     expect(html).toContain('<label for="menu-name">Name</label>')
     expect(html).toContain('id="menu-name" name="name"')
   })
 
-  it("are texts for numbers and days: no wheel, no browser's rounding, no browser's way to write a date", () => {
+  it("are text inputs for numbers and dates: no mouse wheel, no rounding, no browser date format", () => {
     const html = [
       markup(<NumberField name="weeks" label="Weeks" min={1} max={52} />),
       markup(<NumberField decimal name="coverage" label="Coverage" />),
@@ -36,19 +36,19 @@ describe("fields", () => {
     expect(html).not.toMatch(/type="(?:number|date)"| (?:min|max|step)=/)
   })
 
-  it("say what an empty select says", () => {
+  it("show the text of an empty select", () => {
     expect(markup(<SelectField name="city" label="City" options={[]} />)).toContain("No options available")
     const html = markup(<SelectField name="city" label="City" options={[]} emptyText="No cities available" />)
     expect(html).toContain("No cities available")
   })
 
-  it("draw a native select with its chosen option", () => {
+  it("render a native select with its chosen option", () => {
     const options = [{ value: "1", label: "Riyadh" }]
     const html = markup(<SelectField name="city" label="City" placeholder="All" options={options} defaultValue="1" />)
     expect(html).toContain('<option value="">All</option><option value="1" selected="">Riyadh</option>')
   })
 
-  it("show a filter's value that is no longer offered, since the list is filtered by it", () => {
+  it("show a filter value that is no longer offered but still filters the list", () => {
     const options = [{ value: "1", label: "Riyadh" }]
     const select = (props: object) => markup(<SelectField name="city" label="City" options={options} {...props} />)
     expect(select({ bare: true, defaultValue: 9 })).toContain('<option value="9" selected="">No longer available<')
@@ -56,7 +56,7 @@ describe("fields", () => {
       expect(select(props)).not.toContain("No longer available")
   })
 
-  it("offer what a record holds beside the options, so that a save of another field replaces nothing", () => {
+  it("offer the stored value besides the options, so that saving another field keeps it", () => {
     const options = [{ value: "ACTIVE", label: "Active" }]
     const held = { defaultValue: "ON_LEAVE", stored: "ON_LEAVE", placeholder: null }
     const html = markup(<SelectField name="status" label="Status" options={options} {...held} />)
@@ -64,7 +64,7 @@ describe("fields", () => {
     expect(markup(<SelectField name="status" label="Status" options={options} stored="ACTIVE" />)).not.toContain("ON_L")
   })
 
-  it("tell a switch and give each radio its own id", () => {
+  it("mark a switch and give each radio its own id", () => {
     expect(markup(<Switch name="active" label="Active" />)).toContain('type="checkbox" role="switch"')
     expect(markup(<CheckboxField type="radio" name="place" value="all" label="Everywhere" />)).toContain(
       'id="place-all"',
@@ -73,7 +73,7 @@ describe("fields", () => {
 })
 
 describe("a day", () => {
-  it("is shown as the documents write it, before script as with it", () => {
+  it("is shown in the documents' format, with and without script", () => {
     expect(markup(<DateField name="start" label="Start date" defaultValue="2026-11-23" />)).toContain(
       'value="2026-11-23"',
     )
@@ -88,7 +88,7 @@ describe("a day", () => {
     )
 
   it.each(["202611-02-08", "1448-06-17", "2026-02-30", "02/08/2026", "soon"])(
-    "that the address says as %s stays in its filter, which says what is shown instead",
+    "%s in the address stays in its filter, which says what is shown instead",
     (said) => {
       const html = filter(`?from=${encodeURIComponent(said)}`, "2026-11-01")
       expect(html).toContain(`value="${said}"`)
@@ -98,13 +98,13 @@ describe("a day", () => {
   )
 
   it.each(["", "?from=", "?from=2026-11-01", "?from=20261101", `?from=${encodeURIComponent("٢٠٢٦/١١/٠١")}`])(
-    "of the address %s is one",
+    "%s in the address is accepted",
     (search) => expect(filter(search, "2026-11-01")).not.toContain("This page shows"),
   )
 })
 
 describe("ErrorSummary", () => {
-  it("makes the server begin the page's title with 'Error: ', and only where one is", () => {
+  it("prefixes the page's title with 'Error: ' on the server", () => {
     const page = (errors: SummaryError[]) =>
       titleRefused(`<head><title>Menu List</title></head>${markup(<ErrorSummary errors={errors} />)}`)
     expect(page([{ text: "x" }])).toContain("<title>Error: Menu List</title>")
@@ -112,7 +112,7 @@ describe("ErrorSummary", () => {
     expect(titleRefused('<title>x</title><p>data-refused=""</p>')).toContain("<title>x</title>")
   })
 
-  it("is a count with a link for each field, by its word: the sentence stands at the field", () => {
+  it("is a count with a link for each field; the sentence is at the field", () => {
     const errors = summaryOf(
       {
         ...{ name: ["*Required"], startDate: ["Start date is required!"], zones: undefined, "": ["Try again"] },
@@ -131,7 +131,7 @@ describe("ErrorSummary", () => {
     expect(html).toContain("4 fields need attention")
   })
 
-  it("says no sentence twice, and has one link for a field", () => {
+  it("has no duplicate sentences, and one link per field", () => {
     const twice = { id: "f-name", label: "Name", text: "*Required" }
     const html = markup(<ErrorSummary errors={[{ text: "Try again" }, { text: "Try again" }, twice, twice]} />)
     expect(html.match(/Try again/g)).toHaveLength(1)
@@ -139,13 +139,13 @@ describe("ErrorSummary", () => {
     expect(html).not.toContain("*Required")
   })
 
-  it("counts no field where only the form as a whole was refused", () => {
+  it("counts no field if only the whole form was refused", () => {
     const html = markup(<ErrorSummary errors={[{ text: "It is not known whether it was saved." }]} />)
     expect(html).toContain("<li>It is not known whether it was saved.</li>")
     expect(html).not.toContain("attention")
   })
 
-  it("is not there without errors", () => {
+  it("is not rendered without errors", () => {
     expect(markup(<ErrorSummary errors={[]} />)).toBe("")
   })
 })

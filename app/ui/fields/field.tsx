@@ -4,28 +4,28 @@ import { Icon } from "~/ui/elements/icon"
 import { Words } from "~/ui/elements/words"
 import { FilterChip } from "./filter-chip"
 
-/** What every field of the kit takes besides its control's own attributes. */
+/** Props of every field besides its control's own attributes. */
 export interface FieldProps {
-  /** Form name; also the id when none is given. */
+  /** Form name; also the default id. */
   name: string
   id?: string
   label: ReactNode
-  /** One line of help; the error takes its place. */
+  /** One line of help; an error replaces it. */
   hint?: ReactNode
-  /** The field's own error, or the list a form library gives: the first one shows. */
+  /** Error or list of errors; the first one is shown. */
   error?: string | readonly string[] | null
   optional?: boolean
-  /** What the record holds: a select offers it beside its options, so that a save never replaces it unasked. */
+  /** Stored value: a select offers it besides its options, so that saving never replaces it silently. */
   stored?: string | undefined
-  /** Class of the wrapper, e.g. "w-s" and "w-l" (narrow, wide filter), "span2". */
+  /** Class of the wrapper, such as "w-s" or "w-l" (narrow or wide filter), or "span2". */
   fieldClass?: string
-  /** Leaves out the line kept for hint and error where there is no error: only for filters. */
+  /** Without the line reserved for hint and error. Only for filters. */
   bare?: boolean
-  /** Stands under the line of hint and error, e.g. a button that answers the error. */
+  /** Shown under the hint or error, such as a button that fixes the error. */
   below?: ReactNode
 }
 
-/** The id of a field's control and the aria attributes that tie its hint or error to it. */
+/** Id of a field's control and the aria attributes that reference its hint or error. */
 export function fieldIds({ name, id = name, hint, error, bare }: FieldProps) {
   const message = firstError(error)
   return {
@@ -40,7 +40,7 @@ export function fieldIds({ name, id = name, hint, error, bare }: FieldProps) {
   }
 }
 
-/** Label, control, and the 16px line that is always kept for a hint or an error, so that errors move nothing. */
+/** Label, control, and a 16px line reserved for a hint or error, so that errors do not move the layout. */
 export function Field(props: FieldProps & { children: ReactNode; group?: boolean }) {
   const { id } = fieldIds(props)
   const label = (
@@ -69,26 +69,26 @@ export function Field(props: FieldProps & { children: ReactNode; group?: boolean
   )
 }
 
-/** The line under a field: its error with the warning sign, else its hint, else empty space of the same height. */
+/** The line under a field: error, hint, or empty space of the same height. */
 export function FieldMessage(props: FieldProps) {
   const { id, message } = fieldIds(props)
   if (!message) {
     return (
       <p className="hint" id={`${id}-d`}>
-        {said(props.hint)}
+        {breakable(props.hint)}
       </p>
     )
   }
   return (
     <p className="err" id={`${id}-d`}>
       <Icon name="alert" />
-      {said(message)}
+      {breakable(message)}
     </p>
   )
 }
 
-/** What is said of a field may hold a name of any length. */
-function said(text: ReactNode): ReactNode {
+/** The text may contain a name of any length. */
+function breakable(text: ReactNode): ReactNode {
   return typeof text === "string" ? <Words>{text}</Words> : text
 }
 
@@ -96,7 +96,7 @@ function firstError(error: FieldProps["error"]): string | undefined {
   return (typeof error === "string" ? error : error?.[0]) || undefined
 }
 
-/** Takes the kit's own properties away, so that the rest can stand on the control. */
+/** Removes the field's own props, so that the rest can be spread on the control. */
 export function controlProps<P extends FieldProps>(props: P): Omit<P, keyof FieldProps> {
   const { name, id, label, hint, error, optional, stored, fieldClass, bare, below, ...control } = props
   return control

@@ -5,7 +5,7 @@ import { PhotoField } from "./photo-field"
 
 const PHOTO = { name: "photo", maxBytes: 5_767_168 }
 
-it("every field of a file is drawn alike: the browser's own control in the one place that files are dropped on", () => {
+it("every file field looks the same: the browser's own control in a drop zone", () => {
   const csv = markup(<FileField name="file" label="Clients" accept=".csv" maxBytes={10} tooLarge="Too large" />)
   for (const html of [csv, markup(<PhotoField rule={PHOTO} label="Photo" />)]) {
     expect(html).toMatch(/<div class="drop"><div[^>]*>(<[^>]*>)*<input[^>]*type="file"/)

@@ -8,26 +8,26 @@ import { UploadProgress } from "./upload-progress"
 
 interface Props extends Omit<FieldProps, "bare"> {
   required?: boolean | undefined
-  /** A form never fills in a file. */
+  /** Ignored: a file input has no default. */
   defaultValue?: unknown
-  /** What the browser offers to choose, e.g. ".csv". */
+  /** File types in the browser's dialog, such as ".csv". */
   accept: string
-  /** Bytes that pass, and what is said above them, before anything is sent. */
+  /** Maximum bytes, and the error shown before sending. */
   maxBytes: number
   tooLarge: string
-  /** What there is, as it is shown: script makes the browser's control a Replace below it. */
+  /** Current file: script turns the browser's control into a Replace button below it. */
   current?: ReactNode
 }
 
-/** A file of the form, by the browser's own control; script says at once when it is too large, and how far it is. */
+/** A native file input. Script reports a file that is too large and shows upload progress. */
 export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, required, current, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const isReplacing = useHydrated() && Boolean(current)
-  const [told, setTold] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const problem = chosen && chosen.size > maxBytes ? tooLarge : null
   useBlockSubmit(input, problem)
-  const field = { ...props, error: told ?? problem ?? props.error }
+  const field = { ...props, error: reported ?? problem ?? props.error }
   const { aria, id } = fieldIds(field)
   return (
     <Field {...field}>
@@ -43,10 +43,10 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
             accept={accept}
             required={required}
             onChange={({ currentTarget }) => {
-              setTold(null)
+              setReported(null)
               setChosen(currentTarget.files?.[0] ?? null)
             }}
-            onInvalid={({ currentTarget }) => setTold(currentTarget.validationMessage)}
+            onInvalid={({ currentTarget }) => setReported(currentTarget.validationMessage)}
           />
           {isReplacing ? (
             <span className="row">

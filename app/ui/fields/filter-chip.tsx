@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from "react"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 
-/** Where the filters around a field come from; null outside of them. */
+/** Address of the surrounding filter bar; null outside one. */
 export const FilterAddress = createContext<{ pathname: string; search: string } | null>(null)
 
-/** Takes one filter away, at its field, while it is set: the rest of the address stays, from its first page. */
+/** Removes one filter that is set. The rest of the address stays, without the page number. */
 export function FilterChip({ name, label }: { name: string; label: ReactNode }) {
   const address = useContext(FilterAddress)
   if (!address) return null

@@ -6,7 +6,7 @@ import { refreshForm } from "./refresh-form"
 import { TextField } from "./text-field"
 import { TYPING_MS } from "./typing"
 
-/** By `fieldsOf(form)`: the text by which the server chooses what another field offers. */
+/** Created by `fieldsOf(form)`: the search text by which the server selects another field's options. */
 export interface Find {
   id: string
   name: string
@@ -19,11 +19,11 @@ interface FindFieldProps {
   find: Find
   button: string
   hint?: string | null
-  /** With script it is looked for as one types. */
+  /** With script it searches while typing. */
   isLive?: boolean
 }
 
-/** A search within a form, with its button: nothing of the form is sent on while what is written was not looked for. */
+/** A search within a form, with its button. A form with an unsearched text is not sent. */
 export function FindField({ find, button, hint, isLive = false }: FindFieldProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>()
   const stop = useCallback(() => clearTimeout(waiting.current), [])
@@ -35,7 +35,7 @@ export function FindField({ find, button, hint, isLive = false }: FindFieldProps
   }, [isLeaving, stop])
   const lookSoon = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     stop()
-    // What is sent meanwhile, by this button or another, says what is typed; the same listener is added only once.
+    // Any submission includes the typed text. The same listener is added only once.
     currentTarget.form?.addEventListener("submit", stop)
     waiting.current = setTimeout(() => refreshForm({ currentTarget }), TYPING_MS)
   }

@@ -12,7 +12,7 @@ const find = (defaultValue = "") => ({ id: "f-search", name: "search", label: "S
 const valuesIn = (html: string) => [...html.matchAll(/ value="(\d+)"/g)].map(([, value]) => value)
 
 describe("thousands of options", () => {
-  it("are drawn by the first sixty that are searched for, and those that stay", () => {
+  it("show the first sixty matches and those that are always kept", () => {
     expect(drawnOptions(people, null, [])).toEqual({ drawn: people, more: null })
     const first = drawnOptions(people, "", ["1999", "5"])
     expect(first.drawn.map(({ value }) => Number(value))).toEqual([...people.slice(0, 60).keys(), 1_999])
@@ -22,7 +22,7 @@ describe("thousands of options", () => {
     expect(drawnOptions(people.slice(0, 60), "omar", [])).toEqual({ drawn: people.slice(0, 60), more: null })
   })
 
-  it("are found by several numbers, and those that nobody has are named", () => {
+  it("are found by several ids, and unknown ids are named", () => {
     const found = drawnOptions(people, "7, 12\u200e 5000", [])
     expect([found.drawn.map(({ value }) => value), found.more]).toEqual([["7", "12"], "Not found: 5000"])
     const html = markup(<MultiSelect name="p" label="P" options={people} allName="all" find={find("7 12 5000")} />)
@@ -32,7 +32,7 @@ describe("thousands of options", () => {
     ])
   })
 
-  it("are searched by the server where no script runs: the chosen one stays", () => {
+  it("are searched by the server without script; the chosen one stays", () => {
     const html = markup(<SelectField name="p" label="P" options={people} defaultValue="1500" find={find("Omar")} />)
     expect(valuesIn(html)).toHaveLength(51)
     expect(html).toContain('<option value="1500" selected="">')
@@ -44,7 +44,7 @@ describe("thousands of options", () => {
     expect(markup(<SelectField name="p" label="P" options={people.slice(0, 50)} find={find()} />)).not.toContain("Show")
   })
 
-  it("are checkboxes likewise", () => {
+  it("work the same as checkboxes", () => {
     const html = markup(
       <MultiSelect name="p" label="P" options={people} allName={null} defaultValue={["1500"]} find={find()} />,
     )

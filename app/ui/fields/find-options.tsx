@@ -3,32 +3,32 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { type Find, FindField } from "./find-field"
 import { optionsFound, unknownIds } from "./text-match"
 
-/** Of thousands of options these are drawn; a search brings others. */
-const DRAWN = 60
+/** Maximum rendered options; a search shows others. */
+const MAX_DRAWN = 60
 
 interface Drawn<Option> {
   drawn: readonly Option[]
-  /** What is said where not all could be drawn. */
+  /** Hint if some options are not rendered. */
   more: string | null
 }
 
-/** The first options that hold `query`, all where it is null, and those that stand there whatever is searched. */
+/** The first options that match `query` (all if null), and those that are always kept. */
 export function drawnOptions<Option extends { value: string; label: string }>(
   options: readonly Option[],
   query: string | null,
   kept: Iterable<string>,
 ): Drawn<Option> {
-  if (query === null || options.length <= DRAWN) return { drawn: options, more: null }
+  if (query === null || options.length <= MAX_DRAWN) return { drawn: options, more: null }
   const found = optionsFound(options, query)
-  const stay = new Set([...found.slice(0, DRAWN).map(({ value }) => value), ...kept])
+  const stay = new Set([...found.slice(0, MAX_DRAWN).map(({ value }) => value), ...kept])
   const more =
-    found.length > DRAWN
+    found.length > MAX_DRAWN
       ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.`
       : notFound(options, query)
   return { drawn: options.filter(({ value }) => stay.has(value)), more }
 }
 
-/** Names the ids of a search that no option has. */
+/** Message with the searched ids that no option has. */
 export function notFound(options: readonly { value: string; label: string }[], query: string): string | null {
   const unknown = unknownIds(options, query)
   return unknown.length > 0 ? `Not found: ${unknown.join(", ")}` : null
@@ -36,14 +36,14 @@ export function notFound(options: readonly { value: string; label: string }[], q
 
 interface Drawing {
   find: Find | undefined
-  /** Those chosen at first, and those chosen now: they stay when another search is drawn. */
+  /** Initially and currently chosen values: they stay when another search is rendered. */
   values: readonly string[]
   chosen: readonly string[]
-  /** Everything is chosen: script draws it all, so that each can be taken away again. */
+  /** Everything is chosen: script renders all options, so that each can be deselected. */
   isAll?: boolean
 }
 
-/** Which options a list draws; `search`, while it is searched by drawing others, and `drawAll`, which ends that. */
+/** Options that a list renders; `search` while searching changes them; `drawAll` renders all. */
 export function useDrawnOptions<Option extends { value: string; label: string }>(
   options: readonly Option[],
   { find, values, chosen, isAll = false }: Drawing,
@@ -61,7 +61,7 @@ export function useDrawnOptions<Option extends { value: string; label: string }>
   return { shown: drawn, isFew: drawn !== options, more, search, drawAll: () => setWhole(true) }
 }
 
-/** Without script: asks the server for the options that hold what is written. Script searches as one types. */
+/** Without script: requests matching options from the server. Script searches while typing. */
 export function FindOptions({ find, more }: { find: Find; more: string | null }) {
   return <ScriptOnly fallback={<FindField find={find} button="Show" hint={more} />}>{null}</ScriptOnly>
 }

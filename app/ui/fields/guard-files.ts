@@ -1,20 +1,20 @@
-/** Said at a file field, where the browser can no longer read what was chosen there. */
+/** Error of a file field when the browser can no longer read its file. */
 const FILE_CHANGED = "The file was changed or moved after it was chosen. Choose it again."
 
-/** Tells a file field what is wrong with its file: it hears `invalid`, and reads the control's `validationMessage`. */
+/** Reports an error to a file field: it handles `invalid` and reads the control's `validationMessage`. */
 export function tellField(input: HTMLInputElement, problem: string): void {
   input.setCustomValidity(problem)
   input.dispatchEvent(new Event("invalid"))
-  // The browser itself keeps no form from being sent.
+  // Reset it, so that the browser does not block the form.
   input.setCustomValidity("")
 }
 
 let pages = 0
 
 /**
- * For as long as a page has a file field: a form's chosen files are read before it is sent, as the router reads them
- * itself and ends at the error page where the browser refuses that; a file that is dropped beside a field is not opened
- * in the page's place. Gives the end of it.
+ * While a page has a file field: reads chosen files before submitting, because the router fails with the error page if
+ * the browser can't read one. Also prevents the browser from opening a file dropped beside a field. Returns the cleanup
+ * function.
  */
 export function guardFiles(): () => void {
   if (pages++ === 0) toggle("addEventListener")
@@ -34,11 +34,11 @@ function dropNothing(event: DragEvent): void {
   event.dataTransfer.dropEffect = "none"
 }
 
-/** The form whose files were read, while it is sent, and those whose files are being read. */
+/** The form being submitted after its files were read, and forms whose files are being read. */
 let passing: HTMLFormElement | null = null
 const reading = new WeakSet<HTMLFormElement>()
 
-/** Holds the event back from everybody else, and sends the form again once its files were read. */
+/** Stops the event, and submits the form again once its files were read. */
 function readFirst(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form === passing) return
@@ -51,7 +51,7 @@ function readFirst(event: SubmitEvent): void {
   void readAll(inputs).then((changed) => {
     reading.delete(form)
     for (const input of changed) {
-      // A browser says nothing of a choice that is the same as before.
+      // Browsers fire no event for choosing the same file again.
       input.value = ""
       input.dispatchEvent(new Event("change", { bubbles: true }))
       tellField(input, FILE_CHANGED)
@@ -64,7 +64,7 @@ function readFirst(event: SubmitEvent): void {
 const isChosenFile = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === "file" && Boolean(element.files?.length)
 
-/** Those that can't be read: a byte is enough, as the browser looks first whether it is still the file that was chosen. */
+/** Inputs with unreadable files. One byte is enough: the browser first checks whether the file has changed. */
 async function readAll(inputs: readonly HTMLInputElement[]): Promise<HTMLInputElement[]> {
   const read = (input: HTMLInputElement) =>
     Promise.all([...(input.files ?? [])].map((file) => file.slice(0, 1).arrayBuffer()))
@@ -72,7 +72,7 @@ async function readAll(inputs: readonly HTMLInputElement[]): Promise<HTMLInputEl
   return inputs.filter((_, at) => results[at]?.status === "rejected")
 }
 
-/** A button that was in the form for a press alone is put there for this one too. */
+/** A temporary submit button is added again for this submission. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const isGone = submitter && !submitter.isConnected
   if (isGone) form.append(submitter)

@@ -1,14 +1,14 @@
-/** A form's image field (security.md 2.3, 5.1.1: the table of upload fields). */
+/** Rule of an image field (security.md 2.3, 5.1.1: the table of upload fields). */
 export interface ImageRule {
-  /** Its form name, and what the file is called from here on. */
+  /** Form name, and base of the stored file name. */
   readonly name: string
-  /** Exactly this many pass. */
+  /** Inclusive. */
   readonly maxBytes: number
-  /** Its screen's own words, where they are others. */
+  /** Texts of the screen, if different. */
   readonly texts?: Partial<Pick<ImageTexts, "size" | "format" | "hint">>
-  /** What it may be by its content, whatever it is called; where none are said, JPEG or PNG by name and content. */
+  /** Allowed content kinds. Default: JPEG or PNG, by name and content. */
   readonly kinds?: readonly ImageKind[]
-  /** Pixels that it must have each way, where the documents say so. */
+  /** Required width and height in pixels. */
   readonly side?: number
 }
 
@@ -16,7 +16,7 @@ export type ImageKind = "jpeg" | "png" | "gif" | "webp"
 
 type ImageTexts = { readonly [Name in keyof typeof imageTexts]: string }
 
-/** product/workforce 1, byte-exact; those without a place there are ours. */
+/** Partly quoted from the documents. */
 export const imageTexts = {
   size: "Max image size 5mb",
   format: "Format: .jpg, .jpeg, or .png",
@@ -33,7 +33,7 @@ export const imageTexts = {
 
 const EXTENSION = /\.(?:jpe?g|png)$/i
 
-/** Why a file can't be the image, by its size and name; null where only its content can say. */
+/** Why a file is refused by its size and name; null if only its content can tell. */
 export function imageProblem(
   { maxBytes, texts, kinds }: ImageRule,
   file: { name: string; size: number },

@@ -1,9 +1,9 @@
 import { Field, type FieldProps, fieldIds } from "./field"
 
-/** product/shell 7: what a list without options says unless it has words of its own. */
+/** Default text of an empty list, from the documents. */
 export const NO_OPTIONS = "No options available"
 
-/** Stands where a list has no options, or none yet, and says why. */
+/** Replaces a list that has no options, or none yet, with the reason. */
 export function NothingToChoose({ why, ...props }: FieldProps & { why: string }) {
   const { id, aria } = fieldIds(props)
   return (

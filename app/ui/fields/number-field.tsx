@@ -2,13 +2,13 @@ import type { ComponentProps } from "react"
 import { TextField } from "./text-field"
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "step"> & {
-  /** It may have places. */
+  /** Allows decimals. */
   decimal?: boolean
 }
 
 /**
- * A number as a text: a number input rounds, drops what it can't read and changes with the wheel. The server reads it,
- * and says its bounds.
+ * A number as a text input: a number input rounds, drops invalid text and changes with the mouse wheel. The server
+ * parses it and checks its bounds.
  */
 export function NumberField({ decimal = false, inputMode, min: _, max: __, ...props }: Props) {
   return (

@@ -7,7 +7,7 @@ import { ReadOnlyFields } from "./read-only"
 const PHOTO = { name: "photo", maxBytes: 5_767_168 }
 
 describe("PhotoField", () => {
-  it("is a plain file input, with the error of its last sending", () => {
+  it("is a plain file input, with the error of its last submission", () => {
     const html = markup(<PhotoField rule={PHOTO} label="Photo" error="Max image size 5mb" current="/a.png" />)
     expect(html).toMatch(/<input(?=[^>]*type="file")(?=[^>]*name="photo")(?=[^>]*accept="\.jpg,\.jpeg,\.png")/)
     expect(html).toMatch(/<p class="err" id="photo-d">.*Max image size 5mb/)
@@ -16,7 +16,7 @@ describe("PhotoField", () => {
     expect(markup(<PhotoField rule={PHOTO} label="Photo" />)).toContain("JPG or PNG, up to 5.5 MB")
   })
 
-  it("is left out where nothing may be changed", () => {
+  it("is not rendered without the edit permission", () => {
     const html = markup(
       <ReadOnlyFields>
         <PhotoField rule={PHOTO} label="Photo" />

@@ -10,20 +10,20 @@ import { UploadProgress } from "./upload-progress"
 type Props = Omit<FieldProps, "name" | "bare"> & {
   rule: ImageRule
   current?: string | null
-  /** Value of the form's button that sends the image, where others go elsewhere; without it every button does. */
+  /** Value of the submit button that sends the image, if not all do. */
   sentBy?: string
 }
 
-/** A file input for an image. Script adds a drop area, a picture, what is wrong with it, and its progress. */
+/** A file input for an image. Script adds a drop zone, a preview, error checks and progress. */
 export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  /** Also one that is known to be refused. */
+  /** Also true for a refused file. */
   const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const isReadOnly = useReadOnly()
-  const error = told ?? problem ?? (file ? null : props.error)
+  const error = reported ?? problem ?? (file ? null : props.error)
   const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
@@ -32,7 +32,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
 
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(rule, chosen)
-    setTold(null)
+    setReported(null)
     setChosen(chosen !== null)
     setProblem(wrong ?? null)
     setFile(wrong ? null : chosen)
@@ -41,7 +41,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
     const element = input.current
     if (!element) return
     element.value = ""
-    // Heard as a person's own change is, by this field and by what asks before typed things are left.
+    // Counts as the person's own change, for this field and for the leave guard.
     element.dispatchEvent(new Event("change", { bubbles: true }))
     element.focus()
   }
@@ -61,7 +61,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
               type="file"
               accept=".jpg,.jpeg,.png"
               onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
-              onInvalid={({ currentTarget }) => setTold(currentTarget.validationMessage)}
+              onInvalid={({ currentTarget }) => setReported(currentTarget.validationMessage)}
             />
             {isChosen ? (
               <Button look="quiet" small label={imageTexts.remove} onClick={remove}>
@@ -76,14 +76,14 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   )
 }
 
-/** Drawn by the browser's own decoder onto a canvas: no address of it, so nothing for the page's policy to allow. */
+/** Decoded onto a canvas: without an image URL the content security policy needs no exception. */
 function Picture({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false
     import("./draw-preview").then(
       ({ drawPreview }) => (!isGone && canvas.current ? drawPreview(file, canvas.current) : undefined),
-      // Without its picture the file's name still stands in the input.
+      // Without a preview the input still shows the file name.
       () => {},
     )
     return () => {

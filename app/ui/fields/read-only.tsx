@@ -6,7 +6,7 @@ import type { FieldProps } from "./field"
 
 const ReadOnlyContext = createContext(false)
 
-/** Draws the kit's fields inside it as label and value: what may be seen but not changed is no form. */
+/** Renders the fields inside it as label and value, without a form. */
 export function ReadOnlyFields({ children }: { children: ReactNode }) {
   return <ReadOnlyContext.Provider value={true}>{children}</ReadOnlyContext.Provider>
 }
@@ -15,7 +15,7 @@ export function useReadOnly(): boolean {
   return useContext(ReadOnlyContext)
 }
 
-/** What stands where there is no value: a word, never a bare dash. */
+/** Text for an empty value: a word, never a bare dash. */
 export const NONE = "None"
 
 export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {
@@ -27,7 +27,7 @@ export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label"
   )
 }
 
-/** Beside a page's title when its values may be seen but not changed; the values below it are then plain text. */
+/** Mark beside the title of a read-only page. */
 export function ReadOnly({ children = "Read only, you do not have the edit permission" }: { children?: string }) {
   return (
     <span className="ro">

@@ -1,5 +1,8 @@
-/** The form name of a button that sends nothing on: the page comes again with what the fields' choices offer now. */
+/** Name of a button that only renders the form again with current options. */
 export const REFRESH_FIELD = "refresh"
 
-/** With a search's name: the text that its form was drawn for. Enter presses a form's first button, not the search's. */
+/**
+ * Prefix of a hidden field with the search text that the form was rendered for. Enter presses the form's first button,
+ * not the search's.
+ */
 export const FOUND_PREFIX = "found-"

@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from "react"
 import { REFRESH_FIELD } from "./refresh-field"
 
-/** Asks what depends on a choice, with all that is filled in; without script `<RefreshButton name="refresh">` does. */
+/** Reloads dependent options with all typed values. Without script `<RefreshButton name="refresh">` does. */
 export function refreshForm({ currentTarget }: Asking<HTMLSelectElement | HTMLInputElement>): void {
   const { form } = currentTarget
   if (!form) return

@@ -5,25 +5,25 @@ import { positionPopover } from "~/ui/elements/position-popover"
 import type { SelectOption } from "./select-option"
 import { matcher, searchable } from "./text-match"
 
-/** Beyond this many matches the list asks for more letters instead of drawing thousands of rows. */
-const DRAWN = 100
+/** Maximum rendered matches; then a hint asks for more letters. */
+const MAX_DRAWN = 100
 
 interface Props {
-  /** The native select under it: it keeps the value, its name in the form and its change events. */
+  /** The native select behind it, which keeps the value, form name and change events. */
   select: RefObject<HTMLSelectElement>
   label: ReactNode
   options: readonly SelectOption[]
   emptyText: string
   describedBy?: string
   invalid?: boolean
-  /** The letters that opened it, and those typed until it came. */
+  /** Letters typed before it was loaded. */
   startWith: string
-  /** Told before the select takes the value, which may not be drawn yet. */
+  /** Called before the select gets the value, whose option may not be rendered yet. */
   onPick: (value: string) => void
   onClose: () => void
 }
 
-/** Type to find one of many options. A lazy part of SelectField: it exists only while the list is open. */
+/** Combobox over a select with many options. Loaded lazily by SelectField and mounted only while open. */
 export default function SearchSelect({
   select,
   label,
@@ -43,7 +43,7 @@ export default function SearchSelect({
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (input.current && list.current ? positionPopover(input.current, list.current) : undefined), [])
   const choose = (option: SelectOption | null) => {
-    // Its text was emptied, to look for another: that chooses nothing.
+    // The text was cleared for a new search: nothing is chosen.
     if (!option) return
     const element = select.current
     if (element && element.value !== option.value) {
@@ -71,7 +71,7 @@ export default function SearchSelect({
         />
         <ComboboxOptions ref={list} static className="pick-pop" modal={false}>
           {found.length === 0 ? <p className="sub">{emptyText}</p> : null}
-          {found.slice(0, DRAWN).map((option) => (
+          {found.slice(0, MAX_DRAWN).map((option) => (
             <ComboboxOption key={option.value} value={option} disabled={option.disabled} className="pick-opt">
               {({ selected }) => (
                 <>
@@ -81,7 +81,7 @@ export default function SearchSelect({
               )}
             </ComboboxOption>
           ))}
-          {found.length > DRAWN ? <p className="meta">Type to narrow down {found.length} options.</p> : null}
+          {found.length > MAX_DRAWN ? <p className="meta">Type to narrow down {found.length} options.</p> : null}
         </ComboboxOptions>
       </Combobox>
     </div>

@@ -9,28 +9,31 @@ import { NO_OPTIONS, NothingToChoose } from "./nothing-to-choose"
 import { ReadValue, useReadOnly } from "./read-only"
 import type { SelectOption } from "./select-option"
 
-/** Above this many options a select can be searched. */
+/** Selects with more options get a search. */
 const SEARCH_ABOVE = 12
 
 type Props = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple"> & {
     options: readonly SelectOption[]
-    /** First option with the empty value, e.g. "Select" or "All"; null for none. */
+    /** Label of the empty option, such as "Select" or "All"; null for none. */
     placeholder?: string | null
     /** Shown instead of a list when there are no options. */
     emptyText?: string
-    /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
+    /** Shown instead of the list while it depends on another field, such as "Select a merchant to get meals!". */
     waitingText?: string
-    /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
+    /**
+     * For thousands of options, of which few are rendered. Script searches all of them; without script the server does,
+     * by this text.
+     */
     find?: Find
   }
 
 const SearchSelect = lazy(() => import("./search-select"))
 
-/** Stands for a filter's value that is no longer among its options: the list goes on being filtered by it. */
+/** Label of a filter value that is no longer offered but still filters the list. */
 const GONE = "No longer available"
 
-/** A native select; above 12 options script adds a search, loaded when a mouse or the keyboard first reaches it. */
+/** A native select. Above 12 options script adds a search, loaded on first pointer or key contact. */
 export function SelectField(props: Props) {
   const {
     options: offered,
@@ -94,7 +97,7 @@ export function SelectField(props: Props) {
   )
 }
 
-/** What the search over a select begins with, null while it is closed; `opening` is how mouse and keys open it. */
+/** Search state: the typed text, or null while closed. `opening` are the handlers that open it. */
 function useSearch(isSearchable: boolean, isWhole: boolean) {
   const [search, setSearch] = useState<string | null>(null)
   const pointer = useRef("")
@@ -104,7 +107,7 @@ function useSearch(isSearchable: boolean, isWhole: boolean) {
       pointer.current = event.pointerType
     },
     onMouseDown(event) {
-      // A finger gets the system's own picker, where that has all options.
+      // Touch opens the system picker, if it has all options.
       if (!isSearchable || (pointer.current === "touch" && isWhole)) return
       event.preventDefault()
       setSearch("")
@@ -113,19 +116,19 @@ function useSearch(isSearchable: boolean, isWhole: boolean) {
       const letter = isSearchable ? letterOf(event, search !== null) : null
       if (letter === null) return
       event.preventDefault()
-      // The list may still be on its way: what is typed meanwhile is what it opens with.
+      // The list may still be loading: keep what is typed meanwhile.
       setSearch((typed) => (letter === "" ? (typed ?? "").slice(0, -1) : ((typed ?? "") + letter).trimStart()))
     },
   }
   return { search, opening, close: () => setSearch(null) }
 }
 
-/** Which options the native select has, beside what finds the others; one that the search picked comes among them. */
+/** Options rendered in the native select, and the search for the others. A picked option is added. */
 function useDrawn(options: readonly SelectOption[], find: Find | undefined, chosen: string) {
   const [picked, setPicked] = useState("")
   const { drawn, more } = drawnOptions(options, find ? find.defaultValue : null, [chosen, picked])
   const finding = find && drawn !== options ? <FindOptions find={find} more={more} /> : null
-  // Its value is no option's, "" neither: a browser would show it as what is chosen.
+  // Its value must differ from every option and from "", or the browser would show it as chosen.
   const last = more === null ? [] : [{ value: more, label: more, disabled: true }]
   return {
     drawn: [...drawn, ...last],
@@ -135,7 +138,7 @@ function useDrawn(options: readonly SelectOption[], find: Find | undefined, chos
   }
 }
 
-/** What a key adds to the search; null for a key that is none of it. */
+/** Text that a key adds to the search; null for other keys. */
 function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOpen: boolean): string | null {
   if (ctrlKey || metaKey || altKey) return null
   if (key === "Backspace" && isOpen) return ""

@@ -1,4 +1,3 @@
-/** What a select offers. */
 export interface SelectOption {
   value: string
   label: string

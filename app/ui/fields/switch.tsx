@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react"
 import { fieldIds } from "./field"
 
-/** A native checkbox tells its own state, so the role needs no aria-checked. */
+/** A native checkbox exposes its state, so the role needs no aria-checked. */
 const SWITCH = { role: "switch" } as const
 
 type Own = { name: string; id?: string; label: ReactNode; hideLabel?: boolean | undefined }
 
-/** On or off, at once: a checkbox with the role of a switch. The words are required; `hideLabel` only hides them. */
+/** A checkbox with the switch role. The label is required; `hideLabel` only hides it visually. */
 export function Switch({
   name,
   id,

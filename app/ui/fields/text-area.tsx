@@ -5,7 +5,7 @@ import { ReadValue, useReadOnly } from "./read-only"
 
 type Props = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>
 
-/** Several lines of text in the direction of their first letter. */
+/** The text direction follows the first letter. */
 export function TextArea(props: Props) {
   const { className, dir = "auto", ...control } = controlProps(props)
   const isReadOnly = useReadOnly()

@@ -6,7 +6,7 @@ import { ReadValue, useReadOnly } from "./read-only"
 
 type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & { icon?: IconName }
 
-/** A line of text. Written names follow their own first letter's direction unless `dir` says "ltr" (ids, e-mail, phone). */
+/** The text direction follows the first letter unless `dir` is "ltr" (ids, e-mail, phone). */
 export function TextField(props: Props) {
   const { icon, className, type = "text", dir = "auto", ...control } = controlProps(props)
   const isReadOnly = useReadOnly()

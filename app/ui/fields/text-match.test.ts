@@ -27,7 +27,7 @@ describe("matcher", () => {
     expect(matcher(query)(searchable(text))).toBe(true)
   })
 
-  it("asks for every word", () => {
+  it("requires every word", () => {
     expect(matcher("malqa hittin")(searchable("Al Malqa"))).toBe(false)
   })
 })

@@ -2,11 +2,11 @@ import { idsOnly } from "~/domain/id-list"
 import { phonesIn } from "~/domain/phone"
 import { plainLetters } from "~/domain/spellings"
 
-/** Marks over letters (Latin accents, Arabic vowels and hamza), tatweel, and what shows nothing. */
+/** Combining marks (Latin accents, Arabic vowels and hamza), tatweel and invisible characters. */
 const MARKS = /[\p{M}\p{DI}\u0640\u0621]/gu
 const PLAIN = /^[ -~]*$/
 
-/** A text as a search compares it: lower case, without accents, vowels and hamza, letters that people mix up as one. */
+/** Normalizes a text for searching: lower case, without accents, vowels and hamza; similar letters are unified. */
 export function searchable(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return plainLetters(text.normalize("NFKD").replace(MARKS, ""))
@@ -16,7 +16,9 @@ export function searchable(text: string): string {
     .toLowerCase()
 }
 
-/** Tells whether a text made `searchable` holds every word of the query, in English or Arabic, or its phone number. */
+/**
+ * Returns a predicate for `searchable` texts: matches every word of the query, in English or Arabic, or a phone number.
+ */
 export function matcher(query: string): (searchableText: string) => boolean {
   const words = searchable(query).split(/\s+/).filter(Boolean)
   const phones = phonesIn(query)
@@ -31,7 +33,7 @@ interface Text {
 
 const folded = new WeakMap<readonly Text[], readonly string[]>()
 
-/** What a search compares of each option, folded once for a list: of thousands that takes longer than a key may. */
+/** Normalized search texts of a list, computed once: for thousands of options that is slow. */
 export function searchableOf(options: readonly Text[]): readonly string[] {
   const texts =
     folded.get(options) ?? options.map(({ label, ar, note }) => searchable(`${label} ${ar ?? ""} ${note ?? ""}`))
@@ -40,17 +42,17 @@ export function searchableOf(options: readonly Text[]): readonly string[] {
 }
 
 interface Option extends Text {
-  /** An id, where numbers are pasted to choose by. */
+  /** An id, if pasted numbers choose options. */
   readonly value: string
 }
 
-/** The ids of a search for several at once; null for any other. */
+/** Ids of a query with several ids; null for other queries. */
 export const severalIds = (query: string) => {
   const ids = idsOnly(query)
   return ids && ids.given > 1 ? ids.ids : null
 }
 
-/** What a search finds of a list: the options that hold it, of several ids those that have one; all without a search. */
+/** Matching options: by text, or by id if the query has several ids. An empty query matches all. */
 export function optionsFound<Found extends Option>(options: readonly Found[], query: string): readonly Found[] {
   if (query.trim() === "") return options
   const ids = severalIds(query)
@@ -59,7 +61,7 @@ export function optionsFound<Found extends Option>(options: readonly Found[], qu
   return options.filter((_, at) => matches(texts[at] ?? ""))
 }
 
-/** Of a search for several ids those that no option has. */
+/** Ids in the query that no option has. */
 export function unknownIds(options: readonly Option[], query: string): readonly string[] {
   const known = new Set(options.map(({ value }) => value))
   return (severalIds(query) ?? []).filter((id) => !known.has(id))

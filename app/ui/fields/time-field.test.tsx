@@ -27,12 +27,12 @@ describe("a time of day", () => {
       expect(isClockTime(text), text).toBe(false)
   })
 
-  it("stands on a step every 15 minutes", () => {
+  it("is on a step every 15 minutes", () => {
     expect(["00:00:00", "09:15:00", "12:30:00", "23:45:00"].every(isOnStep)).toBe(true)
     for (const time of ["09:07:00", "09:15:30", "09:07:30", "24:00:00", ""]) expect(isOnStep(time), time).toBe(false)
   })
 
-  it("is offered at each of the 96 steps, and between them where it is kept", () => {
+  it("is offered at each of the 96 steps, and between them if it is stored", () => {
     const steps = clockOptions()
     expect(steps).toHaveLength(96)
     expect(steps.every(({ value }) => isOnStep(value))).toBe(true)
@@ -46,20 +46,20 @@ describe("a time of day", () => {
 })
 
 describe("TimeField", () => {
-  it("is a native select that has chosen what it holds, between the steps too", () => {
+  it("is a native select with its value chosen, also between the steps", () => {
     const html = markup(<TimeField name="startTime" label="Start Time" defaultValue="09:07:30" required />)
     expect(html).toContain('<option value="09:07:30" selected="">9:07:30 AM</option>')
     expect(html).toContain('<option value="09:15:00">9:15 AM</option>')
     expect(html.match(/<option/g)).toHaveLength(98)
   })
 
-  it("keeps offering what is saved while something else is chosen", () => {
+  it("keeps offering the stored value while another one is chosen", () => {
     const html = markup(<TimeField name="startTime" label="Start Time" defaultValue="10:00:00" stored="09:07:30" />)
     expect(html).toContain('<option value="09:07:30">9:07:30 AM</option>')
     expect(html).toContain('<option value="10:00:00" selected="">10:00 AM</option>')
   })
 
-  it("is text for who may only look", () => {
+  it("is text without the edit permission", () => {
     const html = markup(
       <ReadOnlyFields>
         <TimeField name="startTime" label="Start Time" defaultValue="00:00:00" />

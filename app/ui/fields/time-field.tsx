@@ -6,13 +6,13 @@ type Props = Omit<
   ComponentProps<typeof SelectField>,
   "options" | "value" | "placeholder" | "emptyText" | "waitingText" | "dir"
 > & {
-  /** `HH:mm:ss`; a time between the steps is offered as it is, as the stored one is, so that saving another field leaves it alone. */
+  /** `HH:mm:ss`. A time between the steps is offered too, so that saving another field keeps it. */
   defaultValue?: string | undefined
 }
 
 const PICK_A_TIME = "Pick a time"
 
-/** A time of day by 15 minutes, shown h:mm aa, sent `HH:mm:ss` (product/workforce 1, product/shell 7). */
+/** A time in steps of 15 minutes, shown as h:mm aa, sent as `HH:mm:ss`. */
 export function TimeField({ defaultValue = "", ...props }: Props) {
   return (
     <SelectField

@@ -1,2 +1,2 @@
-/** A search looks this long after the last key (product/shell 7). */
+/** Debounce of a search after the last key (milliseconds; from the documents). */
 export const TYPING_MS = 800

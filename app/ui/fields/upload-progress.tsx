@@ -3,7 +3,7 @@ import { useUploadPercent } from "~/ui/browser/upload-percent"
 
 const ALL = 100
 
-/** How far the chosen file is on its way; nothing without script. */
+/** Upload progress; nothing without script. */
 export function UploadProgress() {
   const percent = useUploadPercent()
   useUnloadGuard(percent !== null, "none")

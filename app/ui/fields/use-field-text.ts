@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react"
 
-/** The text of a field by its id, followed as it is typed, from before script came too, and the field's `onChange`. */
+/** Follows the text of a field by id, including text typed before hydration. Also returns the field's `onChange`. */
 export function useFieldText(id: string, start: string): [string, (event: ChangeEvent<HTMLInputElement>) => void] {
   const [text, setText] = useState(start)
   useEffect(() => {

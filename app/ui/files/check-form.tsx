@@ -22,7 +22,7 @@ interface CheckFormProps<F extends FieldRules, Offers> {
   children?: ReactNode
 }
 
-/** What goes up with the file, and which of its lines: those that are ready, or the bytes that were chosen. */
+/** The send form of a checked file: which lines to send, or the original bytes. */
 export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F, Offers>) {
   const { form, path, file, words, verb = null, isFinal = false, asChosen, children } = props
   const { ready, broken, doubled } = file.counts
@@ -31,7 +31,7 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
   const { notice, title } = form.state
   const readyLines = left > 0 ? "clean" : "all"
   const { hasUtf8 } = file
-  const [look, lesser] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
+  const [look, secondary] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
   return (
     <Form id={form.id} method="post" action={path} noValidate replace className="contents">
       <IdempotencyKeyField />
@@ -55,12 +55,12 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
       <div className="savebar">
         <SendSum {...{ counts: file.counts, left, words }} />
         {left > 0 || ready === 0 ? (
-          <SubmitButton look={lesser} name="lines" value="all">
+          <SubmitButton look={secondary} name="lines" value="all">
             {say.all}
           </SubmitButton>
         ) : null}
         {ready === 0 ? null : (
-          <SubmitButton look={hasUtf8 ? lesser : look} name="lines" value={readyLines}>
+          <SubmitButton look={hasUtf8 ? secondary : look} name="lines" value={readyLines}>
             {left > 0 ? say.clean : hasUtf8 ? say.all : say.ready}
           </SubmitButton>
         )}

@@ -2,8 +2,11 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
+import { Status } from "~/ui/elements/status"
+import { Words } from "~/ui/elements/words"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
+import type { Column } from "~/ui/list/data-table"
 import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { Figures } from "~/ui/page/figures"
@@ -11,7 +14,6 @@ import { PageHead } from "~/ui/page/page-head"
 import { ProfileSection } from "~/ui/page/profile"
 import { Notice } from "../elements/notice"
 import { CheckForm } from "./check-form"
-import { brokenColumns, doubledColumns, readyColumns } from "./check-tables"
 import type { CheckedFileView } from "./checked-file-view"
 import { FileLine } from "./file-line"
 import { FileSteps } from "./file-steps"
@@ -21,30 +23,30 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   crumbs: ReactNode
   file: CheckedFileView
   words: FileWords
-  /** Where it stands, and where another file is chosen. */
+  /** Path of this page, and of choosing another file. */
   path: string
   back: string
   form: SendForm<F, Offers>
-  /** What happens to the lines, where that is not sending them, and that it can't be taken back. */
+  /** What happens to the lines, if not sending, and whether it can't be undone. */
   verb?: string | null
   isFinal?: boolean
-  /** Under the heading, beside the file: what is done with it. */
+  /** Below the heading: what is done with the file. */
   help?: ReactNode
-  /** What is said once more before it is sent. */
+  /** Reminder before sending. */
   asChosen: string
-  /** Which of its columns are taken, where that can be chosen. */
+  /** Choice of columns, if the file kind has one. */
   columns?: ReactNode
-  /** Fields that go up with it. */
+  /** Fields that are sent with the file. */
   children?: ReactNode
 }
 
-/** After a notice, such as that of a lost answer, nothing is said of what was sent. */
+/** With a notice, such as an unknown outcome, the text must not claim that nothing was sent. */
 function noteOf({ recognised, size }: { recognised: string; size: number }, notice: string | null): string {
   const text = `${recognised}, ${count(size)} bytes`
   return notice ? text : `${text}. ${fileTexts.notSentYet}`
 }
 
-/** What is in a file and what will happen, before anything is sent: the second of its three pages. */
+/** Step 2 of 3: what is in the file and what will be sent. */
 export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F, Offers>) {
   const { crumbs, file, words, path, back, help } = props
   const { counts, broken, doubled, ready } = file
@@ -127,14 +129,14 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
 interface LinesProps<Row> extends Pick<Parameters<typeof PagedTable<Row>>[0], "columns" | "rowKey" | "list"> {
   id: string
   title: string
-  /** In the file; what is kept to be shown may be fewer. */
+  /** Lines in the file; fewer may be stored for display. */
   total: number
   help?: string | undefined
   pageHref?: (page: number) => string
   download?: { href: string; text: string } | null
 }
 
-/** Lines of the file of one kind; nothing where there are none. */
+/** A section with the lines of one kind. */
 function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: LinesProps<Row>) {
   if (total === 0) return null
   const shown = table.list.total
@@ -156,4 +158,78 @@ function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: Li
       <PagedTable id={id} caption={title} {...table} {...(pageHref ? { pageHref } : {})} />
     </ProfileSection>
   )
+}
+
+type Broken = CheckedFileView["broken"]["rows"][number]
+type Doubled = CheckedFileView["doubled"]["rows"][number]
+type Ready = CheckedFileView["ready"][number]
+
+const LINE = {
+  ...{ key: "line", head: "Line", label: "Line", numeric: true, quiet: true, className: "w-20" },
+  cell: ({ line }: { line: number }) => count(line),
+} as const
+
+/** Lines that can't be sent, with the invalid cell marked and the reason. */
+function brokenColumns({ heads }: FileWords): readonly Column<Broken>[] {
+  return [
+    LINE,
+    ...heads.map(
+      (head, at): Column<Broken> => ({
+        ...{ key: `cell-${at}`, head, lead: at === 0, ...(at > 0 ? { label: head } : {}) },
+        cell: (row) => <Cell text={row.cells[at] ?? ""} isBroken={row.at === at} />,
+      }),
+    ),
+    { key: "reason", head: "Error", full: true, cell: ({ reason }) => <Status kind="bad">{reason}</Status> },
+  ]
+}
+
+/** Text of the file, isolated from the page's direction. */
+function OwnWords({ text }: { text: string }) {
+  return (
+    <bdi>
+      <Words>{text}</Words>
+    </bdi>
+  )
+}
+
+function Cell({ text, isBroken }: { text: string; isBroken: boolean }) {
+  if (!isBroken) return text === "" ? <span className="sub">None</span> : <OwnWords text={text} />
+  return (
+    <bdi className="raw bad" dir="auto">
+      {text === "" ? (
+        <>
+          {"\u00A0"}
+          <span className="sr">{fileTexts.emptyCell}</span>
+        </>
+      ) : (
+        <Words>{text}</Words>
+      )}
+    </bdi>
+  )
+}
+
+function doubledColumns({ key }: FileWords): readonly Column<Doubled>[] {
+  return [
+    { key: "key", head: key, lead: true, cell: (row) => <OwnWords text={row.key} /> },
+    {
+      ...{ key: "lines", head: "Lines", label: "Lines" },
+      cell: (row) => row.lines.map(count).join(", ") + (row.times > row.lines.length ? " …" : ""),
+    },
+    {
+      ...{ key: "times", head: "In the file", numeric: true, right: true, end: true },
+      cell: (row) => `${count(row.times)} times`,
+    },
+  ]
+}
+
+function readyColumns({ heads }: FileWords): readonly Column<Ready>[] {
+  return [
+    LINE,
+    ...heads.map(
+      (head, at): Column<Ready> => ({
+        ...{ key: `cell-${at}`, head, lead: at === 0, ...(at > 0 ? { label: head } : {}) },
+        cell: (row) => <OwnWords text={row.cells[at] ?? ""} />,
+      }),
+    ),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { RowsPage } from "~/ui/list/paged-table"
 
-/** What was found in a file, as its check page shows it. */
+/** Data of the check page. */
 export interface CheckedFileView {
   fileName: string
   size: number
@@ -9,7 +9,7 @@ export interface CheckedFileView {
   /** Encoding, separator and rows: "Windows-1256, semicolons, 12 rows". */
   recognised: string
   notices: readonly string[]
-  /** Whether it can also be sent as UTF-8, with the service's own headings. */
+  /** Whether it can be sent as UTF-8 with the service's headers. */
   hasUtf8: boolean
   broken: RowsPage<{ line: number; cells: readonly string[]; at: number; reason: string }>
   doubled: RowsPage<{ key: string; times: number; lines: readonly number[] }>

@@ -1,6 +1,5 @@
 import { Icon } from "~/ui/elements/icon"
 
-/** A file's name, and what is to know of it. */
 export function FileLine({ name, note }: { name: string; note: string }) {
   return (
     <span className="fline">

@@ -3,7 +3,7 @@ import { Link } from "~/ui/elements/link"
 
 const STEPS = ["File", "Check", "Result"] as const
 
-/** The steps of a file; the first leads back until it was sent. */
+/** The steps of a file; the first is a link until the file was sent. */
 export function FileSteps({ step, first }: { step: (typeof STEPS)[number]; first?: string }) {
   const at = STEPS.indexOf(step)
   return (

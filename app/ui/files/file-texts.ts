@@ -1,4 +1,4 @@
-/** Texts of a file's three pages, all of them ours: the words for what is in it come from the place that uses them. */
+/** Texts of a file's three pages, not quoted from the documents. The using area adds its own nouns. */
 export const fileTexts = {
   checkTitle: "Check before sending",
   nothingSent: "The file was checked. Nothing has been sent yet.",
@@ -19,27 +19,27 @@ export const fileTexts = {
   othersSend: "Nothing was sent: this file is being sent from another tab.",
   asUtf8: (headings: readonly string[] | undefined) =>
     headings
-      ? `Sent as UTF-8 it is a new file: the columns ${headings.join(", ")}, separated by commas, with the lines that are ready.`
-      : "Sent as UTF-8 it is a new file of one column with the lines that are ready.",
+      ? `If you send as UTF-8, a new file with the valid lines is created. Its columns are ${headings.join(", ")}, separated by commas.`
+      : "If you send as UTF-8, a new file with the valid lines in one column is created.",
   uncertain:
-    "Nothing was sent: a quotation mark joins lines, so their number is not certain. Correct the file, or leave these lines out.",
-  noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
+    "Nothing was sent because a quotation mark joins several lines, so they cannot be counted. Correct the file, or send it without these lines.",
+  noneReady: "No valid lines were found in this file.",
   noCounts: "File sent. The service returned no counts.",
   noReason: "No reason given",
   noFile: "No file yet.",
   lastFiles: "Recent files",
 } as const
 
-/** What the lines of a file are. */
+/** Nouns and headers of a file kind. */
 export interface FileWords {
-  /** One of them and several: "client", "clients". */
+  /** Singular and plural: "client", "clients". */
   one: string
   many: string
-  /** The headings that the service reads; none where it reads the first column. */
+  /** Headers that the service expects; none if it reads the first column. */
   headings?: readonly string[]
-  /** Heads of the cells that are looked at. */
+  /** Headers of the checked cells. */
   heads: readonly string[]
-  /** What may not stand twice. */
+  /** Name of the value that must be unique. */
   key: string
 }
 
@@ -55,7 +55,7 @@ export function counted(value: number, { one, many }: Pick<FileWords, "one" | "m
 const LINES = { one: "line", many: "lines" }
 export const lines = (value: number) => counted(value, LINES)
 
-/** What the buttons say: `verb` is what happens to the lines that are sent. */
+/** Button texts; `verb` says what happens to the lines. */
 export function sendWords({
   ready,
   left,

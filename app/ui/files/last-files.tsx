@@ -17,7 +17,7 @@ interface LastFilesProps {
   resultPath: (id: string) => string
 }
 
-/** The files of a kind that were sent last; a file's name leads to its result. */
+/** Files sent last, each linked to its result. */
 export function LastFiles({ files, resultPath }: LastFilesProps) {
   const columns: readonly Column<LastFile>[] = [
     { key: "at", head: "When", numeric: true, className: "w-48", cell: (row) => row.sentAt },
@@ -50,7 +50,7 @@ export function LastFiles({ files, resultPath }: LastFilesProps) {
   )
 }
 
-/** The same where a table is too wide, such as a panel. */
+/** The same as a list, for narrow places such as a panel. */
 export function LastFilesList({ files, resultPath }: LastFilesProps) {
   return (
     <section aria-labelledby="last-files-h" className="stack gap-2">
@@ -77,5 +77,5 @@ export function LastFilesList({ files, resultPath }: LastFilesProps) {
 
 function sentText({ sent, left }: Pick<LastFile, "sent" | "left">): string {
   const lines = `${count(sent)} ${sent === 1 ? "line" : "lines"}`
-  return left > 0 ? `${lines}, ${count(left)} left out` : lines
+  return left > 0 ? `${lines}, ${count(left)} excluded` : lines
 }

@@ -6,7 +6,7 @@ import { FileLine } from "./file-line"
 import { FileSteps } from "./file-steps"
 import { count, fileTexts } from "./file-texts"
 
-/** What the service made of a file; null where it gave no counts. */
+/** The service's counts. */
 export interface FileOutcome {
   taken: number
   refused: number
@@ -15,23 +15,23 @@ export interface FileOutcome {
 export interface RefusedLine {
   line: number
   cells: readonly string[]
-  /** As it was answered; null where nothing was said. */
+  /** The service's reason; null if it gave none. */
   reason: string | null
 }
 
 interface ResultPageProps {
   crumbs: ReactNode
-  /** The file's name, and when it was sent by whom. */
+  /** File name, and when and by whom it was sent. */
   file: { name: string; note: string }
   outcome: FileOutcome | null
-  /** What is to know where there are no counts, or beside them. */
+  /** Explanation, especially without counts. */
   help?: ReactNode
   refused?: { heads: readonly string[]; rows: readonly RefusedLine[] }
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** What became of a file: the last of its three pages. */
+/** Step 3 of 3: the result of a file. */
 export function ResultPage({ crumbs, file, outcome, help, refused, actions, children }: ResultPageProps) {
   return (
     <>
@@ -49,14 +49,13 @@ export function ResultPage({ crumbs, file, outcome, help, refused, actions, chil
   )
 }
 
-/** When a file was sent, and by whom. */
 export function sentNote({ sentAt, staffName }: { sentAt: string; staffName: string }): string {
   return `sent ${sentAt}, by ${staffName}`
 }
 
-/** "1,181 taken, 6 refused". */
+/** "1,181 accepted, 6 refused". */
 export function resultTitle(outcome: FileOutcome | null): string {
-  return outcome ? `${count(outcome.taken)} taken, ${count(outcome.refused)} refused` : fileTexts.noCounts
+  return outcome ? `${count(outcome.taken)} accepted, ${count(outcome.refused)} refused` : fileTexts.noCounts
 }
 
 function Split({ taken, refused }: FileOutcome) {

@@ -24,7 +24,7 @@ const changed = (fields: Record<string, string | string[]>) =>
   changedFields(FIELDS, saved, valuesInForm(FIELDS, formOf({ shown: shownNames(FIELDS), ...fields }), saved))
 
 describe("changed fields", () => {
-  it("are none for equal values in other words", () => {
+  it("are none for equal values in other formats", () => {
     expect(changed(same)).toEqual([])
     expect(changed({ ...same, phone: " 05 51 ", amount: "12.50", bag: "on", teams: ["3", "1", "1"] })).toEqual([])
     expect(normalValues(FIELDS, { ...LOADED, born: "1994-06-12 00:00:00", teams: ["1", "3"] })).toEqual(saved)
@@ -43,14 +43,14 @@ describe("changed fields", () => {
     expect(changed({ ...same, ...fields } as Record<string, string | string[]>)).toEqual([name])
   })
 
-  it("see a box taken off and a list emptied only where the form showed them", () => {
+  it("include a cleared checkbox or list only if the form showed it", () => {
     const { bag, teams, ...rest } = same
     expect(changed(rest)).toEqual(["bag", "teams"])
     expect(changed({ ...rest, shown: "bag" })).toEqual(["bag"])
     expect(changed({ shown: "" })).toEqual([])
   })
 
-  it("keep lines as they are, whatever ends them, and keep leading zeros", () => {
+  it("ignore the kind of line breaks and keep leading zeros", () => {
     const note = { note: { label: "Note" } } as const
     const was = normalValues(note, { note: "one\ntwo" })
     expect(changedFields(note, was, valuesInForm(note, formOf({ note: "one\r\ntwo" }), was))).toEqual([])

@@ -1,11 +1,10 @@
 import type { Constraint } from "./constraint"
 
-/** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
+/** How values are compared: "1" equals 1, a list has no order, a date is its day. Ids and phones are texts. */
 export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list" | "rows"
 
-/** What a field says of its control and its limits; made by `app/fields/fields.ts`. */
+/** Control and limits of a field, created by `app/fields/fields.ts`. */
 interface Drawn {
-  /** Attributes of its control. */
   readonly control?: Control
   readonly limits?: Constraint
   readonly hint?: string
@@ -21,14 +20,14 @@ interface Control {
 
 interface OneRule extends Drawn {
   readonly label: string
-  /** Nobody sees it, so that nothing leads to it: what is wrong with it is said over the form. */
+  /** Not visible: its errors are shown above the form. */
   readonly hidden?: boolean
   /** Default "text". */
   readonly kind?: Exclude<FieldKind, "number">
-  /** How a text is written that means the same, e.g. a phone in Western digits. */
+  /** Normalizes texts with the same meaning, such as a phone in Western digits. */
   readonly normal?: (text: string) => string
 }
-/** Its `normal` is what reads it: `...NUMBER` (`domain/number-text.ts`). */
+/** A number needs `normal`: `...NUMBER` (`domain/number-text.ts`). */
 interface NumberRule extends Drawn {
   readonly label: string
   readonly hidden?: boolean
@@ -36,24 +35,24 @@ interface NumberRule extends Drawn {
   readonly normal: (text: string) => string
 }
 export type FieldRule = (OneRule | NumberRule) & {
-  /** The fields of one row, of the kind "rows": `rates[0].amount` in the form. */
+  /** Fields of one row, for the kind "rows": `rates[0].amount` in the form. */
   readonly row?: Readonly<Record<string, OneRule | NumberRule>>
 }
 
-/** One row's values by the names of its fields, each normal. */
+/** Normalized values of one row by field name. */
 export type RowValues = Readonly<Record<string, string>>
-/** A field's value in its normal form. */
+/** A normalized value. */
 export type FieldValue = string | readonly string[] | readonly RowValues[]
 
-/** The fields of one form by form name; stands once per screen, outside functions. */
+/** Fields of one form by form name. Define once per screen, outside functions. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
 type NameOf<F extends FieldRules> = Extract<keyof F, string>
 
-/** One row by the names of its rule's fields; of a rule that does not say them, by any name. */
+/** Values of one row, typed if the rule declares its fields. */
 type RowOf<Rule> = Rule extends { readonly row: infer Row } ? { readonly [Name in keyof Row]: string } : RowValues
 
-/** What a rule's field holds; of a rule that nobody knows here, any of them. */
+/** Value type of a rule; any type for an unknown rule. */
 type ValueOf<Rule> = Rule extends { readonly kind: infer Kind }
   ? Kind extends "list"
     ? readonly string[]
@@ -64,25 +63,28 @@ type ValueOf<Rule> = Rule extends { readonly kind: infer Kind }
     ? FieldValue
     : string
 
-/** Normal values, as a form shows and sends them: trimmed, "" for nothing, "1" or "" for yes and no. */
+/** Normalized values, as a form shows and sends them: trimmed, "" for empty, "1" or "" for checkboxes. */
 export type FieldValues<F extends FieldRules> = { readonly [Name in NameOf<F>]: ValueOf<F[Name]> }
 
-/** What a record holds, by form name, as the upstream gave it. */
+/** A record's values by form name, as the upstream returned them. */
 export type RawValues<F extends FieldRules> = { readonly [Name in NameOf<F>]: RawValue }
 export type RawValue = RawText | readonly (string | number)[] | readonly Readonly<Record<string, RawText>>[]
 type RawText = string | number | boolean | null | undefined
 
-/** The form name of what a refused or unloaded list and every checkbox need: which of them the form showed at all. */
+/**
+ * Name of the hidden field that lists the rendered fields: empty lists and checkboxes send nothing, like fields that
+ * were not rendered.
+ */
 export const SHOWN_FIELD = "shown"
 
-/** Values in their normal form: equal ones are equal texts. */
+/** Normalizes values, so that equal ones are equal texts. */
 export function normalValues<F extends FieldRules>(fields: F, raw: Readonly<Record<string, RawValue>>): FieldValues<F> {
   return collect(fields, (name, rule) => normalValue(rule, raw[name]))
 }
 
 /**
- * What a form sends: a field that it does not show keeps its value of `otherwise`, so that no hand-made form clears by
- * leaving out.
+ * Normalized values of a form. A field that was not rendered keeps its value of `otherwise`, so that a manipulated form
+ * can't clear it.
  */
 export function valuesInForm<F extends FieldRules>(
   fields: F,
@@ -93,7 +95,7 @@ export function valuesInForm<F extends FieldRules>(
   return collect(fields, (name, rule) => {
     const given = sentIn(form, name, rule)
     const isShown = given.length > 0 || shown.has(name)
-    // A text is always sent, an empty one too.
+    // A text input always sends its value, even when empty.
     if (!isShown) return otherwise[name as NameOf<F>]
     if (rule.kind === "list") return normalValue(rule, given as string[])
     if (rule.kind === "rows") return normalValue(rule, given as RowValues[])
@@ -102,17 +104,16 @@ export function valuesInForm<F extends FieldRules>(
   })
 }
 
-/** What a form says under a field's name: its texts, or its rows. */
 function sentIn(form: FormData, name: string, { kind }: FieldRule): readonly string[] | readonly RowValues[] {
   return kind === "rows" ? rowsInForm(name, form) : form.getAll(name).filter((value) => typeof value === "string")
 }
 
-/** The fields whose values differ, in the order of the rules. A value that was set back does not. */
+/** Fields with different values, in rule order. A value that was changed back is not different. */
 export function changedFields<F extends FieldRules>(fields: F, from: FieldValues<F>, to: FieldValues<F>): NameOf<F>[] {
   return namesOf(fields).filter((name) => !isSame(from[name], to[name]))
 }
 
-/** Whether two normal values are one. */
+/** Compares two normalized values. */
 export function isSame(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -121,10 +122,9 @@ export function namesOf<F extends FieldRules>(fields: F): NameOf<F>[] {
   return Object.keys(fields) as NameOf<F>[]
 }
 
-/** Kinds that send nothing when they are empty. */
 const SILENT: ReadonlySet<FieldKind> = new Set(["list", "boolean", "rows"])
 
-/** What `SHOWN_FIELD` holds: the fields that send nothing when they are empty. */
+/** Value of `SHOWN_FIELD`: rendered fields that send nothing when empty. */
 export function shownNames(fields: FieldRules): string {
   return namesOf(fields)
     .filter((name) => SILENT.has(fields[name]?.kind ?? "text"))
@@ -144,7 +144,7 @@ function normalValue(rule: FieldRule, raw: RawValue): FieldValue {
   return normalOne(rule, Array.isArray(raw) ? "" : (raw as RawText))
 }
 
-/** Rows in their order, each with every field of a row. */
+/** Rows in order, each with all fields. */
 function normalRows({ row = {} }: FieldRule, rows: readonly Readonly<Record<string, RawText>>[]): RowValues[] {
   return rows.map((given) =>
     Object.fromEntries(Object.entries(row).map(([name, rule]) => [name, normalOne(rule, given[name])])),
@@ -153,7 +153,7 @@ function normalRows({ row = {} }: FieldRule, rows: readonly Readonly<Record<stri
 
 const ROW_FIELD = /^([^[\]]+)\[(\d{1,2})\]\.([^.[\]]+)$/
 
-/** `rates[0].amount` and its like, by rows; a gap between their numbers is none. */
+/** Rows from names like `rates[0].amount`. Gaps in the numbering are ignored. */
 function rowsInForm(rows: string, form: FormData): Record<string, string>[] {
   const found: Record<string, string>[] = []
   for (const [key, value] of form) {
@@ -175,13 +175,13 @@ function normalOne({ kind = "text", normal }: OneRule | NumberRule, raw: RawText
   return normal ? normal(text) : text
 }
 
-/** A text area of old scripts has its lines with a carriage return. What was sent or stored comes clean to the server. */
+/** Old scripts send carriage returns in text areas. The server receives cleaned text. */
 const textOf = (raw: RawText) =>
   String(raw ?? "")
     .replace(/\r\n?/g, "\n")
     .trim()
 
-/** A form with its numbers in the one way that schemas read: `1,234.50` is `1234.5`. */
+/** Normalizes numbers for the schema: `1,234.50` is `1234.5`. */
 export function withNormalNumbers(fields: FieldRules, form: FormData): FormData {
   const written = new FormData()
   for (const [key, value] of form) {

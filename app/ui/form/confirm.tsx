@@ -8,21 +8,21 @@ import { AGREED_FIELD, type FormQuestion, NO, YES } from "./form-state"
 import { IdempotencyKeyField } from "./idempotency-key"
 import { SubmitButton } from "./submit-button"
 
-/** product/shell 2: what a confirmation asks unless it has a title of its own. */
+/** Default question, quoted from the documents. */
 export const ARE_YOU_SURE = "Are you sure you want to take this action?"
 
 interface ConfirmProps {
   title?: ReactNode
   closeHref: string
-  /** What is sent with Yes, by form name, e.g. `{ intent: "mark-day-off", day: "2026-09-20" }`. */
+  /** Fields that Yes sends, such as `{ intent: "mark-day-off", day: "2026-09-20" }`. */
   fields: Readonly<Record<string, string | readonly string[]>>
   action: string
-  /** The last step of a deletion: a solid danger button. */
+  /** Shows a solid danger button, for deletions. */
   danger?: boolean
   children?: ReactNode
 }
 
-/** The question before an action: a server-drawn dialog whose Yes posts `fields` and whose No is a link back. */
+/** A confirmation dialog rendered by the server: Yes posts `fields`, No is a link back. */
 export function Confirm({ title = ARE_YOU_SURE, closeHref, fields, action, danger, children }: ConfirmProps) {
   return (
     <Dialog
@@ -52,12 +52,12 @@ export function Confirm({ title = ARE_YOU_SURE, closeHref, fields, action, dange
 }
 
 interface AskedProps {
-  /** The form's that is asked about: both answers send it, so that nothing typed is lost. */
+  /** Id of the form: both buttons submit it, so that nothing typed is lost. */
   formId: string
   question: FormQuestion | null | undefined
 }
 
-/** The question that a form was answered with: Yes sends it on, No gives it back as it is typed. */
+/** The question in a form's response: Yes submits the form, No renders it again as typed. */
 export function Asked({ formId, question }: AskedProps) {
   const { pathname, search } = useLocation()
   if (!question) return null

@@ -1,10 +1,10 @@
-/** What the browser checks of a field, and the attributes of its control: plain data. */
+/** Browser checks of a field and attributes of its control, as plain data. */
 export interface Constraint {
   readonly required?: boolean
   readonly maxLength?: number
   readonly min?: number | string
   readonly max?: number | string
-  /** What is said of a value that breaks it. */
+  /** Error texts. */
   readonly texts?: { readonly [Broken in "empty" | "maxLength" | "min" | "max"]?: string }
 }
 
@@ -13,7 +13,9 @@ interface Limited {
   readonly row?: Readonly<Record<string, Limited>>
 }
 
-/** The constraint of a field, `rates[].amount` of a row's: its own, else the one that the server made of the schema. */
+/**
+ * Constraint of a field, or of a row's field (`rates[].amount`): the field's own, else the one derived from the schema.
+ */
 export function constraintOf(
   fields: Readonly<Record<string, Limited>>,
   made: Readonly<Record<string, Constraint>>,

@@ -2,13 +2,16 @@ import { useBlocker } from "@remix-run/react"
 import { useEffect, useSyncExternalStore } from "react"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 
-/** What the answers to a dialog's question do. */
+/** Callbacks of a dialog's question. */
 export interface Asking {
   yes: () => void
   no: () => void
 }
 
-/** Guards a changed dialog: the browser asks before a reload, `ask` hears of Back; links and forms are its own. */
+/**
+ * Guards unsaved changes in a dialog: the browser prompts before a reload, `ask` handles Back. The dialog handles links
+ * and forms itself.
+ */
 export function DialogGuard({ ask }: { ask: (asking: Asking) => void }) {
   useUnloadGuard(true, "any")
   const blocker = useBlocker(({ historyAction }) => historyAction === "POP")
@@ -37,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a dialog asks by itself before Back: the router knows one who asks at a time. */
+/** Whether a dialog guards Back itself: the router supports one blocker at a time. */
 export function useDialogAsks(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,39 +1,50 @@
-import { type ReactNode, useRef } from "react"
+import { useHref, useNavigate } from "@remix-run/react"
+import {
+  type DialogHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react"
+import { headingToFocus } from "~/ui/browser/lost-focus"
+import { tellModal } from "~/ui/browser/open-modal"
+import { closeSmallest } from "~/ui/browser/page-keys"
 import { useSlideOut } from "~/ui/browser/slide-out"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { useClosing } from "./dialog-closing"
-import { DialogGuard } from "./dialog-guard"
+import { type Asking, DialogGuard } from "./dialog-guard"
 import { LeaveQuestion } from "./leave-question"
 import { ParkedNotice } from "./parked"
-import { useModal } from "./use-modal"
+import { useDirty } from "./use-dirty"
 
 export interface DialogProps {
   title: ReactNode
-  /** Base of the ids inside; one dialog per page is the rule. */
+  /** Base of its ids. A page has one dialog. */
   id?: string
   sub?: ReactNode
-  /** The address of the page without the dialog: where Cancel, the cross and Escape lead. */
+  /** Address without the dialog: target of Cancel, the cross and Escape. */
   closeHref: string
-  /** 400 confirm, 440 short form, 520 with lists, or the side panel. */
+  /** Width 400 for confirm, 440 for a short form, 520 with lists, or the side panel. */
   size?: "confirm" | "form" | "list" | "panel"
-  /** Asks before closing, Back and reload when a form inside differs from what it held at first. */
+  /** Asks before closing, Back and reload when a form inside has unsaved changes. */
   guard?: boolean
   role?: "alertdialog" | undefined
-  /** It has no cross, and neither Escape nor the backdrop closes it: there is nothing behind it yet. */
+  /** It can't be closed, because there is no page behind it yet. */
   stays?: boolean
-  /** It holds a secret and nothing else: what was filled in never comes back after signing in again. */
+  /** It contains only a secret: its entries are not restored after signing in again. */
   isSecret?: boolean | undefined
   children: ReactNode
   /**
-   * The buttons, the primary action last. A submit button outside its form names it with `form`; whatever closes the
-   * dialog presses the one with `data-close`.
+   * The buttons, primary action last. A submit button outside its form needs `form`. Closing the dialog presses the
+   * button with `data-close`.
    */
   footer?: ReactNode
 }
 
-/** A page's dialog: the server draws it open, with links that close it; script makes it a modal that Escape closes. */
+/** A dialog rendered open by the server, with links that close it. Script makes it modal. */
 export function Dialog({
   title,
   id = "dialog",
@@ -72,7 +83,7 @@ export function Dialog({
         ) : footer ? (
           <footer>{footer}</footer>
         ) : null}
-        {/* Also while it asks: without it, what Back asked for could not go on. */}
+        {/* Keep the guard while asking, or Back could not continue. */}
         {isGuarded || asking ? <DialogGuard ask={ask} /> : null}
       </dialog>
     </div>
@@ -105,4 +116,102 @@ function DialogHead({ id, title, sub, crossHref }: DialogHeadProps) {
       )}
     </header>
   )
+}
+
+interface ClosingRules {
+  closeHref: string
+  /** Asks first if there are unsaved changes. */
+  guard: boolean
+  stays: boolean
+}
+
+/** Closing of a dialog: `ways` are the handlers of its element, `asking` is the question before leaving. */
+function useClosing(dialog: RefObject<HTMLDialogElement>, { closeHref, guard, stays }: ClosingRules) {
+  const navigate = useNavigate()
+  const closePath = useHref(closeHref)
+  const dirty = useDirty(dialog)
+  const [asking, ask] = useState<Asking | null>(null)
+  const isGuarded = guard && dirty
+
+  const leave = () => {
+    const no = dialog.current?.querySelector<HTMLButtonElement>("[data-close]")
+    if (no) no.click()
+    else navigate(closeHref, { replace: true, preventScrollReset: true })
+  }
+  const close = () => (isGuarded ? ask({ yes: leave, no: () => {} }) : leave())
+  const answer = (key: keyof Asking) => {
+    ask(null)
+    asking?.[key]()
+  }
+  // Remember where the press began: closing something may move the dialog from under the pointer.
+  const beganOutside = useRef(false)
+  const ways: DialogHTMLAttributes<HTMLDialogElement> = {
+    onPointerDown(event) {
+      beganOutside.current = isOutside(event, dialog.current)
+    },
+    onClickCapture(event) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null
+      const outside = !stays && beganOutside.current && isOutside(event, dialog.current)
+      const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
+      if (!outside && !closing) return
+      // Capture phase: a link's own handler would already have navigated.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    },
+    // Handle Escape before the browser: its second Escape closes without asking.
+    onKeyDown(event) {
+      if (event.key !== "Escape" || event.defaultPrevented) return
+      event.preventDefault()
+      if (closeSmallest()) return
+      if (asking) answer("no")
+      else if (!stays) close()
+    },
+    onCancel(event) {
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      if (!stays) close()
+    },
+  }
+  return { asking, isGuarded, ask, answer, ways }
+}
+
+/** The backdrop is part of the dialog element but outside its box. */
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (event.target !== dialog || !dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < left || x > right || y < top || y > bottom
+}
+
+/** Selectors of the initial focus: marked by the dialog, else the first field. */
+const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
+
+/** Turns the rendered dialog into a modal. On close, restores the focus to its opener or to the section's heading. */
+function useModal(ref: { readonly current: HTMLDialogElement | null }) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const section = opener?.closest("section") ?? null
+    // Keep the focus of a person who typed before hydration.
+    const typing = dialog.contains(opener) ? opener : null
+    if (!dialog.matches(":modal")) {
+      dialog.removeAttribute("open")
+      dialog.showModal()
+    }
+    tellModal()
+    if (!dialog.querySelector("[role=alert]:focus")) {
+      const [first] = [...FIRST.map((stop) => `${stop}:not(:disabled)`), "h2"].flatMap(
+        (stop) => dialog.querySelector<HTMLElement>(stop) ?? [],
+      )
+      const start = typing ?? first
+      start?.focus()
+    }
+    return () => {
+      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus(section)
+      tellModal()
+      requestAnimationFrame(() => back?.focus({ preventScroll: true }))
+    }
+  }, [ref])
 }

@@ -54,7 +54,7 @@ function Example({ state, canEdit = true }: { state: EditState<typeof FIELDS>; c
 }
 
 describe("EditForm", () => {
-  it("carries its mark and what it shows, and never turns Save off in server HTML", () => {
+  it("contains its seal and the shown fields, and Save is enabled in server HTML", () => {
     const html = markup(<Example state={LOADED} />)
     expect(html).toContain('name="loaded" value="mark"')
     expect(html).toContain('name="shown" value="teams bag"')
@@ -63,7 +63,7 @@ describe("EditForm", () => {
     expect(html).not.toContain("not saved")
   })
 
-  it("says both values of a conflict, offers theirs, and names every field that is not saved", () => {
+  it("shows both values of a conflict, offers 'Use theirs', and lists every unsaved field", () => {
     const values = { ...SAVED, phone: "", city: "1" }
     const html = markup(
       <Example
@@ -81,7 +81,7 @@ describe("EditForm", () => {
     expect(html).toMatch(/<option value="1" selected="">Riyadh/)
   })
 
-  it("says that its fields came back, and leaves it to a dialog over it to say that of the dialog's", () => {
+  it("reports its restored entries, but not those of a dialog over it", () => {
     const told = (search: string) => {
       const parked = { path: `/logistics/drivers/1${search}`, fields: { phone: ["0552"] } }
       const html = markup(<Example state={LOADED} />, parked.path, { parked })
@@ -90,7 +90,7 @@ describe("EditForm", () => {
     expect([told(""), told("?logs=2"), told("?dialog=add-note")]).toEqual([true, true, false])
   })
 
-  it("shows values as text, without form and Save, to who may only look", () => {
+  it("shows values as text, without form and Save, without the edit permission", () => {
     const html = markup(<Example state={LOADED} canEdit={false} />)
     expect(html).not.toMatch(/<(form|input|select|button)|class="multi-select"/)
     for (const text of ["0551", "12 Jun 1994", "Jeddah", "Riyadh, Dammam", "Yes", "Read only"]) {

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Notice } from "../elements/notice"
 import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
-import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
+import { CONFLICT_FIELD, LOADED_FIELD, NO_CHANGES } from "./edit-state"
 import { ErrorSummary } from "./error-summary"
 import { Form } from "./form"
 import { summaryLines, TakeTheirs } from "./form-fields"
@@ -12,21 +13,21 @@ import { IdempotencyKeyField } from "./idempotency-key"
 import { LeaveGuard } from "./leave-guard"
 import { ParkedNotice } from "./parked"
 import { RedrawnFields } from "./redrawn-fields"
-import { SaveBar } from "./save-bar"
+import { SubmitButton } from "./submit-button"
 import { type Edit, errorsOf } from "./use-edit-form"
 
 interface EditFormProps<F extends FieldRules> {
   edit: Edit<F>
   action: string
-  /** Told to the action with every button of the form. */
+  /** Sent with every button of the form. */
   intent: string
   children: ReactNode
 }
 
-/** The form of a record's fields with the sealed mark of what it was loaded with. Save stands in `<EditBar>`. */
+/** The edit form of a record, with the signed seal of its loaded values. Save is in `<EditBar>`. */
 export function EditForm<F extends FieldRules>({ edit, action, intent, children }: EditFormProps<F>) {
   const { state } = edit
-  // What came back of a dialog over the page is the dialog's to say.
+  // The dialog over the page reports its own restored entries.
   const isUnderDialog = new URLSearchParams(useLocation().search).has("dialog")
   if (!edit.canEdit) return <ReadOnlyFields>{children}</ReadOnlyFields>
   const lines = summaryLines(edit)
@@ -43,7 +44,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
       onSubmit={edit.sent}
     >
       <IdempotencyKeyField />
-      {/* Enter presses a form's first button: this one, not one that takes somebody else's value. */}
+      {/* Enter presses the form's first button: this one, not a 'Use theirs' button. */}
       <EnterButton />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={LOADED_FIELD} value={state.sealed} />
@@ -70,7 +71,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
   )
 }
 
-/** The bar of an edit form: what is not saved, Discard, Save. Nothing for who may only look. */
+/** The save bar of an edit form; nothing without the edit permission. */
 export function EditBar<F extends FieldRules>({ edit, discardHref }: { edit: Edit<F>; discardHref: string }) {
   if (!edit.canEdit) return null
   return (
@@ -85,7 +86,7 @@ export function EditBar<F extends FieldRules>({ edit, discardHref }: { edit: Edi
   )
 }
 
-/** Hands a field to one of the kit's fields: `<TextField {...editField(edit, "phone")} dir="ltr" required />`. */
+/** Props for a field: `<TextField {...editField(edit, "phone")} dir="ltr" required />`. */
 export function editField<F extends FieldRules, Name extends Extract<keyof F, string>>(edit: Edit<F>, name: Name) {
   const { state, fields } = edit
   const label = fields[name]?.label ?? name
@@ -101,7 +102,7 @@ export function editField<F extends FieldRules, Name extends Extract<keyof F, st
   }
 }
 
-/** Hands a yes-or-no field to `<CheckboxField>`. */
+/** Props for a `<CheckboxField>`. */
 export function editCheck<F extends FieldRules>(edit: Edit<F>, name: Extract<keyof F, string>) {
   const { id, label, error, defaultValue } = editField(edit, name)
   return { id, name, label, error, value: "1", defaultChecked: defaultValue !== "" }
@@ -109,4 +110,57 @@ export function editCheck<F extends FieldRules>(edit: Edit<F>, name: Extract<key
 
 function fieldId(edit: { id: string }, name: string): string {
   return `${edit.id}-${name}`
+}
+
+interface SaveBarProps {
+  formId: string
+  /** Labels of the unsaved fields. */
+  changed: readonly string[]
+  /** The errors are shown above the form. */
+  isRefused?: boolean
+  /** Address of the saved page: target of Discard without script. */
+  discardHref: string
+  onDiscard?: () => void
+  message?: string | null
+}
+
+/** Always visible. The server renders Save enabled; script lists the changes and disables Save if there are none. */
+function SaveBar(props: SaveBarProps) {
+  const { formId, changed, isRefused = false, discardHref, onDiscard, message } = props
+  const hydrated = useHydrated()
+  const clean = changed.length === 0
+  const off = hydrated && clean
+  return (
+    // On phones it is visible only with changes or a message.
+    <div className={off && !message && !isRefused ? "savebar idle" : "savebar"}>
+      <p className="what" id={`${formId}-changes`} role="status">
+        {clean ? (
+          (message ?? (off ? NO_CHANGES : null))
+        ) : (
+          <>
+            <b>{changed.length === 1 ? "1 change not saved:" : `${changed.length} changes not saved:`}</b>{" "}
+            <span>{`${changed.join(", ")}.`}</span>
+          </>
+        )}
+      </p>
+      {off ? null : (
+        <a
+          className="btn quiet"
+          href={discardHref}
+          onClick={(event) => {
+            if (!onDiscard) return
+            event.preventDefault()
+            onDiscard()
+            // The link disappears, so move the focus to Save.
+            event.currentTarget.parentElement?.querySelector("button")?.focus()
+          }}
+        >
+          Discard
+        </a>
+      )}
+      <SubmitButton form={formId} reasonId={off ? `${formId}-changes` : undefined}>
+        Save
+      </SubmitButton>
+    </div>
+  )
 }

@@ -1,41 +1,40 @@
 import type { FieldRules, FieldValues } from "./changed-fields"
 
-/** The form name of the sealed mark of what a form was loaded with. */
+/** Hidden field with the signed seal of the loaded values. */
 export const LOADED_FIELD = "loaded"
-/** The form name of a button that takes somebody else's value of the field it names. */
+/** Name of the 'Use theirs' buttons; the value is the field. */
 export const TAKE_FIELD = "takeTheirs"
-/** The form name of the fields that are shown with somebody else's value. */
+/** Hidden field that lists the fields in conflict. */
 export const CONFLICT_FIELD = "conflict"
 
-/** The answer where nothing differs. */
 export const NO_CHANGES = "No changes yet."
 
-/** What a field says whose value somebody else changed while it was being changed here. */
+/** Error of a field that another person changed at the same time. */
 export function changedMeanwhile(theirs: string): string {
   const what = theirs === "" ? "cleared this field" : `changed this field to "${theirs}"`
   return `Someone else ${what}. Save again to keep yours.`
 }
 
-/** The version of an answer whose fields hold what they were sent with: nothing is drawn anew. */
+/** Version of a response whose fields are unchanged: nothing is remounted. */
 export const AS_SENT = ""
 
-/** A form that changes a record, as the loader and every answer of the action give it. */
+/** State of an edit form, from the loader and every response of the action. */
 export interface EditState<F extends FieldRules> {
-  /** "driver:20418": what is typed for one record never shows for another. */
+  /** "driver:20418": typed values of one record never appear in another. */
   readonly record: string
   readonly values: FieldValues<F>
-  /** What the record holds: what differs from it is unsaved. */
+  /** Stored values; other values are unsaved. */
   readonly saved: FieldValues<F>
   readonly sealed: string
   readonly errors: Readonly<Record<string, readonly string[] | undefined>>
-  /** What somebody else changed meanwhile, in words by form name. */
+  /** Readable values of another person by form name. */
   readonly theirs: Readonly<Record<string, string | undefined>>
-  /** Stands over the errors of a refusal. */
+  /** Title above the errors. */
   readonly title: string | null
-  /** Why nothing was sent, above the form. */
+  /** Reason why nothing was sent, shown above the form. */
   readonly notice: string | null
-  /** A neutral answer, beside Save. */
+  /** A neutral message beside Save. */
   readonly said: string | null
-  /** The fields are drawn anew when it changes, `AS_SENT` aside. */
+  /** The fields are remounted when it changes, except to `AS_SENT`. */
   readonly version: string
 }

@@ -1,10 +1,10 @@
 interface EnterButtonProps {
-  /** What is sent as pressed, where the form's buttons tell themselves apart. */
+  /** Sent when pressed, if the form's buttons differ. */
   name?: string
   value?: string
 }
 
-/** First in a form, and not to be seen: Enter in a field presses a form's first button, which is no other than this. */
+/** Put this hidden button first in a form: Enter presses a form's first submit button. */
 export function EnterButton(pressed: EnterButtonProps) {
   return <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...pressed} />
 }

@@ -4,9 +4,9 @@ import { markTitle, REFUSED_MARK } from "./error-title"
 import { useAnswer } from "./use-answer"
 
 export interface SummaryError {
-  /** Id of the field the line leads to; without it the line is plain text. */
+  /** Id of the linked field; without it the line is plain text. */
   id?: string
-  /** Field's word: what leads to it is called by it, for the sentence stands at the field. */
+  /** Label of the field, used as link text; the sentence is shown at the field. */
   label?: string | undefined
   text: string
 }
@@ -14,20 +14,22 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   errors: readonly SummaryError[]
   title?: string | undefined
-  /** What the errors came with, where lines may go while one types: they are announced once, and leave the focus alone. */
+  /**
+   * The response with the errors, if lines disappear while typing: they are announced once and do not move the focus.
+   */
   answered?: unknown
-  /** Leaves the focus where it is: for pictures of it. */
+  /** Does not move the focus: for screenshots. */
   quiet?: boolean
 }
 
-/** On top of a refused form: takes the focus, begins the page's title with "Error: ", links to each field. */
+/** Summary above a refused form: takes the focus, prefixes the page title with "Error: " and links to each field. */
 export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const key = errors.map((error) => error.text).join("\n")
-  // The same errors again are another answer; without this a second press would seem to do nothing.
+  // The same errors again need a new announcement, or a second press would seem to do nothing.
   const answer = useAnswer()
   const told = useRef<{ key: string; answer: unknown; answered: unknown }>()
-  const isMended = answered !== undefined && told.current?.answered === answered && told.current.key !== key
+  const isFixed = answered !== undefined && told.current?.answered === answered && told.current.key !== key
   useEffect(() => {
     const { current } = told
     if (answered !== undefined && current?.answered === answered && current.answer === answer) return
@@ -45,7 +47,7 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
   return (
     <div
       className="notice bad"
-      role={isMended ? undefined : "alert"}
+      role={isFixed ? undefined : "alert"}
       tabIndex={-1}
       ref={box}
       {...(quiet ? {} : REFUSED_MARK)}
@@ -65,19 +67,19 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
   )
 }
 
-/** One link for each field, and no sentence twice. */
+/** One link per field, and no duplicate sentences. */
 function onceEach(errors: readonly SummaryError[]): SummaryError[] {
   const keyOf = ({ id, text }: SummaryError) => id ?? text
   return errors.filter((error, at) => errors.findIndex((other) => keyOf(other) === keyOf(error)) === at)
 }
 
-/** What is said of the form as a whole, without a field to lead to, is no field. */
+/** Messages about the whole form are not counted. */
 function countText(fields: number): string | null {
   if (fields === 0) return null
   return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`
 }
 
-/** Lines for the summary: a link by the field's word; without an id in `ids` the word and its error, as plain text. */
+/** Lines of the summary: links with the field's label. Without an id in `ids`, label and error as plain text. */
 export function summaryOf(
   errors: Readonly<Record<string, string | readonly string[] | null | undefined>>,
   ids: Readonly<Record<string, string>>,
@@ -91,7 +93,7 @@ export function summaryOf(
   })
 }
 
-/** The messages of a refusal that no field says: a field shows the first of its texts only. */
+/** Messages that no field shows: a field shows only its first error. */
 export function untoldBy(
   errors: Readonly<Record<string, readonly string[] | undefined>>,
   messages: readonly string[],

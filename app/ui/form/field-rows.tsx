@@ -7,17 +7,17 @@ import type { FormParts } from "./form-fields"
 import { fieldId } from "./form-state"
 import { errorsOf } from "./use-edit-form"
 
-/** The form name by which a button tells the server of rows; conform's own. */
+/** Name of the add and remove row buttons, defined by conform. */
 const ROW_INTENT = "__intent__"
 
-/** What a button says that adds a row at the end, or takes one away: conform's words. */
+/** Value of a button that adds a row at the end or removes one, in conform's format. */
 export function rowIntent(type: "insert" | "remove", name: string, index?: number): string {
   return JSON.stringify({ type, payload: index === undefined ? { name } : { name, index } })
 }
 
-/** The fields of one row: `<NumberField {...row.field("amount")} />`. */
+/** Props for the fields of one row: `<NumberField {...row.field("amount")} />`. */
 export interface FieldRow {
-  /** Counted from 0. */
+  /** Index of the row. */
   at: number
   field(name: string): {
     id: string
@@ -40,23 +40,23 @@ export interface FieldRow {
 
 interface FieldRowsProps<F extends FieldRules, Offers> {
   form: FormParts<F, Offers>
-  /** A field of the kind "rows". */
+  /** Name of a field of the kind "rows". */
   name: Extract<keyof F, string>
-  /** Words of the button that adds one: "Add rate". */
+  /** Text of the add button: "Add rate". */
   add: string
-  /** Words of the button that takes one away, e.g. "Remove rate"; its number follows for assistive technology. */
+  /** Text of the remove button, such as "Remove rate"; its number follows for screen readers. */
   remove: ReactNode
   empty?: string
   foot?: ReactNode
-  /** Its section says what they are. */
+  /** The section's title already names them. */
   hideLabel?: boolean
   children: (row: FieldRow) => ReactNode
 }
 
-/** What was pressed, for the page that comes of it. */
+/** The pressed button, to set the focus after the response. */
 let pressed: { rows: string; was: "insert" | "remove" } | null = null
 
-/** Rows of fields that are added and taken away one by one, by buttons that the server answers: no script is needed. */
+/** Rows of fields with add and remove buttons. The server handles them, so no script is needed. */
 export function FieldRows<F extends FieldRules, Offers>({
   form,
   name,

@@ -21,7 +21,7 @@ const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}, parked?: obj
     { pageKey: "page", parked },
   )
 
-it("is a form that acts once, whose Enter presses its own button", () => {
+it("has an idempotency key, and Enter presses its own button", () => {
   const html = draw()
   expect(html).toContain('name="once"')
   expect(html).toContain('<input type="hidden" name="intent" value="add"/>')
@@ -29,11 +29,11 @@ it("is a form that acts once, whose Enter presses its own button", () => {
   expect(html).not.toContain("alert")
 })
 
-it("with a secret in it has no key to be remembered by", () => {
+it("has no idempotency key if it contains a secret", () => {
   expect(draw({ isSecret: true })).not.toContain('name="once"')
 })
 
-it("says after signing in again what came back of it: of a secret nothing does", () => {
+it("reports restored entries after signing in again, but never a secret", () => {
   const parked = { path: "/notes", fields: { body: ["typed"] } }
   expect(draw({}, parked)).toContain("Your entries are still here")
   const secret = draw({ isSecret: true }, parked)
@@ -41,13 +41,13 @@ it("says after signing in again what came back of it: of a secret nothing does",
   expect(secret).not.toContain("is back")
 })
 
-it("says why it was refused, as a whole and field by field", () => {
+it("shows why it was refused, as a whole and per field", () => {
   const html = draw({ message: "Not known.", errors: [{ id: "body", label: "Note", text: "Note: *Required" }] })
   expect(html).toContain("1 field needs attention")
   expect(html).toContain('<li>Not known.</li><li><a href="#body">Note</a></li>')
 })
 
-it("that asks before something is done has No and Yes, and no cross", () => {
+it("has No and Yes and no cross as a confirmation", () => {
   const html = draw({ asks: "plain", submit: "Yes" })
   expect(html).toContain('role="alertdialog"')
   expect(html).toMatch(/<a [^>]*href="\/notes"[^>]*>No</)

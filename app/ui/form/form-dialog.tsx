@@ -12,21 +12,21 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "
   action: string
   intent?: string
   submit: ReactNode
-  /** Id of the text that says what its button still waits for; none while it may be pressed. */
+  /** Id of the text that says why its button is disabled. */
   submitReasonId?: string | undefined
-  /** The lines of a refused form (`summaryOf`). */
+  /** Error lines (`summaryOf`). */
   errors: readonly SummaryError[]
-  /** The answer that they are of: another one with the same errors is told anew. */
+  /** The response with the errors: a new response with the same errors is announced again. */
   answered?: unknown
   errorTitle?: string | undefined
   message?: string | null | undefined
   hasFiles?: boolean | undefined
-  /** It only asks whether to go on: No and Yes (product/shell 2); what can't be taken back has a solid danger button. */
+  /** A confirmation with No and Yes; "danger" has a solid danger button. */
   asks?: "plain" | "danger" | undefined
   children: ReactNode
 }
 
-/** A dialog that is one form: why it was refused, its fields, Cancel and its button. */
+/** A dialog with one form: errors, fields, Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
   const {
     formId,
@@ -76,9 +76,9 @@ export function FormDialog(props: FormDialogProps) {
         preventScrollReset
         className="stack gap-2"
       >
-        {/* No key is made of a secret (docs/decisions/025). */}
+        {/* A form with a secret has no idempotency key (docs/decisions/025). */}
         {isSecret ? null : <IdempotencyKeyField />}
-        {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
+        {/* Enter presses the form's first button: this one, not a field's Retry. */}
         <EnterButton />
         {intent ? <input type="hidden" name="intent" value={intent} /> : null}
         <ErrorSummary

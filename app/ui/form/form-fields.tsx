@@ -6,15 +6,15 @@ import { type SummaryError, summaryOf } from "./error-summary"
 import { type FormState, fieldId } from "./form-state"
 import { errorsOf } from "./use-edit-form"
 
-/** A form of the kit, as far as its fields need it. */
+/** The parts of a form that its fields need. */
 export interface FormParts<F extends FieldRules, Offers> {
-  /** Id of the form and base of its fields' ids. */
+  /** Id of the form, and base of its fields' ids. */
   id: string
   fields: F
   state: FormState<F, Offers>
 }
 
-/** Hands a form's fields to the kit's: `<TextField {...field("phone")} />`, `<CheckboxField {...check("bag")} />`. */
+/** Props for a form's fields: `<TextField {...field("phone")} />`, `<CheckboxField {...check("bag")} />`. */
 export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers>) {
   const { id, fields, state } = form
   const errors = errorsOf(form)
@@ -68,7 +68,7 @@ function labelOf(fields: FieldRules, name: string): string {
   return `${fields[rows]?.label ?? rows} ${Number(at) + 1}, ${fields[rows]?.row?.[field]?.label ?? field}`
 }
 
-/** Under a field that somebody else changed meanwhile. */
+/** Button under a field that another person changed. */
 export function TakeTheirs({ form, name, label }: { form: string; name: string; label: string }) {
   return (
     <div>

@@ -2,77 +2,77 @@ import type { FieldRules } from "./changed-fields"
 import type { Constraint } from "./constraint"
 import type { EditState } from "./edit-state"
 
-/** The form name of a wizard's buttons. */
+/** Name of a wizard's buttons. */
 export const PRESS_FIELD = "press"
 
-/** What a question's No says under it: the form comes again as it is typed. */
+/** Value of No: the form is rendered again as typed. */
 export const NO = "no"
 
-/** What the Yes to an early question says under it: the form comes again, and keeps the Yes. */
+/** Value of Yes to an early question: the form is rendered again with the confirmation. */
 export const YES = "yes"
 
-/** The form name of what a question's Yes is to. */
+/** Name of the Yes button. */
 export const AGREED_FIELD = "agreed"
 
-/** What is asked before a form is sent on. */
+/** The question shown before a form is sent. */
 export interface FormQuestion {
   readonly title: string | null
   readonly texts: readonly string[]
-  /** What its Yes sends; another question wants another one. */
+  /** Value of Yes, specific to this question. */
   readonly agreed: string
-  /** Asked at a choice already: Yes sends nothing on yet. */
+  /** Asked already at a choice: Yes does not send the form yet. */
   readonly isEarly?: boolean
 }
 
-/** A field's id in its form; brackets and dots of a row's field are hyphens. */
+/** Id of a field; brackets and dots of a row's field become hyphens. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name.replaceAll(/[[\].]+/g, "-")}`
 }
 
-/** One of several that were changed at once. */
+/** Result of one item of a bulk change. */
 export interface ItemResult {
-  /** Its name or number, as people know it. */
+  /** Name or number of the item. */
   readonly name: string
   readonly href?: string
-  /** What was done, where 'Done' says too little. */
+  /** Success text, if 'Done' is not enough. */
   readonly said?: string
-  /** Why it was not done; null where it was. */
+  /** Error; null on success. */
   readonly error: string | null
 }
 
-/** A form as its loader and every answer of its action give it: one shape for all. */
+/** State of a form, from the loader and every response of the action. */
 export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> extends EditState<F> {
   readonly offers: Offers
-  /** Of fields that do not say theirs themselves (`app/fields/fields.ts`). */
+  /** Constraints of fields that do not declare their own (`app/fields/fields.ts`). */
   readonly constraints: Readonly<Record<string, Constraint>>
-  /** What became of each, where several were changed at once and not all could be. */
+  /** Result of each item of a bulk change that partly failed. */
   readonly results: readonly ItemResult[]
-  /** What is asked before it is sent on, by `<Asked>`. */
+  /** The question before sending, shown by `<Asked>`. */
   readonly question?: FormQuestion | null
 }
 
-/** What an action answers where it does not lead on: the one reply of every form. */
+/** Response of a form's action that does not redirect. */
 export interface FormReply {
   readonly intent: string
   readonly status: number
-  /** That form again; null where it can't be drawn, as its record could not be had. */
+  /** The form to render again; null if its record could not be loaded. */
   readonly form: FormState | null
   readonly message: string | null
-  /** The form as it came, to be sent again from a page that has nothing else to show. */
+  /** The submitted fields, to send again from a page that shows nothing else. */
   readonly unsent: readonly (readonly [name: string, value: string])[] | null
 }
 
-/** A dialog of a record's page, named in its address by the intent of its form. */
+/** An open dialog of a record's page; the intent of its form is in the address. */
 export interface OpenDialog {
   readonly intent: string
   readonly form: FormState
 }
 
-/** The form's state in the last answer of its page, when that was an answer to this form. */
+/** State of this form in the last response, if that was for this form. */
 export function answerTo<F extends FieldRules, Offers>(
   reply: FormReply | null | undefined,
   intent: string,
 ): FormState<F, Offers> | null {
-  // The intent says whose state it is: a page knows the types of its own forms.
+  // The intent identifies the form, so the cast is safe.
   return reply?.intent === intent ? (reply.form as FormState<F, Offers> | null) : null
 }

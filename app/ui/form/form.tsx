@@ -2,26 +2,29 @@ import { useRouteLoaderData } from "@remix-run/react"
 import { type FormHTMLAttributes, forwardRef } from "react"
 import { type NavigateOptions, navigateWords } from "~/ui/browser/client-navigation"
 
-/** The form name of the person for whom a form was drawn; another one's is refused. */
+/** Hidden field with the person for whom the form was rendered; a form of another person is refused. */
 export const PERSON_FIELD = "drawnFor"
 
-/** For whom a page was drawn: a key that is the same for all pages of the person, and what only the server can open. */
+/**
+ * The person for whom a page was rendered: a key, the same for all pages of the person, and a sealed value that only
+ * the server can read.
+ */
 export interface DrawnFor {
   readonly key: string
   readonly sealed: string
 }
 
-/** What the root's loader gives. */
+/** Root loader data. */
 interface RootData {
   person?: DrawnFor | null
 }
 
-/** For whom this page was drawn; null where nobody is signed in. */
+/** Null if nobody is signed in. */
 export function usePerson(): DrawnFor | null {
   return (useRouteLoaderData("root") as RootData | undefined)?.person ?? null
 }
 
-/** Says in a form for whom it was drawn: in every one that is posted, `Form` does it. */
+/** Hidden person field. `Form` adds it to every POST form. */
 export function ForPerson() {
   const person = usePerson()
   return person && <input type="hidden" name={PERSON_FIELD} value={person.sealed} />
@@ -32,7 +35,10 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement>, NavigateOptions
   action: string
 }
 
-/** A form to a page of the dashboard, sent as `Link` is followed (docs/decisions/003); a `<form>` is the browser's. */
+/**
+ * A form within the dashboard, submitted through the client router like `Link` (docs/decisions/003). A plain `<form>`
+ * is left to the browser.
+ */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   { replace, preventScrollReset, children, ...rest },
   ref,

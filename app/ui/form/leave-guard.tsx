@@ -5,8 +5,8 @@ import { useDialogAsks } from "./dialog-guard"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 
 /**
- * Asks before unsaved changes are left, in the dashboard with its text, in the browser with its own words. Lifted while
- * its form is sent; moving within the same path (weeks, dialogs) never asks, nor does a redirect.
+ * Asks before leaving unsaved changes: with the documents' text on navigation, with the browser's own prompt on unload.
+ * Not while its form is sent, not for changes within the same path (weeks, dialogs), and not for redirects.
  */
 export function LeaveGuard({ when, note }: GuardProps) {
   useUnloadGuard(when)
@@ -15,7 +15,7 @@ export function LeaveGuard({ when, note }: GuardProps) {
 
 interface GuardProps {
   when: boolean
-  /** Beside the documents' sentence: what becomes of the changes. */
+  /** Added to the documents' sentence: what happens to the changes. */
   note?: string | undefined
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react"
 import { headingToFocus } from "~/ui/browser/lost-focus"
 import { Button } from "~/ui/elements/button"
 
-/** product/food 3: what is asked before unsaved changes are left behind. */
+/** Quoted from the documents. */
 export const LEAVE_TEXT = "You have unsaved changes, are you sure you want to leave?"
 
-/** The question with Yes and No, asked in place of a dialog's footer. The focus starts on No, and goes back after it. */
+/** The question with Yes and No, in place of a dialog's footer. The focus starts on No and is restored afterwards. */
 export function LeaveQuestion({
   onYes,
   onNo,
@@ -21,7 +21,7 @@ export function LeaveQuestion({
     box.current?.querySelector<HTMLElement>("button")?.focus()
     return () => {
       requestAnimationFrame(() => {
-        // What had it may have stood in the footer, which came anew.
+        // The previously focused element may have been in the footer, which was remounted.
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
         const back = isThere ? before : headingToFocus()
         back?.focus({ preventScroll: true })

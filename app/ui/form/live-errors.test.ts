@@ -35,7 +35,7 @@ describe("a field after a refusal", () => {
     expect(found).toEqual(text === null ? {} : { [name]: [text] })
   })
 
-  it("keeps what only the server can judge as long as it holds what was refused", () => {
+  it("keeps an error that only the server can check while the value is unchanged", () => {
     const errors = { phone: ["The phone has already been taken."] }
     const look = (now: string) =>
       errorsNow({ errors }, ["phone"], { refused: formOf({ phone: "0551" }), now: formOf({ phone: now }) })
@@ -43,7 +43,7 @@ describe("a field after a refusal", () => {
     expect(look("0552")).toEqual({})
   })
 
-  it("is told when it was right and was left empty", () => {
+  it("gets an error when a valid value is cleared", () => {
     const now = formOf({ name: "", phone: "x" })
     const looked = errorsNow({ errors: {}, constraints }, ["name"], { refused: formOf({ name: "Ali" }), now })
     expect(looked).toEqual({ name: ["*Required"] })

@@ -10,19 +10,19 @@ interface Refused {
 type Fields = Parameters<typeof constraintOf>[0]
 
 /**
- * A form's errors by now: after a refusal a field is looked at again as one types or leaves it. What only the server
- * can judge is right until it says so again; another `state` starts over.
+ * Current errors of a form: after a refusal each field is checked again on input and blur. Errors that only the server
+ * can check disappear when the value changes. A new `state` starts over.
  */
 export function useLiveErrors(id: string, state: Refused, fields: Fields): Errors {
-  const [looked, setLooked] = useState<{ of: Refused; errors: Errors } | null>(null)
+  const [checked, setChecked] = useState<{ of: Refused; errors: Errors } | null>(null)
   useEffect(() => {
     const form = document.getElementById(id)
     if (Object.keys(state.errors).length === 0 || !(form instanceof HTMLFormElement)) return undefined
     const refused = new FormData(form)
-    const look = ({ type, target }: Event) => {
+    const check = ({ type, target }: Event) => {
       const field = target as HTMLInputElement | null
       if (field?.form !== form) return
-      setLooked((before) => {
+      setChecked((before) => {
         const shown = before?.of === state ? before.errors : state.errors
         const names = new Set([...Object.keys(state.errors), ...Object.keys(shown)])
         if (type === "focusout" && field.name) names.add(field.name)
@@ -30,18 +30,18 @@ export function useLiveErrors(id: string, state: Refused, fields: Fields): Error
         return JSON.stringify(errors) === JSON.stringify(shown) ? before : { of: state, errors }
       })
     }
-    // On the document: a field may stand outside its form.
-    for (const type of LOOKS) document.addEventListener(type, look)
+    // On the document, because a field may be outside its form element.
+    for (const type of EVENTS) document.addEventListener(type, check)
     return () => {
-      for (const type of LOOKS) document.removeEventListener(type, look)
+      for (const type of EVENTS) document.removeEventListener(type, check)
     }
   }, [id, state, fields])
-  return looked?.of === state ? looked.errors : state.errors
+  return checked?.of === state ? checked.errors : state.errors
 }
 
-const LOOKS = ["input", "change", "focusout"] as const
+const EVENTS = ["input", "change", "focusout"] as const
 
-/** What is wrong with each of these fields now: a rule that it breaks, or what was said of the value that it still has. */
+/** Current errors of these fields: a violated constraint, or the server's error while its value is unchanged. */
 export function errorsNow(
   { errors, constraints = {} }: Refused,
   names: readonly string[],
@@ -52,15 +52,15 @@ export function errorsNow(
   for (const name of names) {
     const values = textsIn(now, name)
     const isAsRefused = values.join("\n") === textsIn(refused, name).join("\n")
-    const said = errors[name]
+    const previous = errors[name]
     const broken = brokenText(constraintOf(fields, constraints, name.replace(/\[\d+\]/, "[]")), values)
-    if (isAsRefused && said) found[name] = said
+    if (isAsRefused && previous) found[name] = previous
     else if (broken) found[name] = [broken]
   }
   return found
 }
 
-/** What a field's constraint says of what it holds; null where it says nothing against it. */
+/** The error of a violated constraint, or null. */
 function brokenText(constraint: Constraint | undefined, values: readonly string[]): string | null {
   const { maxLength, min, max, texts = {} } = constraint ?? {}
   const filled = values.map((value) => value.trim()).filter(Boolean)

@@ -2,13 +2,13 @@ import { useLocation, useMatches } from "@remix-run/react"
 import { Notice } from "../elements/notice"
 import { useAnswer } from "./use-answer"
 
-/** What a form held when its session was over, as the server gives it back. */
+/** Entries of a form that was sent after its session expired. */
 export interface ParkedFields {
   path: string
   fields: Record<string, string[]>
 }
 
-/** The fields that came back after signing in again, or null: once it was sent, and on another page. */
+/** Restored entries after signing in again; null once the form was sent, and on other pages. */
 export function useParked(): Record<string, string[]> | null {
   const { pathname, search } = useLocation()
   const answered = useAnswer<unknown>() !== undefined
@@ -23,7 +23,7 @@ const TEXTS = {
   action: "Your session expired, so your last action was not carried out. Please do it again.",
 }
 
-/** Says that a form came back. Dialogs show it by themselves; a page with forms of its own puts it on top. */
+/** Reports restored entries. Dialogs include it; a page with forms of its own puts it on top. */
 export function ParkedNotice({ kind }: { kind: keyof typeof TEXTS }) {
   const parked = useParked()
   if (!parked) return null

@@ -14,18 +14,18 @@ interface SendDialogProps<F extends FieldRules, Offers>
   extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
   form: SendForm<F, Offers>
   action: string
-  /** The words of its button; the title's where there are no others. */
+  /** Text of its button. Default: the title. */
   submit?: ReactNode
-  /** Id of the text that says what its button still waits for. */
+  /** Id of the text that says why its button is disabled. */
   submitReasonId?: string | undefined
   hasFiles?: boolean
-  /** It only asks whether to go on: its buttons are No and Yes. */
+  /** A confirmation with No and Yes. */
   asks?: "plain" | "danger"
   /** Its fields, by `fieldsOf(form)`. */
   children: ReactNode
 }
 
-/** A dialog that is one form of the kit: why it was refused, its fields, Cancel and its button. */
+/** A dialog with one form of `useSendForm`: errors, fields, Cancel and the submit button. */
 export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<F, Offers>) {
   const { form, submit = props.asks ? "Yes" : props.title, children, ...dialog } = props
   const { notice, title, version, results } = form.state
@@ -47,7 +47,7 @@ export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<
   )
 }
 
-/** What a form that changes a record tells of what it was loaded with, and that nothing differed. */
+/** Hidden fields of an edit form, and its neutral message. */
 function EditMarks<F extends FieldRules, Offers>({ form: { fields, state } }: { form: SendForm<F, Offers> }) {
   return (
     <>
@@ -65,7 +65,7 @@ function EditMarks<F extends FieldRules, Offers>({ form: { fields, state } }: { 
   )
 }
 
-/** What became of each of several, those that were not done first. */
+/** Results of a bulk change, failed items first. */
 export function ItemResults({ results }: { results: readonly ItemResult[] }) {
   if (results.length === 0) return null
   const sorted = [...results].sort((one, other) => Number(one.error === null) - Number(other.error === null))

@@ -3,12 +3,12 @@ import { FileSteps } from "../files/file-steps"
 import { markup } from "../render.test-support"
 import { Steps } from "./steps"
 
-/** What a step that is done looks like: the same in every wizard and on the pages of every file. */
+/** A finished step looks the same in every wizard and on the pages of every file. */
 
 const DONE = /class="done"[^>]*>(?:<a[^>]*>)?<svg[^>]*><use href="[^"]*#check"><\/use><\/svg>(\w+)/g
 const doneIn = (html: string) => [...html.matchAll(DONE)].map(([, name]) => name)
 
-it("a step that is done has its tick and leads back, the open one is named as such, those to come are plain", () => {
+it("a finished step has a check mark and a link, the current one is marked, later ones are plain", () => {
   const wizard = markup(
     <Steps names={["City", "Plans", "Save"]} current={3} back={(_, name) => <a href="/">{name}</a>} />,
   )

@@ -3,13 +3,13 @@ import { Icon } from "~/ui/elements/icon"
 
 interface StepsProps {
   names: readonly string[]
-  /** The one that is shown, from 1. */
+  /** Current step, from 1. */
   current: number
-  /** What leads back to a step that is done: a link, or a button where a link would lose what was typed. */
+  /** Renders a finished step: a link, or a button if a link would lose typed values. */
   back: (step: number, name: ReactNode) => ReactNode
 }
 
-/** The steps of a wizard, alike in all of them: where one is, what is done and leads back, and what is to come. */
+/** The steps of a wizard: finished ones lead back. */
 export function Steps({ names, current, back }: StepsProps) {
   return (
     <div className="stack gap-2">

@@ -5,11 +5,11 @@ import { Button, type ButtonProps } from "~/ui/elements/button"
 
 type Props = Exclude<ButtonProps, { to: string }>
 
-/** A submit button that shows it is working and refuses a second press while what it sent is on its way. */
+/** A submit button that is busy while its form is being sent and ignores a second press. */
 export function SubmitButton({ look = "primary", ...props }: Props) {
   const { state, formMethod } = useNavigation()
   const isPressed = useRef(false)
-  // Each time that it is drawn at rest: a press that sent nothing is none.
+  // Reset on every idle render: a press may have sent nothing.
   useBeforePaint(() => {
     if (state === "idle") isPressed.current = false
   })

@@ -3,15 +3,15 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "../elements/error-state"
 import { Form } from "./form"
 
-/** What a page says of a form whose record could not be looked up before it was sent on. */
-export const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+/** Message when a form's record could not be loaded, so that nothing was sent. */
+export const NOT_SENT = "Nothing was sent. Your entries are still on this page."
 
 interface UnsentFormProps {
-  /** The form's fields as they were typed; without any there is nothing to send again. */
+  /** The typed fields; without them there is nothing to send again. */
   fields: readonly (readonly [name: string, value: string])[] | null | undefined
 }
 
-/** Stands for a record that can't be shown, while a form of it waits that was not sent on: it can be sent again. */
+/** Shown instead of a record that could not be loaded: the form can be sent again. */
 export function UnsentForm({ fields }: UnsentFormProps) {
   const { pathname, search } = useLocation()
   if (!fields) return <ErrorState />

@@ -2,13 +2,13 @@
 import { useActionData } from "@remix-run/react"
 import { useState } from "react"
 
-/** The action's data as it came: undefined too once a form led on, null where it was lost on its way. */
+/** Raw action data: undefined after a redirect, null if the response was lost. */
 export const useRawAnswer = () => useActionData<unknown>()
 
-/** What the page's action answered last; a form lost on its way (`outliveLostConnections`) takes nothing of it back. */
+/** The last response of the page's action. A lost response (`outliveLostConnections`) keeps the previous one. */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()
-  const [said, setSaid] = useState(answer)
-  if (answer !== null && answer !== said) setSaid(answer)
-  return said ?? undefined
+  const [last, setLast] = useState(answer)
+  if (answer !== null && answer !== last) setLast(answer)
+  return last ?? undefined
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from "react"
 import { IDEMPOTENCY_FIELD } from "./idempotency-key"
 
-/** What a form would send but its key, as one text, files by name and size. Order counts, as it does for the server. */
+/**
+ * The form's data as one text, without the idempotency key; files by name and size. The order matters, as for the
+ * server.
+ */
 export function formText(form: HTMLFormElement): string {
   const parts: string[] = []
   for (const [name, value] of new FormData(form)) {
@@ -11,7 +14,7 @@ export function formText(form: HTMLFormElement): string {
   return parts.join("\n")
 }
 
-/** Whether a field holds something else than the page gave it, e.g. what was typed before script came. */
+/** Whether a field differs from its initial value, such as text typed before hydration. */
 function isTyped(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   if (field instanceof HTMLSelectElement) {
@@ -19,7 +22,7 @@ function isTyped(field: Element): boolean {
     return field.selectedIndex !== Math.max(given, 0)
   }
   if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false
-  // "+ Select All" follows the boxes under it.
+  // "+ Select All" only mirrors the other checkboxes.
   if (field.type === "checkbox" || field.type === "radio") {
     return field.checked !== field.defaultChecked && field.dataset.all === undefined
   }
@@ -27,8 +30,8 @@ function isTyped(field: Element): boolean {
 }
 
 /**
- * Whether forms inside an element differ from what they held at first; sending them changes nothing, for they may be
- * refused. `fresh` starts over when it changes, e.g. the loaded version of what is edited.
+ * Whether forms inside an element have unsaved changes. Submitting does not reset it, because the form may be refused.
+ * A new `fresh` value, such as a new loaded version, starts over.
  */
 export function useDirty(root: RefObject<HTMLElement | null>, fresh?: unknown): boolean {
   const [dirty, setDirty] = useState(false)

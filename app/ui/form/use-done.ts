@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { useRawAnswer } from "./use-answer"
 
-/** Hears that a form led to a page that it still stands on; `done` is one function as long as it does the same. */
+/** Calls `done` when a form's redirect leads to a page that still contains it. `done` must be a stable function. */
 export function useDone(intent: string, done: () => void): void {
   const { state, formData } = useNavigation()
   const answer = useRawAnswer()
@@ -12,7 +12,7 @@ export function useDone(intent: string, done: () => void): void {
     if (isSending) isSent.current = true
     if (state !== "idle" || !isSent.current) return
     isSent.current = false
-    // A refusal is an answer, and so is that nobody answered (null).
+    // A refusal has data; a lost response is null.
     if (answer === undefined) done()
   }, [isSending, state, answer, done])
 }

@@ -6,29 +6,29 @@ import { changedMeanwhile, type EditState } from "./edit-state"
 import { useLiveErrors } from "./live-errors"
 
 interface EditFormInput<F extends FieldRules> {
-  /** Id of the form and base of its fields' ids. */
+  /** Id of the form, and base of its fields' ids. */
   id: string
   fields: F
   loaded: EditState<F>
-  /** From the action, when its last answer was this form's. */
+  /** From the action, if its last response was for this form. */
   answer?: EditState<F> | null | undefined
-  /** A VIEW account sees the values as text, without form and Save. */
+  /** False shows the values as text, without form and Save. */
   canEdit: boolean
 }
 
-/** A form that changes a record, for `<EditForm>`, `<EditBar>` and its fields. */
+/** An edit form, for `<EditForm>`, `<EditBar>` and its fields. */
 export interface Edit<F extends FieldRules> extends Pick<EditFormInput<F>, "id" | "fields" | "canEdit"> {
   form: RefObject<HTMLFormElement>
   state: EditState<F>
-  /** The state as it came: another one is another answer. */
+  /** The state of the last response, by identity. */
   answered: unknown
   changed: readonly string[]
   discard(): void
-  /** Told by the form when it is sent. */
+  /** Call it when the form is submitted. */
   sent(): void
 }
 
-/** What the fields of an edit form show and hold. A page that is read again meanwhile takes nothing typed away. */
+/** State of an edit form. A reload of the page's data keeps typed values. */
 export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit<F> {
   const { id, fields, canEdit } = input
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit
   return { id, fields, canEdit, form, state, answered, changed, discard, sent }
 }
 
-/** The state that is shown: the newest of the loader's and the action's, but never over what was typed since. */
+/** The newest state of loader and action, without overwriting what was typed since. */
 function useHeld<F extends FieldRules>(
   { fields, loaded, answer }: EditFormInput<F>,
   form: RefObject<HTMLFormElement>,
@@ -78,12 +78,12 @@ function useHeld<F extends FieldRules>(
   } else if (answer && answer !== held.answer) {
     setHeld({ loaded, answer, state: withTypedSince(fields, answer, { sent: sentValues, now: valuesNow() }) })
     setSent(false)
-    // One that was drawn late, after the next was sent, gives the fields its own values: those are not typed since.
+    // A late response, after the next submission, sets the fields itself: those values were not typed.
     setSentValues(null)
   } else if (loaded.version !== held.loaded.version) {
     setHeld({ loaded, answer, state: isDirty && !isSent ? state : loaded })
   }
-  // After what the navigation loaded was taken.
+  // After the loaded data was applied.
   useEffect(() => {
     if (phase === "idle") setSent(false)
   }, [phase])
@@ -101,7 +101,7 @@ function useHeld<F extends FieldRules>(
   }
 }
 
-/** An answer with what was typed while it was on its way. Rows are its own: it may have more of them, or fewer. */
+/** Keeps values typed while the response was pending. Rows come from the response, because their number may differ. */
 function withTypedSince<F extends FieldRules>(
   fields: F,
   answer: EditState<F>,
@@ -113,10 +113,10 @@ function withTypedSince<F extends FieldRules>(
   return { ...answer, values, version: `${answer.version}+` }
 }
 
-/** The errors of each field, somebody else's changes among them. */
+/** Errors by field, including conflicts with another person. */
 export function errorsOf<F extends FieldRules>({ fields, state }: Pick<Edit<F>, "fields" | "state">) {
   const errors: Record<string, readonly string[]> = {}
-  // Those of rows' fields, `rates[0].amount`, follow the form's own.
+  // Errors of row fields, `rates[0].amount`, come last.
   for (const name of new Set([...namesOf(fields), ...Object.keys(state.errors)])) {
     const theirs = state.theirs[name]
     const texts = [...(theirs === undefined ? [] : [changedMeanwhile(theirs)]), ...(state.errors[name] ?? [])]

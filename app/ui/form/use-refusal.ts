@@ -1,13 +1,13 @@
 import { answerTo, type FormReply } from "./form-state"
 import { useAnswer } from "./use-answer"
 
-/** Why a form of the page was refused whose fields nobody sees, such as a question's or a row's button; null where it was not. */
+/** Why a form without visible fields was refused, such as a confirmation or a row button; null if it was not. */
 export function useRefusal(intent: string): string | null {
   const form = useReply(intent)
   return form?.notice ?? Object.values(form?.errors ?? {})[0]?.[0] ?? null
 }
 
-/** Why such a form was refused as a whole; what is wrong with a field stands there. */
+/** The general message of a refused form; field errors are shown at their fields. */
 export function useNotice(intent: string): string | null {
   return useReply(intent)?.notice ?? null
 }

@@ -8,26 +8,25 @@ import { useLiveErrors } from "./live-errors"
 import { useAnswer } from "./use-answer"
 
 interface SendFormInput<F extends FieldRules, Offers> {
-  /** Told to the action; also the form's id and the base of its fields' ids. */
+  /** Intent of the action; also the form's id and base of its fields' ids. */
   intent: string
   fields: F
-  /** From the loader; of an `OpenDialog` the page knows whose it is. */
+  /** From the loader. For an `OpenDialog` the page knows the type. */
   loaded: FormState<F, Offers> | FormState
 }
 
-/** A form that is sent as a whole, for `<SendDialog>` and its fields. */
 export interface SendForm<F extends FieldRules, Offers> extends Pick<SendFormInput<F, Offers>, "intent" | "fields"> {
   id: string
-  /** As it was loaded, or as the last answer gave it back; its errors as they are by now. */
+  /** The loaded state or the last response, with current errors. */
   state: FormState<F, Offers>
-  /** The same as it came: another one is another answer. */
+  /** The state of the last response, by identity. */
   answered: FormState<F, Offers>
   errors: readonly SummaryError[]
-  /** The page was drawn by its own refused form: no browser fills in a file again. */
+  /** The page was rendered by the refused form: the browser does not keep a chosen file. */
   isFileGone: boolean
 }
 
-/** The form as it is shown: what its last answer said, else what its page was loaded with. */
+/** A form that is sent as a whole, from its last response or the loaded page. */
 export function useSendForm<F extends FieldRules, Offers>({
   intent,
   fields,
@@ -40,16 +39,16 @@ export function useSendForm<F extends FieldRules, Offers>({
   const kept = useMemo(() => withUnsent(opened, { answer, intent, fields }), [opened, answer, intent, fields])
   const answered = answerTo<F, Offers>(answer, intent) ?? kept
   const [version, setVersion] = useState(answered.version)
-  // What is typed while an answer is on its way stands in its field as well.
+  // Typed values stay in their fields while a response is pending.
   if (answered.version !== AS_SENT && answered.version !== version) setVersion(answered.version)
-  // Where what it is about could not be looked up an answer offers nothing: what was offered before still stands.
+  // A response without its subject has no choices: keep the previous ones.
   const offers = answered.offers ?? opened.offers
   const state = { ...answered, version, offers, errors: useLiveErrors(intent, answered, fields) }
   const errors = summaryLines({ id: intent, fields, state })
   return { intent, fields, id: intent, state, answered, isFileGone, errors }
 }
 
-/** A form that changes a record which could not be looked up comes back as it was typed, with why nothing was sent. */
+/** If the record could not be loaded, the form keeps the typed values and shows why nothing was sent. */
 function withUnsent<F extends FieldRules, Offers>(
   opened: FormState<F, Offers>,
   { answer, intent, fields }: { answer: FormReply | undefined; intent: string; fields: F },

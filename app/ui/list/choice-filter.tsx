@@ -4,14 +4,14 @@ import { SelectField } from "~/ui/fields/select-field"
 interface ChoiceFilterProps {
   name: string
   label: string
-  /** What the upstream offers; null where it could not be had, and what is chosen goes on filtering. */
+  /** Choices of the upstream; null if they could not be loaded: the chosen value still filters. */
   choices: readonly { id: string | number; name: string }[] | null
   value: number | undefined
-  /** What is shown before anything is chosen, where nothing chosen is not all. */
+  /** Label of the empty option, if it does not mean "All". */
   none?: string
 }
 
-/** A list's filter by one of the upstream's lookups, or by none of them: "All". */
+/** A filter by one of the upstream's lookup values, or "All". */
 export function ChoiceFilter({ name, label, choices, value, none = "All" }: ChoiceFilterProps) {
   if (!choices) return <FieldFailed name={name} label={label} values={value ? [value] : []} />
   return (

@@ -3,15 +3,15 @@ import type { Column } from "./data-table"
 import { choiceOf, ListSelection, selectColumn } from "./list-selection"
 
 interface ChoosableRules<Row> {
-  /** The boxes' name in the address; also what a row is called. */
+  /** Name of the checkboxes in the address, and noun for a row. */
   name: string
   nameOf: (row: Row) => string
-  /** What is done to one row by its button, and to the chosen ones. */
+  /** The action on one row or on the selected rows. */
   verb: string
   hrefOf: (id: string) => string
 }
 
-/** With a box before and a button after each row. */
+/** Adds a checkbox column and an action column. */
 export function choosable<Row extends { id: string }>(
   columns: readonly Column<Row>[],
   { name, nameOf, verb, hrefOf }: ChoosableRules<Row>,
@@ -27,7 +27,7 @@ export function choosable<Row extends { id: string }>(
   ]
 }
 
-/** What is done to one row, asked in a dialog. */
+/** Action column: a button that opens a dialog for the row. */
 export function rowAction<Row extends { id: string }>(
   verb: string,
   nameOf: (row: Row) => string,
@@ -50,14 +50,14 @@ interface ChosenFormProps {
   name: string
   many: string
   shown: number
-  /** The page, and parts of its address that go along, e.g. the page of the table. */
+  /** Path of the page and query parameters to keep, such as the table's page. */
   path: string
   kept: Readonly<Record<string, string>>
   verb: string
   dialog: string
 }
 
-/** What is done to the chosen rows of a table; nothing where it has none. */
+/** The action on the selected rows of a table. */
 export function ChosenForm({ name, many, shown, path, kept, verb, dialog }: ChosenFormProps) {
   if (shown === 0) return null
   const text = (

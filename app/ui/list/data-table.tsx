@@ -1,38 +1,39 @@
-import { type ReactNode, useRef } from "react"
+import { useLocation } from "@remix-run/react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
 import { Truncated } from "~/ui/elements/truncated"
 import { Words } from "~/ui/elements/words"
 import { NONE } from "~/ui/fields/read-only"
 import { EmptyState } from "~/ui/page/empty-state"
-import { SortLink, useSorted } from "./sort-link"
-import { useSteadyColumns } from "./steady-columns"
 
 export interface Column<Row> {
   key: string
   head: ReactNode
-  /** An empty text is shown as "None". */
+  /** An empty string is shown as "None". */
   cell: (row: Row) => ReactNode
-  /** Word before the value on phones, where rows are stacked; none for the name and for what speaks for itself. */
+  /** Label before the value on phones, where rows are stacked; none for the name and for self-explanatory values. */
   label?: string
-  /** The row's name: first on phones. */
+  /** The row's name; first on phones. */
   lead?: boolean
-  /** Last on the name's line on phones: status or action. */
+  /** At the end of the name's line on phones: status or action. */
   end?: boolean
   /** A line of its own on phones. */
   full?: boolean
-  /** Matters less: on screens of medium width it stands under the row's other cells, with its `label`. */
+  /** Less important: on medium screens it moves below the row's other cells, with its `label`. */
   fold?: boolean
   /** Tabular digits, never wraps; `right` also aligns it to the end. */
   numeric?: boolean
   right?: boolean
   quiet?: boolean
-  /** Class of the head, e.g. a width utility: the cells follow it. */
+  /** Class of the header cell, such as a width; the column follows. */
   className?: string
-  /** Makes the head a link that sorts by it: one of the screen's `sorts`, as the address writes it. */
+  /** Makes the header a sort link: one of the screen's `sorts`, as in the address. */
   sort?: string
 }
 
-/** Rows turned into blocks on phones would lose their meaning to assistive technology: the roles are said outright. */
+/** Explicit roles: rows displayed as blocks on phones would lose their table semantics. */
 const ROLE = {
   table: "table",
   group: "rowgroup",
@@ -45,20 +46,20 @@ const NO_TABLE = { current: null }
 
 interface DataTableProps<Row> {
   caption: string
-  /** Base of the caption's id; Pager's `tableId` gives the focus there after paging. */
+  /** Base of the caption's id; the Pager's `tableId` moves the focus there after paging. */
   id?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Where rows would be when there are none, or when they could not be had. */
+  /** Shown instead of rows if there are none or they could not be loaded. */
   instead?: ReactNode
-  /** A newer answer is on its way: the rows stay, dimmed. */
+  /** New data is loading: the rows are dimmed. */
   busy?: boolean
-  /** A list of its own page: its head stays in sight, and its columns keep their width from answer to answer. */
+  /** For a list page: sticky header, and stable column widths between responses. */
   long?: boolean
 }
 
-/** Rows of one kind. On phones each row becomes a small block; the roles keep it a table for assistive technology. */
+/** A table. On phones each row becomes a small block; roles keep it a table for screen readers. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, instead, busy, long } = props
   if (instead || rows.length === 0) return <div className="table-scroll">{instead ?? <EmptyState />}</div>
@@ -92,7 +93,7 @@ function Table<Row>({ caption, id, columns, rows, rowKey, long }: DataTableProps
           ))}
         </tr>
       </thead>
-      {/* Rows of another answer are other elements: nothing of the old ones is seen to move. */}
+      {/* Remount the rows of a new response, so that old rows are not animated. */}
       <tbody key={long ? rows.map(rowKey).join() : undefined} role={ROLE.group}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={ROLE.row}>
@@ -108,13 +109,13 @@ function Table<Row>({ caption, id, columns, rows, rowKey, long }: DataTableProps
   )
 }
 
-/** How many columns stand above the folded ones; undefined where none is folded. */
+/** Number of columns that are not folded; undefined if none is. */
 function columnsAbove<Row>(columns: readonly Column<Row>[]): number | undefined {
   const above = columns.filter(({ fold }) => !fold).length
   return above === columns.length ? undefined : above
 }
 
-/** A cell's plain text is cut here (graphemes), with the whole of it in a tooltip. */
+/** Maximum graphemes of a cell's text; the full text is in a tooltip. */
 const MAX_TEXT_LENGTH = 60
 
 function orNone(value: ReactNode): ReactNode {
@@ -153,4 +154,54 @@ function cellClass<Row>({ lead, end, full, fold, numeric, right, quiet }: Column
     right && "r",
     quiet && "sub",
   )
+}
+
+type Direction = "ascending" | "descending"
+
+/** Sort direction of this key in the address. */
+function useSorted(key: string | undefined): Direction | undefined {
+  const current = new URLSearchParams(useLocation().search).get("sort")
+  if (!key || !current) return undefined
+  return current === key ? "ascending" : current === `-${key}` ? "descending" : undefined
+}
+
+/** A header link: sorts ascending, then descending, then by the list's own order. */
+function SortLink({ by, direction, children }: { by: string; direction?: Direction; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const name of ["page", "dialog", "sort"]) query.delete(name)
+  if (!direction) query.set("sort", by)
+  else if (direction === "ascending") query.set("sort", `-${by}`)
+  // The bare address would open the default view, which may have a sort.
+  else if (query.size === 0) query.set("view", "none")
+  return (
+    <Link to={`${pathname}?${query}`} preventScrollReset>
+      {children}
+      <Icon name={direction ? "desc" : "sort"} className={direction === "ascending" ? "flip" : undefined} />
+    </Link>
+  )
+}
+
+/**
+ * Keeps the initial column widths, so that new rows do not shift them unless a word does not fit. `columns` identifies
+ * the columns; others are measured again.
+ */
+function useSteadyColumns(table: RefObject<HTMLTableElement>, columns: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useEffect(() => {
+    const element = table.current
+    if (!element) return undefined
+    const settle = () => {
+      const all = element.querySelectorAll("col")
+      for (const column of all) column.style.width = ""
+      const whole = element.offsetWidth
+      const widths = [...element.querySelectorAll("thead th")].map((head) => (head as HTMLElement).offsetWidth)
+      all.forEach((column, at) => {
+        column.style.width = `${((widths[at] ?? 0) / whole) * 100}%`
+      })
+    }
+    settle()
+    addEventListener("resize", settle)
+    return () => removeEventListener("resize", settle)
+  }, [table, columns])
 }

@@ -2,13 +2,13 @@ import { Icon } from "~/ui/elements/icon"
 import { workbookHref } from "./file-choice"
 
 interface ExportLinksProps {
-  /** Where the file is, as CSV. */
+  /** Address of the CSV file. */
   href: string
-  /** What it holds, where a page has several. */
+  /** What the file contains, if a page has several. */
   of?: string
 }
 
-/** A list as a file: for programs, and as a workbook for people. A download is no page: the browser asks for it itself. */
+/** Download links: CSV and Excel. Plain links, because a download is not a page of the router. */
 export function ExportLinks({ href, of }: ExportLinksProps) {
   const look = of ? "btn secondary small" : "btn secondary"
   const name = (what: string) => (of ? `${what}, ${of}` : what)

@@ -1,8 +1,8 @@
-/** What the address of a file says where it is to be a workbook; without it the file is CSV. */
+/** Query parameter and value of a file that requests Excel; without it the file is CSV. */
 export const AS_FIELD = "as"
 export const WORKBOOK = "workbook"
 
-/** The same file as a workbook. @param href of the CSV */
+/** Address of the Excel file. @param href of the CSV file */
 export function workbookHref(href: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${AS_FIELD}=${WORKBOOK}`
 }

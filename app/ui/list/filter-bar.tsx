@@ -12,31 +12,31 @@ import { countOn, filtersIn } from "./address-filters"
 import { FILTERS_PATH, SENT_TO, useFilterSending } from "./filter-sending"
 
 interface FilterBarProps {
-  /** Names the search, e.g. "Filter menus". */
+  /** Accessible name, such as "Filter menus". */
   label: string
-  /** The fields, uncontrolled, filled from the address; the form holds no page number, so every change is page 1. */
+  /** Uncontrolled fields, filled from the address. The form has no page number, so every change goes to page 1. */
   children: ReactNode
-  /** The list without filters; its link stands where one is on. */
+  /** Address without filters; linked while a filter is active. */
   clearHref: string
-  /** Says how many rows there are, e.g. "10 of 184 menus"; announced politely. */
+  /** Number of rows, such as "10 of 184 menus"; announced politely. */
   count?: string
-  /** Other parts of the address to keep, sent along as hidden fields. */
+  /** Other query parameters to keep, as hidden fields. */
   keep?: Readonly<Record<string, string | readonly string[]>>
-  /** Never folds away on phones: the page is about its one field. */
+  /** Never collapsed on phones. */
   unfolded?: boolean
-  /** Quiet after the last key (milliseconds), where the documents name another than product/shell 7. */
+  /** Debounce after the last key (milliseconds), if the documents name another. */
   typingMs?: number
-  /** What sends the form without script. */
+  /** Text of the submit button without script. */
   apply?: string
-  /** Names of the filters, where the address holds much besides them. */
+  /** Names of the filters, if the address has many other parameters. */
   filters?: readonly string[]
-  /** What the button says that unfolds them, by how many are on. */
+  /** Text of the expand button by number of active filters. */
   fold?: (on: number) => ReactNode
-  /** Stands after the form and never folds away; its fields say `form="filters"`. */
+  /** Shown after the form and never collapsed; its fields need `form="filters"`. */
   beside?: ReactNode
 }
 
-/** Filters as a GET form with Apply; script sends it on every change, while typing after 800 ms of quiet. */
+/** Filters as a GET form with Apply. Script submits on every change; while typing with a debounce of 800 ms. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
   const { typingMs = TYPING_MS, apply = "Apply", filters: names, fold = foldWords, beside } = rest
   const hydrated = useHydrated()
@@ -69,7 +69,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
         <FilterAddress.Provider value={{ pathname, search }}>
           <RedrawnFields version={version}>{children}</RedrawnFields>
         </FilterAddress.Provider>
-        {/* Both keep their place while there is nothing to press: neither a filter nor the rows below move. */}
+        {/* Both reserve their space while hidden, so that nothing moves. */}
         <span className="presses">
           <Button
             type="submit"
@@ -99,7 +99,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   )
 }
 
-/** The fields that would tell how many are on are folded away. */
+/** The collapsed fields can't show the number of active filters. */
 const foldWords = (on: number) => (on > 0 ? `Filters, ${on} on` : "Filters")
 
 interface FoldButtonProps {
@@ -108,7 +108,7 @@ interface FoldButtonProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** On phones, where the filters are folded away. Without script they unfold as what the address leads to. */
+/** Expands the collapsed filters on phones. Without script it is a link to `#filters`, which expands them. */
 function FoldButton({ words, isOpen, onOpen }: FoldButtonProps) {
   if (useHydrated()) {
     return (

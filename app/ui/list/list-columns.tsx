@@ -17,7 +17,7 @@ export function idColumn<Row extends { id: string | number }>(): Column<Row> {
   }
 }
 
-/** The name of each row, which leads to its record, and by which the list may be sorted. */
+/** The record's name as a link to the record; sortable. */
 export function nameColumn<Row extends { id: string | number; name: string }>({
   pathOf,
 }: {
@@ -54,10 +54,10 @@ export function createdColumn<Row extends { created: string }>(): Column<Row> {
   }
 }
 
-/** A name longer than this (graphemes) is cut in a list: three lines of a narrow column. */
+/** Maximum graphemes of a name in a list: three lines of a narrow column. */
 const MAX_NAME_LENGTH = 60
 
-/** The name of a row, which leads to its record; a long one is cut, and whole on hover, on focus and for assistive technology. */
+/** A link to the record. A long name is cut; the full name is in a tooltip and for screen readers. */
 export function NameLink({ to, children: name }: { to: string; children: string }) {
   const short = truncate(name, MAX_NAME_LENGTH)
   if (short === name)
@@ -78,7 +78,7 @@ export function NameLink({ to, children: name }: { to: string; children: string 
   )
 }
 
-/** A name that leads on, with the Arabic one at the end of the line. */
+/** A linked name with the Arabic name at the end of the line. */
 export function TwoNames({ children, arabic }: { children: ReactNode; arabic: string }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4 phone:grid phone:justify-items-start">

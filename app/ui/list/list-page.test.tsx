@@ -14,7 +14,7 @@ const kept = {
   pageSizes: [10],
 }
 
-it("a list that is searched has its field first, with what the address looks for and the room that the server gives", () => {
+it("a searchable list has its search field first, with the address's text and the server's maximum length", () => {
   const draw = (search?: string) =>
     markup(
       <ListPage

@@ -36,29 +36,28 @@ interface ListPageProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   search?: string
-  /** The field's name, where it is not "Search". */
+  /** Label of the search field. Default "Search". */
   searchLabel?: string
-  /** The fields of the other filters, filled from the address. */
+  /** Fields of the other filters, filled from the address. */
   filters?: ReactNode
-  /** The words of the link to the route that makes one; left out where there is none. */
+  /** Text of the create link, if there is one. */
   add?: string
-  /** Further actions, before it. */
+  /** Further actions, before the create link. */
   actions?: ReactNode
-  /** Between the head and the filters. */
   above?: ReactNode
-  /** Between the filters and the rows. */
+  /** Shown between the filters and the rows. */
   children?: ReactNode
-  /** Instead of the usual words for a list that is empty without filters. */
+  /** Text of an empty list without filters. */
   emptyText?: string
-  /** There is no file of it. */
+  /** The list can't be exported. */
   noFile?: boolean
   /** See FilterBar. */
   typingMs?: number
-  /** Who may change its records can then choose rows: made by `choosing`, which other lists need not load. */
+  /** Lets people with the edit permission select rows. Created by `choosing`, so that other lists need not load it. */
   choosing?: Choosing<Row>
 }
 
-/** A list of records: head, views, export, filters, rows and pages; a route below it, such as its creating, over it. */
+/** A list page: head, views, export, filters, rows and pages. A child route, such as create, is shown above it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { record, title, help, loaded, rowKey, search, filters, add, actions, above, children } = props
   const { searchLabel = "Search", emptyText, noFile, typingMs } = props

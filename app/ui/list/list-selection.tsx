@@ -7,22 +7,22 @@ import { Form } from "~/ui/form/form"
 import type { Column } from "./data-table"
 import { AS_FIELD, WORKBOOK } from "./file-choice"
 
-/** Form names: the chosen ids, all that the filters find, and that there was something to choose. */
+/** Form names: the selected ids, all matching rows, and a marker that rows could be selected. */
 export const CHOSEN_FIELD = "chosen"
 export const ALL_FIELD = "allChosen"
 export const SELECTION_FIELD = "selection"
 
-/** Where the rows' checkboxes belong, wherever they stand: the id of their form, and their name in what it sends. */
+/** Form and name of the row checkboxes, which are outside their form element. */
 interface Choice {
   form: string
   field: string
 }
 const OF_LIST: Choice = { form: "selection", field: CHOSEN_FIELD }
 
-/** One of several tables of a page: each is chosen from by itself. */
+/** Selection of one of several tables on a page. */
 export const choiceOf = (field: string): Choice => ({ form: `selection-${field}`, field })
 
-/** The column of checkboxes; what is chosen is sent by `<ListSelection>`. */
+/** The checkbox column; `<ListSelection>` submits it. */
 export function selectColumn<Row>(
   idOf: (row: Row) => string | number,
   nameOf: (row: Row) => string,
@@ -55,30 +55,30 @@ export function selectColumn<Row>(
 
 export interface SelectionAction {
   text: ReactNode
-  /** The route that does it, which reads `selectionOf`. */
+  /** Route of the action, which reads `selectionOf`. */
   to: string
-  /** It answers with a file: no page to lead to. */
+  /** The response is a file, not a page. */
   isFile?: boolean
-  /** The dialog that it opens over the page of the rows. */
+  /** Dialog that it opens over the list. */
   dialog?: string
-  /** The file that it answers with is a workbook. */
+  /** The file is an Excel file. */
   isWorkbook?: boolean
 }
 
-/** What is chosen as a file. @param to the list's file */
+/** Export actions of the selection. @param to the list's file */
 const exportsOf = (to: string): readonly SelectionAction[] => [
   { text: "Export selected", to, isFile: true },
   { text: "Export selected, Excel", to, isFile: true, isWorkbook: true },
 ]
 
-/** Rows of a list that can be chosen: the column of their boxes, and what can be done to the chosen. */
+/** Row selection of a list: the checkbox column and the action bar. */
 export interface Choosing<Row> {
   column(idOf: (row: Row) => string | number): Column<Row>
-  /** `file`: the list's file, where there is one: the chosen are exported by it. */
+  /** `file`: the list's file, if it can be exported. */
   bar(of: Omit<ListSelectionProps, "actions" | "choice"> & { file: string | null }): ReactNode
 }
 
-/** For a list whose rows can be chosen: how a row's box is called, and what can be done beside exporting. */
+/** Creates the row selection of a list: names of the checkboxes, and actions besides export. */
 export function choosing<Row>(nameOf: (row: Row) => string, chosen: readonly SelectionAction[] = []): Choosing<Row> {
   return {
     column: (idOf) => selectColumn(idOf, nameOf),
@@ -91,14 +91,14 @@ interface ListSelectionProps {
   many: string
   total: number
   shown: number
-  /** The list's filters, as `kept.filters`: they go along, and say what "all that match" is. */
+  /** The list's filters, as `kept.filters`: they are sent along and define "all that match". */
   filters: string
   actions: readonly SelectionAction[]
-  /** Of a table that is a part of its page: the rows that it shows are all that can be chosen. */
+  /** For a table within a page: only the shown rows can be selected. */
   choice?: Choice
 }
 
-/** What can be done to the rows that are chosen, or to all that the filters find. A GET form: no script is needed. */
+/** Actions on the selected rows, or on all that match the filters. A GET form: no script is needed. */
 export function ListSelection({ many, total, shown, filters, actions, choice = OF_LIST }: ListSelectionProps) {
   const isPart = choice !== OF_LIST
   const form = useRef<HTMLFormElement>(null)
@@ -111,7 +111,7 @@ export function ListSelection({ many, total, shown, filters, actions, choice = O
     setAll(data.has(ALL_FIELD))
     markPage(choice)
   })
-  // Other rows have other boxes.
+  // New rows have new checkboxes.
   useEffect(() => look.current())
   useEffect(() => {
     const onChange = () => look.current()
@@ -172,7 +172,7 @@ function choosePage(choice: Choice, isOn: boolean) {
   for (const box of boxesOf(choice)) box.checked = isOn
 }
 
-/** Shows on the head's box whether all, some or none of the page are chosen. */
+/** Sets the header checkbox to all, some or none. */
 function markPage(choice: Choice) {
   const page = document.querySelector<HTMLInputElement>(`th input[data-page=${choice.form}]`)
   if (!page) return

@@ -1,14 +1,15 @@
 import { useLocation } from "@remix-run/react"
+import { Menu } from "~/ui/elements/menu"
+import { Form } from "~/ui/form/form"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ErrorState } from "../elements/error-state"
 import { type Column, DataTable } from "./data-table"
-import { PageSize } from "./page-size"
 import { Pager } from "./pager"
 import { withQuery } from "./with-query"
 
 interface ListPage<Row> {
   rows: readonly Row[]
-  /** Counted from 1. */
+  /** From 1. */
   page: number
   pages: number
   total: number
@@ -16,21 +17,21 @@ interface ListPage<Row> {
 }
 
 interface ListTableProps<Row> {
-  /** What the rows are, e.g. "Drivers": the table's caption, and of its pages' links. */
+  /** Noun for the rows, such as "Drivers": used in the table's caption and the pager's label. */
   name: string
   columns: readonly Column<Row>[]
   list: ListPage<Row> | null
   rowKey: (row: Row) => string | number
   kept: { allHref: string; pageSize: number; pageSizes: readonly number[] }
-  /** Whether an empty list may be so because of its filters. */
+  /** Whether filters are active, so that an empty list offers to clear them. */
   isFiltered: boolean
-  /** Instead of the usual words for a list that is empty without filters. */
+  /** Text of an empty list without filters. */
   emptyText?: string
-  /** The list's own path, where a dialog of the list has an address below it. */
+  /** The list's path, if a dialog of the list has an address below it. */
   path?: string
 }
 
-/** The rows of a list screen with their pages; its own empty and error states, so that the rest of the page stands. */
+/** The table of a list with its pager, and its empty and error states. */
 export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, ...table }: ListTableProps<Row>) {
   const { pathname, search } = useLocation()
   const listPath = path ?? pathname
@@ -64,8 +65,31 @@ export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, 
   )
 }
 
-/** "10 of 184 menus", for the filter bar; nothing where the list could not be had. */
+/** "10 of 184 menus", for the filter bar; empty if the list could not be loaded. */
 export function countText(list: ListPage<unknown> | null, one: string, many: string): string {
   if (!list) return ""
   return `${list.rows.length} of ${list.total.toLocaleString("en-US")} ${list.total === 1 ? one : many}`
+}
+
+interface PageSizeProps {
+  kept: { pageSize: number; pageSizes: readonly number[] }
+  /** The list's path, also while a dialog with an address below it is open. */
+  path: string
+}
+
+/** Rows per page. A form, because it is stored for the person. A new size starts at page 1. */
+export function PageSize({ kept: { pageSize, pageSizes }, path }: PageSizeProps) {
+  const { search } = useLocation()
+  return (
+    <Menu label={`${pageSize} per page`} className="up">
+      <Form method="post" action={path + search} preventScrollReset replace>
+        <input type="hidden" name="intent" value="page-size" />
+        {pageSizes.map((each) => (
+          <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>
+            {each} rows per page
+          </button>
+        ))}
+      </Form>
+    </Menu>
+  )
 }

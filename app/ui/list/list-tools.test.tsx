@@ -5,15 +5,14 @@ import { markup } from "~/ui/render.test-support"
 import { MultiSelect } from "../fields/multi-select/multi-select"
 import { FilterBar } from "./filter-bar"
 import { ListSelection, selectColumn } from "./list-selection"
-import { ListTable } from "./list-table"
+import { ListTable, PageSize } from "./list-table"
 import { ListTools } from "./list-tools"
-import { PageSize } from "./page-size"
 
 const view = { id: "1", name: "Riyadh", href: "/food/menus?city=1", isShared: false, isDefault: false, isMine: true }
 const kept = { allHref: "/food/menus?view=none", filters: "city=1&id=1%2C+2", viewName: null }
 
 describe("what every list offers", () => {
-  it("links to every view, says whose it is, and gives the filters to the export alone", () => {
+  it("links to every view with its owner, and passes the filters only to the export", () => {
     const views = [
       { ...view, ownerName: "Sara", isCurrent: true, isDefault: true },
       {
@@ -36,14 +35,14 @@ describe("what every list offers", () => {
     expect(html).toContain('href="/food/menus/export.csv?city=1&amp;id=1%2C+2"')
   })
 
-  it("says that views could not be loaded, with a way to try again", () => {
+  it("reports that views could not be loaded, with a retry", () => {
     const html = markup(<ListTools kept={{ ...kept, views: null }} />, "/food/menus?city=1")
     expect(html).toContain("Your views could not be loaded.")
     expect(html).toMatch(/href="\/food\/menus\?city=1"[^>]*>.*Retry/s)
   })
 })
 
-it("a filter that is set is taken away by itself at its field, and Clear stands where one is", () => {
+it("an active filter can be removed at its field, and Clear is shown", () => {
   const draw = (address: string) =>
     markup(
       <FilterBar label="Filter menus" clearHref="/food/menus?view=none">
@@ -60,7 +59,7 @@ it("a filter that is set is taken away by itself at its field, and Clear stands 
   expect(bare).not.toMatch(/Remove filter|Clear<\/a>/)
 })
 
-it("rows can be chosen without script, with what is done to them under the list's filters", () => {
+it("rows can be selected without script, with actions that keep the list's filters", () => {
   const { cell } = selectColumn<{ id: number; name: string }>(
     ({ id }) => id,
     ({ name }) => name,
@@ -94,10 +93,10 @@ it("a page size is posted to the list, also from below a dialog's address", () =
   const kept = { pageSize: 25, pageSizes: [10, 25] }
   const html = markup(<PageSize kept={kept} path="/food/menus" />, "/food/menus/create?city=1&page=3")
   expect(html).toContain('action="/food/menus?city=1&amp;page=3"')
-  expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows a page</button>')
+  expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows per page</button>')
 })
 
-it("a list below a dialog's address posts its page size and leads its pages to its own", () => {
+it("a list below a dialog's address uses its own path for page size and pages", () => {
   const list = { rows: [{ id: 1 }], page: 1, pages: 2, total: 2, perPage: 1 }
   const columns = [{ key: "id", head: "#", cell: (row: { id: number }) => row.id }]
   const own = { allHref: "/drivers", pageSize: 1, pageSizes: [1] }
@@ -107,7 +106,7 @@ it("a list below a dialog's address posts its page size and leads its pages to i
   expect(html).toContain('href="/drivers?city=1&amp;page=2"')
 })
 
-it("a filter whose options are missing keeps what was chosen and tries again", () => {
+it("a filter whose options failed to load keeps its value and offers a retry", () => {
   const html = markup(<FieldFailed name="zones" label="Zones" values={[3, 4]} />, "/food/menus?zones=3&zones=4")
   expect(html).toContain('<input type="hidden" name="zones" value="3"/><input type="hidden" name="zones" value="4"/>')
   expect(html).toContain('href="/food/menus?zones=3&amp;zones=4"')
@@ -115,7 +114,7 @@ it("a filter whose options are missing keeps what was chosen and tries again", (
   expect(html).not.toContain('class="hint"')
 })
 
-it("a field whose options are missing says its error, with the retry of a link or of a form", () => {
+it("a field whose options failed to load shows its error, with a retry link or button", () => {
   for (const props of [{}, { refresh: true }]) {
     const html = markup(<FieldFailed name="plan" id="x-plan" label="Plan" values={[]} error="*Required" {...props} />)
     expect(html).toMatch(/<span class="in none[^>]* id="x-plan"[^>]* aria-describedby="x-plan-d"/)

@@ -7,18 +7,18 @@ import { useAnswer } from "~/ui/form/use-answer"
 import { ExportLinks } from "./export-links"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
-/** A list as one person keeps it, as its loader gives it. */
+/** A list's saved state of this person, from the loader. */
 export interface KeptList {
   views: readonly ListView[] | null
   allHref: string
   filters: string
-  /** Characters of a view's name while the dialog of views is open, else null. */
+  /** Maximum characters of a view's name while the views dialog is open, else null. */
   viewName: number | null
 }
 
 const VIEWS_DIALOG = "views"
 
-/** What every list offers beside its own actions, links only: saved views and, unless `noFile`, the list as a file. */
+/** Links of every list: saved views and, unless `noFile`, export. */
 export function ListTools(props: { kept: KeptList; path?: string; noFile?: boolean | undefined }) {
   const { path, noFile = false } = props
   const { views, allHref, filters } = props.kept
@@ -55,7 +55,7 @@ function ViewInUse({ name }: { name: string }) {
 
 const ViewsDialog = lazy(() => import("./views-dialog"))
 
-/** The dialog in which views are saved, shared and deleted, while the address asks for it. */
+/** The views dialog, while the address requests it. */
 export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
   const { here } = useHere()
   const answer = useAnswer<{ view?: RefusedView }>()

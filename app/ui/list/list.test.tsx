@@ -30,7 +30,7 @@ describe("DataTable", () => {
     expect(html).toContain('<th role="columnheader" scope="col" aria-sort="ascending">')
   })
 
-  it("sorts by a head that is a link, the other way round, then in its own order, from the first page", () => {
+  it("sorts by a header link: ascending, descending, then own order, from the first page", () => {
     const head = (search: string) => {
       const html = markup(table([{ id: 7, name: "Keto" }]), `/food/menus${search}`)
       const [, way, href] = /<th[^>]*?(?: aria-sort="(\w+)")?><a href="([^"]*)">#/.exec(html) ?? []
@@ -44,18 +44,18 @@ describe("DataTable", () => {
     expect(markup(table([{ id: 7, name: "Keto" }]))).toContain('<th role="columnheader" scope="col">Name</th>')
   })
 
-  it("says in a word that a cell is empty", () => {
+  it("shows a word for an empty cell", () => {
     expect(markup(table([{ id: 7, name: "" }]))).toContain('class="lead"><span class="sub">None</span></td>')
   })
 
-  it("says that nothing matches", () => {
+  it("shows that nothing matches", () => {
     expect(markup(table([]))).toContain("Sorry, there is no matching data to display.")
     expect(markup(table([]))).not.toContain("<table")
   })
 })
 
-describe("what stands in a list's place", () => {
-  it("offers to clear filters only when asked to", () => {
+describe("empty and failed lists", () => {
+  it("offers to clear filters only if some are active", () => {
     expect(markup(<EmptyState clearHref="/food/menus" />)).toContain('href="/food/menus">Clear filters</a>')
     expect(markup(<EmptyState />)).not.toContain("<a")
   })
@@ -80,7 +80,7 @@ describe("Pager", () => {
       />,
     )
 
-  it("links every page but the current one's neighbours that do not exist", () => {
+  it("links every page, but no previous or next page that does not exist", () => {
     const html = pager(1, 3, 25)
     expect(html).toContain('<span class="off">Previous</span>')
     expect(html).toContain('aria-label="Page 1, current" aria-current="page"')
@@ -90,14 +90,14 @@ describe("Pager", () => {
     expect(pager(3, 3, 25)).toContain("21–25 of 25")
   })
 
-  it("is only a count when there is one page, and counts nothing as nothing", () => {
+  it("is only a count with one page, also for an empty list", () => {
     expect(pager(1, 1, 4)).not.toContain("<nav")
     expect(pager(1, 0, 0)).toContain("0 of 0")
   })
 })
 
 describe("FilterBar without script", () => {
-  it("is a GET form with Apply and Clear that keeps what it is told to keep", () => {
+  it("is a GET form with Apply and Clear that keeps other parameters", () => {
     const bar = (
       <FilterBar label="Filter menus" clearHref="/food/menus" count="3 of 9 menus" keep={{ jobs: "2" }}>
         <TextField bare name="id" label="ID" />
@@ -108,7 +108,7 @@ describe("FilterBar without script", () => {
     expect(html).toContain('method="get"')
     expect(html).toContain('role="search" aria-label="Filter menus"')
     expect(html).toContain('<input type="hidden" name="jobs" value="2"/>')
-    // Of many options an address holds fewer than the fields say: the server writes it.
+    // An address can't hold many options: the server packs them.
     expect(html).toMatch(/<button (?=[^>]*formmethod="post")(?=[^>]*formaction="\/filters\?to=\/food\/menus")/i)
     expect(html).toContain(">Apply</button>")
     expect(html).toContain(">Clear</a>")
@@ -116,7 +116,7 @@ describe("FilterBar without script", () => {
     expect(html).toContain('href="#filters"')
   })
 
-  it("says beside the folded fields how many filters are on", () => {
+  it("shows the number of active filters beside the collapsed fields", () => {
     const bar = (
       <FilterBar label="Filter menus" clearHref="/food/menus" keep={{ jobs: "1", record: "7" }}>
         {null}
@@ -130,7 +130,7 @@ describe("FilterBar without script", () => {
     expect(told("?allZones=1")).toBe("Filters, 1 on")
   })
 
-  it("never folds where it is what the page is for", () => {
+  it("is never collapsed with `unfolded`", () => {
     const html = markup(
       <FilterBar unfolded label="Search everything" clearHref="/search">
         {null}

@@ -1,20 +1,20 @@
-/** As many ids of one filter stand in an address one by one; more are packed. */
+/** Ids per filter that are not packed. */
 const MAX_PLAIN = 20
-/** Of one filter; a value that claims more is none of ours. */
+/** Maximum ids per filter; a longer value is invalid. */
 export const MAX_PACKED = 10_000
 const MARK = "~"
 const ID = /^[1-9]\d{0,14}$/
 const PACKED = /^~[\da-z]+(?:-[\da-z]+)?(?:\.[\da-z]+(?:-[\da-z]+)?)*$/
 
 /**
- * Letters of a query that every address has room for, beside its path: the server takes 4,096 in all, and Remix adds to
- * those of a page's data.
+ * Maximum length of a query: the server accepts addresses of 4,096 characters, and Remix adds to those of data
+ * requests.
  */
 export const MAX_QUERY = 3_700
 
 /**
- * The same query with the ids of each long filter in one value: '+ Select All' with some taken back names all the
- * others, which is more than an address can hold. Runs of ids are two numbers, so all but a few are a few letters.
+ * Packs the ids of each long filter into one value: '+ Select All' with a few exceptions lists all others, which would
+ * not fit into an address. Runs of ids become two numbers, so the result is short.
  */
 export function packQuery(query: URLSearchParams): URLSearchParams {
   const packed = new URLSearchParams()
@@ -41,7 +41,7 @@ function packIds(values: readonly string[]): string {
   return MARK + runs.join(".")
 }
 
-/** The ids of a value that `packQuery` packed, ascending; null for any other value. */
+/** Unpacks a value of `packQuery` into ascending ids; null for any other value. */
 export function unpackIds(value: string): string[] | null {
   if (!PACKED.test(value)) return null
   const ids: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { pageWindow } from "./page-window"
+import { pageWindow } from "./pager"
 
 const shown = (page: number, last: number) =>
   pageWindow(page, last)
@@ -20,7 +20,7 @@ describe("pageWindow", () => {
     expect(shown(page, last)).toBe(expected)
   })
 
-  it("takes a page outside the list as the nearest, and shows nothing for an empty list", () => {
+  it("uses the nearest page for one outside the list, and shows nothing for an empty list", () => {
     expect(shown(99, 4)).toBe("1 2 3 4")
     expect(shown(0, 9)).toBe(shown(1, 9))
     expect(pageWindow(1, 0)).toEqual([])

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "./data-table"
 import { Pager } from "./pager"
 
-/** One page of rows, or all there are. */
+/** One page of rows, or all rows. */
 export interface RowsPage<Row> {
   rows: readonly Row[]
   total: number
@@ -18,7 +18,7 @@ interface PagedTableProps<Row> extends Omit<Parameters<typeof DataTable<Row>>[0]
   pageHref?: (page: number) => string
 }
 
-/** A table that is a part of its page, with the pager of its own rows. */
+/** A table within a page, with its own pager. */
 export function PagedTable<Row>({ list, pageHref, ...table }: PagedTableProps<Row>) {
   const { page, pages, perPage, total, rows } = list
   return (

@@ -1,28 +1,27 @@
 import { useNavigate, useNavigation } from "@remix-run/react"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { Link } from "~/ui/elements/link"
-import { pageWindow } from "./page-window"
 
-/** product/shell 7: presses that follow each other faster than this (milliseconds) ask for the last one's page alone. */
+/** Presses within this time (milliseconds, from the documents) load only the last page. */
 const RAPID_MS = 50
 
 interface PagerProps {
-  /** Counted from 1. */
+  /** From 1. */
   page: number
   lastPage: number
   href: (page: number) => string
-  /** Names the navigation, e.g. "Menus pages". */
+  /** Accessible name, such as "Menus pages". */
   label: string
-  /** Rows in all and per page, for "31–40 of 184". */
+  /** Total rows and rows per page, for "31–40 of 184". */
   total?: number
   pageSize?: number
-  /** The DataTable's `id`: its caption takes the focus after paging. */
+  /** The DataTable's `id`: its caption gets the focus after paging. */
   tableId?: string
-  /** Beside the count: the page size. */
+  /** Shown beside the count: the page size. */
   children?: ReactNode
 }
 
-/** Page links under a table: 2 at each margin, 5 around the current page. Draws only the count when there is one page. */
+/** Page links: 2 at each end, 5 around the current page. With one page only the count is shown. */
 export function Pager({ page, lastPage, href, label, total, pageSize, tableId, children }: PagerProps) {
   const turned = useRef(false)
   const calm = useCalmPaging()
@@ -72,7 +71,7 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
   )
 }
 
-/** A page link pressed again asks for nothing; of a row of presses, as of a key held down, only the last one does. */
+/** Ignores a repeated press, and loads only the last page of rapid presses, such as a key held down. */
 function useCalmPaging() {
   const navigate = useNavigate()
   const { location } = useNavigation()
@@ -91,7 +90,7 @@ function useCalmPaging() {
   }
 }
 
-/** Focuses what is no stop of the Tab key, and leaves it as it was. */
+/** Focuses an element outside the Tab order and restores its attributes afterwards. */
 function focusOnce(element: HTMLElement | null) {
   if (!element) return
   element.tabIndex = -1
@@ -99,7 +98,7 @@ function focusOnce(element: HTMLElement | null) {
   element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true })
 }
 
-/** A gap this early in the window lies before the current page. */
+/** A gap before this index is before the current page. */
 const MIDDLE = 4
 
 function rangeText(page: number, size: number, total: number): string {
@@ -110,4 +109,25 @@ function rangeText(page: number, size: number, total: number): string {
 
 function count(value: number): string {
   return value.toLocaleString("en-US")
+}
+
+/** Pages shown at both ends, and around the current page (from the documents). */
+const MARGIN = 2
+const RANGE = 5
+
+/** Page numbers to show, `null` for a gap; a gap of one page shows that page. */
+export function pageWindow(page: number, last: number): (number | null)[] {
+  const current = Math.min(Math.max(page, 1), last)
+  const start = Math.max(1, Math.min(current - Math.floor(RANGE / 2), last - RANGE + 1))
+  const shown: (number | null)[] = []
+  let previous = 0
+  for (let number = 1; number <= last; number += 1) {
+    const inside = number <= MARGIN || number > last - MARGIN || (number >= start && number < start + RANGE)
+    if (!inside) continue
+    if (number - previous === 2) shown.push(number - 1)
+    else if (number - previous > 2) shown.push(null)
+    shown.push(number)
+    previous = number
+  }
+  return shown
 }

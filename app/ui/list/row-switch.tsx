@@ -6,24 +6,27 @@ import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
 
 interface RowSwitchProps {
-  /** Where it is posted: the list's page. */
+  /** Path of the list, which handles the form. */
   action: string
   intent: string
   id: string | number
   isOn: boolean
-  /** The words beside it, and what they are about, which is hidden. */
+  /** Visible label, and its object for screen readers. */
   word: string
   about: string
-  /** For assistive technology alone: the column's head says what the switch is. */
+  /** Hides the label, because the column's header says it. */
   hideWord?: boolean
-  /** Off and without a form: for who may only look. */
+  /** Disabled and without a form: for people without the edit permission. */
   isDisabled?: boolean
 }
 
-/** The form name of what a row's switch wants: there while it is on. */
+/** Form name of the switch; sent only while it is on. */
 export const SWITCHED_ON = "on"
 
-/** A row that is switched at once, to what it sends: pressed twice it switches once. Without script: Save. */
+/**
+ * A switch in a row that is saved immediately. It sends the wanted state, so a duplicate press is harmless. Without
+ * script there is a Save button.
+ */
 export function RowSwitch({ action, intent, id, isOn, word, about, hideWord, isDisabled }: RowSwitchProps) {
   const { key } = useLocation()
   const label = (
@@ -38,7 +41,7 @@ export function RowSwitch({ action, intent, id, isOn, word, about, hideWord, isD
       <Switch name={SWITCHED_ON} id={fieldId} label={label} hideLabel={hideWord} checked={isOn} disabled readOnly />
     )
   return (
-    // Another page of the list shows what the upstream holds by now.
+    // Remount on navigation to show the upstream's current state.
     <Form key={`${key} ${isOn}`} method="post" action={action} className="row" replace preventScrollReset>
       <IdempotencyKeyField />
       <input type="hidden" name="intent" value={intent} />

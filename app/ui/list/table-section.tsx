@@ -10,7 +10,7 @@ import { PagedTable, type RowsPage } from "./paged-table"
 interface TableSectionProps<Row> {
   id: string
   title: string
-  /** null where it could not be had: the section fails alone. */
+  /** Null if it could not be loaded: only this section fails. */
   list: RowsPage<Row> | null
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
@@ -18,12 +18,12 @@ interface TableSectionProps<Row> {
   add?: { to: string; text: string } | null
   tools?: ReactNode
   chosen?: ReactNode
-  /** Where its rows are a file. */
+  /** Address of the export. */
   exportHref?: string
   pageHref?: (page: number) => string
 }
 
-/** A part of a page that is a table: it loads, fails and is tried again by itself. */
+/** A page section with a table that loads, fails and retries on its own. */
 export function TableSection<Row>(props: TableSectionProps<Row>) {
   const { id, title, list, columns, rowKey, emptyText, add, tools, chosen, exportHref, pageHref } = props
   return (

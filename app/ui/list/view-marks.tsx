@@ -1,4 +1,4 @@
-/** A view that was not saved: what was typed, and why. */
+/** A view that could not be saved, with its error. */
 export interface RefusedView {
   name: string
   isShared: boolean
@@ -17,7 +17,7 @@ export interface ListView {
   ownerName: string
 }
 
-/** Whose a view is, and whether the list opens with it. */
+/** Owner, sharing and default marks of a view. */
 export function ViewMarks({ view }: { view: ListView }) {
   const marks = [
     view.isMine ? (view.isShared ? "shared" : "") : `by ${view.ownerName}`,

@@ -13,14 +13,14 @@ import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 interface ViewsDialogProps {
   views: readonly ListView[] | null
   refused: RefusedView | null
-  /** This page with the dialog open: its address holds the filters that are saved. */
+  /** Address of this page with the dialog open, including the filters to save. */
   action: string
   closeHref: string
-  /** Characters of a name. */
+  /** Maximum characters of a name. */
   maxName: number
 }
 
-/** Saves the filters of the page under a name, and changes the views there are. Each change is a form of its own. */
+/** Saves the page's filters as a view and manages the views. Each change is a form of its own. */
 export default function ViewsDialog({ views, refused, action, closeHref, maxName }: ViewsDialogProps) {
   const parked = useParked()
   return (

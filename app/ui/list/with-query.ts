@@ -1,4 +1,4 @@
-/** The same page with other query parameters; undefined takes a parameter away. */
+/** The address with changed query parameters; undefined removes one. */
 export function withQuery(path: string, search: string, changes: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

@@ -3,16 +3,16 @@ import { UnsentForm } from "~/ui/form/unsent-form"
 import { EmptyState } from "./empty-state"
 
 interface AbsentRecordProps {
-  /** "missing": there is none; "failed": nobody could say. */
+  /** "missing": it does not exist; "failed": it could not be loaded. */
   state: "missing" | "failed"
   heading: string
   text: string
   back: { to: string; text: string }
-  /** A form of it that was not sent on. */
+  /** Fields of a form that was not sent. */
   unsent: readonly (readonly [name: string, value: string])[] | null | undefined
 }
 
-/** The page of a record that can't be shown: it doesn't exist, or could not be had, and then it can be tried again. */
+/** The page of a record that does not exist, or that could not be loaded and can be retried. */
 export function AbsentRecord({ state, heading, text, back, unsent }: AbsentRecordProps) {
   return (
     <div className="page">

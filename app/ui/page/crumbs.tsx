@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string
 }
 
-/** Where this page stands; the last one is the page itself and has no link. */
+/** Breadcrumbs; the last one is the page itself, without a link. */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

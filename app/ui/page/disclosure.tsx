@@ -6,17 +6,19 @@ import { Link } from "~/ui/elements/link"
 interface FoldProps {
   title: ReactNode
   count?: number
-  /** A short summary at the end of the line, readable while closed. */
+  /** Short summary at the end of the line, visible while closed. */
   side?: ReactNode
   open?: boolean
-  /** With `href` the heading is a link to the same page with the fold open or closed, so the server draws the inside. */
+  /**
+   * With `href` the heading is a link to the page with the section open or closed, and the server renders the content.
+   */
   href?: string
   id?: string
   className?: string
   children?: ReactNode
 }
 
-/** A section that opens: `<details>`, or driven by the address when its inside is worth loading only when asked for. */
+/** A collapsible section: `<details>`, or controlled by the address if its content is loaded only on request. */
 export function Disclosure({ title, count, side, open, href, id, className, children }: FoldProps) {
   const head = (
     <>

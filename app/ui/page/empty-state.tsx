@@ -2,18 +2,18 @@ import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { Icon, type IconName } from "~/ui/elements/icon"
 
-/** product/food 1: what every empty table says. */
+/** Quoted from the documents. */
 export const NO_MATCHING_DATA = "Sorry, there is no matching data to display."
 
 interface EmptyStateProps {
   text?: string
   icon?: IconName
-  /** Where the list stands without filters; leave it out when no filter is on. */
+  /** Address without filters; omit it when no filter is active. */
   clearHref?: string
   children?: ReactNode
 }
 
-/** What stands where rows would: why there is nothing, and the way out. */
+/** Shown instead of rows: the reason and a way out. */
 export function EmptyState({ text = NO_MATCHING_DATA, icon = "search", clearHref, children }: EmptyStateProps) {
   return (
     <div className="blank">

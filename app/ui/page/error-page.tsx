@@ -5,7 +5,7 @@ import { TOO_LARGE } from "~/ui/browser/server-error"
 import { Link } from "~/ui/elements/link"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 
-/** The page for a path that is no screen, and for a screen a person may not open (product/shell 1). */
+/** The page for an unknown path and for a screen without permission. */
 export function NotFound() {
   const contact = useRouteLoaderData<{ contact: string | null }>("root")?.contact
   return (
@@ -34,7 +34,7 @@ export function NotFound() {
   )
 }
 
-/** What happened, in words, by the status a screen failed with. Toasts say the rest (product/shell 5). */
+/** Texts by the status of a failed screen. Toasts say the rest. */
 const WORDS: Record<number, { title: string; text: string }> = {
   400: { title: "That didn't work", text: "This form does not belong to this page. Nothing was changed." },
   403: { title: "Not allowed", text: "You don't have the required permission to perform this action." },
@@ -43,10 +43,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
 }
 const FAILED = { title: "Something went wrong", text: SOMETHING_WENT_WRONG }
 
-/** What stands in a failed screen's place; the request id lets support find the log line. */
+/** Shown instead of a failed screen. The request id lets support find the log entry. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
   const { pathname, search } = useLocation()
-  // A page of an earlier release that came to its end is replaced by what it should have been.
+  // A page of an older release reloads to get the current one.
   useEffect(() => {
     if (isReleaseOver()) location.reload()
   }, [])

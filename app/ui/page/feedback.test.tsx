@@ -12,7 +12,7 @@ import { Disclosure } from "./disclosure"
 import { Toaster } from "./toaster"
 
 describe("Dialog", () => {
-  it("is drawn open by the server, named, with links as ways out", () => {
+  it("is rendered open by the server, with a name and links to close it", () => {
     const html = markup(
       <Dialog title="Edit Base Stock" sub="Sunday" closeHref="/food/menus?week=1">
         Inside
@@ -24,7 +24,7 @@ describe("Dialog", () => {
 })
 
 describe("Confirm", () => {
-  it("asks the documents' question, posts with Yes and goes back with No", () => {
+  it("asks the documents' question, posts with Yes and returns with No", () => {
     const html = markup(
       <Confirm closeHref="/food/menus" action="/food/menus/7" fields={{ intent: "off", day: "2026-09-20" }} />,
     )
@@ -40,7 +40,7 @@ describe("Confirm", () => {
 describe("Asked", () => {
   const question = { title: null, texts: ["3 go over."], agreed: "3 of Riyadh" }
 
-  it("sends the form that is asked about, with what Yes is to, or as it is typed", () => {
+  it("submits its form with the confirmation, or as typed", () => {
     const html = markup(<Asked formId="move" question={question} />)
     expect(html).toContain("Are you sure you want to take this action?")
     expect(html).toContain("<p>3 go over.</p>")
@@ -48,19 +48,19 @@ describe("Asked", () => {
     expect(html).toMatch(/<button type="submit" form="move" name="agreed" value="3 of Riyadh"[^>]*>Yes</)
   })
 
-  it("sends nothing on with the Yes to what is asked at a choice already", () => {
+  it("sends nothing yet with the Yes to an early question", () => {
     const html = markup(<Asked formId="move" question={{ ...question, title: "Early?", isEarly: true }} />)
     expect(html).toContain("Early?")
     expect(html).toMatch(/<button type="submit" form="move" name="refresh" value="yes"[^>]*>Yes</)
   })
 
-  it("is nothing where nothing is asked", () => {
+  it("renders nothing without a question", () => {
     expect(markup(<Asked formId="move" question={null} />)).toBe("")
   })
 })
 
 describe("Toaster", () => {
-  it("tells errors at once and the rest politely, without a dead dismiss button", () => {
+  it("announces errors assertively and the rest politely, without a dead dismiss button", () => {
     const html = markup(
       <Toaster
         toasts={[
@@ -78,7 +78,7 @@ describe("Toaster", () => {
 })
 
 describe("Button", () => {
-  it("keeps a disabled control reachable and tells its reason", () => {
+  it("keeps a disabled control focusable and shows its reason", () => {
     const html = markup(<Button disabledReason="Only active menus can be extended.">Extend Menu</Button>)
     expect(html).toContain('aria-disabled="true" aria-describedby="why-extend-menu"')
     expect(html).toMatch(/id="why-extend-menu">.*Only active menus can be extended\./)
@@ -108,7 +108,7 @@ describe("Avatar", () => {
 })
 
 describe("texts", () => {
-  it("keep written values apart and mark Arabic by its first letter", () => {
+  it("isolate written values and detect Arabic by its first letter", () => {
     expect(markup(<Bidi>Keto</Bidi>)).toBe("<bdi>Keto</bdi>")
     expect(markup(<Bidi>قائمة Keto</Bidi>)).toBe('<bdi lang="ar" dir="rtl">قائمة Keto</bdi>')
     expect(isArabic("1447 رمضان")).toBe(true)
@@ -119,21 +119,21 @@ describe("texts", () => {
     expect(markup(<Bidi>{"<img src=x onerror=alert(1)>"}</Bidi>)).toContain("&lt;img")
   })
 
-  it("keep the full text of a cut one in the page, and leave short ones alone", () => {
+  it("keep the full text of a cut value in the page, and do not cut short ones", () => {
     const html = markup(<Truncated text="Al Malqa, Al Yasmin, An Narjis" max={20} />)
     expect(html).toContain('<span aria-hidden="true"><bdi>Al Malqa, Al Yasmin,...</bdi></span>')
     expect(html).toContain('<span class="tip" dir="auto">Al Malqa, Al Yasmin, An Narjis</span>')
     expect(markup(<Truncated text="Al Malqa" max={20} />)).toBe("<bdi>Al Malqa</bdi>")
   })
 
-  it("give a status its word and an icon no voice", () => {
+  it("give a status its word and hide icons from screen readers", () => {
     expect(markup(<Status kind="bad">Draft</Status>)).toBe('<span class="status bad">Draft</span>')
     expect(markup(<ActiveStatus status="STANDBY" />)).toBe('<span class="status bad">Standby</span>')
     expect(markup(<ActiveStatus status={null} />)).toBe("")
     expect(markup(<Icon name="plus" />)).toMatch(/<svg class="i" aria-hidden="true"><use href="[^"]*icons[^"]*#plus">/)
   })
 
-  it("open a fold by the browser or by the address", () => {
+  it("open a section by the browser or by the address", () => {
     expect(markup(<Disclosure title="Jobs" open />)).toContain('<details class="fold" open="">')
     const html = markup(<Disclosure title="Jobs" href="/food/menus?jobs=1" />)
     expect(html).toContain('href="/food/menus?jobs=1" aria-expanded="false"')

@@ -1,21 +1,21 @@
 import { useRouteLoaderData } from "@remix-run/react"
 import { Icon } from "~/ui/elements/icon"
 
-/** Where all help stands; below it the text of each screen. */
+/** Path of the help page; each screen's help is below it. */
 export const helpPath = "/help"
 
-/** The help of the screen at a path, whichever it is. */
+/** Address of the help for the screen at a path. */
 export const helpOf = (pathname: string) => `${helpPath}?${new URLSearchParams({ of: pathname })}`
 
 interface HelpLinkProps {
-  /** The screen that it is about. */
+  /** Path of the screen. */
   of: string
   size?: 16 | 20
 }
 
 /**
- * A plain link to the help of a screen as a page; where script runs it is shown beside the screen. Its key is told
- * where the person has single keys on.
+ * A plain link to the help page of a screen; with script the help is shown beside the screen. Its key is announced if
+ * the person has single-key shortcuts on.
  */
 export function HelpLink({ of, size = 16 }: HelpLinkProps) {
   const hasKey = useRouteLoaderData<{ hasShortcuts: boolean }>("root")?.hasShortcuts

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 
-/** The loader of every page: while the next one is on its way a thread runs along the top, told to everybody once. */
+/** Progress line at the top while a page is loading, announced once to screen readers. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== "idle"
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** The content security policy's nonce while the server renders; the browser knows none and needs none. */
+/** Nonce of the content security policy during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce(): string | undefined {

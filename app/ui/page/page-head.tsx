@@ -4,13 +4,13 @@ interface PageHeadProps {
   title: ReactNode
   /** Beside the title: a status, a read-only mark. */
   beside?: ReactNode
-  /** One line of help, or whatever stands under the title. */
+  /** Content under the title, usually one line of help. */
   help?: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The page's only `<h1>` with its help line and its actions at the end. The heading takes focus when a dialog closes. */
+/** The page's only `<h1>`, help line and actions. The heading gets the focus when a dialog closes. */
 export function PageHead({ title, beside, help, children, actions }: PageHeadProps) {
   return (
     <div className="page-head">

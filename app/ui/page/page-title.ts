@@ -1,10 +1,10 @@
-/** What a route's `meta` is given, as far as titles need it: the root loader knows the product's name. */
+/** The part of `meta` arguments that titles need: the root loader has the product's name. */
 interface TitleArgs {
   matches: readonly { id: string; data?: unknown }[]
   error?: unknown
 }
 
-/** The page's title, as `meta` gives it: `{title} | {product}`, else `{product} | Dashboard` (product/shell 1). */
+/** For `meta`: `{title} | {product}`, else `{product} | Dashboard`. */
 export function pageTitle({ matches }: TitleArgs, title?: string): { title: string }[] {
   const root = matches.find((match) => match.id === "root")?.data
   const product = isNamed(root) ? root.productName : "Dashboard"

@@ -5,20 +5,20 @@ export interface ShownItem {
   path: string
 }
 
-/** A group of the sidebar with the screens that the person may open: which, the server says (`visibleGroups`). */
+/** A sidebar group with the screens that the person may open (`visibleGroups`). */
 export interface ShownGroup {
   label: string
   icon: IconName
   items: readonly ShownItem[]
 }
 
-/** Where one is: a section, and the screen of it. */
+/** The current section and screen. */
 export interface Place {
   group: ShownGroup
   item: ShownItem
 }
 
-/** The group and the item that a page belongs to; a record's page belongs to its list. */
+/** The group and item of a page; a record's page belongs to its list. */
 export function findPlace(groups: readonly ShownGroup[], pathname: string): Place | null {
   for (const group of groups) {
     const item = group.items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

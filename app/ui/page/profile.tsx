@@ -10,14 +10,20 @@ import { Notice } from "../elements/notice"
 interface ProfilePageProps {
   summary: ReactNode
   bar?: ReactNode
-  /** Stays in sight over the sections, which are pages of their own; the summary is a band above them, but on the widest screens. */
+  /**
+   * Sticky tabs over sections that are pages of their own. The summary is then a band above them, except on the widest
+   * screens.
+   */
   tabs?: ReactNode
-  /** Why the last form was refused, where it is of no field: stands over the sections. */
+  /** General error of the last form, shown above the sections. */
   message?: string | null | undefined
   children: ReactNode
 }
 
-/** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
+/**
+ * Layout of a record's page: a summary beside its sections (above them on narrow screens) and a sticky bar at the
+ * bottom.
+ */
 export function ProfilePage(props: ProfilePageProps) {
   return (
     <div className={props.tabs ? "profile tabbed" : "profile"}>
@@ -47,13 +53,13 @@ export interface ProfileLink {
 }
 
 interface ProfileSummaryProps {
-  /** What it is, for assistive technology: "Driver summary". */
+  /** Accessible name: "Driver summary". */
   label: string
   crumbs?: ReactNode
   name: string
   /** Under the name, e.g. the Arabic one. */
   also?: string | null | undefined
-  /** Address of the picture; without one the initials stand in its place, with `null` nothing. */
+  /** Address of the photo. Without it the initials are shown; `null` shows nothing. */
   photo?: string | null | undefined
   facts: readonly Fact[]
   canEdit: boolean
@@ -61,10 +67,10 @@ interface ProfileSummaryProps {
   links: readonly ProfileLink[]
 }
 
-/** A longer name stands under the picture: beside it, it would be a word a line. */
+/** A longer name is placed under the photo: beside it there would be room for one word per line. */
 const LONG_NAME = 40
 
-/** Who or what a profile is about, with the page's `<h1>` and its links to the sections. */
+/** The summary of a profile: the page's `<h1>`, facts and links to the sections. */
 export function ProfileSummary(props: ProfileSummaryProps) {
   const { label, crumbs, name, also, photo, facts, canEdit, children, links } = props
   return (
@@ -85,7 +91,7 @@ export function ProfileSummary(props: ProfileSummaryProps) {
           </div>
         </div>
         {canEdit ? null : <ReadOnly />}
-        {/* Only narrow screens show its handle; on wide ones it is always open (product/workforce 1.3). */}
+        {/* Only narrow screens show its toggle; on wide ones it is always open. */}
         <details className="sum-fold" open>
           <summary>
             <Icon name="chev" className="chev" />
@@ -111,7 +117,7 @@ export function ProfileSummary(props: ProfileSummaryProps) {
   )
 }
 
-/** The picture; the initials where there is none or it can't be loaded. */
+/** The photo, or the initials if it is missing or can't be loaded. */
 function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!photo || broken === photo) return <Avatar name={name} large />
@@ -123,7 +129,7 @@ function Portrait({ name, photo }: { name: string; photo: string | undefined }) 
       width={72}
       height={72}
       onError={() => setBroken(photo)}
-      // A picture that failed before the script arrived has told nobody.
+      // The image may have failed before hydration, without an error event.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(photo)
       }}
@@ -135,14 +141,14 @@ interface ProfileSectionProps {
   id: string
   title: string
   help?: string
-  /** Beside its title, e.g. its '+' button. */
+  /** Beside its title, such as a '+' button. */
   actions?: ReactNode
-  /** Its inside is wide, so the title stands above it, e.g. a table with many columns. */
+  /** Wide content, such as a table with many columns: the title is above it. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A part of a profile: its title beside its fields. Put them into `grid2` or `grid3`. */
+/** A section of a profile: title beside its fields. Put the fields into `grid2` or `grid3`. */
 export function ProfileSection({ id, title, help, actions, wide, children }: ProfileSectionProps) {
   return (
     <section className={classNames("psec", wide && "wide")} id={id} aria-labelledby={`${id}-h`}>
@@ -163,12 +169,12 @@ export interface Fact {
   value: ReactNode
 }
 
-/** The id of a record among its facts, to be copied. `what` is the record: "driver". */
+/** The record's id with a copy button. `what` is the record: "driver". */
 export function idFact(id: string, what: string): Fact {
   return { term: "ID", value: <Copied text={id} label={`Copy ${what} ID ${id}`} /> }
 }
 
-/** A phone among the facts of a record, to be copied. */
+/** A phone number with a copy button. */
 export function phoneFact(phone: string | null | undefined, what: string): Fact {
   return { term: "Phone", value: phone ? <Copied text={phone} label={`Copy ${what} phone ${phone}`} /> : "None" }
 }
@@ -182,7 +188,6 @@ function Copied({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Terms with their values at the end of the line. */
 export function KeyValues({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="kv">

@@ -2,11 +2,11 @@ import { isRouteErrorResponse, Outlet, useOutletContext, useRouteError, useRoute
 import type { ReactNode } from "react"
 import { ErrorPage } from "./error-page"
 import type { Place } from "./place"
-import { SectionTabs } from "./section-tabs"
+import { Tabs } from "./tabs"
 
 /**
- * A section of the dashboard, inside the shell, which says where one is: its tabs, and the screen below them. It has no
- * data of its own: after a refused action only the loaders above the boundary run, so what stands around a screen stays.
+ * A section within the shell: its tabs and the screen below them. It has no loader: after a refused action only the
+ * loaders above the error boundary run, so the frame around a screen stays.
  */
 export function Section() {
   return (
@@ -16,7 +16,7 @@ export function Section() {
   )
 }
 
-/** The section with what happened in the place of its screen. */
+/** The section with an error instead of its screen. */
 export function SectionError() {
   return (
     <SectionFrame>
@@ -25,7 +25,7 @@ export function SectionError() {
   )
 }
 
-/** What happened, in the place of a screen that stands in no section. */
+/** An error instead of a screen outside a section. */
 export function ScreenError() {
   const error = useRouteError()
   const root = useRouteLoaderData<{ requestId: string }>("root")
@@ -37,12 +37,13 @@ function SectionFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {place && place.group.items.length > 1 ? (
-        <SectionTabs
+        <Tabs
           label={place.group.label}
           items={place.group.items.map((item) => ({
-            label: item.label,
-            href: item.path,
-            isCurrent: item === place.item,
+            key: item.path,
+            to: item.path,
+            text: item.label,
+            current: item === place.item,
           }))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-/** Rows of the height they stand for, seen only after 300 ms of waiting. */
+/** Placeholder rows, visible only after 300 ms. */
 export function Skeleton({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <div className="skeletons" aria-busy="true" role="status">

@@ -10,7 +10,7 @@ export interface Tab {
   className?: string
 }
 
-/** Links side by side; the current one is marked. Scrolls inside itself, to it and to the one in focus. */
+/** Tabs as links. The strip scrolls to the current tab and to the focused one. */
 export function Tabs({
   label,
   items,
@@ -24,7 +24,7 @@ export function Tabs({
   const current = items.find((tab) => tab.current)?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is current
   useEffect(() => show(strip.current, strip.current?.querySelector("[aria-current]")), [current])
-  // Browsers leave a link that is half in sight where it is. Under a pointer it must not move.
+  // Browsers do not scroll to a half visible link. Under a pointer it must not move.
   const onFocus = ({ target }: FocusEvent) => target.matches(":focus-visible") && show(strip.current, target)
   return (
     <nav className="tabs" aria-label={label} ref={strip} onFocus={onFocus}>
@@ -44,7 +44,7 @@ export function Tabs({
   )
 }
 
-/** Brings a link into the middle of its strip where it stands outside; the page itself does not move. */
+/** Scrolls the strip to centre a link that is outside; the page itself does not scroll. */
 function show(strip: HTMLElement | null, which: Element | null | undefined): void {
   const box = strip?.getBoundingClientRect()
   const link = which?.getBoundingClientRect()

@@ -6,8 +6,8 @@ import { Icon } from "~/ui/elements/icon"
 import { Spinner } from "~/ui/elements/spinner"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 
-/** product/shell 7. */
-const STAYS_MS = 6000
+/** From the documents. */
+const TOAST_MS = 6000
 
 export interface ToastMessage {
   kind: "success" | "error" | "info" | "warning"
@@ -16,7 +16,7 @@ export interface ToastMessage {
   undo?: { action: string; fields: Readonly<Record<string, string>> }
 }
 
-/** In a form that script sends by itself: its answer is told by a toast, and the page stays where it is. */
+/** Marks a form sent by script in the background: a toast reports the result and the page stays. */
 export const STAY_FIELD = "stay"
 
 const SIGN = {
@@ -26,14 +26,14 @@ const SIGN = {
   warning: ["warn", "alert"],
 } as const
 
-/** One message. It waits while the mouse or the focus is on it, and starts its 6000 ms anew afterwards. */
+/** A toast. Its 6000 ms restart after the pointer or focus has left it. */
 export function Toast({ toast, onLeave }: { toast: ToastMessage; onLeave: () => void }) {
   const hydrated = useHydrated()
   const [held, setHeld] = useState(false)
   const leave = useLatest(onLeave)
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => leave.current(), STAYS_MS)
+    const timer = setTimeout(() => leave.current(), TOAST_MS)
     return () => clearTimeout(timer)
   }, [held, leave])
   const [look, icon] = SIGN[toast.kind]
@@ -68,7 +68,7 @@ interface UndoProps extends NonNullable<ToastMessage["undo"]> {
   onDone: () => void
 }
 
-/** Sends what takes back what the toast tells. Without script the page that it was done on comes anew. */
+/** Undoes the reported action. Without script the page of the action is rendered again. */
 function Undo({ action, fields, onHold, onDone }: UndoProps) {
   const { Form, state, data } = useFetcher()
   const hydrated = useHydrated()

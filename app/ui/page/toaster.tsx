@@ -10,9 +10,9 @@ interface Shown extends ToastMessage {
 }
 
 /**
- * The messages of the last action: the server draws them until the next page; script takes them away after 6000 ms, and
- * adds those of later data requests and of `showToast`. An open modal dialog holds them, within reach. Their place is
- * always there: a message that came together with it would not be read out.
+ * Toasts of the last action. The server renders them until the next page; script removes them after 6000 ms and adds
+ * those of later data requests and of `showToast`. An open modal dialog contains them, so that they stay reachable. The
+ * live regions always exist: screen readers do not announce a region that appears together with its text.
  */
 export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   const counter = useRef(0)
@@ -51,14 +51,14 @@ export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   )
 }
 
-/** What is said again takes the place of what stands there: two parts of a page that fail alike say it once. */
+/** A repeated error replaces the shown one: two parts of a page that fail alike report it once. */
 function withNew(before: readonly Shown[], added: readonly Shown[]): readonly Shown[] {
   const isSaid = (one: Shown) =>
     added.some(({ kind, title, text, undo }) => !undo && kind === one.kind && title === one.title && text === one.text)
   return [...before.filter((one) => one.kind !== "error" || !isSaid(one)), ...added]
 }
 
-/** Who dismisses a message goes on at the next one, else where they came from. */
+/** Moves the focus of a dismissed toast to the next toast, else back. */
 function useFocusKept() {
   const before = useRef<Element | null>(null)
   return {

@@ -133,7 +133,7 @@ describe("the check page", () => {
     const { rows } = await listActivity({ kinds: ["organization"], recordId: ID }, 1, 1)
     expect(rows[0]).toMatchObject({
       action: "employees file sent",
-      after: { report: "Clean", lines: "without broken and doubled ones" },
+      after: { report: "Clean", lines: "without lines with errors or duplicates" },
     })
     const report = String((await reportsNow())[0]?.id)
     const path = `/b2b/organizations/${ID}/linking-reports/${report}`
@@ -159,7 +159,7 @@ describe("the check page", () => {
     expect(await sent(none, { lines: "clean" }).answer).toMatchObject({
       data: {
         form: {
-          errors: { csvFile: ["No line of this file was recognised. It is not known what the service makes of it."] },
+          errors: { csvFile: ["No valid lines were found in this file."] },
         },
       },
     })
@@ -202,7 +202,7 @@ describe("the check page", () => {
       `name,email,phone\r\nريم,reem@${domain},0551204118\r\n`,
     )
     const { rows } = await listActivity({ kinds: ["organization"], recordId: ID }, 1, 1)
-    expect(rows[0]).toMatchObject({ after: { report: "As UTF-8", lines: "ready ones, as UTF-8" } })
+    expect(rows[0]).toMatchObject({ after: { report: "As UTF-8", lines: "valid lines, as UTF-8" } })
   })
 
   it("recognises the corrected download of a file without a header", async () => {

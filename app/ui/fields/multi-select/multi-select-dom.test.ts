@@ -3,11 +3,11 @@ import { keepMoved } from "./multi-select-dom"
 
 type Box = { value: string; checked: boolean }
 
-/** What of a list and its checkboxes the function reads. */
+/** The part of a list that the function reads. */
 const listOf = (...boxes: Box[]) => ({ querySelectorAll: () => boxes }) as unknown as HTMLElement
 
 describe("keepMoved", () => {
-  it("gives a new checkbox of a known option the choice of its old one, and leaves the others alone", () => {
+  it("gives a new checkbox of a known option the state of the old one, and keeps the others", () => {
     const stays = { value: "1", checked: false }
     const before = keepMoved(listOf(stays, { value: "2", checked: true }, { value: "3", checked: false }), new Map())
     const unchosen = { value: "3", checked: true }

@@ -12,7 +12,10 @@ export function checkedIn(list: HTMLElement | null): string[] {
   return boxesIn(list).flatMap((item) => (item.checked ? [item.value] : []))
 }
 
-/** A checkbox that moved into another block goes on as the old one was. Gives them by value, for the next time. */
+/**
+ * A checkbox that moved into another block keeps the state of the old one. Returns the checkboxes by value, for the
+ * next call.
+ */
 export function keepMoved(
   list: HTMLElement | null,
   before: ReadonlyMap<string, HTMLInputElement>,
@@ -33,10 +36,13 @@ export function markAll(list: HTMLElement | null, chosen: number, total: number)
   }
 }
 
-/** The server reads at most 500 fields of a form; this leaves room for the others. */
-const SINGLES_AT_MOST = 200
+/** The server reads at most 500 fields per form; this leaves room for others. */
+const MAX_SINGLES = 200
 
-/** While "+ Select All" is set, sends no single values: thousands would pass the server's limit. Gives what ends it. */
+/**
+ * While "+ Select All" is checked, single values are not sent: thousands would exceed the server's limit. Returns the
+ * cleanup function.
+ */
 export function leaveOutWhenAll(
   list: HTMLElement | null,
   name: string,
@@ -46,13 +52,13 @@ export function leaveOutWhenAll(
   if (!form || allName === null) return undefined
   const listener = (event: FormDataEvent) => {
     const isAll = boxesIn(list, "all").some((all) => all.checked)
-    if (isAll && event.formData.getAll(name).length > SINGLES_AT_MOST) event.formData.delete(name)
+    if (isAll && event.formData.getAll(name).length > MAX_SINGLES) event.formData.delete(name)
   }
   form.addEventListener("formdata", listener)
   return () => form.removeEventListener("formdata", listener)
 }
 
-/** Calls back once the form's reset has put the checkboxes back. Gives the function that stops it. */
+/** Calls back after a form reset has restored the checkboxes. Returns the cleanup function. */
 export function afterReset(list: HTMLElement | null, call: () => void): (() => void) | undefined {
   const form = list?.closest("form")
   const listener = () => requestAnimationFrame(call)
@@ -60,7 +66,7 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
   return () => form?.removeEventListener("reset", listener)
 }
 
-/** Shows only what the query finds, a block at a time. */
+/** Hides options that do not match, block by block. */
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): void {
   const opts = list?.querySelector<HTMLElement>(".opts")
   if (!opts) return
@@ -73,7 +79,7 @@ export function showMatches(list: HTMLElement | null, options: readonly MultiSel
     const hits = labels.map(() => found.has(options[at++]))
     const count = hits.filter(Boolean).length
     block.hidden = count === 0
-    // How high the block is before it is shown.
+    // Estimated height of the block before it is rendered.
     block.style.setProperty("--rows", String(count))
     const isPart = count > 0 && count < labels.length
     if (block.toggleAttribute("data-part", isPart)) {
@@ -84,12 +90,12 @@ export function showMatches(list: HTMLElement | null, options: readonly MultiSel
   }
 }
 
-/** Whether the search left this option, or another stop of the list, on the screen. */
+/** Whether this option, or another focus stop of the list, is visible under the search. */
 export function isShown(stop: HTMLElement): boolean {
   return !stop.closest("[hidden], [data-part] > label:not([data-hit])")
 }
 
-/** Arrow keys, Home and End walk through summary, search and visible options. */
+/** Arrow keys, Home and End move through summary, search and visible options. */
 export function moveFocus(event: KeyboardEvent, details: HTMLDetailsElement): void {
   const { key, target } = event
   const inText = target instanceof HTMLInputElement && target.type === "search"
@@ -103,7 +109,7 @@ export function moveFocus(event: KeyboardEvent, details: HTMLDetailsElement): vo
   visible[Math.max(0, Math.min(visible.length - 1, next))]?.focus()
 }
 
-/** A letter typed anywhere in the open list goes to its search: the focus moves before the browser writes it. */
+/** Typing anywhere in the open list goes to its search: the focus moves before the browser inserts the letter. */
 export function typeIntoSearch(event: KeyboardEvent, details: HTMLDetailsElement): void {
   const { key, target } = event
   const isTyped = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey

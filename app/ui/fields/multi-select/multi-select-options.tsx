@@ -3,11 +3,11 @@ import { memo } from "react"
 export interface MultiSelectOption {
   value: string
   label: string
-  /** The Arabic name, shown at the end of the line and found by the search. */
+  /** Arabic name, shown at the end of the line and searchable. */
   ar?: string
-  /** What else tells it apart, under its name and found by the search: an id, a phone. */
+  /** Distinguishing note under the name, searchable: an id, a phone. */
   note?: string
-  /** Chosen for good: shown, sent, and not to be taken away (zones already assigned, product/food 4.5). */
+  /** Always chosen: shown and sent, but can't be deselected (zones already assigned). */
   locked?: boolean
 }
 
@@ -16,14 +16,14 @@ interface Props {
   options: readonly MultiSelectOption[]
   chosen: readonly string[]
   all?: boolean
-  /** Called through, so that drawing once is enough. */
+  /** A ref, so that the memoized list does not re-render. */
   onChange: { readonly current: () => void }
 }
 
-/** A browser skips a block outside the visible part of its list as one. `app.css` has the number too, as its rows. */
+/** Browsers skip rendering a block outside the visible part. `app.css` has the same number. */
 const OPTIONS_IN_A_BLOCK = 20
 
-/** The checkboxes, drawn once: choosing and searching change their elements, never draw the list again. */
+/** The checkboxes, rendered once: choosing and searching change the DOM directly. */
 export const MultiSelectOptions = memo(
   function Options({ name, options, chosen, all, onChange }: Props) {
     const wanted = new Set(chosen)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { selectionText } from "./multi-select-text"
+import { selectionText } from "./multi-select"
 
 describe("selectionText", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("selectionText", () => {
     expect(selectionText(chosen, total)).toBe(expected)
   })
 
-  it("uses the list's own words", () => {
+  it("uses the list's own texts", () => {
     expect(selectionText(0, 3, "All zones")).toBe("All zones")
     expect(selectionText(0, 0, "Select", "No zones available")).toBe("No zones available")
   })

@@ -18,26 +18,26 @@ describe("MultiSelect without script", () => {
     expect(html).toContain("One option selected")
   })
 
-  it("has '+ Select All' under a name of its own where script ticks them one by one", () => {
+  it("has '+ Select All' under its own name if script checks options one by one", () => {
     const html = markup(<MultiSelect name="zones" label="Zones" options={zones} allName={null} plainAllName="every" />)
     expect(html).toContain('<input type="checkbox" name="every" data-all="" value="1"/>+ Select All')
   })
 
-  it("draws nothing that only script can use", () => {
+  it("renders nothing that needs script", () => {
     const html = markup(<MultiSelect name="zones" label="Zones" options={zones} defaultValue={["1"]} chips />)
     expect(html).not.toContain("<button")
     expect(html).not.toContain('type="search"')
     expect(html).toContain('<li class="chip"><bdi>Al Malqa</bdi></li>')
   })
 
-  it("is named by its label and tied to its error", () => {
+  it("is named by its label and connected to its error", () => {
     const html = markup(<MultiSelect name="zones" label="Zones" options={zones} error="Minimum is one zone!" />)
     expect(html).toContain('role="group" aria-labelledby="zones-l"')
     expect(html).toContain('aria-describedby="zones-d"')
     expect(html).toMatch(/<p class="err" id="zones-d">.*Minimum is one zone!/)
   })
 
-  it("keeps locked options chosen, and sends them", () => {
+  it("keeps locked options chosen and sends them", () => {
     const html = markup(
       <MultiSelect name="zones" label="Zones" options={[{ value: "7", label: "Old", locked: true }]} />,
     )
@@ -47,7 +47,7 @@ describe("MultiSelect without script", () => {
     expect(html).toContain("All options selected")
   })
 
-  it("says why there is no list", () => {
+  it("shows why there is no list", () => {
     const empty = markup(<MultiSelect name="zones" label="Zones" options={[]} emptyText="No zones available" />)
     expect(empty).toContain("No zones available")
     const text = "Select a merchant to get meals!"

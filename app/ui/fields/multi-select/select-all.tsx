@@ -3,13 +3,13 @@ import type { MultiSelectOption } from "./multi-select-options"
 
 export interface SelectAllRules {
   /**
-   * Form name of "+ Select All": while it is set everything is chosen, whatever else is sent. null where the form knows no
-   * such name: script then ticks them all, and each is sent.
+   * Form name of "+ Select All": while it is checked everything is chosen, whatever else is sent. Null if the form has
+   * no such name: then script checks all options and each is sent.
    */
   allName?: string | null
-  /** Its name without script, where `allName` is null. */
+  /** Form name without script, if `allName` is null. */
   plainAllName?: string
-  /** How many it stands for, where that is more than are offered. */
+  /** Number of options it stands for, if more than are offered. */
   total?: number
 }
 
@@ -20,7 +20,7 @@ interface SelectAllProps extends SelectAllRules {
   onSet: (on: boolean) => void
 }
 
-/** "+ Select All", which every choice of many has (product/shell 7). Under a search it says that it is for all the same. */
+/** "+ Select All" of a multi-select. Under a search its label makes clear that it still selects everything. */
 export function SelectAll({
   allName = "all",
   plainAllName,
@@ -54,7 +54,7 @@ interface SelectFoundProps {
   onSet: (on: boolean) => void
 }
 
-/** "+ Select All" of what a search found. */
+/** "+ Select All" of the search results. */
 export function SelectFound({ found, chosen, onSet }: SelectFoundProps) {
   if (found.length === 0) return null
   const values = new Set(chosen)

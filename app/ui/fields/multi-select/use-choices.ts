@@ -11,16 +11,16 @@ export interface ChoicesInput extends Pick<SelectAllRules, "allName"> {
   name: string
   options: readonly MultiSelectOption[]
   defaultValue?: readonly string[]
-  /** Everything is chosen, whatever `defaultValue` says (the posted or linked `allName`). */
+  /** Everything is chosen, whatever `defaultValue` is (`allName` was posted or is in the address). */
   defaultAll?: boolean
-  /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
+  /** Shown instead of the list while it depends on another field, such as "Select a merchant to get meals!". */
   waitingText?: string
   find?: Find
-  /** Told after every change, with the chosen values. */
+  /** Called after every change with the chosen values. */
   onChoose?: (values: readonly string[]) => void
 }
 
-/** What is chosen of a list: its checkboxes hold it, in `list`; this hears of it, and sets them all. */
+/** State of a multi-select. The checkboxes in `list` are the source of truth; this follows and sets them. */
 export function useChoices(input: ChoicesInput) {
   const { name, options, defaultValue = [], defaultAll, allName = "all", waitingText, find, onChoose } = input
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function useChoices(input: ChoicesInput) {
     if (isTold) onChoose?.(values)
   }
   const settleNow = useLatest(settle)
-  /** What is chosen, or no more, once it is drawn. */
+  /** Pending selection until the options are rendered. */
   const awaited = useRef<{ on: boolean; isAll: boolean } | null>(null)
   const setMany = (on: boolean, isAll: boolean) => {
     const meant = isAll ? options : found
@@ -57,7 +57,7 @@ export function useChoices(input: ChoicesInput) {
   const setLater = useCallback(
     (on: boolean, isAll: boolean) => {
       setManyNow.current(on, isAll)
-      // Its form looks at what changed; no press tells it.
+      // Notify the form: no user event does.
       list.current?.dispatchEvent(new Event("change", { bubbles: true }))
     },
     [setManyNow],
@@ -69,10 +69,10 @@ export function useChoices(input: ChoicesInput) {
     const before = drawn.current
     const wasAll = awaited.current === null && boxesIn(list.current, "all").some((all) => all.checked)
     drawn.current = keepMoved(list.current, before)
-    // '+ Select All' is for those too whom a search brings later.
+    // '+ Select All' includes options that a search adds later.
     if (wasAll && before.size > 0)
       for (const [value, item] of drawn.current) if (!before.has(value)) item.checked = true
-    // Other options may have taken chosen ones away, and are not searched yet.
+    // New options may lack chosen ones, and are not filtered yet.
     settleNow.current(false)
     const searched = list.current?.querySelector<HTMLInputElement>("input[type=search]")?.value
     if (searched !== undefined) showMatches(list.current, shown, searched)
@@ -80,7 +80,7 @@ export function useChoices(input: ChoicesInput) {
   }, [shown, settleNow, setLater])
   const pasted = useRef<string | null>(null)
   useEffect(() => {
-    // Those whom a search brings later are among the pasted numbers too.
+    // Options that a search adds later may match pasted ids too.
     if (found.length > 0 && pasted.current === query) setLater(true, false)
   }, [found, query, setLater])
 
@@ -93,7 +93,7 @@ export function useChoices(input: ChoicesInput) {
   return { list, chosen, hasList, query, found, shown, isFew, more, settleNow, setMany, show }
 }
 
-/** The values of what is chosen before anybody chose, in the order of the options. */
+/** Initially chosen values, in option order. */
 export function chosenAtFirst({ options, defaultValue = [], defaultAll }: ChoicesInput): string[] {
   const wanted = new Set(defaultValue)
   return options.flatMap(({ value, locked }) => (defaultAll || locked || wanted.has(value) ? [value] : []))

@@ -66,7 +66,7 @@ describe("saved views of the Menu List", () => {
     // Names that look the same count as the same.
     expect(refusalOf((await save("?city=1", "Nor\u200bth")).answer).error).toMatch("already have a view named “North”")
     const long = (await save(`?name=${"n".repeat(3_000)}`, "Long")).answer
-    expect(refusalOf(long).error).toBe("These filters are too long to keep.")
+    expect(refusalOf(long).error).toBe("These filters are too long to save.")
     for (const name of ["", "   ", "\u200b\u202e", "x".repeat(61)]) {
       const refused = (await save("", name)).answer
       expect(refused).toRefuse(422)

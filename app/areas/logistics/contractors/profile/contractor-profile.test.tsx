@@ -114,7 +114,7 @@ describe("drivers", () => {
 })
 
 describe("a contractor that can't be read before a form is sent to the upstream", () => {
-  const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+  const NOT_SENT = "Nothing was sent. Your entries are still on this page."
   const untried = async (search: string, fields: Record<string, string | string[]>) => {
     await profiles.fail("Contractor")
     const { status, answer } = await profiles.send(id, fields, { search })

@@ -132,7 +132,7 @@ describe("Save (product/workforce 2)", () => {
     await profiles.fail("Contractor", { mode: "500" })
     const untried = await profiles.send(id, fields)
     expect(untried.answer).toMatchObject({
-      message: "What you filled in was not sent, and is kept on this page.",
+      message: "Nothing was sent. Your entries are still on this page.",
       unsent: expect.arrayContaining([["phone", "0115"]]),
     })
     // Without script the same request renders the page, where the contractor can be read again.

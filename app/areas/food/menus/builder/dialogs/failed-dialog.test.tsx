@@ -65,7 +65,7 @@ function drawn(dialog: { name: string } | null | undefined, address = `/food/men
 function expectKept(html: string, fields: Fields) {
   for (const [name, value] of Object.entries(fields))
     expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
-  expect(html).toContain("What you filled in was not sent, and is kept on this page.")
+  expect(html).toContain("Nothing was sent. Your entries are still on this page.")
   expect(html).toContain("Send again")
 }
 
