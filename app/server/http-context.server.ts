@@ -7,10 +7,10 @@ import type { RequestContext } from "~/base/context.server"
 import { createRequestCookies } from "~/base/cookies.server"
 import { createFlash, type FlashJar, flashCookieName } from "~/base/flash.server"
 import type { RouteClass } from "~/base/metrics.server"
+import { isBesideAPage, pagePath } from "~/base/page-path"
 import type { RequestSpan } from "~/base/tracing/tracing.server"
 import type { FirstBytes } from "~/forms/body-limits.server"
 import type { PostedForm } from "~/forms/posted-form.server"
-import { isPageView } from "./page-view-requests.server"
 
 const NOWHERE = new URL("http://invalid/")
 
@@ -121,4 +121,18 @@ export function httpContextOf(response: Recorded): HttpContext {
 /** What of an exchange loaders and actions get as their context. */
 export function toContext(exchange: HttpContext): AppLoadContext {
   return exchange satisfies RequestContext as HttpContext & AppLoadContext
+}
+
+/**
+ * Whether a request opens a page, as a document or as the router's navigation: not a resource of a page, nor its
+ * revalidation.
+ */
+export function isPageView({ method, headers }: Pick<IncomingMessage, "method" | "headers">, url: URL): boolean {
+  if (method !== "GET" || isBesideAPage(url.pathname)) return false
+  const destination = headers["sec-fetch-dest"]
+  if (!url.pathname.endsWith(".data")) return destination === undefined || destination === "document"
+  const from = String(headers.referer ?? "")
+  if (url.searchParams.has("_routes") || !URL.canParse(from)) return false
+  const { origin, pathname } = new URL(from)
+  return origin === url.origin && pathname !== new URL(pagePath(url), url).pathname
 }

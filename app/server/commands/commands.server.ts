@@ -1,11 +1,14 @@
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { endSessionsNamed } from "~/auth/own-sessions.server"
-import { secretFromInput, secretIn } from "~/base/env.server"
+import { env, secretFromInput, secretIn } from "~/base/env.server"
+import { KEY_FILE } from "~/base/keys.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
+import { type Moved, moveStore, NotMovedError } from "~/store/move/move-store.server"
+import { exportPerson } from "~/store/people/export-person.server"
+import { forgetPerson } from "~/store/people/forget-person.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
 import { StoreQueryError, StoreUnavailableError } from "~/store/store-error.server"
-import { moveTo } from "./move-command.server"
-import { printPerson, takeOut } from "./staff-commands.server"
 
 const USAGE = `Commands of node build/server.js:
   check [--token -] [--json]       holds settings, store, provider and back office against what is needed; changes nothing
@@ -35,8 +38,8 @@ interface Command {
 
 const COMMANDS = new Map<string, Command>([
   ["sessions end", { option: "staff", value: "ID", run: endSessions }],
-  ["staff export", { option: "id", value: "ID", run: printPerson }],
-  ["staff forget", { option: "id", value: "ID", run: takeOut }],
+  ["staff export", { option: "id", value: "ID", run: exportStaff }],
+  ["staff forget", { option: "id", value: "ID", run: forgetStaff }],
   ["activity verify", { option: "head", value: "N:HASH", isOptional: true, run: verify }],
   ["migrate", { option: "for", value: "ROLE", isOptional: true, run: makeTables }],
   ["move", { option: "to", value: "- | --to-env NAME", fromVariable: "to-env", run: move }],
@@ -150,6 +153,38 @@ async function endSessions(staff: string, print: Print): Promise<number> {
   return count > 0 ? 0 : 1
 }
 
+/** SQLSTATE of a role without the right. */
+const NOT_ALLOWED = "42501"
+
+/** The operator's command `staff export`: exit code 1 where nobody is known by the id. */
+async function exportStaff(id: string, print: Print, complain: Print): Promise<number> {
+  const person = await exportPerson(id)
+  if (person) print(`${JSON.stringify(person, null, 2)}\n`)
+  // What is printed goes to a file: that there is none is no part of it.
+  else complain(nobody(id))
+  return person ? 0 : 1
+}
+
+/** The operator's command `staff forget`: exit code 1 where nobody is known by the id, or nothing could be changed. */
+async function forgetStaff(id: string, print: Print, complain: Print): Promise<number> {
+  try {
+    const done = await forgetPerson(id)
+    if (!done) {
+      complain(nobody(id))
+      return 1
+    }
+    const lines = done.tables.filter(({ rows }) => rows > 0).map(({ name, rows, is }) => `${name}: ${rows} ${is}`)
+    print(`${[...lines, `What stays names "${done.pseudonym}". Whoever signs in again begins anew.`].join("\n")}\n`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof StoreQueryError && error.code === NOT_ALLOWED)) throw error
+    complain("Nothing was changed: activity belongs to another role. Run this with its owner's DATABASE_URL.\n")
+    return 1
+  }
+}
+
+const nobody = (id: string) => `Nothing is stored of ${id}.\n`
+
 async function verify(head: string, print: Print): Promise<number | null> {
   const known = head ? readHead(head) : null
   if (head && !known) return null
@@ -171,8 +206,46 @@ function readHead(text: string): ChainHead | null {
   return seq && (hash || seq === "0") ? { seq: Number(seq), hash } : null
 }
 
+const STOPS = ["SIGINT", "SIGTERM"] as const
+
 async function move(to: string, print: Print): Promise<number | null> {
-  return isPostgres(to) ? moveTo(to, print) : null
+  if (!isPostgres(to)) return null
+  const stop = () => {
+    print("Stopped: the target has all of it or nothing. Told again, it says which, or does it.\n")
+    process.exit(1)
+  }
+  for (const signal of STOPS) process.once(signal, stop)
+  try {
+    const moved = await moveStore(to)
+    print(moveReport(moved))
+    return moved.chain.kind === "whole" ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof NotMovedError)) throw error
+    print(`Nothing was moved: ${error.message}.\n`)
+    return 1
+  } finally {
+    for (const signal of STOPS) process.off(signal, stop)
+  }
+}
+
+const keysToKeep = () =>
+  env.SESSION_KEYS.length > 0
+    ? "with SESSION_KEYS as they are set now"
+    : `as SESSION_KEYS what stands in ${join(env.DATA_DIR, KEY_FILE)}`
+
+function moveReport({ kind, tables, chain }: Moved): string {
+  const width = Math.max(...tables.map(({ name }) => name.length))
+  return `${[
+    ...tables.map(({ name, rows }) => `${name.padEnd(width)}  ${rows}`),
+    kind === "moved"
+      ? "All rows are in the target, each as it was."
+      : "The target holds all of it already, each row as it is.",
+    chain.kind === "whole"
+      ? `Activity is as it was written. Head: ${chain.head.seq}:${chain.head.hash}`
+      : `Activity is NOT as it was written, here as there, from entry ${chain.seq} on: ${chain.why}.`,
+    `Nothing was changed in ${env.DATA_DIR}. Go on with DATABASE_URL, and ${keysToKeep()}:`,
+    "with other keys everybody signs in again, and forms that wait for a sign-in are lost.",
+  ].join("\n")}\n`
 }
 
 const isPostgres = (address: string) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)

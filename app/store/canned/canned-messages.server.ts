@@ -1,7 +1,20 @@
 import { asc, count, eq, sql } from "drizzle-orm"
+import { pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { z } from "zod"
+import { moment } from "../schema.server"
 import { withStore } from "../store.server"
-import { cannedMessages } from "./canned-schema.server"
+
+export const cannedMessages = pgTable("canned_messages", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  /** Empty where it is kept in the other language alone. */
+  english: text("english").notNull(),
+  arabic: text("arabic").notNull(),
+  /** Who changed it last. */
+  staffKey: text("staff_key").notNull(),
+  staffName: text("staff_name").notNull(),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+})
 
 /** More than anybody would choose from. */
 export const MAX_TEMPLATES = 200

@@ -1,9 +1,34 @@
 import { randomUUID } from "node:crypto"
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm"
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import { changeKept } from "../kept-values.server"
+import { moment } from "../schema.server"
 import { withStore } from "../store.server"
-import { jobs } from "./jobs-schema.server"
+
+const jobs = pgTable("jobs", {
+  id: uuid("id").primaryKey(),
+  /** The source that declares it: `export`, `linking-report`. */
+  kind: text("kind").notNull(),
+  name: text("name").notNull(),
+  /** Null where nobody began it here. */
+  staffKey: text("staff_key"),
+  staffName: text("staff_name").notNull(),
+  state: text("state").notNull(),
+  /** What is known of it beside its state, in words. */
+  note: text("note").notNull(),
+  rows: integer("rows"),
+  /** Where it is opened. */
+  href: text("href").notNull(),
+  /** What tells it at the back office before its id is known there. */
+  about: text("about"),
+  remoteId: text("remote_id"),
+  isStopAsked: boolean("is_stop_asked").notNull().default(false),
+  begunAt: moment("begun_at").notNull().defaultNow(),
+  endedAt: moment("ended_at"),
+  /** Until then one without news counts as running. */
+  lapsesAt: moment("lapses_at").notNull(),
+})
 
 /** Jobs are forgotten after so many days, and of one person's so many are told. */
 const JOB_DAYS = 7
