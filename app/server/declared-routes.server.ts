@@ -3,7 +3,7 @@ import type { DeclaredRoute } from "~/base/declared-routes"
 import type { RouteHandle } from "~/base/route-handle"
 import { patternOf } from "./route-narrowing.server"
 
-/** What the routes of a build say of themselves; throws where one without a page does not say if it is beside one. */
+/** The handles of a build's routes. Throws if a route without a page does not state whether it is beside one. */
 export function declaredRoutes(routes: ServerBuild["routes"]): DeclaredRoute[] {
   return Object.values(routes).flatMap(({ id, module }) => {
     const handle = (module.handle ?? {}) as RouteHandle

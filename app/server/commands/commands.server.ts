@@ -26,13 +26,16 @@ const OPTIONS = { staff: TEXT, id: TEXT, head: TEXT, for: TEXT, to: TEXT, "to-en
 type Print = (text: string) => void
 
 interface Command {
-  /** The one option that it takes, and how its value is written. */
+  /** The command's only option, and the form of its value. */
   readonly option: keyof typeof OPTIONS
   readonly value: string
   readonly isOptional?: true
-  /** Comes from standard input (`-`), or from a variable that this option names: others of the machine can read a command. */
+  /**
+   * The value comes from standard input (`-`) or from a variable named by this option: other users of the machine can
+   * read a command line.
+   */
   readonly fromVariable?: keyof typeof OPTIONS
-  /** Gives null where the value is not written so. */
+  /** Returns null for a value of the wrong form. */
   run(value: string, print: Print, complain: Print): Promise<number | null>
 }
 
@@ -46,9 +49,9 @@ const COMMANDS = new Map<string, Command>([
 ])
 
 /**
- * Carries out an operator's command on the environment's store; an embedded one must not be in use. Gives the exit
- * code: 0 done, 1 nothing found, not in order, or a store that does not take it, 2 not understood. What was not done is
- * told to `complain` in one line. Throws where an embedded store cannot be opened.
+ * Runs an operator's command on the configured store; no process may have an embedded store open. Returns the exit
+ * code: 0 done; 1 nothing found, check failed or refused by the store; 2 wrong usage. Errors go to `complain` as one
+ * line. Throws if an embedded store cannot be opened.
  */
 export async function runCommand(
   words: readonly string[],
@@ -88,17 +91,20 @@ interface Asked {
   readonly name: string
   readonly command: Command
   readonly value: string
-  /** The value is the name of a variable. */
+  /** The value names an environment variable. */
   readonly variable?: boolean
 }
 
-/** The value itself, wherever it comes from; null where there is none. */
+/** The value from the command line, standard input or a variable; null for an empty one. */
 async function givenValue({ command, value, variable }: Asked): Promise<string | null> {
   if (variable) return secretIn(value)
   return command.fromVariable && value === "-" ? (await secretFromInput()) || null : value
 }
 
-/** What is asked, or in words what is wrong with it. A value that is said twice is a slip, and which one was meant is not guessed. */
+/**
+ * Parses the command line, or returns the error text. An option given twice is an error: we do not guess which one was
+ * meant.
+ */
 function read(words: readonly string[]): Asked | string {
   const { tokens } = parseArgs({
     ...{ args: [...words], options: OPTIONS, allowPositionals: true },
@@ -116,7 +122,7 @@ function read(words: readonly string[]): Asked | string {
   if (given.length > 1) return faultOf(name, command, `--${command.option} is there more than once`)
   const [token] = given
   if (!token && command.isOptional) return { name, command, value: "" }
-  // What begins with a dash is the next option, unless an equals sign says otherwise.
+  // A value that starts with a dash is taken for the next option, unless it follows an equals sign.
   const isInput = command.fromVariable !== undefined && token?.value === "-"
   const isValue = token?.value && (isInput || token.inlineValue || !token.value.startsWith("-"))
   if (!isValue) return faultOf(name, command, `--${command.option} is missing`)
@@ -131,7 +137,7 @@ function faultOf(name: string, { option, value, isOptional }: Command, why: stri
   return `${name}: ${why}. It is: node build/server.js ${name} ${isOptional ? `[${written}]` : written}\n`
 }
 
-/** What a database says to one who may not, in the operator's words. */
+/** Reasons for an operator, by SQLSTATE. */
 const REFUSALS: Record<string, string> = {
   "28P01": "it does not know the role or the password",
   "28000": "it does not let the role in from here",
@@ -140,7 +146,7 @@ const REFUSALS: Record<string, string> = {
   "42704": "it has no role of that name",
 }
 
-/** One line without an address or a value; null of what is no word of the store's. */
+/** One line without an address or a value; null for an error that is not the store's. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof StoreUnavailableError) return `The store does not answer (${error.code}).\n`
   if (!(error instanceof StoreQueryError)) return null
@@ -156,16 +162,16 @@ async function endSessions(staff: string, print: Print): Promise<number> {
 /** SQLSTATE of a role without the right. */
 const NOT_ALLOWED = "42501"
 
-/** The operator's command `staff export`: exit code 1 where nobody is known by the id. */
+/** Exit code 1 if the id is unknown. */
 async function exportStaff(id: string, print: Print, complain: Print): Promise<number> {
   const person = await exportPerson(id)
   if (person) print(`${JSON.stringify(person, null, 2)}\n`)
-  // What is printed goes to a file: that there is none is no part of it.
+  // Standard output is often written to a file, so the error goes elsewhere.
   else complain(nobody(id))
   return person ? 0 : 1
 }
 
-/** The operator's command `staff forget`: exit code 1 where nobody is known by the id, or nothing could be changed. */
+/** Exit code 1 if the id is unknown or nothing could be changed. */
 async function forgetStaff(id: string, print: Print, complain: Print): Promise<number> {
   try {
     const done = await forgetPerson(id)
@@ -202,7 +208,7 @@ async function verify(head: string, print: Print): Promise<number | null> {
 
 function readHead(text: string): ChainHead | null {
   const [, seq, hash = ""] = /^(\d{1,15}):([0-9a-f]{64})?$/.exec(text) ?? []
-  // Before the first entry there is nothing to hash.
+  // Entry 0 is before the first entry, so it has no hash.
   return seq && (hash || seq === "0") ? { seq: Number(seq), hash } : null
 }
 
@@ -257,7 +263,7 @@ function holdsPassword(address: string): boolean {
   return password !== "" || searchParams.has("password")
 }
 
-/** The store is brought up to date by being opened. */
+/** Opening the store runs the migrations. */
 async function makeTables(role: string, print: Print): Promise<number> {
   await getStore()
   if (role) await grantTo(role)
