@@ -3,7 +3,7 @@ import { env } from "~/base/env.server"
 import { MIGRATIONS } from "./migrations/migrations.server"
 
 const CONNECT_MS = 5_000
-/** More than this and sessions end early or late (seconds). */
+/** With a larger clock difference sessions end early or late (seconds). */
 const CLOCK_S = 30
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   tables: string | null
 }
 
-/** Whether the configured store can be used, without opening it: nothing is written and no table made. Never throws. */
+/** Checks whether the configured store can be used; writes nothing and creates no tables. Never throws. */
 export async function checkStore() {
   const part = "store"
   if (!env.DATABASE_URL) return { part, is: "good", says: `embedded, in ${env.DATA_DIR}: one instance` } as const

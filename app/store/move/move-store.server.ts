@@ -12,24 +12,24 @@ import { TABLES } from "../tables"
 
 const CONNECT_MS = 5_000
 const CHAIN = "activity_chain"
-/** Rows that are on their way at once: with a checked file's parts some 30 MB. */
+/** Rows per statement: up to 30 MB with parts of checked files. */
 const AT_ONCE = 400
 
-/** What came of a move; `same`: all of it was there before. */
+/** The result of a move; `same`: the target held all rows before. */
 export interface Moved {
   readonly kind: "moved" | "same"
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
-  /** Activity's chain in the target; broken only where it is in the source as well. */
+  /** Activity's chain in the target; it can only be broken if it is broken in the source. */
   readonly chain: Verified
 }
 
-/** Nothing was moved, or all of it was taken back; the message says why, in one line. */
+/** Nothing was moved, or everything was rolled back; the message gives the reason in one line. */
 export class NotMovedError extends Error {}
 
 /**
- * Copies the embedded store of DATA_DIR into the PostgreSQL at `to`: all of it or nothing, by its own text, held against
- * the source table by table and by activity's chain. The source is read from a copy of its files, so that nothing is
- * written there. Throws NotMovedError.
+ * Copies the embedded store of DATA_DIR into the PostgreSQL at `to`, in one transaction, and verifies the result table
+ * by table and by activity's chain. The source is read from a copy of its files, so that it stays unchanged. Throws
+ * NotMovedError.
  */
 export async function moveStore(to: string): Promise<Moved> {
   const target = new pg.Client({ connectionString: to, connectionTimeoutMillis: CONNECT_MS })
@@ -53,7 +53,7 @@ export async function moveStore(to: string): Promise<Moved> {
 
 async function fromCopy(source: Database, target: Database, firstFault: () => unknown): Promise<Moved> {
   await migrate(source)
-  // Whoever was at an act is gone, as where the embedded store is opened.
+  // No process of the embedded store runs any more, so all leases end.
   await source.execute(sql`UPDATE acts SET lease_until = started_at WHERE outcome IS NULL`)
   await migrate(target).catch((error: unknown) => refuse(error, "the target's tables cannot be made", firstFault()))
   return source
@@ -89,7 +89,7 @@ async function heldInAll(db: Database, tables: readonly TableShape[]): Promise<H
 const isSame = (one: readonly Held[], other: readonly Held[]) =>
   one.every(({ rows, sum }, at) => rows === other[at]?.rows && sum === other[at]?.sum)
 
-/** What is there was written by a dashboard, or came from another source: it is nobody's to overwrite. */
+/** Existing rows come from a running dashboard or another source and must not be overwritten. */
 async function refuseRows(db: Database, tables: readonly TableShape[]): Promise<void> {
   const held = await heldInAll(db, tables)
   const full = tables.flatMap(({ name }, at) => (name !== CHAIN && held[at]?.rows ? [`${name} ${held[at].rows}`] : []))
@@ -98,7 +98,7 @@ async function refuseRows(db: Database, tables: readonly TableShape[]): Promise<
 }
 
 async function copyAll(from: Database, to: Database, tables: readonly TableShape[]): Promise<void> {
-  // Entries keep the number and hash that they have.
+  // Without the trigger entries keep their number and hash.
   await asOwner(to, "DISABLE")
   await to.execute(sql.raw(`DELETE FROM ${CHAIN}`))
   for (const table of tables) await copyRows(from, to, table)
@@ -112,7 +112,10 @@ async function asOwner(db: Database, verb: "DISABLE" | "ENABLE"): Promise<void> 
     .catch((error: unknown) => refuse(error, "the target's tables belong to another role: name their owner"))
 }
 
-/** What the target refused first: where its connection is lost drizzle cannot roll back either, and tells of that alone. */
+/**
+ * Returns the target's first error: after a lost connection drizzle's rollback fails too, and drizzle only reports that
+ * failure.
+ */
 function firstFaultOf(target: pg.Client): () => unknown {
   const query = target.query.bind(target)
   let first: unknown = null
@@ -125,7 +128,10 @@ function firstFaultOf(target: pg.Client): () => unknown {
   return () => first
 }
 
-/** Never with what a driver says: it may hold an address with its password. What is no driver's error passes unchanged. */
+/**
+ * Never includes a driver's message, which may contain an address with its password. Errors that are not a driver's
+ * pass unchanged.
+ */
 function refuse(error: unknown, why?: string, first: unknown = null): never {
   if (error instanceof NotMovedError) throw error
   if (!why) throw new NotMovedError(error instanceof Error ? error.message : "unknown")
@@ -134,26 +140,26 @@ function refuse(error: unknown, why?: string, first: unknown = null): never {
   throw new NotMovedError(why + code)
 }
 
-/** The database's word for it; null of an error that is none of its. */
+/** The database's error code; null for other errors. */
 function codeOf(error: unknown): string | null {
   const fault = toStoreError(error)
   const isStores = fault instanceof StoreUnavailableError || fault instanceof StoreQueryError
   return isStores ? ` (${fault.code})` : null
 }
 
-/** A table as both databases know it: name and kind of each column, in one order. */
+/** A table's columns and types, in one order for both databases. */
 interface TableShape {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: string; readonly isNumbered: boolean }[]
 }
 
-/** What a table holds: how many rows, and a sum over all of them that no order changes. */
+/** A table's number of rows and a checksum that does not depend on their order. */
 interface Held {
   readonly rows: number
   readonly sum: string
 }
 
-/** Both databases write moments alike, so that a row is the same text in each. */
+/** Makes both databases format dates alike, so that a row has the same text in each. */
 async function unifyFormats(db: Database): Promise<void> {
   for (const setting of ["TimeZone = 'UTC'", "DateStyle = 'ISO, YMD'", "IntervalStyle = 'postgres'"]) {
     await db.execute(sql.raw(`SET LOCAL ${setting}`))
@@ -180,7 +186,7 @@ async function heldIn(db: Database, { name, columns }: TableShape): Promise<Held
   return held
 }
 
-/** Copies every row as it is, to the last microsecond and space: a value goes as the text that the database gives it. */
+/** Copies every row exactly: values travel as the database's own text. */
 async function copyRows(from: Database, to: Database, table: TableShape): Promise<void> {
   const texts = sql.join(table.columns.map(asText), sql`, `)
   await from.execute(sql`DECLARE moving NO SCROLL CURSOR FOR SELECT ${texts} FROM ${sql.identifier(table.name)}`)
@@ -205,7 +211,7 @@ function insertion({ name, columns }: TableShape, rows: Record<string, string | 
     SELECT ${typed} FROM unnest(${arrays}) AS moved (${names})`
 }
 
-/** The next number is the one that would have come next. */
+/** The target continues the numbering of the source. */
 async function numberOn(from: Database, to: Database, table: string, column: string): Promise<void> {
   const sequence = `${table}_${column}_seq`
   const { rows } = await from.execute<{ last: string; called: boolean }>(

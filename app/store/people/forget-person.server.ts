@@ -11,25 +11,26 @@ const AT_ONCE = 1_000
 
 export interface Forgotten {
   readonly pseudonym: string
-  /** Table by table, how many rows went or were given the pseudonym. */
+  /** Removed or renamed rows, by table. */
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly is: "removed" | "renamed" }[]
 }
 
 /**
- * Takes a person out of the store: what is theirs goes, what others count on stays under a pseudonym. Null where nobody
- * is known by this id. Throws StoreQueryError 42501 where activity's tables belong to another role.
+ * Deletes a person's own rows; rows that others need stay under a pseudonym. Null for an unknown id. Throws
+ * StoreQueryError 42501 if activity's tables belong to another role.
  */
 export async function forgetPerson(id: string): Promise<Forgotten | null> {
   return atLength((db) =>
     db.transaction(async (tx) => {
-      // Entries are written one after another: none of this person comes between.
+      // Locks the chain, so that no entry of this person is added meanwhile.
       await tx.execute(sql`SELECT 1 FROM activity_chain FOR UPDATE`)
       const person = await findPerson(tx, id)
       if (person.keys.length === 0) return null
       const forgetting = randomUUID()
       const { staffKey, staffName } = pseudonymOf(forgetting)
       const tables: Forgotten["tables"][number][] = []
-      // A file's parts have no person: those of one that waits go with it, those of one that was sent are gone.
+      // Parts have no person of their own: those of waiting files are deleted here, those of sent files are already
+      // gone.
       await tx.execute(sql`DELETE FROM bulk_file_parts WHERE file_id IN (
         SELECT id FROM bulk_files WHERE ${rowsOf("bulk_files", person)})`)
       const waiting = sql`DELETE FROM bulk_files WHERE sent_at IS NULL AND ${rowsOf("bulk_files", person)}`
@@ -59,7 +60,9 @@ interface Entry extends Record<string, unknown> {
   text: string
 }
 
-/** Gives each entry of the person the pseudonym, and writes down, in the chain, which ones and what they say now. */
+/**
+ * Writes the pseudonym into each entry of the person, and adds an entry to the chain with a digest of the new texts.
+ */
 async function renameEntries(db: Database, keys: string[], forgetting: string): Promise<number> {
   const { staffKey, staffName } = pseudonymOf(forgetting)
   const renamed = sql`SELECT id, seq, at, action, kind, record_id, record_name, about, request_id, before, after, hash,
@@ -74,7 +77,7 @@ async function renameEntries(db: Database, keys: string[], forgetting: string): 
     if (rows.length === 0) break
     const befores = rows.map((entry) => {
       const before = digest
-      // Entries of before the chain are in none.
+      // Entries that are older than the chain have no hash.
       if (entry.hash !== null) digest = digestAfter(before, entry.hash, entry.text)
       return before
     })
@@ -93,7 +96,7 @@ async function renameEntries(db: Database, keys: string[], forgetting: string): 
   return entries
 }
 
-/** Of the entries of one forgetting up to this one: what came before, the entry's hash of old, and what it says now. */
+/** Extends the digest of one person's renamed entries by an entry: its old hash and its new text. */
 export function digestAfter(before: string, hash: string, text: string): string {
   return createHash("sha256").update(`${before}${hash}${text}`).digest("hex")
 }
