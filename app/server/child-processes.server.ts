@@ -50,7 +50,7 @@ export async function startChildProcesses(
   const settings: Record<string, string> = {}
   const start = async (name: "upstream" | "identity", port: number, values: Record<string, string>) => {
     const free = await freePort(port)
-    if (free !== port) say(`Port ${port} is taken: the ${name} program takes another one.`)
+    if (free !== port) say(`Port ${port} is in use. The ${name} program uses another port.`)
     const program = await startProgram(name, files.command(name), {
       ...values,
       APP_ENV: env.APP_ENV,
@@ -91,7 +91,7 @@ export async function startChildProcesses(
     accounts: running.flatMap((program) => program.accounts),
     onEnd(report) {
       for (const { name, child } of running) {
-        const tell = (how: string) => report(`The ${name} program ended (${how}); the dashboard stops with it.`)
+        const tell = (how: string) => report(`The ${name} program stopped (${how}). The dashboard stops too.`)
         if (hasEnded(child)) tell("before the dashboard was ready")
         else child.once("exit", (code, signal) => tell(signal ?? `exit code ${code}`))
       }

@@ -199,7 +199,7 @@ async function startMetrics(say: (line: string) => void): Promise<Server | undef
     return await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)
   } catch (error) {
     logger.warn({ err: error }, "metrics not served")
-    say(`Metrics are not served: port ${env.METRICS_PORT} cannot be used.`)
+    say(`Metrics are not available: port ${env.METRICS_PORT} cannot be used.`)
     return undefined
   }
 }
@@ -214,7 +214,7 @@ function announce(say: (line: string) => void, { accounts }: ChildProcesses): vo
   say(`${env.PRODUCT_NAME} is ready: ${env.APP_ORIGIN}`)
   if (accounts.length === 0) return
   const width = Math.max(...accounts.map(({ email }) => email.length))
-  say("Demo accounts, signed in by choosing one after 'Continue with Google':")
+  say("Demo accounts. Press 'Continue with Google' and choose one:")
   for (const { email, kind } of accounts) say(`  ${email.padEnd(width)}  ${kind}`)
 }
 

@@ -12,12 +12,12 @@ const TEXTS: Record<number, string> = {
   403: "This request did not come from a page of this dashboard, so it was not carried out.",
   404: "The page you're looking for doesn't exist.",
   405: "This kind of request is not accepted here.",
-  413: "What was sent is too large.",
+  413: "The data that was sent is too large.",
   414: "The address is too long.",
   417: "This kind of request is not accepted here.",
   429: "Too many requests in a short time. Please wait a minute and try again.",
   500: SOMETHING_WENT_WRONG,
-  503: "The dashboard cannot answer right now. Please try again in a moment.",
+  503: "The dashboard is not available right now. Please try again in a moment.",
 }
 
 export interface RefuseOptions {

@@ -85,7 +85,7 @@ describe("the chain", () => {
     await unguarded(sql`DELETE FROM activity WHERE seq = 3`)
     await unguarded(sql`UPDATE activity_chain SET seq = 2, hash = (SELECT hash FROM activity WHERE seq = 2)`)
     expect(await verdict()).toMatchObject({ kind: "whole", entries: 2 })
-    expect(await verdict(found.head)).toEqual([3, "the end that was known is missing"])
+    expect(await verdict(found.head)).toEqual([3, "the noted entry is missing"])
   })
 
   it("goes on after what was older than its time is forgotten", async () => {
@@ -95,6 +95,6 @@ describe("the chain", () => {
     expect(await verdict()).toMatchObject({ kind: "whole", entries: 1, head: { seq: 3 } })
     await unguarded(sql`DELETE FROM activity`)
     await write(1)
-    expect(await verdict()).toEqual([3, "it is missing"])
+    expect(await verdict()).toEqual([3, "the entry is missing"])
   })
 })

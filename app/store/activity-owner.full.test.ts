@@ -28,7 +28,7 @@ describe.skipIf(!database)("a dashboard whose role owns nothing", () => {
     use(url)
     const said: string[] = []
     expect(await runCommand(["migrate", "--for", role], (text) => said.push(text))).toBe(0)
-    expect(said.join("")).toBe(`The tables are there, and ${role} has its rights.\n`)
+    expect(said.join("")).toBe(`The tables are ready, and ${role} has access.\n`)
     const own = new URL(url)
     own.username = role
     use(own)

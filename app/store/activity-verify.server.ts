@@ -62,7 +62,7 @@ type Ask = (query: SQL) => Promise<{ rows: Record<string, unknown>[] }>
 async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
   const rows = async <Row>(query: SQL) => (await ask(query)).rows as Row[]
   const [chain] = await rows<ChainRow>(sql`SELECT seq, hash, forgotten_seq, forgotten_hash FROM activity_chain`)
-  if (!chain) return broken(0, "the chain's own row is gone")
+  if (!chain) return broken(0, "the chain's own row is missing")
   let head: ChainHead = { seq: Number(chain.forgotten_seq), hash: chain.forgotten_hash }
   let entries = 0
   const people = new ForgottenPeople()
@@ -76,7 +76,7 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
     for (const entry of piece) {
       const next = follow(head, entry, people)
       if ("why" in next) return next
-      if (known?.seq === next.seq && known.hash !== next.hash) return broken(next.seq, "its hash was another one")
+      if (known?.seq === next.seq && known.hash !== next.hash) return broken(next.seq, "its hash differs from the noted one")
       isKnown ||= known?.seq === next.seq
       head = next
       entries++
@@ -84,8 +84,8 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
     if (piece.length < PER_READ) break
   }
   // Entries that were written during this read are ahead of the head that was read first.
-  if (head.seq < Number(chain.seq)) return broken(head.seq + 1, "the end is missing")
-  if (!isKnown) return broken(known?.seq ?? 0, "the end that was known is missing")
+  if (head.seq < Number(chain.seq)) return broken(head.seq + 1, "the newest entries are missing")
+  if (!isKnown) return broken(known?.seq ?? 0, "the noted entry is missing")
   const unnoted = people.findUnnoted()
   if (unnoted) return unnoted
   const [before] = await rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM activity WHERE seq IS NULL`)
@@ -98,7 +98,7 @@ const NOTES = sql`CASE WHEN kind = ${FORGOTTEN.kind} THEN record_id END AS notes
 /** The head after one more entry, or the reason why the entry does not continue the chain. */
 function follow(head: ChainHead, entry: EntryRow, people: ForgottenPeople): ChainHead | Broken {
   const seq = Number(entry.seq)
-  if (seq !== head.seq + 1) return broken(head.seq + 1, "it is missing")
+  if (seq !== head.seq + 1) return broken(head.seq + 1, "the entry is missing")
   // Its hash covers the text before its person was forgotten: the next entry's hash covers that hash, and a note covers
   // the new text.
   if (entry.forgotten !== null) return people.follow(seq, entry) ?? { seq, hash: entry.hash }
@@ -138,5 +138,5 @@ class ForgottenPeople {
   }
 }
 
-const CHANGED = "it, or one before it, is not what was written"
+const CHANGED = "this entry or an earlier one was changed"
 const broken = (seq: number, why: string) => ({ kind: "broken", seq, why }) as const

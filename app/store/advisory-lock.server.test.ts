@@ -61,7 +61,7 @@ it("what was done is told although the turn can't be given back, and the next on
   })
   await rename("turns_away", "turns")
   expect(done).toBe("assigned")
-  expect(logLines.join("")).toContain("turn not given back")
+  expect(logLines.join("")).toContain("lock not released")
   expect(await rows()).toBe(1)
   expect(await withAdvisoryLock("day", context, async () => "next")).toBe("next")
 })

@@ -126,6 +126,6 @@ async function release(name: string, owner: string, log: RequestContext["log"]):
     await withStore((db) => db.delete(turns).where(and(eq(turns.name, name), eq(turns.owner, owner))))
   } catch (error) {
     unreturned.set(name, owner)
-    log.error({ turn: name, reason: error instanceof Error ? error.message : "unknown" }, "turn not given back")
+    log.error({ turn: name, reason: error instanceof Error ? error.message : "unknown" }, "lock not released")
   }
 }

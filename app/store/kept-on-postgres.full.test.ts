@@ -32,16 +32,16 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
       return `${is}: ${says}`
     }
     const run = (statement: string) => withStore((db) => db.execute(sql.raw(statement)))
-    expect(await says()).toMatch(/^good: PostgreSQL as \w+, empty: its tables are made at the first start$/)
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, empty: the first start creates the tables$/)
     await storeReady()
-    expect(await says()).toMatch(/^good: PostgreSQL as \w+, tables as they should be$/)
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, tables are up to date$/)
     await run("DELETE FROM dashboard_migrations WHERE id IN ('125-pay-runs', '150-forgotten-people')")
     expect(await says()).toMatch(
-      /, 2 migrations wait for the next start; then an older release's 'activity verify' takes /,
+      /, 2 migrations run at the next start; then an older release's 'activity verify' reports /,
     )
     await run("INSERT INTO dashboard_migrations (id) VALUES ('125-pay-runs'), ('150-forgotten-people')")
     useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: "postgres://a:canary@127.0.0.1:1/none" }))
-    expect(await says()).toBe("broken: PostgreSQL does not answer as configured (ECONNREFUSED)")
+    expect(await says()).toBe("broken: PostgreSQL is not available as configured (ECONNREFUSED)")
     useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database?.url.href ?? "" }))
   })
 

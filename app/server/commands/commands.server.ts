@@ -11,14 +11,14 @@ import { closeStore, getStore, grantTo } from "~/store/store.server"
 import { StoreQueryError, StoreUnavailableError } from "~/store/store-error.server"
 
 const USAGE = `Commands of node build/server.js:
-  check [--token -] [--json]       holds settings, store, provider and back office against what is needed; changes nothing
-  sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
-  staff export --id ID             prints all that is stored of a person as JSON
-  staff forget --id ID             takes a person out of the store; activity keeps a pseudonym, and its chain holds
-  activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
-  migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights
-  move --to - | --to-env NAME      copies the embedded store of DATA_DIR into an empty PostgreSQL and holds it against it;
-                                   its address comes from standard input, or from the variable NAME
+  check [--token -] [--json]       checks settings, database, sign-in provider and back office; changes nothing
+  sessions end --staff ID          signs a person out everywhere; ID is the person's id in the back office, as in the log
+  staff export --id ID             prints all stored data of a person as JSON
+  staff forget --id ID             removes a person's data; activity keeps a pseudonym, and its chain stays valid
+  activity verify [--head N:HASH]  checks that no entry of activity was changed or removed since the head that you noted
+  migrate [--for ROLE]             creates the tables as their owner, and gives the dashboard's own role access
+  move --to - | --to-env NAME      copies the embedded database of DATA_DIR into an empty PostgreSQL and compares both;
+                                   the address comes from standard input, or from the variable NAME
 `
 
 const TEXT = { type: "string" } as const
@@ -71,11 +71,11 @@ export async function runCommand(
   try {
     const given = await givenValue(asked)
     if (given === null) {
-      complain(faultOf(name, command, variable ? `${value} is empty` : "nothing came on standard input"))
+      complain(faultOf(name, command, variable ? `${value} is empty` : "standard input is empty"))
       return 2
     }
     const code = await command.run(given, print, complain)
-    if (code === null) complain(faultOf(name, command, `--${command.option} is not written so`))
+    if (code === null) complain(faultOf(name, command, `the value of --${command.option} is not valid`))
     return code ?? 2
   } catch (error) {
     const refusal = refusalOf(error)
@@ -116,10 +116,10 @@ function read(words: readonly string[]): Asked | string {
   if (!command) return USAGE
   const given = tokens.flatMap((token) => (token.kind === "option" ? [token] : []))
   const foreign = given.find(({ name }) => name !== command.option && name !== command.fromVariable)
-  if (foreign) return faultOf(name, command, `it takes no ${foreign.rawName}`)
-  const [beside] = said.slice(name.split(" ").length)
-  if (beside !== undefined) return faultOf(name, command, `${JSON.stringify(beside)} is no part of it`)
-  if (given.length > 1) return faultOf(name, command, `--${command.option} is there more than once`)
+  if (foreign) return faultOf(name, command, `unknown option ${foreign.rawName}`)
+  const [extra] = said.slice(name.split(" ").length)
+  if (extra !== undefined) return faultOf(name, command, `unexpected argument ${JSON.stringify(extra)}`)
+  if (given.length > 1) return faultOf(name, command, `--${command.option} is set more than once`)
   const [token] = given
   if (!token && command.isOptional) return { name, command, value: "" }
   // A value that starts with a dash is taken for the next option, unless it follows an equals sign.
@@ -128,29 +128,29 @@ function read(words: readonly string[]): Asked | string {
   if (!isValue) return faultOf(name, command, `--${command.option} is missing`)
   const isVariable = token.name === command.fromVariable
   if (!isVariable && command.fromVariable && holdsPassword(token.value))
-    return faultOf(name, command, "others of this machine can read a password on the command line")
+    return faultOf(name, command, "other users of this machine can read a password on the command line")
   return { name, command, value: token.value, variable: isVariable }
 }
 
 function faultOf(name: string, { option, value, isOptional }: Command, why: string): string {
   const written = `--${option} ${value}`
-  return `${name}: ${why}. It is: node build/server.js ${name} ${isOptional ? `[${written}]` : written}\n`
+  return `${name}: ${why}. Usage: node build/server.js ${name} ${isOptional ? `[${written}]` : written}\n`
 }
 
 /** Reasons for an operator, by SQLSTATE. */
 const REFUSALS: Record<string, string> = {
-  "28P01": "it does not know the role or the password",
-  "28000": "it does not let the role in from here",
-  "3D000": "it has no database of that name",
-  "42501": "the role may not do this: run it as the tables' owner",
-  "42704": "it has no role of that name",
+  "28P01": "the role or the password is wrong",
+  "28000": "the role cannot connect from this machine",
+  "3D000": "the database does not exist",
+  "42501": "the role has no permission. Run the command as the owner of the tables",
+  "42704": "the role does not exist",
 }
 
 /** One line without an address or a value; null for an error that is not the store's. */
 function refusalOf(error: unknown): string | null {
-  if (error instanceof StoreUnavailableError) return `The store does not answer (${error.code}).\n`
+  if (error instanceof StoreUnavailableError) return `The database is not available (${error.code}).\n`
   if (!(error instanceof StoreQueryError)) return null
-  return `The store refused it: ${REFUSALS[error.code] ?? "a query failed"} (${error.code}).\n`
+  return `The database refused the command: ${REFUSALS[error.code] ?? "a query failed"} (${error.code}).\n`
 }
 
 async function endSessions(staff: string, print: Print): Promise<number> {
@@ -180,29 +180,29 @@ async function forgetStaff(id: string, print: Print, complain: Print): Promise<n
       return 1
     }
     const lines = done.tables.filter(({ rows }) => rows > 0).map(({ name, rows, is }) => `${name}: ${rows} ${is}`)
-    print(`${[...lines, `What stays names "${done.pseudonym}". Whoever signs in again begins anew.`].join("\n")}\n`)
+    print(`${[...lines, `The remaining rows show "${done.pseudonym}". If the person signs in again, new data is stored.`].join("\n")}\n`)
     return 0
   } catch (error) {
     if (!(error instanceof StoreQueryError && error.code === NOT_ALLOWED)) throw error
-    complain("Nothing was changed: activity belongs to another role. Run this with its owner's DATABASE_URL.\n")
+    complain("Nothing was changed. Activity belongs to another role: run the command with its owner's DATABASE_URL.\n")
     return 1
   }
 }
 
-const nobody = (id: string) => `Nothing is stored of ${id}.\n`
+const nobody = (id: string) => `No data is stored for ${id}.\n`
 
 async function verify(head: string, print: Print): Promise<number | null> {
   const known = head ? readHead(head) : null
   if (head && !known) return null
   const found = await verifyActivity(known)
   if (found.kind === "broken") {
-    print(`Activity is NOT as it was written, from entry ${found.seq} on: ${found.why}.\n`)
+    print(`Activity is NOT valid from entry ${found.seq} on: ${found.why}.\n`)
     return 1
   }
   const { entries, unchained, forgotten, head: newest } = found
-  const before = unchained > 0 ? ` ${unchained} older ones are from before the chain.` : ""
-  const people = forgotten > 0 ? ` ${forgotten} name a forgotten person, as entries of the chain say.` : ""
-  print(`Activity is as it was written: ${entries} entries.${before}${people}\nHead: ${newest.seq}:${newest.hash}\n`)
+  const before = unchained > 0 ? ` ${unchained} older entries have no hash.` : ""
+  const people = forgotten > 0 ? ` ${forgotten} entries belong to forgotten people.` : ""
+  print(`Activity is valid: ${entries} entries.${before}${people}\nHead: ${newest.seq}:${newest.hash}\n`)
   return 0
 }
 
@@ -217,7 +217,7 @@ const STOPS = ["SIGINT", "SIGTERM"] as const
 async function move(to: string, print: Print): Promise<number | null> {
   if (!isPostgres(to)) return null
   const stop = () => {
-    print("Stopped: the target has all of it or nothing. Told again, it says which, or does it.\n")
+    print("Stopped. The target holds all rows or none. Run the command again to check or to finish.\n")
     process.exit(1)
   }
   for (const signal of STOPS) process.once(signal, stop)
@@ -236,21 +236,21 @@ async function move(to: string, print: Print): Promise<number | null> {
 
 const keysToKeep = () =>
   env.SESSION_KEYS.length > 0
-    ? "with SESSION_KEYS as they are set now"
-    : `as SESSION_KEYS what stands in ${join(env.DATA_DIR, KEY_FILE)}`
+    ? "SESSION_KEYS as they are now"
+    : `SESSION_KEYS with the content of ${join(env.DATA_DIR, KEY_FILE)}`
 
 function moveReport({ kind, tables, chain }: Moved): string {
   const width = Math.max(...tables.map(({ name }) => name.length))
   return `${[
     ...tables.map(({ name, rows }) => `${name.padEnd(width)}  ${rows}`),
     kind === "moved"
-      ? "All rows are in the target, each as it was."
-      : "The target holds all of it already, each row as it is.",
+      ? "All rows were copied and compared."
+      : "The target already holds all rows.",
     chain.kind === "whole"
-      ? `Activity is as it was written. Head: ${chain.head.seq}:${chain.head.hash}`
-      : `Activity is NOT as it was written, here as there, from entry ${chain.seq} on: ${chain.why}.`,
-    `Nothing was changed in ${env.DATA_DIR}. Go on with DATABASE_URL, and ${keysToKeep()}:`,
-    "with other keys everybody signs in again, and forms that wait for a sign-in are lost.",
+      ? `Activity is valid. Head: ${chain.head.seq}:${chain.head.hash}`
+      : `Activity is NOT valid from entry ${chain.seq} on, in the source and in the target: ${chain.why}.`,
+    `${env.DATA_DIR} is unchanged. Now set DATABASE_URL, and keep the keys: ${keysToKeep()}.`,
+    "With other keys everyone has to sign in again, and forms that wait for a sign-in are lost.",
   ].join("\n")}\n`
 }
 
@@ -267,6 +267,6 @@ function holdsPassword(address: string): boolean {
 async function makeTables(role: string, print: Print): Promise<number> {
   await getStore()
   if (role) await grantTo(role)
-  print(role ? `The tables are there, and ${role} has its rights.\n` : "The tables are there.\n")
+  print(role ? `The tables are ready, and ${role} has access.\n` : "The tables are ready.\n")
   return 0
 }

@@ -39,7 +39,7 @@ export const FRAME_SESSIONS = {
  */
 export const CHECKED_FILE_PARTS = {
   id: "080-checked-file-parts",
-  breaks: "an older release keeps no checked file",
+  breaks: "an older release cannot store checked files",
   statements: [
     "DELETE FROM bulk_files",
     `ALTER TABLE bulk_files DROP COLUMN content,

@@ -108,19 +108,19 @@ describe.skipIf(!database)("move --to", () => {
   it("takes every row as it is, holds the chain, leaves the source, and can be told again", async () => {
     const before = filesOf(join(folder, "dashboard"))
     const [code, said] = await move()
-    expect([code, said]).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    expect([code, said]).toEqual([0, expect.stringContaining("All rows were copied and compared.")])
     expect(said).toMatch(/^activity +901$/m)
     expect(filesOf(join(folder, "dashboard"))).toEqual(before)
     expect(readdirSync(folder)).not.toContain("dashboard-copy")
     const [session] = await asked("SELECT extract(microseconds FROM created_at)::text AS micro, sealed FROM sessions")
     expect(session).toEqual({ micro: "123456", sealed: 'tab\t, "quote", {brace} \\ back' })
     expect(await asked("SELECT * FROM turns")).toEqual([])
-    expect(said).toContain(`and as SESSION_KEYS what stands in ${join(folder, "session-keys")}:`)
+    expect(said).toContain(`keep the keys: SESSION_KEYS with the content of ${join(folder, "session-keys")}.`)
     use({ SESSION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` })
     const again = await move()
     use({})
-    expect(again).toEqual([0, expect.stringContaining("The target holds all of it already")])
-    expect(again[1]).toContain("and with SESSION_KEYS as they are set now:")
+    expect(again).toEqual([0, expect.stringContaining("The target already holds all rows")])
+    expect(again[1]).toContain("keep the keys: SESSION_KEYS as they are now.")
   })
 
   it("leaves no copy however it ends: nor where it was killed, once the store is opened again", async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!database)("move --to", () => {
     expect([code, said]).toEqual([
       1,
       expect.stringMatching(
-        /^Nothing was moved: the target holds rows of its own \(sessions 1, .*activity 1801.*\): name an empty database\.\n$/,
+        /^Nothing was moved: the target already holds other rows \(sessions 1, .*activity 1801.*\)\. Use an empty database\.\n$/,
       ),
     ])
     expect(await asked("SELECT count(*)::int AS n FROM activity")).toEqual([{ n: 1_801 }])
@@ -163,10 +163,10 @@ describe.skipIf(!database)("move --to", () => {
     const secret = "postgres://owner:canary@127.0.0.1:1/none"
     expect(await move(secret)).toEqual([
       1,
-      "Nothing was moved: the target does not take a connection (ECONNREFUSED).\n",
+      "Nothing was moved: cannot connect to the target (ECONNREFUSED).\n",
     ])
     const withoutTls = `${url.href}?sslmode=require`
-    expect(await move(withoutTls)).toEqual([1, "Nothing was moved: the target does not take a connection.\n"])
+    expect(await move(withoutTls)).toEqual([1, "Nothing was moved: cannot connect to the target.\n"])
     expect((await move("mysql://x"))[0]).toBe(2)
     writeFileSync(join(folder, "dashboard.pid"), String(process.ppid))
     expect(await move()).toEqual([1, expect.stringContaining("already uses this folder")])
@@ -186,7 +186,7 @@ describe.skipIf(!database)("move --to", () => {
       other.href,
     )
     use({})
-    expect(await move(other.href)).toEqual([1, "Nothing was moved: the target's tables cannot be made (57P01).\n"])
+    expect(await move(other.href)).toEqual([1, "Nothing was moved: cannot create the target's tables (57P01).\n"])
     await asked("DROP EVENT TRIGGER lost", other.href)
 
     use({ DATABASE_URL: other.href })
@@ -199,10 +199,10 @@ describe.skipIf(!database)("move --to", () => {
     use({})
     expect(await move(other.href)).toEqual([
       1,
-      "Nothing was moved: it broke off, and the target took none of it (57P01).\n",
+      "Nothing was moved: the copy failed and was rolled back (57P01).\n",
     ])
     await asked("DROP TRIGGER lost ON jobs", other.href)
-    expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows were copied and compared.")])
     await asked(`DROP DATABASE "${other.pathname.slice(1)}"`)
   })
 

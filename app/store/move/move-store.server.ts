@@ -36,7 +36,7 @@ export async function moveStore(to: string): Promise<Moved> {
   target.on("error", () => {})
   try {
     await target.connect().catch((error: unknown) => {
-      throw new NotMovedError(`the target does not take a connection${codeOf(error) ?? ""}`)
+      throw new NotMovedError(`cannot connect to the target${codeOf(error) ?? ""}`)
     })
     const { client, release } = await copyEmbedded(env.DATA_DIR).catch((error: unknown) => refuse(error))
     const firstFault = firstFaultOf(target)
@@ -55,10 +55,10 @@ async function fromCopy(source: Database, target: Database, firstFault: () => un
   await migrate(source)
   // No process of the embedded store runs any more, so all leases end.
   await source.execute(sql`UPDATE acts SET lease_until = started_at WHERE outcome IS NULL`)
-  await migrate(target).catch((error: unknown) => refuse(error, "the target's tables cannot be made", firstFault()))
+  await migrate(target).catch((error: unknown) => refuse(error, "cannot create the target's tables", firstFault()))
   return source
     .transaction((from) => target.transaction((to) => moveAll(from, to)))
-    .catch((error: unknown) => refuse(error, "it broke off, and the target took none of it", firstFault()))
+    .catch((error: unknown) => refuse(error, "the copy failed and was rolled back", firstFault()))
 }
 
 async function moveAll(from: Database, to: Database): Promise<Moved> {
@@ -71,11 +71,11 @@ async function moveAll(from: Database, to: Database): Promise<Moved> {
   if (!isThere) {
     await refuseRows(to, tables)
     await copyAll(from, to, tables)
-    if (!isSame(source, await heldInAll(to, tables))) throw new NotMovedError("what arrived is not what was sent")
+    if (!isSame(source, await heldInAll(to, tables))) throw new NotMovedError("the copied rows differ from the source")
   }
   const [before, after] = [await verifyChain(from, null), await verifyChain(to, null)]
   if (before.kind === "whole" && (after.kind !== "whole" || after.head.hash !== before.head.hash))
-    throw new NotMovedError("activity's chain does not hold in the target")
+    throw new NotMovedError("activity's chain is not valid in the target")
   const moved = tables.map(({ name }, at) => ({ name, rows: source[at]?.rows ?? 0 }))
   return { kind: isThere ? "same" : "moved", tables: moved, chain: after }
 }
@@ -94,7 +94,7 @@ async function refuseRows(db: Database, tables: readonly TableShape[]): Promise<
   const held = await heldInAll(db, tables)
   const full = tables.flatMap(({ name }, at) => (name !== CHAIN && held[at]?.rows ? [`${name} ${held[at].rows}`] : []))
   if (full.length > 0)
-    throw new NotMovedError(`the target holds rows of its own (${full.join(", ")}): name an empty database`)
+    throw new NotMovedError(`the target already holds other rows (${full.join(", ")}). Use an empty database`)
 }
 
 async function copyAll(from: Database, to: Database, tables: readonly TableShape[]): Promise<void> {
@@ -109,7 +109,7 @@ async function asOwner(db: Database, verb: "DISABLE" | "ENABLE"): Promise<void> 
   const statement = sql.raw(`ALTER TABLE activity ${verb} TRIGGER activity_is_chained`)
   await db
     .execute(statement)
-    .catch((error: unknown) => refuse(error, "the target's tables belong to another role: name their owner"))
+    .catch((error: unknown) => refuse(error, "the target's tables belong to another role. Use the address of their owner"))
 }
 
 /**

@@ -166,6 +166,6 @@ describe("staff forget", () => {
     const complain = (text: string) => void told.push(text)
     for (const verb of ["export", "forget"])
       expect(await runCommand(["staff", verb, "--id", "1"], complain, complain)).toBe(1)
-    expect(told).toEqual(["Nothing is stored of 1.\n", "Nothing is stored of 1.\n"])
+    expect(told).toEqual(["No data is stored for 1.\n", "No data is stored for 1.\n"])
   })
 })

@@ -12,7 +12,7 @@ export const FORGOTTEN = { kind: "forgotten-person", action: "forgotten" } as co
 /** The same change in SQL: the trigger allows nothing else of an entry to change, and only once. */
 export const FORGETTING = {
   id: "150-forgotten-people",
-  breaks: "an older release's 'activity verify' takes entries of a forgotten person for changed ones",
+  breaks: "an older release's 'activity verify' reports entries of forgotten people as changed",
   statements: [
     // The id of the event that renamed the entry, and the digest of the entries before it (docs/decisions/035).
     "ALTER TABLE activity ADD COLUMN forgotten uuid, ADD COLUMN forgotten_before text",

@@ -70,7 +70,7 @@ export class SharedLook {
       if (taken) this.#version = taken.version
       return taken !== null
     } catch (error) {
-      logger.debug({ err: error }, "nobody to share a look with")
+      logger.debug({ err: error }, "poll not shared")
       this.#isMine = false
       return true
     }
@@ -118,7 +118,7 @@ let isCalled = false
 /** Notifies other instances of a change here. */
 export async function notifyPeers(topic: string, news: string | null): Promise<void> {
   if (await isAlone()) return
-  await writePoke(topic, news).catch((error: unknown) => logger.debug({ err: error }, "a poke was not told"))
+  await writePoke(topic, news).catch((error: unknown) => logger.debug({ err: error }, "notification not sent"))
 }
 
 const isAlone = () =>
