@@ -39,7 +39,7 @@ describe.skipIf(!database)("a dashboard whose role owns nothing", () => {
     await database?.close()
   })
 
-  it("runs: it is ready, writes, reads and verifies activity, and forgets what is old", async () => {
+  it("works: it is ready, writes, reads and verifies activity, and deletes old entries", async () => {
     expect(await storeReady()).toBe(true)
     const staff = { id: "7", firstName: "N", lastName: "A", email: "n@saffron.example", permissions: [] }
     const made = testContext("/")
