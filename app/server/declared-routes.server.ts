@@ -9,7 +9,7 @@ export function declaredRoutes(routes: ServerBuild["routes"]): DeclaredRoute[] {
     const handle = (module.handle ?? {}) as RouteHandle
     const hasPage = "default" in module
     if (!hasPage && handle.beside === undefined) {
-      throw new Error(`The route ${id} has no page: its handle must say whether it stands beside one`)
+      throw new Error(`The route ${id} has no page: its handle must state whether it is beside one`)
     }
     return handle.beside || handle.bodyBytes ? [{ pattern: patternOf(id, routes), handle }] : []
   })

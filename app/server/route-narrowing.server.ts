@@ -39,11 +39,11 @@ export function startsOf(routes: Routes): string[] {
 
 /** The build with only the routes that can match this start and number of segments, and their layouts. */
 export function narrowRoutes(build: ServerBuild, start: string, length: number): ServerBuild {
-  const asked = start.split("/")
+  const segments = start.split("/")
   const canMatch = (id: string) => {
     const pattern = patternOf(id, build.routes)
     if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
-    return pattern.every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
+    return pattern.every((segment, at) => at >= segments.length || !isFixed(segment) || segment === segments[at])
   }
   const all = Object.values(build.routes)
   // A layout is included if one of its children is; without children it would be matched for nothing.

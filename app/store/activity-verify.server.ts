@@ -76,7 +76,8 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
     for (const entry of piece) {
       const next = follow(head, entry, people)
       if ("why" in next) return next
-      if (known?.seq === next.seq && known.hash !== next.hash) return broken(next.seq, "its hash differs from the noted one")
+      if (known?.seq === next.seq && known.hash !== next.hash)
+        return broken(next.seq, "its hash differs from the noted one")
       isKnown ||= known?.seq === next.seq
       head = next
       entries++

@@ -95,7 +95,8 @@ it("while another process holds the lock, only the first waiter polls the store,
     thrownBy(() => withAdvisoryLock("day", context, async () => {}, 1_000)),
   )
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => new LockTimeoutError("busy")))
-  // Polls at 0, 50, 150, 350 and 750 ms, and one query per waiter after that; eight waiters that poll every 40 ms would need 200.
+  // Polls at 0, 50, 150, 350 and 750 ms, and one query per waiter after that; eight waiters that poll every 40 ms would
+  // need 200.
   expect(asked()).toBeLessThanOrEqual(12)
 })
 

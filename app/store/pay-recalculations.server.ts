@@ -53,12 +53,12 @@ export async function keepRecalculation({
   changed,
   ...rest
 }: Omit<Recalculation, "id" | "recalculatedAt">): Promise<void> {
-  const kept = changed && changed.length <= MAX_CHANGED ? changed.map(written) : null
+  const kept = changed && changed.length <= MAX_CHANGED ? changed.map(toRow) : null
   const values = {
     ...rest,
     state: isSure ? "done" : "unknown",
-    before: said(before),
-    after: said(after),
+    before: toText(before),
+    after: toText(after),
     changed: kept,
   }
   await withStore(async (db) => {
@@ -80,18 +80,18 @@ export async function listRecalculations({ from, to }: { from: string; to: strin
   return rows.map(({ state, before, after, changed, ...row }) => ({
     ...row,
     isSure: state === "done",
-    before: read(before),
-    after: read(after),
+    before: toAmount(before),
+    after: toAmount(after),
     changed:
       Changed.parse(changed ?? null)?.map(([id, name, was, is]) => ({
         id,
         name,
-        before: read(was),
-        after: read(is),
+        before: toAmount(was),
+        after: toAmount(is),
       })) ?? null,
   }))
 }
 
-const said = (amount: bigint | null) => (amount === null ? null : String(amount))
-const read = (amount: string | null) => (amount === null ? null : BigInt(amount))
-const written = ({ id, name, before, after }: ChangedNet) => [id, name, said(before), said(after)]
+const toText = (amount: bigint | null) => (amount === null ? null : String(amount))
+const toAmount = (amount: string | null) => (amount === null ? null : BigInt(amount))
+const toRow = ({ id, name, before, after }: ChangedNet) => [id, name, toText(before), toText(after)]

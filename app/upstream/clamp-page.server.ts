@@ -44,12 +44,12 @@ export async function pagedRows<Row>(
  * In that case the size is derived from the rows that arrived.
  */
 export function shownSize(
-  asked: number,
+  requested: number,
   count: number,
   { currentPage, lastPage, total, perPage }: GraphqlPage<unknown>["paginatorInfo"],
 ): number {
   if (perPage) return perPage
-  if (lastPage <= Math.ceil(total / asked) || count === 0) return asked
+  if (lastPage <= Math.ceil(total / requested) || count === 0) return requested
   return currentPage < lastPage ? count : Math.max(1, Math.round((total - count) / (lastPage - 1)))
 }
 

@@ -143,13 +143,13 @@ function renamed(document: DocumentNode, end: string): DocumentNode {
 
 /** The same client, but an equal GET is only sent once. */
 export function askingOnce(client: RestClient): RestClient {
-  const asked = new Map<string, { schema: unknown; answer: Promise<unknown> }>()
+  const sent = new Map<string, { schema: unknown; answer: Promise<unknown> }>()
   const get: RestClient["get"] = (template, options) => {
     const address = JSON.stringify([template, options?.params, options?.query])
-    const before = asked.get(address)
+    const before = sent.get(address)
     if (before && before.schema === options?.schema) return before.answer as ReturnType<typeof client.get<never>>
     const answer = client.get(template, options)
-    asked.set(address, { schema: options?.schema, answer })
+    sent.set(address, { schema: options?.schema, answer })
     return answer
   }
   return { ...client, get }

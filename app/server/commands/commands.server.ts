@@ -44,7 +44,7 @@ const COMMANDS = new Map<string, Command>([
   ["staff export", { option: "id", value: "ID", run: exportStaff }],
   ["staff forget", { option: "id", value: "ID", run: forgetStaff }],
   ["activity verify", { option: "head", value: "N:HASH", isOptional: true, run: verify }],
-  ["migrate", { option: "for", value: "ROLE", isOptional: true, run: makeTables }],
+  ["migrate", { option: "for", value: "ROLE", isOptional: true, run: createTables }],
   ["move", { option: "to", value: "- | --to-env NAME", fromVariable: "to-env", run: move }],
 ])
 
@@ -62,20 +62,20 @@ export async function runCommand(
     process.stderr.write(text)
   },
 ): Promise<number> {
-  const asked = read(words)
-  if (typeof asked === "string") {
-    complain(asked)
+  const parsed = parseCommand(words)
+  if (typeof parsed === "string") {
+    complain(parsed)
     return 2
   }
-  const { name, command, value, variable } = asked
+  const { name, command, value, variable } = parsed
   try {
-    const given = await givenValue(asked)
-    if (given === null) {
-      complain(faultOf(name, command, variable ? `${value} is empty` : "standard input is empty"))
+    const resolved = await resolveValue(parsed)
+    if (resolved === null) {
+      complain(usageError(name, command, variable ? `${value} is empty` : "standard input is empty"))
       return 2
     }
-    const code = await command.run(given, print, complain)
-    if (code === null) complain(faultOf(name, command, `the value of --${command.option} is not valid`))
+    const code = await command.run(resolved, print, complain)
+    if (code === null) complain(usageError(name, command, `the value of --${command.option} is not valid`))
     return code ?? 2
   } catch (error) {
     const refusal = refusalOf(error)
@@ -87,7 +87,7 @@ export async function runCommand(
   }
 }
 
-interface Asked {
+interface ParsedCommand {
   readonly name: string
   readonly command: Command
   readonly value: string
@@ -96,7 +96,7 @@ interface Asked {
 }
 
 /** The value from the command line, standard input or a variable; null for an empty one. */
-async function givenValue({ command, value, variable }: Asked): Promise<string | null> {
+async function resolveValue({ command, value, variable }: ParsedCommand): Promise<string | null> {
   if (variable) return secretIn(value)
   return command.fromVariable && value === "-" ? (await secretFromInput()) || null : value
 }
@@ -105,34 +105,34 @@ async function givenValue({ command, value, variable }: Asked): Promise<string |
  * Parses the command line, or returns the error text. An option given twice is an error: we do not guess which one was
  * meant.
  */
-function read(words: readonly string[]): Asked | string {
+function parseCommand(words: readonly string[]): ParsedCommand | string {
   const { tokens } = parseArgs({
     ...{ args: [...words], options: OPTIONS, allowPositionals: true },
     ...{ strict: false, tokens: true },
   })
-  const said = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []))
-  const name = [said.slice(0, 2).join(" "), said[0] ?? ""].find((each) => COMMANDS.has(each)) ?? ""
+  const positionals = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []))
+  const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => COMMANDS.has(each)) ?? ""
   const command = COMMANDS.get(name)
   if (!command) return USAGE
-  const given = tokens.flatMap((token) => (token.kind === "option" ? [token] : []))
-  const foreign = given.find(({ name }) => name !== command.option && name !== command.fromVariable)
-  if (foreign) return faultOf(name, command, `unknown option ${foreign.rawName}`)
-  const [extra] = said.slice(name.split(" ").length)
-  if (extra !== undefined) return faultOf(name, command, `unexpected argument ${JSON.stringify(extra)}`)
-  if (given.length > 1) return faultOf(name, command, `--${command.option} is set more than once`)
-  const [token] = given
+  const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []))
+  const unknown = options.find(({ name }) => name !== command.option && name !== command.fromVariable)
+  if (unknown) return usageError(name, command, `unknown option ${unknown.rawName}`)
+  const [extra] = positionals.slice(name.split(" ").length)
+  if (extra !== undefined) return usageError(name, command, `unexpected argument ${JSON.stringify(extra)}`)
+  if (options.length > 1) return usageError(name, command, `--${command.option} is set more than once`)
+  const [token] = options
   if (!token && command.isOptional) return { name, command, value: "" }
   // A value that starts with a dash is taken for the next option, unless it follows an equals sign.
   const isInput = command.fromVariable !== undefined && token?.value === "-"
   const isValue = token?.value && (isInput || token.inlineValue || !token.value.startsWith("-"))
-  if (!isValue) return faultOf(name, command, `--${command.option} is missing`)
+  if (!isValue) return usageError(name, command, `--${command.option} is missing`)
   const isVariable = token.name === command.fromVariable
   if (!isVariable && command.fromVariable && holdsPassword(token.value))
-    return faultOf(name, command, "other users of this machine can read a password on the command line")
+    return usageError(name, command, "other users of this machine can read a password on the command line")
   return { name, command, value: token.value, variable: isVariable }
 }
 
-function faultOf(name: string, { option, value, isOptional }: Command, why: string): string {
+function usageError(name: string, { option, value, isOptional }: Command, why: string): string {
   const written = `--${option} ${value}`
   return `${name}: ${why}. Usage: node build/server.js ${name} ${isOptional ? `[${written}]` : written}\n`
 }
@@ -180,7 +180,9 @@ async function forgetStaff(id: string, print: Print, complain: Print): Promise<n
       return 1
     }
     const lines = done.tables.filter(({ rows }) => rows > 0).map(({ name, rows, is }) => `${name}: ${rows} ${is}`)
-    print(`${[...lines, `The remaining rows show "${done.pseudonym}". If the person signs in again, new data is stored.`].join("\n")}\n`)
+    print(
+      `${[...lines, `The remaining rows show "${done.pseudonym}". If the person signs in again, new data is stored.`].join("\n")}\n`,
+    )
     return 0
   } catch (error) {
     if (!(error instanceof StoreQueryError && error.code === NOT_ALLOWED)) throw error
@@ -243,9 +245,7 @@ function moveReport({ kind, tables, chain }: Moved): string {
   const width = Math.max(...tables.map(({ name }) => name.length))
   return `${[
     ...tables.map(({ name, rows }) => `${name.padEnd(width)}  ${rows}`),
-    kind === "moved"
-      ? "All rows were copied and compared."
-      : "The target already holds all rows.",
+    kind === "moved" ? "All rows were copied and compared." : "The target already holds all rows.",
     chain.kind === "whole"
       ? `Activity is valid. Head: ${chain.head.seq}:${chain.head.hash}`
       : `Activity is NOT valid from entry ${chain.seq} on, in the source and in the target: ${chain.why}.`,
@@ -264,7 +264,7 @@ function holdsPassword(address: string): boolean {
 }
 
 /** Opening the store runs the migrations. */
-async function makeTables(role: string, print: Print): Promise<number> {
+async function createTables(role: string, print: Print): Promise<number> {
   await getStore()
   if (role) await grantTo(role)
   print(role ? `The tables are ready, and ${role} has access.\n` : "The tables are ready.\n")

@@ -55,12 +55,12 @@ describe("activity verify", () => {
       expect(await command("activity", "verify", ...noted)).toEqual([0, expect.stringMatching(whole)])
     await write()
     await unguarded(sql`UPDATE activity SET action = 'seen'`)
-    expect(await command("activity", "verify")).toEqual([
-      1,
-      expect.stringContaining("NOT valid from entry 1 on"),
-    ])
+    expect(await command("activity", "verify")).toEqual([1, expect.stringContaining("NOT valid from entry 1 on")])
     const [code, text] = await command("activity", "verify", "--head", "1:short")
-    expect([code, text]).toEqual([2, expect.stringMatching(/^activity verify: the value of --head is not valid\. .*\n$/)])
+    expect([code, text]).toEqual([
+      2,
+      expect.stringMatching(/^activity verify: the value of --head is not valid\. .*\n$/),
+    ])
   })
 })
 
@@ -101,7 +101,10 @@ describe("move", () => {
 
   it("refuses an address that is not PostgreSQL's, and does not print it", async () => {
     for (const address of ["mysql://u:canary@x/y", "canary", "postgres://u:canary@[x"])
-      expect(await command("move", "--to", address)).toEqual([2, `move: the value of --to is not valid. Usage: ${is}\n`])
+      expect(await command("move", "--to", address)).toEqual([
+        2,
+        `move: the value of --to is not valid. Usage: ${is}\n`,
+      ])
     process.env.MOVE_TARGET = "mysql://u:canary@x/y"
     expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([
       2,

@@ -107,14 +107,14 @@ async function insert(
 
 /** Records the progress and returns whether the person wants the job stopped. */
 export async function goOn(id: string, rows: number, minutes: number): Promise<boolean> {
-  const told = await withStore((db) =>
+  const updated = await withStore((db) =>
     db
       .update(jobs)
       .set({ rows, lapsesAt: after(minutes) })
       .where(eq(jobs.id, id))
       .returning({ isStopAsked: jobs.isStopAsked }),
   )
-  return told[0]?.isStopAsked ?? false
+  return updated[0]?.isStopAsked ?? false
 }
 
 /** Adds details that the back office reports for a running job. */
@@ -140,10 +140,10 @@ export async function endJob(
 /** Requests that the person's own job stops; false if it is not running. */
 export async function askToStop(id: string, staffKey: string, kinds: readonly string[]): Promise<boolean> {
   const own = and(eq(jobs.id, id), eq(jobs.staffKey, staffKey), inArray(jobs.kind, [...kinds]), RUNS)
-  const asked = await withStore((db) =>
+  const updated = await withStore((db) =>
     db.update(jobs).set({ isStopAsked: true }).where(own).returning({ id: jobs.id }),
   )
-  return asked.length > 0
+  return updated.length > 0
 }
 
 /** Recent jobs of a kind, newest first. */

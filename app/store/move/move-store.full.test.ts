@@ -161,10 +161,7 @@ describe.skipIf(!database)("move --to", () => {
 
   it("refuses with one line without the address: source in use or missing, target unavailable or invalid", async () => {
     const secret = "postgres://owner:canary@127.0.0.1:1/none"
-    expect(await move(secret)).toEqual([
-      1,
-      "Nothing was moved: cannot connect to the target (ECONNREFUSED).\n",
-    ])
+    expect(await move(secret)).toEqual([1, "Nothing was moved: cannot connect to the target (ECONNREFUSED).\n"])
     const withoutTls = `${url.href}?sslmode=require`
     expect(await move(withoutTls)).toEqual([1, "Nothing was moved: cannot connect to the target.\n"])
     expect((await move("mysql://x"))[0]).toBe(2)
@@ -197,10 +194,7 @@ describe.skipIf(!database)("move --to", () => {
       other.href,
     )
     use({})
-    expect(await move(other.href)).toEqual([
-      1,
-      "Nothing was moved: the copy failed and was rolled back (57P01).\n",
-    ])
+    expect(await move(other.href)).toEqual([1, "Nothing was moved: the copy failed and was rolled back (57P01).\n"])
     await asked("DROP TRIGGER lost ON jobs", other.href)
     expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows were copied and compared.")])
     await asked(`DROP DATABASE "${other.pathname.slice(1)}"`)

@@ -109,7 +109,9 @@ async function asOwner(db: Database, verb: "DISABLE" | "ENABLE"): Promise<void> 
   const statement = sql.raw(`ALTER TABLE activity ${verb} TRIGGER activity_is_chained`)
   await db
     .execute(statement)
-    .catch((error: unknown) => refuse(error, "the target's tables belong to another role. Use the address of their owner"))
+    .catch((error: unknown) =>
+      refuse(error, "the target's tables belong to another role. Use the address of their owner"),
+    )
 }
 
 /**
@@ -119,12 +121,12 @@ async function asOwner(db: Database, verb: "DISABLE" | "ENABLE"): Promise<void> 
 function firstFaultOf(target: pg.Client): () => unknown {
   const query = target.query.bind(target)
   let first: unknown = null
-  const asked = (...words: unknown[]) =>
-    Promise.resolve(Reflect.apply(query, target, words)).catch((error: unknown) => {
+  const recordingQuery = (...args: unknown[]) =>
+    Promise.resolve(Reflect.apply(query, target, args)).catch((error: unknown) => {
       first ??= error
       throw error
     })
-  Object.assign(target, { query: asked })
+  Object.assign(target, { query: recordingQuery })
   return () => first
 }
 

@@ -69,7 +69,7 @@ async function renameEntries(db: Database, keys: string[], forgetting: string): 
     ${staffKey}::text AS staff_key, NULL::text AS staff_id, ${staffName}::text AS staff_name, ''::text AS staff_email
     FROM activity WHERE staff_key = ANY(${sql.param(keys)}::text[])`
   await db.execute(sql`DECLARE entries NO SCROLL CURSOR FOR
-    SELECT id::text, hash, ${sql.raw(entryText("said"))} AS text FROM (${renamed}) AS said ORDER BY seq NULLS FIRST`)
+    SELECT id::text, hash, ${sql.raw(entryText("entry"))} AS text FROM (${renamed}) AS entry ORDER BY seq NULLS FIRST`)
   let digest = ""
   let entries = 0
   for (;;) {
@@ -82,17 +82,17 @@ async function renameEntries(db: Database, keys: string[], forgetting: string): 
       return before
     })
     await db.execute(sql`UPDATE activity SET staff_key = ${staffKey}, staff_id = NULL, staff_name = ${staffName},
-      staff_email = '', forgotten = ${forgetting}::uuid, forgotten_before = said.before
-      FROM unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(befores)}::text[]) AS said (id, before)
-      WHERE activity.id = said.id`)
+      staff_email = '', forgotten = ${forgetting}::uuid, forgotten_before = digests.before
+      FROM unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(befores)}::text[]) AS digests (id, before)
+      WHERE activity.id = digests.id`)
     entries += rows.length
   }
   await db.execute(sql`CLOSE entries`)
-  const said = JSON.stringify({ entries, digest })
+  const note = JSON.stringify({ entries, digest })
   await db.execute(sql`INSERT INTO activity
     (staff_key, staff_name, staff_email, action, kind, record_id, record_name, after, request_id)
     VALUES ('operator', 'Operator', '', ${FORGOTTEN.action}, ${FORGOTTEN.kind}, ${forgetting}, ${staffName},
-      ${said}::json, 'staff forget')`)
+      ${note}::json, 'staff forget')`)
   return entries
 }
 

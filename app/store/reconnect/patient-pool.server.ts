@@ -9,11 +9,11 @@ const MAX_TRIES = 4
 /** A read of the query builder: it can run twice without a change. */
 const READS = /^select\b/
 
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
+type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
 /** The part of a connection that the query builder's transactions use. */
-type Borrowed = Pick<pg.PoolClient, "release"> & { query: Ask }
+type Borrowed = Pick<pg.PoolClient, "release"> & { query: RunQuery }
 /** The query builder's signature: the text in an object, a promise in return. */
-type Ask = (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type RunQuery = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
  * A pool that waits for a restarting database, with or without PgBouncer: it resends statements that did not arrive,
@@ -34,20 +34,20 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
       }
     }
   }
-  const handTo = (taken: Taken) => {
+  const handTo = (onClient: OnClient) => {
     take().then(
-      (client) => taken(undefined, client, client.release),
-      (error: Error) => taken(error, undefined, () => {}),
+      (client) => onClient(undefined, client, client.release),
+      (error: Error) => onClient(error, undefined, () => {}),
     )
   }
-  const ask: Ask = async (asked, values) => {
+  const runQuery: RunQuery = async (statement, values) => {
     for (let lost = 0; ; ) {
       try {
-        const answer = await query(asked, values)
+        const answer = await query(statement, values)
         outage.end()
         return answer
       } catch (error) {
-        if (!isNotTaken(error) && (!READS.test(asked.text) || ++lost === MAX_TRIES)) throw error
+        if (!isNotTaken(error) && (!READS.test(statement.text) || ++lost === MAX_TRIES)) throw error
         if (!outage.isWorth(error)) throw error
         // The pool's other connections may be lost too, without an error so far.
         await sleep(RETRY_MS)
@@ -57,10 +57,10 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
   const borrow = async (): Promise<Borrowed> => {
     let client = await take()
     let isBegun = false
-    const begin: Ask = async (asked, values) => {
+    const begin: RunQuery = async (statement, values) => {
       for (;;) {
         try {
-          const answer = await client.query(asked, values)
+          const answer = await client.query(statement, values)
           isBegun = true
           outage.end()
           return answer
@@ -74,12 +74,15 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
       }
     }
     return {
-      query: (asked, values) => (isBegun ? client.query(asked, values) : begin(asked, values)),
+      query: (statement, values) => (isBegun ? client.query(statement, values) : begin(statement, values)),
       release: (error) => client.release(error),
     }
   }
   return {
-    pool: Object.assign(pool, { connect: (taken?: Taken) => (taken ? handTo(taken) : borrow()), query: ask }),
+    pool: Object.assign(pool, {
+      connect: (onClient?: OnClient) => (onClient ? handTo(onClient) : borrow()),
+      query: runQuery,
+    }),
     outage,
   }
 }
