@@ -4,7 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { withStore } from "../store.server"
 import { CHANNEL, looks, pokes } from "./looks-schema.server"
 
-/** An instance whose lease is older than this has died, and another one polls (seconds). Each second renews it. */
+/** Lease time; an instance that does not renew it has died, and another one polls (seconds). Renewed every second. */
 const LEASE_SECONDS = 3
 /** A notification is delivered to instances that read within this time (seconds). */
 const POKED_SECONDS = 30
