@@ -6,21 +6,22 @@ import type { ServerBuild } from "@remix-run/node"
 import type { dashboard as Dashboard, StartOptions } from "./app/server/dashboard.server"
 import type { Step } from "./app/server/steps.server"
 
-/** The program: takes the dashboard out of Remix's build and imports nothing else, so that everything exists once. */
+/** The entry point: it only uses the dashboard from Remix's build, so that every module is loaded once. */
 
-// What it writes (embedded databases, generated keys) is its owner's alone.
+// Files that it writes (embedded databases, generated keys) are readable by their owner only.
 process.umask(0o077)
 
-// React reads this when it is loaded: unset, it would run its slower development half.
+// React reads this when it loads: unset, it would run its slower development build.
 process.env.NODE_ENV ??= "production"
 
-// Where memory is plenty V8 collects late: a burst of large pages would leave hundreds of megabytes of garbage (009).
+// With much free memory V8 collects late: a burst of large pages would leave hundreds of megabytes of garbage
+// (docs/decisions/009).
 setFlagsFromString("--heap-growing-percent=50")
 
 type StartedBuild = ServerBuild & { entry: { module: { dashboard: typeof Dashboard } } }
 
-/** What is set where a program of the demonstration is not there to be started. */
-const IN_ITS_PLACE = { upstream: "UPSTREAM_URL", identity: "GOOGLE_CLIENT_ID" }
+/** The setting that replaces each embedded program. */
+const REPLACED_BY = { upstream: "UPSTREAM_URL", identity: "GOOGLE_CLIENT_ID" }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,14 +34,14 @@ async function production(): Promise<[StartedBuild, StartOptions]> {
   const command = (program: "upstream" | "identity") => {
     const file = here(`./${program}.js`)
     if (existsSync(file)) return [process.execPath, file] as const
-    throw new Error(`The ${program} program is not in this image: set ${IN_ITS_PLACE[program]}.`)
+    throw new Error(`The ${program} program is not in this image: set ${REPLACED_BY[program]}.`)
   }
   return [build, { build, assets: here("./client"), programs: { command }, say }]
 }
 
 async function development(): Promise<[StartedBuild, StartOptions]> {
   const { createServer } = await import("vite")
-  // Hot reload listens on the dashboard's own port: a second dashboard on this machine has another one.
+  // Hot reload uses the dashboard's port, so that a second dashboard on this machine has its own.
   const sockets = new Server()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: sockets } } })
   const load = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as StartedBuild
@@ -62,9 +63,9 @@ try {
     process.send?.({ ready: true, ...started })
   }
 } catch (error) {
-  // A wrong configuration or a taken port is one line; anything else needs its stack.
+  // A configuration error or a port in use is one line; any other error needs its stack.
   const isKnown = error instanceof Error && /^(?:Configuration|PORT|HOST|The \w+ program)\b/.test(error.message)
   process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  // `check` says by 2 that the dashboard does not work as it is, settings among it.
+  // Exit code 2 of `check` means that the dashboard does not work, for example because of its settings.
   process.exit(process.argv[2] === "check" ? 2 : 1)
 }

@@ -7,7 +7,7 @@ import { httpContextOf } from "./http-context.server"
 import type { Refuse } from "./refusal.server"
 import type { Step } from "./steps.server"
 
-/** Names under here carry a hash of their content, so a browser never asks twice. */
+/** File names under this path contain a hash of their content, so browsers cache them forever. */
 const HASHED_PREFIX = "/assets/"
 const FOREVER = "public, max-age=31536000, immutable"
 const ONE_HOUR = "public, max-age=3600"
@@ -38,8 +38,8 @@ interface Asset {
 }
 
 /**
- * Step 4: the built files of `folder`, read once at the start: no path reaches the file system, and a missing one under
- * /assets ends here. A `.br` or `.gz` beside a file is sent in its place where the browser accepts it.
+ * Step 4: serves the built files of `folder`, which are read once at the start, so no request path reaches the file
+ * system. A missing file under /assets gets a 404 here. A `.br` or `.gz` variant is sent where the browser accepts it.
  */
 export function serveAssets(folder: string, refuse: Refuse): Step {
   const assets = readAssets(folder)
@@ -54,8 +54,8 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
       return refuse(request, response, 405, "method", { headers: { Allow: "GET, HEAD" } })
     }
     response.setHeader("Cache-Control", asset.cache)
-    // A name with a hash of its content needs no other mark, and what it names is no page.
-    if (isHashed) saysNothingOfPages(response)
+    // A hashed file needs no ETag, and it is never a page.
+    if (isHashed) removePageHeaders(response)
     else response.setHeader("ETag", asset.etag)
     const encoding = acceptedEncoding(request.headers["accept-encoding"])
     const body = (encoding && asset.encoded[encoding]) ?? asset.plain
@@ -72,8 +72,8 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
   }
 }
 
-/** Without the headers that speak of windows and their features. */
-function saysNothingOfPages(response: ServerResponse): void {
+/** Removes headers that only matter for documents. */
+function removePageHeaders(response: ServerResponse): void {
   for (const name of ["Permissions-Policy", "Cross-Origin-Opener-Policy"]) response.removeHeader(name)
 }
 

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream"
 import type { FirstBytes } from "~/forms/body-limits.server"
 
-/** What of a body is waited for before anything is done: all of it, or as much as a head may hold (maxHeaderSize). */
+/** Bytes of a body to wait for before the request is handled; as many as the headers may have (`maxHeaderSize`). */
 export const PREFETCH_BYTES = 16_384
 const FEWEST_BYTES = 1_024
 
-/** Waits for a body or its first bytes, holding at most twice what came; never settles for a browser that goes away. */
+/** Reads a whole body or its first bytes, using at most twice their size. Never settles if the browser disconnects. */
 export function prefetchBody(request: Readable): Promise<FirstBytes> {
   return new Promise((resolve) => {
     let held = Buffer.alloc(0)
@@ -25,7 +25,7 @@ export function prefetchBody(request: Readable): Promise<FirstBytes> {
   })
 }
 
-/** The same bytes with room for more, at least for `more`. */
+/** Copies the bytes to a larger buffer that has room for at least `more`. */
 function grown(held: Buffer, length: number, more: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(Math.max(length + more, 2 * held.length, FEWEST_BYTES))
   held.copy(larger, 0, 0, length)

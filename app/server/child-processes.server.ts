@@ -4,20 +4,22 @@ import { createServer } from "node:net"
 import { createInterface } from "node:readline"
 import { type Env, environmentFor } from "~/base/env.server"
 
-/** First start of an embedded database with its seed, on a slow machine (milliseconds). */
+/**
+ * Time limit of a start (milliseconds): the first one creates and seeds an embedded database, also on a slow machine.
+ */
 const START_MS = 120_000
-/** A program that was told to stop (milliseconds). */
+/** Time between SIGTERM and SIGKILL (milliseconds). */
 const STOP_MS = 5_000
 const LOOPBACK = "127.0.0.1"
 
-/** An account of the local identity provider, as it announces itself. */
+/** An account of the local identity provider, as the provider reports it. */
 export interface DemoAccount {
   readonly email: string
   readonly kind: string
 }
 
 export interface ChildProcesses {
-  /** Environment variables that point the dashboard at what was started. */
+  /** Environment variables with the addresses of the started programs. */
   readonly settings: Record<string, string>
   readonly accounts: readonly DemoAccount[]
   onEnd(report: (line: string) => void): void
@@ -48,7 +50,7 @@ export async function startChildProcesses(
   const settings: Record<string, string> = {}
   const start = async (name: "upstream" | "identity", port: number, values: Record<string, string>) => {
     const free = await freePort(port)
-    if (free !== port) say(`Port ${port} is taken: the ${name} program takes another one.`)
+    if (free !== port) say(`Port ${port} is in use. The ${name} program uses another port.`)
     const program = await startProgram(name, files.command(name), {
       ...values,
       APP_ENV: env.APP_ENV,
@@ -89,7 +91,7 @@ export async function startChildProcesses(
     accounts: running.flatMap((program) => program.accounts),
     onEnd(report) {
       for (const { name, child } of running) {
-        const tell = (how: string) => report(`The ${name} program ended (${how}); the dashboard stops with it.`)
+        const tell = (how: string) => report(`The ${name} program stopped (${how}). The dashboard stops too.`)
         if (hasEnded(child)) tell("before the dashboard was ready")
         else child.once("exit", (code, signal) => tell(signal ?? `exit code ${code}`))
       }
@@ -115,7 +117,7 @@ async function startProgram(
   [file, ...args]: readonly [string, ...string[]],
   values: Record<string, string>,
 ): Promise<Running> {
-  // The channel tells a program that its parent died, however the parent died.
+  // A child process exits when the IPC channel closes, so it never outlives its parent.
   const child = spawn(file, args, {
     env: environmentFor(values) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -141,7 +143,7 @@ async function startProgram(
   })
 }
 
-/** The program's own log goes on with ours; the line that says where it listens is for us. */
+/** Copies the child's log to ours, without the line that announces its address. */
 function passLines(child: ChildProcess): void {
   if (!child.stdout) return
   createInterface({ input: child.stdout }).on("line", (line) => {
@@ -179,7 +181,7 @@ async function stopProgram({ child }: Running): Promise<void> {
   })
 }
 
-/** The port itself where it is free, else 0, which takes any. */
+/** The port if it is free, else 0: the system then chooses one. */
 function freePort(port: number): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -11,9 +11,9 @@ import {
 
 export type Encoding = "br" | "gzip"
 
-/** Below this, headers weigh more than what is saved. */
+/** A smaller body gains less than the headers cost. */
 const MIN_BYTES = 1024
-/** A page of this size takes under a millisecond in place; a larger one is worth the way to another thread. */
+/** Up to this size compression takes under a millisecond; a larger body goes to another thread. */
 const INLINE_BYTES = 131_072
 /** Measured on a 43 kB page: 0.66 ms and 7.2 kB; at 4 0.45 ms and 7.8 kB, at 6 and 7 slower and no smaller. */
 const BROTLI_QUALITY = 5
@@ -53,7 +53,7 @@ export function isCompressible(contentType: string | null): boolean {
   return contentType !== null && COMPRESSIBLE.test(contentType)
 }
 
-/** Compresses a body that is there whole; null where it is too small to gain. */
+/** Compresses a complete body; null for one that is too small to gain. */
 export function compressWhole(body: Uint8Array, encoding: Encoding): Buffer | Promise<Buffer> | null {
   const size = body.byteLength
   if (size < MIN_BYTES) return null
@@ -64,7 +64,7 @@ export function compressWhole(body: Uint8Array, encoding: Encoding): Buffer | Pr
   return size <= INLINE_BYTES ? gzipSync(body, options) : gzipLater(body, options)
 }
 
-/** A compressor for a body that arrives in pieces: each piece goes out at once, none waits for the next. */
+/** A compressor for a streamed body: it flushes after each chunk. */
 export function compressPieces(encoding: Encoding) {
   if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
   return createBrotliCompress({ ...brotliOptions(0), flush: constants.BROTLI_OPERATION_FLUSH })

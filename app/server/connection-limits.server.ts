@@ -3,19 +3,19 @@ import type { Socket } from "node:net"
 import type { Logger } from "pino"
 import { clientKey } from "~/base/client-key.server"
 
-/** Said at most so often (milliseconds). */
-const SAY_EVERY_MS = 60_000
+/** Minimum time between two log lines (milliseconds). */
+const LOG_EVERY_MS = 60_000
 
-/** Whether an address is a proxy's, which stands for many people. */
+/** Whether an address belongs to a proxy, which carries the traffic of many people. */
 export type IsProxy = (address: string) => boolean
 
-/** Closes new connections beyond `perAddress`; where all are taken even so, idle ones make room. */
+/** Closes connections beyond `perAddress`. When the server has no connection left, it closes idle ones. */
 export function limitConnections(server: Server, perAddress: number, isProxy: IsProxy, log: Logger): void {
   const open = new Map<string, number>()
-  let saidAt = Number.NEGATIVE_INFINITY
-  const say = (reason: "address" | "all", client?: string) => {
-    if (performance.now() - saidAt < SAY_EVERY_MS) return
-    saidAt = performance.now()
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const logRefusal = (reason: "address" | "all", client?: string) => {
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = performance.now()
     log.warn({ event: "connections_full", reason, client }, "connections refused")
   }
   server.on("connection", (socket: Socket) => {
@@ -24,7 +24,7 @@ export function limitConnections(server: Server, perAddress: number, isProxy: Is
     const client = clientKey(address)
     const count = (open.get(client) ?? 0) + 1
     if (count > perAddress) {
-      say("address", client)
+      logRefusal("address", client)
       socket.destroy()
       return
     }
@@ -36,7 +36,7 @@ export function limitConnections(server: Server, perAddress: number, isProxy: Is
     })
   })
   server.on("drop", () => {
-    say("all")
+    logRefusal("all")
     server.closeIdleConnections()
   })
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe("the style sheets of a page", () => {
-  it("stand in it for a browser that has none, in their order, and are fetched ahead", () => {
+  it("are inlined in order for a browser that has none, and prefetched", () => {
     const cookies = createRequestCookies(undefined)
     expect(withCriticalCss(page("app-1", "builder-1"), cookies)).toBe(
       `<head><style nonce="n">.a{content:'$&'}.b{}</style><link rel="stylesheet" href="/assets/app-1.css" media="not all"/>` +
@@ -35,19 +35,19 @@ describe("the style sheets of a page", () => {
     expect(cookies.pending).toEqual(["styles=/assets/app-1.css; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000"])
   })
 
-  it("are linked for a browser that was given them, also those of another kind of page", () => {
+  it("are linked for a browser that has them, also on another kind of page", () => {
     const cookies = createRequestCookies("styles=/assets/app-1.css")
     expect(withCriticalCss(page("app-1", "builder-1"), cookies)).toBe(page("app-1", "builder-1"))
     expect(cookies.pending).toEqual([])
   })
 
-  it("stand in the page again after another build", () => {
+  it("are inlined again after a new build", () => {
     const cookies = createRequestCookies("styles=/assets/app-0.css")
     expect(withCriticalCss(page("app-1"), cookies)).toContain(".a{")
     expect(cookies.pending).toHaveLength(1)
   })
 
-  it("are linked where they are not known, as in development", () => {
+  it("are linked if they are unknown, as in development", () => {
     const cookies = createRequestCookies(undefined)
     expect(withCriticalCss(page("app-1", "other-1"), cookies)).toBe(page("app-1", "other-1"))
     expect(cookies.pending).toEqual([])

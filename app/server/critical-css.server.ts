@@ -6,22 +6,21 @@ import { clearCookie, cookieName, serializeCookie } from "~/base/cookies.server"
 const YEAR_S = 31_536_000
 const FOLDER = "assets"
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/g
-/** Where `<CriticalCss/>` leaves room. */
+/** The end of the style element that `<CriticalCss/>` renders. */
 const ROOM = "</style>"
 
-/** The built style sheets by their path; none in development, where Vite brings its own. */
+/** The built style sheets by path; empty in development, where Vite adds the styles. */
 let sheets: ReadonlyMap<string, string> = new Map()
 
-/** Reads the style sheets of the client build once, at the start. */
 export function readStyleSheets(clientFolder: string): void {
   const names = readdirSync(join(clientFolder, FOLDER)).filter((name) => name.endsWith(".css"))
   sheets = new Map(names.map((name) => [`/${FOLDER}/${name}`, readFileSync(join(clientFolder, FOLDER, name), "utf8")]))
 }
 
 /**
- * A page for a browser that has none of our style sheets: they stand in the page, and its links, for no medium, fetch
- * them beside everything else; a first row would wait for a second way to the server otherwise (docs/decisions/005). A
- * cookie names the newest sheet given so; where the cache lost it, the link brings it.
+ * Puts the style sheets into the page for a browser that has none of them, which saves a round trip before the first
+ * row (docs/decisions/005). Their links get a media type that never matches, so the browser fetches them for the next
+ * page. A cookie remembers the newest sheet; if the browser cache lost it, the link loads it again.
  */
 export function withCriticalCss(html: string, cookies: RequestCookies): string {
   const linked = [...html.slice(0, html.indexOf("</head>")).matchAll(LINK)].map(([, path = ""]) => path)
@@ -34,7 +33,7 @@ export function withCriticalCss(html: string, cookies: RequestCookies): string {
     .replace(ROOM, () => texts.join("") + ROOM)
 }
 
-/** The Set-Cookie of a browser whose cache was emptied. */
+/** The Set-Cookie header for a browser with an empty cache. */
 export function forgetStyles(): string {
   return clearCookie(cookieName("styles"))
 }

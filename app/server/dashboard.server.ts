@@ -33,40 +33,40 @@ import type { Step } from "./steps.server"
 import { withTracedRoutes } from "./tracing/traced-routes.server"
 
 export interface StartOptions {
-  /** Remix's build, or in development the way to the newest one. */
+  /** Remix's build; in development a function that returns the newest one. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /** Step 4 of the pipeline: the folder of the built files, or Vite's middleware in development. */
   readonly assets: string | Step
-  /** Takes web sockets: Vite's, in development. Without it there are none. */
+  /** Handles web sockets, which only Vite uses, in development. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly programs: ProgramFiles
-  /** Takes lines for the person who started the dashboard. */
+  /** Prints a line for the person who started the dashboard. */
   say(line: string): void
 }
 
-/** Where everything listens once it does. */
+/** The addresses, once everything listens. */
 export interface Started {
   readonly origin: string
-  /** The address on this machine, whatever name the origin gives it. */
+  /** The loopback address, which may differ from the origin. */
   readonly local: string
   readonly upstream: string
   readonly identity: string
   readonly metrics: string | null
 }
 
-/** How long a check of the store may take before it counts as a no (milliseconds). */
+/** Time limit of a store check (milliseconds); after it the store counts as not ready. */
 const STORE_CHECK_MS = 2_000
 
-/** The running dashboard, which `server.ts` reaches through the build, so that server and routes share its objects. */
+/** `server.ts` reads this from the build, so that server and routes share the same modules. */
 export const dashboard = { start, command: runCommand }
 
-/** Listens, starts what is embedded, takes requests; throws Error with one line: a taken port, a failed program. */
+/** Starts the server and the embedded programs. Throws Error with one line: a port in use, a failed program. */
 async function start(options: StartOptions): Promise<Started> {
-  // In development they stand where one looks for them.
+  // In development console output stays in the terminal.
   if (env.APP_ENV === "production") logConsole(logger)
   let programs: ChildProcesses | undefined
   let metrics: Server | undefined
-  let stopTidying = () => {}
+  let stopRetention = () => {}
   let answer: RequestListener = answerStarting
   const server = createLimitedServer((request, response) => answer(request, response), logger, {
     isProxy: proxies(env.TRUSTED_PROXIES),
@@ -78,7 +78,7 @@ async function start(options: StartOptions): Promise<Started> {
     drainMs: env.DRAIN_MS,
     endStreams,
     async afterwards() {
-      stopTidying()
+      stopRetention()
       metrics?.close()
       await programs?.stop()
       await Promise.all([closeStore(), closeUpstreams(), tracingNow()?.stop()])
@@ -102,7 +102,7 @@ async function start(options: StartOptions): Promise<Started> {
   extendEnv(programs.settings)
   answer = pipeline(options, lifecycle, port)
   metrics = await startMetrics(options.say)
-  stopTidying = scheduleRetention(logger)
+  stopRetention = scheduleRetention(logger)
   lifecycle.markReady()
   announce(options.say, programs)
   return {
@@ -157,7 +157,7 @@ function remix(build: StartOptions["build"]): RemixHandler {
   return handleByPath(withTracedRoutes(build), (routes) => createRequestHandler(routes, "production"))
 }
 
-/** Before the store opens and routes are read, which ask then whether they are traced. */
+/** Runs before the store opens and routes are read: both check then whether tracing is on. */
 async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env
   if (!endpoint) return
@@ -165,7 +165,7 @@ async function startTracing(): Promise<void> {
   traceTo(openTelemetry({ endpoint, serviceName, log: logger }))
 }
 
-/** Until everything is up: alive, but not to be sent traffic. */
+/** During the start the process is alive but not ready for traffic. */
 const answerStarting: RequestListener = (request, response) => {
   const isAlive = request.url === "/healthz"
   response.writeHead(isAlive ? 200 : 503, {
@@ -193,13 +193,13 @@ async function generatedKeys(): Promise<Record<string, string>> {
   return env.SESSION_KEYS.length > 0 ? {} : { SESSION_KEYS: await readOrCreateKeys(env.DATA_DIR) }
 }
 
-/** The dashboard runs without its figures when their port is taken; a second instance on a machine is no fault. */
+/** The dashboard runs without metrics if their port is in use: a second instance on a machine is allowed. */
 async function startMetrics(say: (line: string) => void): Promise<Server | undefined> {
   try {
     return await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)
   } catch (error) {
     logger.warn({ err: error }, "metrics not served")
-    say(`Metrics are not served: port ${env.METRICS_PORT} cannot be used.`)
+    say(`Metrics are not available: port ${env.METRICS_PORT} cannot be used.`)
     return undefined
   }
 }
@@ -214,7 +214,7 @@ function announce(say: (line: string) => void, { accounts }: ChildProcesses): vo
   say(`${env.PRODUCT_NAME} is ready: ${env.APP_ORIGIN}`)
   if (accounts.length === 0) return
   const width = Math.max(...accounts.map(({ email }) => email.length))
-  say("Demo accounts, signed in by choosing one after 'Continue with Google':")
+  say("Demo accounts. Press 'Continue with Google' and choose one:")
   for (const { email, kind } of accounts) say(`  ${email.padEnd(width)}  ${kind}`)
 }
 

@@ -11,7 +11,7 @@ function routesOf(all: Record<string, { path?: string; parentId?: string; module
 }
 const page = (handle?: RouteHandle) => ({ default: () => null, ...(handle && { handle }) })
 
-it("reads what each route says of itself, below its parents' paths", () => {
+it("reads the handle of each route under its full path", () => {
   const routes = routesOf({
     root: { module: page() },
     list: { path: "drivers", parentId: "root", module: page() },
@@ -26,12 +26,12 @@ it("reads what each route says of itself, below its parents' paths", () => {
   expect(declaredRoutes(routes)).toEqual(expected)
 })
 
-it("refuses a route without a page that does not say whether it stands beside one", () => {
+it("refuses a route without a page that does not state whether it is beside one", () => {
   const silent = routesOf({ "areas/x/hits": { path: "x/hits", module: { loader() {} } } })
   expect(() => declaredRoutes(silent)).toThrow("The route areas/x/hits has no page")
 })
 
-it("finds a path's own words: any segment for a parameter, a fixed one first, nothing for what nobody declared", () => {
+it("finds the handle of a path: parameters match any segment, fixed segments win, unknown paths have none", () => {
   declareRoutes([
     { pattern: ["banners", ":id"], handle: WITH_FILE },
     { pattern: ["banners", "export.csv"], handle: BESIDE },

@@ -4,7 +4,7 @@ import { LateModules } from "~/ui/page/deferred-modules"
 import { markup } from "~/ui/render.test-support"
 import { deferModulePreloads } from "./deferred-modulepreload.server"
 
-it("holds back every link to a module, and leaves what people wrote as it is", () => {
+it("defers every module link, and leaves user text unchanged", () => {
   const link = (rel: string) => `<link rel="${rel}" href="/assets/a.js"/>`
   const written = `<b>rel=&quot;modulepreload&quot; \u0645</b><script>enqueue("[\\"rel=\\\\\\"modulepreload\\\\\\"\\"]")</script>`
   const page = Buffer.from(link("modulepreload") + written + link("modulepreload") + link("stylesheet"))
@@ -13,7 +13,7 @@ it("holds back every link to a module, and leaves what people wrote as it is", (
   )
 })
 
-it("leaves the script that gives the links back what they were", () => {
+it("the script restores the original links", () => {
   const script = markup(createElement(LateModules))
   expect(script).toContain("modulepreload")
   expect(deferModulePreloads(Buffer.from(script)).toString()).toBe(script)

@@ -10,8 +10,8 @@ const IN_A_PAGE = new Set(["iframe", "frame", "fencedframe", "embed", "object"])
 const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
 
 /**
- * The support screen inside a help desk (product/dispatch 4): a frame of it goes to the frame's own address, and that
- * address in a tab goes back to the screen. Where nobody may frame us, neither address is there.
+ * Support inside a help desk: a frame that opens the screen is redirected to the frame's own address, and a tab that
+ * opens the frame's address is redirected to the screen. If no site may embed us, the frame's addresses do not exist.
  */
 export function leadFrames(plan: HeaderPlan): Step {
   return (request, response, next) => {
@@ -21,7 +21,7 @@ export function leadFrames(plan: HeaderPlan): Step {
       if (isFramePath(pathname)) exchange.isUnknownPath = true
       return next()
     }
-    if (isOnTheWay(exchange.url)) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none")
+    if (isFrameSignIn(exchange.url)) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none")
     if (pathname !== FRAMED_SCREEN && pathname !== FRAME_SCREEN) return next()
     vary(response, "Sec-Fetch-Dest")
     const place = request.headers["sec-fetch-dest"]
@@ -36,8 +36,10 @@ export function leadFrames(plan: HeaderPlan): Step {
   }
 }
 
-/** The window of a frame's sign-in stays its frame's window on its whole way through the provider and back. */
-function isOnTheWay({ pathname, searchParams }: URL): boolean {
+/**
+ * Whether a request belongs to the sign-in window of a frame, which must keep its opener through the provider and back.
+ */
+function isFrameSignIn({ pathname, searchParams }: URL): boolean {
   if (pathname === FRAME_WINDOW || SIGN_IN_PATHS.has(pathname)) return true
   return pathname === "/login" && (searchParams.get("returnTo") ?? "").startsWith(`${FRAME_WINDOW}?`)
 }

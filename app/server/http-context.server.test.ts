@@ -13,21 +13,21 @@ function opened() {
   return { exchange, response }
 }
 
-it("is found by its response, and only where the pipeline opened it", () => {
+it("is found by its response, if the pipeline opened it", () => {
   const { exchange, response } = opened()
   expect(httpContextOf(response)).toBe(exchange)
   expect(() => httpContextOf({} as ServerResponse)).toThrow("did not open")
 })
 
-it("ends with a browser that goes away, unless it is carried to its end", () => {
+it("is aborted when the browser disconnects, unless it must finish", () => {
   const [left, held] = [opened(), opened()]
-  // A context made from the request's own holds the request itself.
+  // A derived context keeps the request in memory.
   withoutGlobalToasts(toContext(held.exchange)).finishAnyway()
   for (const { response } of [left, held]) response.emit("close")
   expect([left.exchange.signal.aborted, held.exchange.signal.aborted]).toEqual([true, false])
 })
 
-it("forgets its form for every context made from it", () => {
+it("removes its form for every derived context", () => {
   const { exchange } = opened()
   exchange.posted = {} as PostedForm
   withoutGlobalToasts(toContext(exchange)).forgetPosted()

@@ -7,14 +7,17 @@ import type { RequestContext } from "~/base/context.server"
 import { createRequestCookies } from "~/base/cookies.server"
 import { createFlash, type FlashJar, flashCookieName } from "~/base/flash.server"
 import type { RouteClass } from "~/base/metrics.server"
+import { isBesideAPage, pagePath } from "~/base/page-path"
 import type { RequestSpan } from "~/base/tracing/tracing.server"
 import type { FirstBytes } from "~/forms/body-limits.server"
 import type { PostedForm } from "~/forms/posted-form.server"
-import { isPageView } from "./page-view-requests.server"
 
 const NOWHERE = new URL("http://invalid/")
 
-/** One request and its answer. A class: getters of an object make a hidden class per request (docs/decisions/001). */
+/**
+ * One request and its response. A class: getters of an object literal create a hidden class per request
+ * (docs/decisions/001).
+ */
 export class HttpContext {
   readonly requestId = randomUUID().replaceAll("-", "")
   readonly startedAt = performance.now()
@@ -23,21 +26,21 @@ export class HttpContext {
   readonly cookies: ReturnType<typeof createRequestCookies>
   nonce = ""
   routeClass: RouteClass = "refused"
-  /** The address after screening, on the configured origin. */
+  /** The validated address, on the configured origin. */
   url = NOWHERE
-  /** No screen can stand at this path as it is written: Remix shows the 404 page for it. */
+  /** No screen has a path of this form: Remix renders the 404 page. */
   isUnknownPath = false
-  /** Why a step of the pipeline refused, one word for the log line. */
+  /** The reason of a refusal, one word for the log. */
   refusal: string | null = null
   session: Session | null = null
-  /** What came of the body before anything was done for the request, until the adapter takes it. */
+  /** The prefetched part of the body, until the adapter takes it. */
   firstBytes: FirstBytes | null = null
   posted: PostedForm | null = null
-  /** Its trace, where requests are traced. */
+  /** The span of the request; null without tracing. */
   trace: RequestSpan | null = null
-  /** What waits for the page to have been sent. */
+  /** Callbacks to run after the page was sent. */
   readonly shown: (() => Promise<unknown>)[] = []
-  // Private to the compiler alone: a context made from this one (withoutGlobalToasts) reads them through it.
+  // Not `#private`: a context derived from this one (withoutGlobalToasts) reads these through the prototype.
   private readonly mainLog: Logger
   private readonly isSpeculative: boolean
   private readonly request: IncomingMessage
@@ -46,12 +49,12 @@ export class HttpContext {
   private ownFlash: FlashJar | undefined
   private ownLog: Logger | undefined
 
-  /** Starts the record. `signal` fires when the browser goes away before the answer is complete. */
+  /** `signal` fires if the browser disconnects before the response is complete. */
   constructor(request: IncomingMessage, response: ServerResponse, clientIp: string, log: Logger) {
-    // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
+    // The closure keeps the controller alive: a signal that only a Request holds is lost at a garbage collection.
     response.on("close", () => {
       if (response.writableFinished || this.isHeld) return
-      this.letGo()
+      this.abort()
     })
     const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
     this.signal = this.controller.signal
@@ -62,8 +65,8 @@ export class HttpContext {
     this.isSpeculative = String(purpose ?? "").includes("prefetch")
   }
 
-  /** Fires `signal`: nobody waits for the answer any more. */
-  letGo(): void {
+  /** Fires `signal`: nobody waits for the response. */
+  abort(): void {
     this.controller.abort(new DOMException("The browser went away", "AbortError"))
   }
 
@@ -85,7 +88,7 @@ export class HttpContext {
     if (!this.isSpeculative) this.shown.push(run)
   }
 
-  // Bound to this request: a context made from it must not keep these for itself.
+  // Bound to this request: called on a derived context, it must still change this one.
   readonly finishAnyway = (): void => {
     this.isHeld = true
   }
@@ -99,7 +102,7 @@ const EXCHANGE = Symbol("exchange")
 
 type Recorded = ServerResponse & { [EXCHANGE]?: HttpContext }
 
-/** Starts the record of one request, to be found by its response. */
+/** Creates the context of a request and attaches it to the response. */
 export function openHttpContext(
   request: IncomingMessage,
   response: Recorded,
@@ -111,14 +114,28 @@ export function openHttpContext(
   return exchange
 }
 
-/** The record of the request that this response answers; throws for one that the pipeline did not open. */
+/** Throws for a response that the pipeline did not open. */
 export function httpContextOf(response: Recorded): HttpContext {
   const exchange = response[EXCHANGE]
   if (!exchange) throw new Error("The pipeline did not open this exchange")
   return exchange
 }
 
-/** What of an exchange loaders and actions get as their context. */
+/** The part of the context that loaders and actions receive. */
 export function toContext(exchange: HttpContext): AppLoadContext {
   return exchange satisfies RequestContext as HttpContext & AppLoadContext
+}
+
+/**
+ * Whether a request opens a page, as a document or as the router's navigation: not a resource of a page, nor its
+ * revalidation.
+ */
+export function isPageView({ method, headers }: Pick<IncomingMessage, "method" | "headers">, url: URL): boolean {
+  if (method !== "GET" || isBesideAPage(url.pathname)) return false
+  const destination = headers["sec-fetch-dest"]
+  if (!url.pathname.endsWith(".data")) return destination === undefined || destination === "document"
+  const from = String(headers.referer ?? "")
+  if (url.searchParams.has("_routes") || !URL.canParse(from)) return false
+  const { origin, pathname } = new URL(from)
+  return origin === url.origin && pathname !== new URL(pagePath(url), url).pathname
 }

@@ -3,19 +3,19 @@ import type { Socket } from "node:net"
 import type { Logger } from "pino"
 import { type IsProxy, limitConnections } from "./connection-limits.server"
 
-/** security.md section 6.2. Times in milliseconds. */
+/** See security.md section 6.2. Times in milliseconds. */
 export interface ServerLimits {
   readonly headersTimeout: number
   readonly requestTimeout: number
   readonly connectionsCheckingInterval: number
-  /** Above a load balancer's idle time, so that it closes first. */
+  /** Longer than a load balancer's idle timeout, so that the load balancer closes first. */
   readonly keepAliveTimeout: number
-  /** Against slow readers; Node has no such limit of its own. */
+  /** Protects against slow readers; Node has no default for it. */
   readonly idleTimeout: number
   readonly maxHeaderSize: number
   readonly maxRequestsPerSocket: number
   readonly maxConnections: number
-  /** Of one address that is no proxy's, or of one /56: no single machine shuts the door for the others. */
+  /** Per client address, or per /56 for IPv6, except for proxies: one machine cannot take all connections. */
   readonly maxConnectionsPerAddress: number
 }
 
@@ -31,12 +31,12 @@ export const SERVER_LIMITS: ServerLimits = {
   maxConnectionsPerAddress: 500,
 }
 
-/** Downloads under way when the server stops may take this long (security.md section 15). */
+/** Time that running downloads get when the server stops (milliseconds, security.md section 15). */
 const STREAMS_MS = 30_000
-/** How soon a connection without work is closed while the server stops (milliseconds). */
+/** Interval at which a stopping server closes idle connections (milliseconds). */
 const SWEEP_MS = 50
 
-/** A server with every limit set, before it listens; `isProxy` connections count together with all others only. */
+/** A server with all limits, not yet listening. `isProxy` connections only count towards the total. */
 export function createLimitedServer(
   listener: RequestListener,
   log: Logger,
@@ -45,7 +45,7 @@ export function createLimitedServer(
   const answering = new WeakMap<Socket, ServerResponse>()
   const take = (request: IncomingMessage, response: ServerResponse) => {
     answering.set(request.socket, response)
-    // A connection that waits for its next request must not hold all that belonged to its last one.
+    // An idle keep-alive connection must not keep its last request in memory.
     response.once("close", () => {
       if (answering.get(request.socket) === response) answering.delete(request.socket)
     })
@@ -58,12 +58,12 @@ export function createLimitedServer(
       connectionsCheckingInterval: limits.connectionsCheckingInterval,
       keepAliveTimeout: limits.keepAliveTimeout,
       maxHeaderSize: limits.maxHeaderSize,
-      // The pipeline answers a request without a host itself, with its headers and its log line.
+      // The pipeline refuses a request without a host, with our headers and a log line.
       requireHostHeader: false,
     },
     take,
   )
-  // Node would refuse an expectation that nobody can meet itself, without our headers: the pipeline does.
+  // Node would refuse an unknown `Expect` header without our headers; the pipeline refuses it instead.
   server.on("checkExpectation", take)
   server.timeout = limits.idleTimeout
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket
@@ -87,7 +87,7 @@ function statusOf(code: string | undefined): string {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request"
 }
 
-/** What a request gets that is not HTTP enough to reach the pipeline. */
+/** The raw response to a malformed request, which cannot reach the pipeline. */
 function bareAnswer(status: string): string {
   return [
     `HTTP/1.1 ${status}`,
@@ -104,12 +104,12 @@ function bareAnswer(status: string): string {
 export interface StopOptions {
   readonly server: Server
   readonly log: Logger
-  /** Load balancers need this long to see the instance is leaving (milliseconds). */
+  /** Time for load balancers to notice that the instance is leaving (milliseconds). */
   readonly drainMs: number
   readonly streamsMs?: number
-  /** Ends the answers that would never end by themselves, once traffic stays away. */
+  /** Ends the endless responses, such as event streams, after the drain. */
   readonly endStreams?: () => void
-  /** What stops after the last answer: embedded programs, then the store. */
+  /** Runs after the last response: stops embedded programs, then closes the store. */
   readonly afterwards: () => Promise<void>
   readonly exit: (code: number) => void
 }
@@ -122,7 +122,7 @@ export interface Lifecycle {
   stop(code: number, reason: string, drainMs?: number): void
 }
 
-/** From ready to gone: not ready, no new connections, answers finish, streams get 30 s (security.md section 15). */
+/** Stops in this order: not ready, no new connections, responses finish, streams get 30 s (security.md section 15). */
 export function createLifecycle(options: StopOptions): Lifecycle {
   const { server, log } = options
   let state: "starting" | "ready" | "stopping" = "starting"
@@ -130,7 +130,7 @@ export function createLifecycle(options: StopOptions): Lifecycle {
     await wait(drainMs)
     options.endStreams?.()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    // A connection whose download ends later is kept alive by the answer's head, which was sent before the stop.
+    // A download that ends during the stop leaves a keep-alive connection: its headers were sent before.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     const cut = setTimeout(() => server.closeAllConnections(), options.streamsMs ?? STREAMS_MS)
     await closed
@@ -164,8 +164,8 @@ function wait(ms: number): Promise<void> {
 }
 
 /**
- * Ties the process to the lifecycle: SIGTERM drains, Ctrl-C does not wait for a load balancer, a second signal ends at
- * once; a fault nobody caught is logged and drained, and the exit code is other than 0.
+ * Connects process events to the lifecycle: SIGTERM drains, Ctrl-C stops without the drain wait, a second signal exits
+ * immediately. An uncaught error is logged, the server drains, and the exit code is not 0.
  */
 export function stopOnSignals(lifecycle: Lifecycle, log: Logger, exit: (code: number) => void): void {
   const onSignal = (signal: NodeJS.Signals) => {

@@ -1,15 +1,18 @@
 import type { IncomingMessage } from "node:http"
 
-/** How long a client that still sends has for its answer; security.md test 46 closes within a second. */
+/**
+ * Time that a client that is still sending gets to read its response (milliseconds); security.md test 46 needs under a
+ * second.
+ */
 const LINGER_MS = 500
-/** What is taken of the rest and thrown away: enough to end a form that was nearly whole. */
+/** Bytes of the body to read and discard: enough to finish a form that was nearly complete. */
 const LINGER_BYTES = 1_048_576
 
-/** Lets a client read its answer while its body is on the way: closing over unread bytes would reset the connection. */
+/** Lets a client read its response while it is still sending: closing with unread bytes would reset the connection. */
 export function lingerOnClose(request: IncomingMessage): void {
   const { socket } = request
   const closeOnceSent = socket.destroySoon.bind(socket)
-  // What Node calls when such an answer has been handed over.
+  // Node calls this once such a response was written.
   socket.destroySoon = () => {
     const late = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once("close", () => clearTimeout(late))

@@ -8,12 +8,12 @@ const MAX_FIELD = 300
 const REPORT_FIELDS = ["blockedURL", "documentURL", "effectiveDirective", "lineNumber", "sourceFile"] as const
 
 export interface Health {
-  /** Whether this instance takes requests: everything is started and nothing is stopping. */
+  /** False during start and stop. */
   isReady(): boolean
   isStoreReady(): Promise<boolean>
 }
 
-/** Step 5: /healthz (the process lives), /readyz (it may get traffic), /csp-reports. */
+/** Step 5: /healthz (the process is alive), /readyz (it accepts traffic), /csp-reports. */
 export function answerOperations(health: Health): Step {
   const takeReport = reportTaker()
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function answerOperations(health: Health): Step {
   }
 }
 
-/** Whether the path is a health check's, which comes to an address instead of a name. */
+/** Health checks may use an IP address as the host. */
 export function isProbe(pathname: string | undefined): boolean {
   return pathname === "/healthz" || pathname === "/readyz"
 }
@@ -42,7 +42,10 @@ function answer(response: ServerResponse, isFine: boolean): void {
   response.end(isFine ? "ok\n" : "not ready\n")
 }
 
-/** Logs what browsers report about the policy: one line each, few a minute, only the fields that say where. */
+/**
+ * Logs policy violations that browsers report: one line each, limited per minute, only the fields that locate the
+ * fault.
+ */
 function reportTaker(): (request: IncomingMessage, response: ServerResponse) => void {
   let minute = 0
   let taken = 0
@@ -101,7 +104,7 @@ function fieldOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }
 
-/** Addresses in reports carry what people searched for. */
+/** A query may contain what people searched for. */
 function withoutQuery(value: string): string {
   return value.split(/[?#]/, 1)[0] ?? ""
 }

@@ -9,9 +9,9 @@ export function isUnsafe(method: string | undefined): boolean {
 }
 
 /**
- * Whether a request comes from a page of ours, by its head alone (security.md section 6.1): Remix's own check covers
- * neither resource routes nor requests without an Origin. `origins` are the configuration's, never the Host header's.
- * Gives null, or one word for the log.
+ * Checks by its headers whether a request comes from a page of ours (security.md section 6.1): Remix's own check covers
+ * neither resource routes nor requests without an Origin. `origins` come from the configuration, never from the Host
+ * header. Returns null, or one word for the log.
  */
 export function crossSiteReason(
   request: IncomingMessage,
@@ -20,10 +20,10 @@ export function crossSiteReason(
 ): string | null {
   const { host, origin, "sec-fetch-site": site } = request.headers
   if (!isUnsafe(request.method)) {
-    // What only our own pages' scripts and downloads read: the router's data, exports, and other parts of a page.
+    // Only our own pages request these: the router's data, exports and other resources of a page.
     const isGuarded = pathname.endsWith(".data") || isBesideAPage(pathname)
     if (!isGuarded || site === undefined) return null
-    // "none" is the address bar: nobody else's page made this request.
+    // "none" means the address bar, so no other site made this request.
     return site === "same-origin" || site === "none" ? null : "fetch-site"
   }
   if (site !== undefined && site !== "same-origin") return "fetch-site"
@@ -33,7 +33,7 @@ export function crossSiteReason(
   return cookies.has(sessionCookieName()) || cookies.has(frameCookieName("session")) ? "no-origin" : null
 }
 
-/** This machine's names are several origins outside production, and strangers to each other. */
+/** Outside production this machine has several names, and each is its own origin. */
 function isSameHost(origin: string, host: string | undefined): boolean {
   const { hostname, port } = new URL(origin)
   return host?.toLowerCase().replace(/:(?:80|443)$/, "") === (port ? `${hostname}:${port}` : hostname)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isPageView } from "./page-view-requests.server"
+import { isPageView } from "./http-context.server"
 
 const ORIGIN = "http://localhost:3000"
 const REFERER = { referer: `${ORIGIN}/food/menus?page=2` }

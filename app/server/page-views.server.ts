@@ -1,19 +1,19 @@
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
 
-/** Reports on their way to the receiver at once: with one that hangs, or a flood of page views, the others are dropped. */
+/** Reports in flight at most; if the receiver hangs or too many arrive, more are dropped. */
 const MAX_IN_FLIGHT = 50
 const FORWARD_MS = 15_000
-let onTheirWay = 0
+let inFlight = 0
 
 /**
- * Reports a page view to the log and to `ANALYTICS_URL` (product/shell 1), which no page waits for or fails by; `path`
- * has no query, for that holds what people searched for.
+ * Reports a page view to the log and to `ANALYTICS_URL`; no page waits for it or fails because of it. `path` has no
+ * query, which may contain what people searched for.
  */
 export function reportPageView(context: RequestContext, path: string): void {
   context.log.info({ event: "page_view", path, staffId: context.session?.staff.id ?? null }, "page view")
-  if (!env.ANALYTICS_URL || onTheirWay >= MAX_IN_FLIGHT) return
-  onTheirWay++
+  if (!env.ANALYTICS_URL || inFlight >= MAX_IN_FLIGHT) return
+  inFlight++
   const body = JSON.stringify({ event: "page_view", path, at: new Date().toISOString(), requestId: context.requestId })
   fetch(env.ANALYTICS_URL, {
     method: "POST",
@@ -25,6 +25,6 @@ export function reportPageView(context: RequestContext, path: string): void {
   })
     .catch((error: unknown) => context.log.warn({ reason: String(error) }, "page view not forwarded"))
     .finally(() => {
-      onTheirWay--
+      inFlight--
     })
 }

@@ -29,24 +29,27 @@ export interface PipelineOptions {
   readonly productName: string
   readonly trustedProxies: readonly string[]
   readonly rateLimitFactor: number
-  /** How limits are counted: by all instances together. */
+  /** Creates limits that all instances share. */
   readonly makeLimit: MakeRateLimit
   readonly log: Logger
   readonly health: Health
-  /** Whether the server is stopping: its answers then ask browsers not to keep the connection. */
+  /** While the server stops, responses ask browsers to close the connection. */
   isStopping(): boolean
-  /** Step 4: the built files, or Vite in development. */
+  /** Step 4: serves the built files, or Vite's middleware in development. */
   assets(refuse: Refuse): Step
   loadSession(cookieHeader: string): Promise<Session | null>
   loadFrameSession(cookieHeader: string): Promise<Session | null>
   handle: RemixHandler
 }
 
-/** A store that is down is back in seconds or needs a person (security.md test 19). */
+/** A store outage ends within seconds or needs a person (security.md test 19). */
 const RETRY_AFTER_SECONDS = "5"
 const ALLOW = METHODS.join(", ")
 
-/** The server in front of Remix (security.md section 15, in order but for two); throws TypeError for no address. */
+/**
+ * The HTTP middleware in front of Remix, in the order of security.md section 15 with two exceptions. Throws TypeError
+ * for an invalid proxy address.
+ */
 export function createPipeline(options: PipelineOptions): RequestListener {
   const plan = planHeaders(options.headers)
   const refuse = createRefuse(plan, options.productName)
@@ -69,12 +72,12 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   return runSteps(steps, lastResort(refuse)) // 12
 }
 
-/** Step 2: the request's id, its log line and its place in the figures; the headers that every answer carries. */
+/** Step 2: request id, access log, metrics, and the headers that every response has. */
 function observe(options: PipelineOptions, plan: HeaderPlan): Step {
   const isTrusted = proxyaddr.compile([...options.trustedProxies])
-  const mentionProxy = proxyWarning(options)
+  const warnOfProxy = proxyWarning(options)
   return (request, response, next) => {
-    mentionProxy(request)
+    warnOfProxy(request)
     const exchange = openHttpContext(request, response, proxyaddr(request, isTrusted) ?? "", options.log)
     const { socket, method = "", url = "" } = request
     const bytesBefore = socket.bytesWritten
@@ -101,19 +104,19 @@ function endTrace({ trace, routeClass }: HttpContext, status: number): void {
   trace?.end(status >= 500 ? String(status) : undefined)
 }
 
-/** Said once: behind a proxy that is not named every person counts as the same one, wherever addresses are counted. */
+/** Warns once: behind a proxy that is not configured, all people share one address and its limits. */
 function proxyWarning({ trustedProxies, log }: PipelineOptions): (request: IncomingMessage) => void {
-  let isSaid = trustedProxies.length > 0
+  let isLogged = trustedProxies.length > 0
   return ({ headers }) => {
-    if (isSaid || headers["x-forwarded-for"] === undefined) return
-    isSaid = true
+    if (isLogged || headers["x-forwarded-for"] === undefined) return
+    isLogged = true
     log.warn({ event: "proxy_not_trusted" }, "X-Forwarded-For arrives, but TRUSTED_PROXIES names no proxy")
   }
 }
 
 const MAX_LOGGED_PATH = 300
 
-/** A query may hold a code, a name or a phone: only the names of its parameters are logged. */
+/** A query may contain a code, a name or a phone number, so only parameter names are logged. */
 function accessLine(exchange: HttpContext, method: string, target: string, status: number, ms: number, bytes: number) {
   const [path = "", query] = target.split("?", 2)
   const keys = query
@@ -165,7 +168,7 @@ function screen(options: PipelineOptions, refuse: Refuse): Step {
   }
 }
 
-/** Step 6: the nonce of this answer; the policy that carries it goes on with the page. Here its trace begins, if any. */
+/** Step 6: creates the nonce for the page's security policy and starts the trace, if tracing is on. */
 const startDynamic: Step = (request, response, next) => {
   const exchange = httpContextOf(response)
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
@@ -178,7 +181,7 @@ const startDynamic: Step = (request, response, next) => {
   trace.within(next)
 }
 
-/** Step 7: only pages of ours change anything, decided before a byte of the body is read. */
+/** Step 7: refuses cross-site changes before any byte of the body is read. */
 function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
     response.setHeader("Vary", "Sec-Fetch-Site, Origin")
@@ -189,8 +192,8 @@ function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
 }
 
 /**
- * Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. Until the
- * first bytes of any other are here, a client that sends them one by one costs its connection and nothing more.
+ * Step 10: refuses a body whose declared length is above its route's limit; the adapter counts the actual bytes. Other
+ * bodies wait for their first bytes, so a client that sends very slowly only occupies its connection.
  */
 function awaitBodies(refuse: Refuse): Step {
   return (request, response, next) => {
@@ -204,19 +207,19 @@ function awaitBodies(refuse: Refuse): Step {
   }
 }
 
-/** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
+/** Delays a request while the event loop is busy; its browser may have disconnected by then. */
 const awaitTurn: Step = (_request, response, next) => {
   waitToStart().then(() => {
     if (!httpContextOf(response).signal.aborted) next()
   }, next)
 }
 
-/** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
+/** Step 9: loads the session. Without a session cookie the store is not queried. */
 function attachSession(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
     const exchange = httpContextOf(response)
     const { cookie } = request.headers
-    // Neither session is good where the other one is: a frame's reaches its own page only, and no other reaches frames.
+    // The two sessions are separate: a frame session only reaches the frame's page, and a normal one never does.
     const isFramed = isFramePath(exchange.url.pathname)
     const name = isFramed ? frameCookieName("session") : sessionCookieName()
     if (!cookie || exchange.cookies.get(name) === undefined) return next()
@@ -234,7 +237,7 @@ function attachSession(options: PipelineOptions, refuse: Refuse): Step {
   }
 }
 
-/** Step 12: whatever went wrong on the way: one log line with the stack, one page without it. */
+/** Step 12: logs any error with its stack and sends an error page without it. */
 function lastResort(refuse: Refuse): Parameters<typeof runSteps>[1] {
   return (error, request, response) => {
     httpContextOf(response).log.error({ err: error }, "request failed")

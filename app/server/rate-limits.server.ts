@@ -9,26 +9,32 @@ import { isUnsafe } from "./origin-guard.server"
 import type { Refuse } from "./refusal.server"
 import type { Step } from "./steps.server"
 
-/** Changes from one session in a minute, and from an address without one (security.md 2.3, ASVS 2.4.1). */
+/** Per session, or per address without one (security.md 2.3, ASVS 2.4.1). */
 const CHANGES_PER_MINUTE = 100
-/** Looks of one person at files that wait to be sent, in a minute: their lines are read anew for a download of the broken ones. */
+/** Per person, for pages of a checked file: a download of its lines with errors parses the file again. */
 const FILE_LOOKS_PER_MINUTE = 40
-/** The page of such a file, and what is downloaded of it: no other page's address ends so (`app/store/checked-files`). */
+/** A checked file's page and its downloads; no other address ends like this (`app/store/checked-files`). */
 const FILE_PAGE = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/broken\.csv)?(?:\.data)?$/
-/** Ways back from the provider that no sign-in of the browser waits for; any site can make a browser ask for one. */
+/** Callbacks that no sign-in of the browser started: any site can make a browser send one. */
 const STRANGE_CALLBACKS_PER_MINUTE = 10
-/** Posted by the page on every navigation: counted on its own, so that looking around never blocks saving. */
+/** The page posts here on every navigation; a separate limit, so that browsing never blocks saving. */
 const PAGE_VIEW_PATH = "/page-views"
 const RETRY_AFTER_SECONDS = "60"
 
 export interface RateSteps {
-  /** Before the session is asked for: what anybody may ask for. */
+  /** Runs before the session is loaded: limits what anyone can request. */
   readonly signIns: Step
-  /** Once it is known whose request it is: an invented session cookie is nobody's. Looks at files are a person's, by any session. */
+  /**
+   * Runs after the session is loaded, because an invented cookie has no session. File pages count per person over all
+   * sessions.
+   */
   readonly changes: Step
 }
 
-/** Step 8: 429 with Retry-After above the limits times `factor`; of sign-ins failed ones count (docs/decisions/013). */
+/**
+ * Step 8: answers 429 with Retry-After above the limits times `factor`. Only failed sign-ins count
+ * (docs/decisions/013).
+ */
 export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: number): RateSteps {
   const failedSignIns = makeLimit(FAILED_SIGN_INS.name, FAILED_SIGN_INS.perMinute * factor)
   const strangeCallbacks = makeLimit("strange-callbacks", STRANGE_CALLBACKS_PER_MINUTE * factor)
@@ -62,7 +68,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
     changes(request, response, next) {
       const { url, session, clientIp } = httpContextOf(response)
       if (!isUnsafe(request.method)) {
-        // Without a session nobody sees a file.
+        // Without a session the page is refused anyway.
         if (!session || !FILE_PAGE.test(url.pathname)) return next()
         return onlyIf(fileLooks.take(session.staffKey), request, response, next)
       }
@@ -73,7 +79,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
   }
 }
 
-/** The router's way to a route counts as the same. */
+/** The router's data request for a path counts like the path. */
 function signInPath(response: ServerResponse): string {
   return httpContextOf(response).url.pathname.replace(/\.data$/, "")
 }

@@ -6,25 +6,25 @@ import { httpContextOf } from "./http-context.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 
-/** What a person is told; everything else about a refusal stands in the log. */
+/** Texts for people; all other details are only logged. */
 const TEXTS: Record<number, string> = {
   400: "The address or the request is not valid.",
   403: "This request did not come from a page of this dashboard, so it was not carried out.",
   404: "The page you're looking for doesn't exist.",
   405: "This kind of request is not accepted here.",
-  413: "What was sent is too large.",
+  413: "The data that was sent is too large.",
   414: "The address is too long.",
   417: "This kind of request is not accepted here.",
   429: "Too many requests in a short time. Please wait a minute and try again.",
   500: SOMETHING_WENT_WRONG,
-  503: "The dashboard cannot answer right now. Please try again in a moment.",
+  503: "The dashboard is not available right now. Please try again in a moment.",
 }
 
 export interface RefuseOptions {
   readonly headers?: Record<string, string>
 }
 
-/** Answers without Remix: one line of text, a small page for a browser's navigation, an error the router reads. */
+/** Responds without Remix: one line of text, a small page for a navigation, or an error that the router can read. */
 export type Refuse = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,6 @@ export type Refuse = (
   options?: RefuseOptions,
 ) => void
 
-/** Makes the one function by which the steps in front of Remix refuse, and by which the last resort answers. */
 export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
   return (request, response, status, reason, options = {}) => {
     const exchange = httpContextOf(response)
@@ -48,7 +47,7 @@ export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
     response.setHeader("Cache-Control", "no-store")
     // A download that failed before its first byte is an error, not a file.
     response.removeHeader("Content-Disposition")
-    // Whatever is still on its way of a refused body is not waited for.
+    // The rest of a refused body is not awaited.
     if (!request.complete) {
       response.setHeader("Connection", "close")
       lingerOnClose(request)
@@ -78,7 +77,7 @@ function answerKind(request: IncomingMessage): "page" | "data" | "text" {
   return request.headers.accept?.includes("text/html") ? "page" : "text"
 }
 
-/** An error as Remix's router reads it (turbo-stream 2): a refused data request ends at the error boundary. */
+/** An error in Remix's format (turbo-stream 2): a refused data request shows the error boundary. */
 function routerError(isLoad: boolean, status: number, text: string, requestId: string): string {
   const data = ["kind", "refused", "requestId", requestId, "userMessage", text]
   const first = isLoad ? 6 : 4
@@ -96,7 +95,7 @@ interface RefusalPage {
   requestId: string
 }
 
-/** The product's look in a page of its own: it is shown when nothing else of the product may work. */
+/** A self-contained page: it must work when nothing else of the product does. */
 function refusalPage({ nonce, status, text, productName, requestId }: RefusalPage): string {
   const title = STATUS_CODES[status] ?? "Error"
   return `<!DOCTYPE html>

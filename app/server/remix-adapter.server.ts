@@ -15,15 +15,17 @@ import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 import type { Step } from "./steps.server"
 
-/** What `createRequestHandler` of Remix gives. */
+/** The return type of Remix's `createRequestHandler`. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** A body that is complete within this is sent whole, with its length; a longer one streams. */
+/** A body up to this size is sent whole, with a Content-Length; a larger one streams. */
 const WHOLE_BYTES = 262_144
-/** Where Remix renders the 404 page for paths that are no screen's (product/shell 1: paths match exactly). */
+/** Remix renders the 404 page here for paths that no screen has: paths match exactly. */
 const UNKNOWN_PATH = "/404"
 
-/** Never handed to Remix: it believes the first two, nobody needs the next two, the others belong to the connection. */
+/**
+ * Headers that Remix must not see: it trusts the first two, nobody needs the next two, the rest concern the connection.
+ */
 const DROPPED_HEADERS = new Set([
   "x-forwarded-host",
   "x-forwarded-proto",
@@ -38,8 +40,8 @@ const DROPPED_HEADERS = new Set([
 ])
 
 /**
- * Step 11: Remix, with a request of our own making and an answer that is sent as fast as the browser reads. The stock
- * adapter buffers without bound, never cancels and trusts forwarded hosts (security.md findings 5 and 6).
+ * Step 11: calls Remix with a request that we build, and sends the response at the browser's pace. The stock adapter
+ * buffers without a limit, never cancels and trusts forwarded hosts (security.md findings 5 and 6).
  */
 export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
   return async (request, response, next) => {
@@ -50,7 +52,7 @@ export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
       await sendBody(request, response, answer)
       if (request.method === "GET" && answer.ok && !isRedirect(answer)) await afterShown(response, exchange)
     } catch (error) {
-      // A browser that left in the middle is no fault; the access line says so.
+      // A browser that disconnects is no error; the access log has a line for it.
       if (isGone(error) && (exchange.signal.aborted || response.destroyed)) return
       next(error)
     }
@@ -65,7 +67,7 @@ function toRequest(request: IncomingMessage, exchange: HttpContext): Request {
     if (!DROPPED_HEADERS.has(name.toLowerCase())) headers.append(name, raw[at + 1] ?? "")
   }
   const address = exchange.isUnknownPath ? new URL(UNKNOWN_PATH, exchange.url) : exchange.url
-  // Remix answers HEAD by forgetting the body, which nobody ends then: an export's place, a stream's, stayed taken.
+  // For HEAD, Remix drops the body without closing it, so an export or a stream would keep its place.
   const method = request.method === "HEAD" ? "GET" : request.method
   const init: RequestInit & { duplex?: "half" } = { method, headers }
   const { firstBytes } = exchange
@@ -108,14 +110,14 @@ function setAnswerHead(
   }
 }
 
-/** Remix tells its router of a redirect with this status instead of a 3xx. */
+/** The status that Remix uses for a redirect in a router response, instead of a 3xx. */
 const SINGLE_FETCH_REDIRECT = 202
 
 function isRedirect({ status }: Response): boolean {
   return (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
 }
 
-/** The page is on its way: what waited for that is done, and its failure is nobody's error page any more. */
+/** Runs the callbacks that wait for the sent page. A failure is only logged: the page was already delivered. */
 async function afterShown(response: ServerResponse, { shown, log }: HttpContext): Promise<void> {
   if (shown.length === 0) return
   await finished(response).catch(() => {})
@@ -127,8 +129,8 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, answ
   const whole = bufferedBodyOf(answer)
   const { body } = answer
   if (request.method === "HEAD") {
-    // What began with the body ends by either; a body may wait for what it reads, until it hears that nobody does.
-    response.once("close", () => httpContextOf(response).letGo())
+    // Both end what the body has started; a body that waits for its own source only ends by the abort.
+    response.once("close", () => httpContextOf(response).abort())
     response.end()
     return body?.cancel()
   }
@@ -158,10 +160,10 @@ async function sendWhole(response: ServerResponse, chunks: Uint8Array[], encodin
   response.end(body)
 }
 
-/** Reads a body ahead while it comes without a pause: one buffer compresses faster and smaller than its pieces do. */
+/** Buffers a body as long as it arrives without a pause: one buffer compresses faster and smaller than many chunks. */
 function readAhead(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()
-  // A generator that waits for a piece cannot be stopped from outside; the reader can.
+  // A waiting generator cannot be cancelled from outside; its reader can.
   const cancel = () => {
     reader.cancel().catch(() => {})
   }
@@ -202,7 +204,7 @@ function readAhead(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
 
 const PAUSED = Symbol("paused")
 
-/** Two turns of the event loop: a body that has its next piece at hand gives it sooner. */
+/** Two turns of the event loop: a chunk that is already available arrives sooner. */
 function pause(): Promise<typeof PAUSED> {
   return new Promise((resolve) => setImmediate(() => setImmediate(() => resolve(PAUSED))))
 }

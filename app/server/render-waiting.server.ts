@@ -8,7 +8,7 @@ export interface Rendered {
   status: number
 }
 
-/** The whole page, however long its code takes to load. An error inside a boundary makes the answer a 500. */
+/** Renders the whole page and waits for lazy code. An error inside a boundary makes the status 500. */
 export function renderWaiting(
   page: ReactElement,
   status: number,
@@ -23,7 +23,7 @@ export function renderWaiting(
         done()
       },
       final(done) {
-        // React 18 leaves a zero byte at the end of a chunk into which the next letter of more than one byte did not fit.
+        // React 18 leaves a zero byte at the end of a chunk where a multi-byte character did not fit.
         resolve({ html: Buffer.concat(chunks).toString().replaceAll("\0", ""), status: finalStatus })
         done()
       },

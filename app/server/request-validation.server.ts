@@ -5,19 +5,22 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 const MAX_TARGET = 4096
 
 const METHOD_SET: ReadonlySet<string> = new Set(METHODS)
-/** The common case, in which nothing below needs a closer look. */
+/** The common case, which needs no further checks. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/
-/** A letter, digit, `-`, `.`, `_` or `~` written as its code: no browser does, and what reads undecoded paths is misled. */
+/**
+ * An unreserved character in percent encoding: no browser sends this, and it can mislead code that reads undecoded
+ * paths.
+ */
 const ENCODED_FOR_NOTHING = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/i
-/** Everything a request target may be written with; `#` never reaches a server. */
+/** All characters that a request target may contain; `#` never reaches a server. */
 const VISIBLE_ASCII = /^[\x21\x22\x24-\x7e]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const NO_PATH_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-/** Line breaks may stand in a query (a text area in a GET form), NUL nowhere. */
+/** A query may contain line breaks (a text area in a GET form), but never NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const NO_QUERY_TEXT = /\u0000/
 
-/** A request that no browser of ours makes: its status, and one word for the log. */
+/** The refusal of a request that our pages never send: status, and one word for the log. */
 export interface Refusal {
   readonly status: 400 | 404 | 405 | 414
   readonly reason: string
@@ -25,11 +28,11 @@ export interface Refusal {
 
 export interface ValidatedTarget {
   readonly url: URL
-  /** Written in a way that is no screen's path: trailing or double slash, dot segment, encoded slash or letter. */
+  /** No screen has a path of this form: trailing or double slash, dot segment, encoded slash or letter. */
   readonly isUnknownPath: boolean
 }
 
-/** Step 3 for method and target as it came: what may go on, and as which address on `origin`, the configured one. */
+/** Step 3: validates the raw method and target; returns the address on `origin`, the configured one, or a refusal. */
 export function validateTarget(method: string, target: string, origin: string): ValidatedTarget | Refusal {
   if (!METHOD_SET.has(method)) return { status: 405, reason: "method" }
   if (!target.startsWith("/")) return { status: 400, reason: "target" }
@@ -50,7 +53,7 @@ export function validateTarget(method: string, target: string, origin: string): 
   return { url, isUnknownPath: !isPlain && !isScreenPath(path, decoded) }
 }
 
-/** The text behind percent encoding, or null where it is no UTF-8 or holds what its place cannot hold. */
+/** Decodes percent encoding; null if the result is no UTF-8 or contains a refused character. */
 function decodeText(text: string, refused: RegExp): string | null {
   if (!VISIBLE_ASCII.test(text)) return null
   if (!text.includes("%")) return text
@@ -65,22 +68,22 @@ function decodeText(text: string, refused: RegExp): string | null {
 function isScreenPath(path: string, decoded: string): boolean {
   if (ENCODED_FOR_NOTHING.test(path)) return false
   if (path.includes("\\") || decoded.includes("\\") || decoded.includes("//")) return false
-  // A router's data request for `/x/` would be answered as one for `/x`.
+  // Remix would answer a data request for `/x/` like one for `/x`.
   if (/\/(?:\.data)?$/.test(decoded)) return false
-  // A slash that only appears by decoding would move a value of the path into another segment.
+  // An encoded slash would move a path value into another segment.
   if (decoded.split("/").length !== path.split("/").length) return false
-  // The router resolves what stands before its `.data`, so `/x/..data` would be `/x/.`.
+  // The router resolves the path before `.data`, so `/x/..data` would become `/x/.`.
   const page = decoded.replace(/\.data$/, "")
   return !`${decoded}/${page}`.split("/").some((segment) => segment === "." || segment === "..")
 }
 
-/** Which names this server answers to, and which origins its own pages have. */
+/** The host names of this server and the origins of its pages. */
 export interface Addresses {
   readonly hosts: ReadonlySet<string>
   readonly origins: ReadonlySet<string>
 }
 
-/** The configured origin, and outside production this machine's own names at `port`. */
+/** The configured origin; outside production also this machine's own names at `port`. */
 export function ownAddresses(appOrigin: string, isProduction: boolean, port: number): Addresses {
   const app = new URL(appOrigin)
   const origins = new Set([app.origin])
@@ -98,7 +101,7 @@ export function ownAddresses(appOrigin: string, isProduction: boolean, port: num
   return { hosts, origins }
 }
 
-/** Whether the request names a host that is ours, once. */
+/** Whether the request has exactly one Host header, and it is ours. */
 export function isOwnHost(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
   const { host } = request.headers
   if (host === undefined || !hosts.has(host.toLowerCase())) return false

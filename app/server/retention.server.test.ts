@@ -10,7 +10,7 @@ afterAll(closeStore)
 const ID = (n: number) => `5f1d8c1e-3f43-4c5f-9f1c-0d2d7c1a2b0${n}`
 const KEY = (n: number) => String(n).repeat(64)
 
-/** Two rows of each table, one past its time and one a little before it. */
+/** Two rows of each table: an expired one, and one shortly before its expiry. */
 const OLD_AND_NEW: [
   table: string,
   columns: string,
@@ -80,7 +80,7 @@ const OLD_AND_NEW: [
   ],
 ]
 
-it("what was kept for its time goes, though nobody writes there any more, and nothing else does", async () => {
+it("expired rows are deleted, also in tables without new writes, and no others", async () => {
   await withStore(async (db) => {
     for (const [table, columns, row, times] of OLD_AND_NEW)
       for (const [n, time] of times.entries())

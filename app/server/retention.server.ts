@@ -12,7 +12,7 @@ import { clearHandovers } from "~/store/pay-handovers.server"
 import { clearPayMarks } from "~/store/pay-marks.server"
 import { clearRecalculations } from "~/store/pay-recalculations.server"
 
-/** What is kept for a time goes at the latest so long after it (milliseconds). */
+/** Expired rows are deleted at most this long after their time (milliseconds). */
 const EVERY_MS = 600_000
 
 const CLEARING = [
@@ -20,10 +20,10 @@ const CLEARING = [
   ...[clearRecalculations, clearJobs, clearActivity],
 ]
 
-/** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */
+/** Deletes expired rows of all tables, also where nothing new is written. Never throws. */
 export async function deleteExpired(log: Pick<Logger, "warn">): Promise<void> {
   for (const clear of CLEARING) {
-    // A store that does not answer now is tidied the next time.
+    // If the store is unavailable, the next run deletes the rows.
     try {
       await clear()
     } catch (error) {
@@ -32,7 +32,7 @@ export async function deleteExpired(log: Pick<Logger, "warn">): Promise<void> {
   }
 }
 
-/** Tidies the store every ten minutes, until what it gives is called. */
+/** Runs `deleteExpired` every ten minutes; the returned function stops it. */
 export function scheduleRetention(log: Pick<Logger, "warn">): () => void {
   const timer = setInterval(() => inBackground("tidy", () => deleteExpired(log)), EVERY_MS)
   timer.unref()

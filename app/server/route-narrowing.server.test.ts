@@ -42,7 +42,7 @@ function tree(of: ServerBuild["routes"], parent?: string): Tree {
 const matched = (of: ServerBuild["routes"], path: string) =>
   matchRoutes(tree(of), path)?.map(({ route, params }) => [route.id, params])
 
-describe("routes in view of a path", () => {
+describe("the routes of a path", () => {
   it("are found by their first two fixed segments", () => {
     expect(startsOf(routes).sort()).toEqual(["food/menus", "food/merchants", "login", "logistics/drivers"])
   })
@@ -63,14 +63,14 @@ describe("routes in view of a path", () => {
     }
   })
 
-  it("answer for their paths and data, all routes for every other path", async () => {
+  it("handle their pages and data; all routes handle every other path", async () => {
     const handle = handleByPath(build, ({ routes: known }) => {
       const text = Object.keys(known).length === ROUTES.length ? "all" : Object.keys(known).join(" ")
       return async () => new Response(text)
     })
     const answer = async (path: string) =>
       (await handle(new Request(`http://host${path}`), {} as Parameters<RemixHandler>[1])).text()
-    // Layouts that stand around nothing of it, such as another area's, are left out.
+    // Layouts without a matching child, such as another area's, are left out.
     const list = "root shell home food menus lost"
     const one = "root export shell home food menus menu lost"
     expect(await answer("/food/menus?page=2")).toBe(list)

@@ -3,13 +3,13 @@ import type { RemixHandler } from "./remix-adapter.server"
 
 type Routes = ServerBuild["routes"]
 
-/** `/logistics/drivers/7` starts with `logistics/drivers`. */
+/** `/logistics/drivers/7` starts with `logistics/drivers`: two segments. */
 const START_LENGTH = 2
 
 /**
- * Remix with only those routes in view that can match the asked path: it flattens, ranks and compiles all of them anew
- * for every request, with 40 screens a fifth of a data answer. What is left out differs from the path in a fixed
- * segment or is longer, so the match is the same (docs/decisions/004).
+ * Creates one Remix handler per path start, with only the routes that can match: Remix flattens, ranks and compiles all
+ * routes for every request, which is a fifth of a data response with 40 screens. The excluded routes differ in a fixed
+ * segment or are longer, so the match is the same (docs/decisions/004).
  */
 export function handleByPath(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
   const whole = create(build)
@@ -29,7 +29,7 @@ export function handleByPath(build: ServerBuild, create: (build: ServerBuild) =>
 
 const keyOf = (start: string, length: number) => `${start} ${length}`
 
-/** How the paths of screens start, e.g. `food/menus`, `activity`. */
+/** The starts of all screens' paths, e.g. `food/menus`, `activity`. */
 export function startsOf(routes: Routes): string[] {
   const starts = Object.values(routes).map((route) => patternOf(route.id, routes).slice(0, START_LENGTH))
   return [
@@ -37,16 +37,16 @@ export function startsOf(routes: Routes): string[] {
   ]
 }
 
-/** The build with the routes that can match a path of this start and this many segments, and the layouts around those. */
+/** The build with only the routes that can match this start and number of segments, and their layouts. */
 export function narrowRoutes(build: ServerBuild, start: string, length: number): ServerBuild {
-  const asked = start.split("/")
+  const segments = start.split("/")
   const canMatch = (id: string) => {
     const pattern = patternOf(id, build.routes)
     if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
-    return pattern.every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
+    return pattern.every((segment, at) => at >= segments.length || !isFixed(segment) || segment === segments[at])
   }
   const all = Object.values(build.routes)
-  // A layout is in view for what it stands around: with nothing left in it it would be looked through for nothing.
+  // A layout is included if one of its children is; without children it would be matched for nothing.
   const isInView = ({ id, path, index }: Routes[string]): boolean => {
     const inside = path || index ? [] : all.filter(({ parentId }) => parentId === id)
     return inside.length > 0 ? inside.some(isInView) : canMatch(id)
@@ -57,7 +57,7 @@ export function narrowRoutes(build: ServerBuild, start: string, length: number):
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 
-/** The segments of a document's path or a data request's, `/food/menus/7.data`. */
+/** The segments of a path; a data request's `/food/menus/7.data` counts like its page. */
 function segmentsOf(pathname: string): string[] {
   return pathname
     .replace(/\.data$/, "")
@@ -65,7 +65,7 @@ function segmentsOf(pathname: string): string[] {
     .slice(1)
 }
 
-/** A route's whole path in segments, `:id` for any: its parents' and its own. */
+/** A route's full path in segments, with its parents'; `:id` matches any value. */
 export function patternOf(id: string, routes: Routes): string[] {
   const route = routes[id]
   if (!route) return []

@@ -4,13 +4,13 @@ import { FRAMED_SCREEN, isFramePath } from "~/base/frame-path"
 type HeaderList = readonly (readonly [name: string, value: string])[]
 
 export interface HeaderPlan {
-  /** On every answer, whatever its kind. */
+  /** Headers of every response. */
   readonly always: HeaderList
-  /** The content security policy of a page with this nonce; `isFramed` for one that help desks may show. */
+  /** The content security policy of a page with this nonce; `isFramed` for a page that help desks may embed. */
   pagePolicy(nonce: string, isFramed: boolean): string
-  /** Whether any other site may show a page of ours, which is then the support screen. */
+  /** Whether another site may embed the support screen. */
   readonly isEmbedded: boolean
-  /** Which build this is; null in development, where pages are kept up to date. */
+  /** The build's version; null in development, where pages reload by themselves. */
   readonly release: string | null
 }
 
@@ -19,19 +19,19 @@ export interface HeaderSettings {
   readonly isDevelopment: boolean
   readonly imageOrigins: readonly string[]
   readonly tileOrigin: string | null
-  /** Where the sign-in form's POST is redirected to: browsers check that too. */
+  /** The sign-in form's POST redirects there, and browsers apply `form-action` to redirects too. */
   readonly identityOrigin: string
   readonly release: string | null
-  /** Whose pages may show the support screen in a frame (EMBED_ORIGINS). */
+  /** Sites that may embed the support screen (EMBED_ORIGINS). */
   readonly embedOrigins: readonly string[]
 }
 
-/** What an answer without a nonce of its own may do: nothing. */
+/** The policy of responses that are no page: it allows nothing. */
 const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const HSTS = "max-age=31536000; includeSubDomains"
 const REPORT_PATH = "/csp-reports"
 
-/** Builds the headers once; a request only puts its nonce in (security.md sections 2.3 and 7). */
+/** Builds the headers once; each request only adds its nonce (security.md sections 2.3 and 7). */
 export function planHeaders(settings: HeaderSettings): HeaderPlan {
   const always: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -62,16 +62,16 @@ export function planHeaders(settings: HeaderSettings): HeaderPlan {
   }
 }
 
-/** Puts on what every answer carries; later steps only add or replace. */
+/** Sets the headers of every response; later steps only add or replace some. */
 export function setBaseHeaders(response: ServerResponse, plan: HeaderPlan): void {
   for (const [name, value] of plan.always) response.setHeader(name, value)
 }
 
-/** Puts on what a page carries: its own policy, and where violations of it are reported. Only the support screen's may be framed. */
+/** Sets a page's own policy and the address for violation reports. Only the support screen may be embedded. */
 export function setPageHeaders(response: ServerResponse, plan: HeaderPlan, nonce: string, pathname: string): void {
   const isFramed = plan.isEmbedded && (pathname === FRAMED_SCREEN || isFramePath(pathname))
   response.setHeader("Content-Security-Policy", plan.pagePolicy(nonce, isFramed))
   response.setHeader("Reporting-Endpoints", `csp="${REPORT_PATH}"`)
-  // It knows no list of origins.
+  // X-Frame-Options cannot list origins.
   if (isFramed) response.removeHeader("X-Frame-Options")
 }

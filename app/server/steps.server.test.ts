@@ -6,7 +6,7 @@ const request = {} as IncomingMessage
 const response = {} as ServerResponse
 
 describe("the steps of the pipeline", () => {
-  it("go on in their order, later or at once, and end where one answers", async () => {
+  it("run in order, also asynchronously, until one responds", async () => {
     const seen: string[] = []
     const passing =
       (name: string): Step =>
@@ -40,7 +40,7 @@ describe("the steps of the pipeline", () => {
     expect(never).not.toHaveBeenCalled()
   })
 
-  it("end the connection when the last resort fails too, and nothing more", () => {
+  it("close the connection when the last resort fails too", () => {
     const destroy = vi.fn()
     const breaking = () => {
       throw new Error("broken")

@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
-/** What a step calls when the next one is to go on; with an error, the last resort answers. */
+/** Starts the next step; with an error, the last resort responds. */
 export type Next = (error?: unknown) => void
 
-/** One step of the pipeline: it answers, or calls `next`. */
+/** One step of the pipeline: it responds, or calls `next`. */
 export type Step = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 /**
- * Takes a request through its steps: a framework would give it another prototype, at a cost (docs/decisions/001).
- * `failed` answers what a step throws or hands on; a promise that a step returns is its own affair.
+ * Runs a request through the steps; a framework would replace the request's prototype, at a cost (docs/decisions/001).
+ * `failed` handles thrown and passed errors; a step handles the rejection of a promise that it returns.
  */
 export function runSteps(
   steps: readonly Step[],
   failed: (error: unknown, request: IncomingMessage, response: ServerResponse) => void,
 ): RequestListener {
   return (request, response) => {
-    // What the last resort throws would end the process: nobody is left above it.
+    // An error thrown by the last resort would end the process: no caller catches it.
     const giveUp = (error: unknown): void => {
       try {
         failed(error, request, response)

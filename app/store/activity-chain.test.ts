@@ -43,7 +43,7 @@ describe("the database", () => {
     expect(await withStore((db) => db.select().from(activity))).toHaveLength(3)
   })
 
-  it("numbers entries without a gap, also those written at the same moment, and lets nobody choose", async () => {
+  it("numbers entries without a gap, also concurrent ones, and ignores given numbers", async () => {
     await Promise.all(Array.from({ length: 4 }, () => write(3)))
     await run(sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id, seq, hash)
       VALUES ('k', 'n', 'e', 'created', 'menu', '1', 'x', 'r', 2, 'chosen')`)
@@ -54,7 +54,7 @@ describe("the database", () => {
 })
 
 describe("the chain", () => {
-  it("is whole as long as nobody touches it, and its head is in the log", async () => {
+  it("is valid while nothing is changed, and its head is logged", async () => {
     expect(await verdict()).toMatchObject({ kind: "whole", entries: 0, head: { seq: 0, hash: "" } })
     const made = testContext("/")
     await recordActivity(made.context, noura, { action: "created", kind: "menu", id: 1, name: "x" })
@@ -78,23 +78,23 @@ describe("the chain", () => {
     expect(await verdict()).toEqual([seq, expect.any(String)])
   })
 
-  it("whose end was cut off with its own note of it is found out by a head noted elsewhere", async () => {
+  it("with a cut-off end is detected by a head that was noted elsewhere", async () => {
     await write(3)
     const found = await verifyActivity(null)
     if (found.kind !== "whole") throw new Error("broken")
     await unguarded(sql`DELETE FROM activity WHERE seq = 3`)
     await unguarded(sql`UPDATE activity_chain SET seq = 2, hash = (SELECT hash FROM activity WHERE seq = 2)`)
     expect(await verdict()).toMatchObject({ kind: "whole", entries: 2 })
-    expect(await verdict(found.head)).toEqual([3, "the end that was known is missing"])
+    expect(await verdict(found.head)).toEqual([3, "the noted entry is missing"])
   })
 
-  it("goes on after what was older than its time is forgotten", async () => {
+  it("continues after expired entries are deleted", async () => {
     await write(2)
     await unguarded(sql`UPDATE activity SET at = now() - interval '366 days'`)
     await write(1)
     expect(await verdict()).toMatchObject({ kind: "whole", entries: 1, head: { seq: 3 } })
     await unguarded(sql`DELETE FROM activity`)
     await write(1)
-    expect(await verdict()).toEqual([3, "it is missing"])
+    expect(await verdict()).toEqual([3, "the entry is missing"])
   })
 })

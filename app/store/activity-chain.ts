@@ -1,20 +1,20 @@
 /** How long entries are kept (days). */
 export const ACTIVITY_DAYS = 365
 
-/** What of an entry its hash covers, in its order: every column but the hash. */
+/** The columns that an entry's hash covers, in their order: all but the hash. */
 const COVERED = [
   ...["seq", "staff_key", "staff_id", "staff_name", "staff_email", "action", "kind", "record_id", "record_name"],
   ...["about", "request_id"],
 ] as const
 
-/** An entry as one text that no other has; `entry` is SQL's word for the row: NEW in the trigger, else the table. */
+/** SQL for an unambiguous text of an entry; `entry` is SQL's name of the row: NEW in the trigger, else the table. */
 export function entryText(entry: string): string {
   const columns = COVERED.map((column) => `${entry}.${column}`).join(", ")
   const moment = `(extract(epoch FROM ${entry}.at) * 1000000)::bigint`
   return `json_build_array(${columns}, ${moment}, ${entry}.before::text, ${entry}.after::text)::text`
 }
 
-/** The hash of an entry: of the one before it and of its own text. */
+/** SQL for an entry's hash, which covers the previous hash and the entry's text. */
 export function entryHash(before: string, text: string): string {
   return `encode(sha256(convert_to(${before} || ${text}, 'UTF8')), 'hex')`
 }
@@ -22,14 +22,14 @@ export function entryHash(before: string, text: string): string {
 const OLD = `now() - make_interval(days => ${ACTIVITY_DAYS})`
 
 /**
- * What makes activity's record hold, whoever asks: entries are numbered and hashed as they are written, none is
- * changed, none goes before its time. The functions have their owner's rights, for a role that owns nothing
- * (docs/decisions/035).
+ * Triggers and functions that protect activity from everyone: entries are numbered and hashed when they are written,
+ * never changed, and not deleted before their time. The functions run with their owner's rights, for a role that owns
+ * nothing (docs/decisions/035).
  */
 export const CHAIN_STATEMENTS: readonly string[] = [
   "ALTER TABLE activity ADD COLUMN seq bigint, ADD COLUMN hash text",
   "CREATE UNIQUE INDEX activity_seq ON activity (seq)",
-  // By person: of each name and kind the newest first, whoever else wrote how much.
+  // The newest entries of a person and kind, however many others wrote.
   "CREATE INDEX activity_person ON activity (staff_email, staff_name, kind, at DESC, id DESC)",
   "DROP INDEX activity_staff",
   `CREATE TABLE activity_chain (

@@ -28,7 +28,7 @@ describe.skipIf(!database)("a dashboard whose role owns nothing", () => {
     use(url)
     const said: string[] = []
     expect(await runCommand(["migrate", "--for", role], (text) => said.push(text))).toBe(0)
-    expect(said.join("")).toBe(`The tables are there, and ${role} has its rights.\n`)
+    expect(said.join("")).toBe(`The tables are ready, and ${role} has access.\n`)
     const own = new URL(url)
     own.username = role
     use(own)
@@ -39,7 +39,7 @@ describe.skipIf(!database)("a dashboard whose role owns nothing", () => {
     await database?.close()
   })
 
-  it("runs: it is ready, writes, reads and verifies activity, and forgets what is old", async () => {
+  it("works: it is ready, writes, reads and verifies activity, and deletes old entries", async () => {
     expect(await storeReady()).toBe(true)
     const staff = { id: "7", firstName: "N", lastName: "A", email: "n@saffron.example", permissions: [] }
     const made = testContext("/")

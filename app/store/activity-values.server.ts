@@ -1,24 +1,24 @@
 import { SECRET_NAME } from "~/base/secret-names"
 
-/** What an entry says of a record before or after: a few named values. */
+/** A few named values of a record, before or after the action. */
 export type ActivityValues = Readonly<Record<string, unknown>>
 
 const MAX_VALUE_TEXT = 300
 const MAX_ENTRIES = 50
 const MAX_DEPTH = 3
 const MAX_BYTES = 8_192
-/** A token in a text: what begins as JSON web tokens do, whole or cut. */
+/** A JSON web token in a text, whole or cut. */
 const TOKEN = /(?<![\w-])eyJ[\w.-]{5,}/gi
-/** One that follows the word Bearer. */
+/** A token after the word Bearer. */
 const BEARER = /\bBearer\s+\S+/gi
 const HIDDEN = "(left out)"
-/** Numbers of accounts and of papers: an entry tells one from another by its end (product/workforce 1). */
+/** Account and identity numbers: an entry only shows their end. */
 const NUMBER_NAME =
   /^(?:bank[_ ]?account[_ ]?number|account[_ ]?number|iban|residency[_ ]?(?:number|id)|national[_ ]?(?:number|id))$/i
 const SHOWN_DIGITS = 4
 const MASK = "••••"
 
-/** Values as an entry keeps them: short, few, flat, without secrets and tokens. Null for nothing, or too much. */
+/** Shortens and limits values for an entry, and removes secrets and tokens. Null for no values. */
 export function tidyValues(values: ActivityValues | null | undefined): Record<string, unknown> | null {
   if (!values) return null
   const tidied = tidyObject(values, 0)
@@ -47,7 +47,7 @@ function tidy(value: unknown, depth: number): unknown {
   return tidyObject(value, depth)
 }
 
-/** Account and residency numbers of an entry's values as they are kept and shown: the last four characters. */
+/** Masks account and residency numbers: only the last four characters remain. */
 export function maskNumbers(values: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!values) return null
   return Object.fromEntries(
@@ -65,7 +65,7 @@ function masked(name: string, value: unknown): unknown {
   return text.length > 2 * SHOWN_DIGITS ? `${MASK} ${text.slice(-SHOWN_DIGITS)}` : MASK
 }
 
-/** NUL has no place in PostgreSQL's JSON. */
+/** PostgreSQL's JSON cannot contain NUL. */
 function cut(text: string): string {
   const clean = text.replaceAll("\0", "").replace(BEARER, HIDDEN).replace(TOKEN, HIDDEN)
   return clean.length > MAX_VALUE_TEXT ? `${clean.slice(0, MAX_VALUE_TEXT)}…` : clean

@@ -6,10 +6,10 @@ import { digestAfter } from "./people/forget-person.server"
 import { FORGOTTEN } from "./people/pseudonym"
 import { withStore } from "./store.server"
 
-/** Entries that are read in one go. */
+/** Entries per query. */
 const PER_READ = 5_000
 
-/** The newest entry's place in the chain, to be kept elsewhere: what was known of it then must still be in it. */
+/** The newest entry's number and hash, to be noted elsewhere: a later check proves that the entry still exists. */
 export interface ChainHead {
   seq: number
   hash: string
@@ -37,20 +37,22 @@ interface EntryRow {
   text: string
   forgotten: string | null
   forgotten_before: string | null
-  /** Of an entry that says that a person was forgotten: whom it means, and the digest of what their entries say now. */
+  /**
+   * For an entry that records a forgotten person: the id of that event, and the digest of the person's changed entries.
+   */
   notes: string | null
   digest: string | null
 }
 
 /**
- * Reckons every hash of activity's chain anew: a changed, removed or inserted entry breaks it, and so does a missing
- * end; `known` is a head that was written down before. Throws StoreUnavailableError.
+ * Recomputes every hash of activity's chain: it finds changed, removed and inserted entries and a missing end. `known`
+ * is a head that was noted before. Throws StoreUnavailableError.
  */
 export function verifyActivity(known: ChainHead | null): Promise<Verified> {
   return verifyBy(known, (query) => withStore((db) => db.execute(query)))
 }
 
-/** The same in a database that is not the store in use. */
+/** The same check for a database that is not the store in use. */
 export function verifyChain(db: Database, known: ChainHead | null): Promise<Verified> {
   return verifyBy(known, (query) => db.execute(query))
 }
@@ -60,7 +62,7 @@ type Ask = (query: SQL) => Promise<{ rows: Record<string, unknown>[] }>
 async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
   const rows = async <Row>(query: SQL) => (await ask(query)).rows as Row[]
   const [chain] = await rows<ChainRow>(sql`SELECT seq, hash, forgotten_seq, forgotten_hash FROM activity_chain`)
-  if (!chain) return broken(0, "the chain's own row is gone")
+  if (!chain) return broken(0, "the chain's own row is missing")
   let head: ChainHead = { seq: Number(chain.forgotten_seq), hash: chain.forgotten_hash }
   let entries = 0
   const people = new ForgottenPeople()
@@ -74,18 +76,19 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
     for (const entry of piece) {
       const next = follow(head, entry, people)
       if ("why" in next) return next
-      if (known?.seq === next.seq && known.hash !== next.hash) return broken(next.seq, "its hash was another one")
+      if (known?.seq === next.seq && known.hash !== next.hash)
+        return broken(next.seq, "its hash differs from the noted one")
       isKnown ||= known?.seq === next.seq
       head = next
       entries++
     }
     if (piece.length < PER_READ) break
   }
-  // What was written while this read went on is ahead of what was noted when it began.
-  if (head.seq < Number(chain.seq)) return broken(head.seq + 1, "the end is missing")
-  if (!isKnown) return broken(known?.seq ?? 0, "the end that was known is missing")
-  const unsaid = people.unsaid()
-  if (unsaid) return unsaid
+  // Entries that were written during this read are ahead of the head that was read first.
+  if (head.seq < Number(chain.seq)) return broken(head.seq + 1, "the newest entries are missing")
+  if (!isKnown) return broken(known?.seq ?? 0, "the noted entry is missing")
+  const unnoted = people.findUnnoted()
+  if (unnoted) return unnoted
   const [before] = await rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM activity WHERE seq IS NULL`)
   return { kind: "whole", entries, unchained: before?.count ?? 0, forgotten: people.entries, head }
 }
@@ -93,11 +96,12 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
 const NOTES = sql`CASE WHEN kind = ${FORGOTTEN.kind} THEN record_id END AS notes,
   CASE WHEN kind = ${FORGOTTEN.kind} THEN after->>'digest' END AS digest`
 
-/** The chain's place after one more entry, or why it is not the next one. */
+/** The head after one more entry, or the reason why the entry does not continue the chain. */
 function follow(head: ChainHead, entry: EntryRow, people: ForgottenPeople): ChainHead | Broken {
   const seq = Number(entry.seq)
-  if (seq !== head.seq + 1) return broken(head.seq + 1, "it is missing")
-  // Its own hash is of what it said before its person was forgotten: the next entry's hash holds it, and a note its words.
+  if (seq !== head.seq + 1) return broken(head.seq + 1, "the entry is missing")
+  // Its hash covers the text before its person was forgotten: the next entry's hash covers that hash, and a note covers
+  // the new text.
   if (entry.forgotten !== null) return people.follow(seq, entry) ?? { seq, hash: entry.hash }
   const text = head.hash + entry.text
   const hash = createHash("sha256").update(text).digest("hex")
@@ -106,7 +110,9 @@ function follow(head: ChainHead, entry: EntryRow, people: ForgottenPeople): Chai
   return { seq, hash }
 }
 
-/** Entries whose person was forgotten: what each says now is in a digest, which a later entry of the chain notes. */
+/**
+ * Entries with a forgotten person: a digest covers their new texts, and a later entry of the chain notes the digest.
+ */
 class ForgottenPeople {
   readonly #met = new Map<string, { readonly seq: number; readonly digest: string }>()
   readonly #noted = new Map<string, string>()
@@ -115,7 +121,7 @@ class ForgottenPeople {
   follow(seq: number, { forgotten, forgotten_before: before, hash, text }: EntryRow): Broken | null {
     const key = forgotten ?? ""
     const met = this.#met.get(key)
-    // Those of the same person before the first that is there went with their time.
+    // Older entries of the same person were deleted after their time.
     if (before === null || (met && met.digest !== before)) return broken(seq, CHANGED)
     this.#met.set(key, { seq, digest: digestAfter(before, hash, text) })
     this.entries++
@@ -126,12 +132,12 @@ class ForgottenPeople {
     this.#noted.set(forgetting, digest)
   }
 
-  /** An entry whose words no note holds, if any. */
-  unsaid(): Broken | null {
+  /** An entry whose text no note covers, if any. */
+  findUnnoted(): Broken | null {
     for (const [key, { seq, digest }] of this.#met) if (this.#noted.get(key) !== digest) return broken(seq, CHANGED)
     return null
   }
 }
 
-const CHANGED = "it, or one before it, is not what was written"
+const CHANGED = "this entry or an earlier one was changed"
 const broken = (seq: number, why: string) => ({ kind: "broken", seq, why }) as const

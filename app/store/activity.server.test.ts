@@ -32,7 +32,7 @@ const found = async (filter: Partial<Parameters<typeof listActivity>[0]> = {}) =
   (await listActivity({ kinds: ["menu"], ...filter }, 1, 50)).rows.map(({ record: { id } }) => id)
 
 describe("an entry", () => {
-  it("says who, when, what, and from what to what", async () => {
+  it("has the person, time, action, and old and new values", async () => {
     const one = entry({ action: "changed", id: 12, name: "قائمة", before: { stock: 3 }, after: { stock: 5 } })
     const { context } = testContext("/")
     await recordActivity(context, noura, one)
@@ -53,7 +53,7 @@ describe("an entry", () => {
     })
   })
 
-  it("is never changed afterwards, whoever asks", async () => {
+  it("can never be changed", async () => {
     await record(entry())
     const change = withStore((db) => db.execute(sql`UPDATE activity SET staff_name = 'Somebody else'`))
     await expect(change).rejects.toThrow("The store refused a query")
@@ -61,7 +61,7 @@ describe("an entry", () => {
     expect(rows).toEqual([])
   })
 
-  it("never holds a secret, whatever an action hands over", () => {
+  it("never contains a secret, whatever an action passes", () => {
     const token = "eyJhbGciOiJIUzI1NiJ9.eyJjYW5hcnkiOjF9.canarysignature"
     const tidied = tidyValues({
       token: "canary",
@@ -84,7 +84,7 @@ describe("an entry", () => {
     expect(tidied).toMatchObject({ name: "kept", ping: "kept" })
   })
 
-  it("holds the last four of account and residency numbers, wherever they stand", () => {
+  it("keeps only the last four characters of account and residency numbers, at any depth", () => {
     const iban = "SA4420000001234567891234"
     const values = {
       bankAccountNumber: iban,
@@ -102,7 +102,7 @@ describe("an entry", () => {
     expect(maskNumbers(tidied)).toEqual(tidied)
   })
 
-  it("written before numbers were masked is masked where it is shown", async () => {
+  it("that is older than masking is masked when it is shown", async () => {
     await emptyActivity()
     await unguarded(sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id, before)
       VALUES ('k', 'n', 'e', 'changed', 'menu', '1', 'x', 'r', '{"bankAccountNumber": "SA4420000001234567891234"}')`)
@@ -110,7 +110,7 @@ describe("an entry", () => {
     expect(rows[0]?.before).toEqual({ bankAccountNumber: "•••• 1234" })
   })
 
-  it("is bounded: long texts, long lists, deep and huge values", () => {
+  it("is limited: long texts, long lists, deep and huge values", () => {
     const cyclic: Record<string, unknown> = {}
     cyclic.self = cyclic
     const tidied = tidyValues({
@@ -130,7 +130,7 @@ describe("an entry", () => {
     expect([tidyValues(null), tidyValues(undefined), tidyValues({})]).toEqual([null, null, null])
   })
 
-  it("that can't be kept is logged, and fails nothing", async () => {
+  it("that cannot be stored is logged, and the action still succeeds", async () => {
     const made = testContext("/")
     await recordActivity(made.context, noura, entry({ action: "a\0b" }))
     expect(made.logLines.join("")).toContain("activity_lost")
@@ -138,7 +138,7 @@ describe("an entry", () => {
 })
 
 describe("the list", () => {
-  it("is filtered by kind, person, record and day, the newest first", async () => {
+  it("is filtered by kind, person, record and day, newest first", async () => {
     await emptyActivity()
     await record(entry({ id: "m1" }))
     await record(entry({ id: "m2" }), omar)
@@ -156,7 +156,7 @@ describe("the list", () => {
     expect(await found({ recordId: "' OR ''='" })).toEqual([])
   })
 
-  it("takes days in the business time zone, both ends included", async () => {
+  it("uses days in the business time zone, both ends included", async () => {
     await emptyActivity()
     const row = { ...noura, staffName: "N", staffEmail: "n", action: "created", kind: "menu", recordName: "x" }
     const at = (recordId: string, moment: string) => ({
@@ -165,7 +165,7 @@ describe("the list", () => {
       at: new Date(moment),
       requestId: "r",
     })
-    // Riyadh is three hours ahead: its day begins at 21:00 UTC of the day before.
+    // Riyadh is three hours ahead: its day starts at 21:00 UTC of the day before.
     await withStore((db) =>
       db
         .insert(activity)
@@ -181,7 +181,7 @@ describe("the list", () => {
     expect(await found({ to: "2026-11-20" })).toEqual(["before"])
   })
 
-  it("has pages; one past the end is the last", async () => {
+  it("has pages; a page past the end becomes the last one", async () => {
     await emptyActivity()
     for (let at = 1; at <= 5; at++) await record(entry({ id: at }))
     const page = await listActivity({ kinds: ["menu"] }, 9, 2)
@@ -189,7 +189,7 @@ describe("the list", () => {
     expect(page.rows.map(({ record: { id } }) => id)).toEqual(["1"])
   })
 
-  it("is read whole a piece at a time, every entry once, whatever is written meanwhile", async () => {
+  it("is exported in batches, each entry once, also with concurrent writes", async () => {
     await emptyActivity()
     const many = sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)
       SELECT 'k', 'n', 'e', 'created', 'menu', at::text, 'x', 'r' FROM generate_series(1, 2001) AS at`
@@ -206,7 +206,7 @@ describe("the list", () => {
     }
   })
 
-  it("forgets what is older than its time", async () => {
+  it("deletes expired entries", async () => {
     await emptyActivity()
     const old = sql`now() - make_interval(days => ${ACTIVITY_DAYS + 1})`
     await withStore((db) =>

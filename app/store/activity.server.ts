@@ -15,13 +15,13 @@ import { withStore } from "./store.server"
 const MAX_NAME = 200
 
 export interface ActivityEntry {
-  /** What was done, as it follows the kind's name: "created", "meals added". */
+  /** The action, as it follows the kind's name: "created", "meals added". */
   action: string
-  /** What kind of record: a key of `activityKinds`. */
+  /** A key of `activityKinds`. */
   kind: string
   id: string | number
   name: string
-  /** Other records that it was done to, such as the drivers of a notification: it is found under them as well. */
+  /** Other affected records, such as the drivers of a notification: the entry is found under them too. */
   about?: readonly { readonly kind: string; readonly id: string }[]
   before?: ActivityValues | null
   after?: ActivityValues | null
@@ -29,12 +29,11 @@ export interface ActivityEntry {
 
 const FORGET_OLD = sql`SELECT forget_old_activity()`
 
-/** Forgets entries whose time is over. */
 export async function clearActivity(): Promise<void> {
   await withStore((db) => db.execute(FORGET_OLD))
 }
 
-/** Writes down what was done, after it was; a store that fails now is logged: the change has happened. */
+/** Records an action after it happened; a store error is only logged, since the action cannot be undone. */
 export async function recordActivity(
   context: Pick<RequestContext, "requestId" | "log">,
   { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
@@ -61,7 +60,7 @@ export async function recordActivity(
       await db.execute(FORGET_OLD)
       return rows
     })
-    // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/035).
+    // The log is stored elsewhere, so it proves a cut-off end of the chain (docs/decisions/035).
     context.log.info({ event: "activity", ...written }, "activity")
     inBackground("activity-log", () => tellActivity(logger), context.log)
   } catch (error) {
@@ -70,28 +69,28 @@ export async function recordActivity(
   }
 }
 
-/** A list reaches back this many entries; further back lead its filters. */
+/** The entries that a list can page through; older ones are found by its filters. */
 export const MAX_LISTED = 10_000
-/** Entries that are read in one go where all are. */
+/** Entries per query of an export. */
 const PER_READ = 1_000
 
 export interface ActivityFilter {
   kinds: readonly string[]
   person?: string | undefined
   recordId?: string | undefined
-  /** Where one record of one kind is asked for: kinds of entries that are found where they are about it. */
+  /** With one kind and one record: kinds of entries that also match if they are about the record. */
   alsoOf?: readonly string[] | undefined
-  /** A kind of which one person sees only what is their own. */
+  /** A kind of which the person only sees their own entries. */
   own?: { readonly kind: string; readonly staffKey: string } | undefined
-  /** Calendar days in the business time zone; both belong to the range. */
+  /** Calendar days in the business time zone, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Where a read goes on: after this entry, in the list's order. */
+/** The read continues after this entry, in the list's order. */
 type Place = Pick<typeof activity.$inferSelect, "id" | "at">
 
-/** One page of entries, the newest first unless asked otherwise, and how many there are (at most MAX_LISTED). */
+/** One page of entries, newest first by default, and their number (at most MAX_LISTED). */
 export async function listActivity(filter: ActivityFilter, page: number, perPage: number, oldestFirst = false) {
   return withStore(async (db) => {
     const people = await findPeople(db, filter.person)
@@ -108,7 +107,7 @@ export async function listActivity(filter: ActivityFilter, page: number, perPage
   })
 }
 
-/** Every entry there is, a piece at a time; what is written meanwhile moves nothing. */
+/** All entries in batches; entries written meanwhile do not shift them. */
 export async function* allActivity(filter: ActivityFilter, oldestFirst: boolean): AsyncGenerator<Activity[]> {
   const people = await withStore((db) => findPeople(db, filter.person))
   let after: Place | undefined
@@ -126,7 +125,10 @@ interface Person {
   name: string
 }
 
-/** Whose entries a part of a name or address means, or null: the index has everybody once, however many entries. */
+/**
+ * People whose name or e-mail contains the text; null without one. A recursive query reads each person once from the
+ * index, however many entries there are.
+ */
 async function findPeople(db: Database, part: string | undefined): Promise<Person[] | null> {
   if (!part) return null
   const like = likePart(part)
@@ -144,12 +146,15 @@ async function findPeople(db: Database, part: string | undefined): Promise<Perso
   return rows
 }
 
-/** So many people are looked up one by one; more, with entries without end, are met on a walk through all entries. */
+/**
+ * Up to this many people are looked up one by one; more people with many entries are found faster by a scan of all
+ * entries.
+ */
 const MAX_ONE_BY_ONE = 20
 
 interface Window {
   isCount?: boolean
-  /** There are so many entries that a walk through all of them meets one soon. */
+  /** So many entries match that a scan finds one soon. */
   isDense?: boolean
   oldestFirst?: boolean
   limit: number
@@ -171,7 +176,7 @@ function found(filter: ActivityFilter, people: Person[] | null, window: Window):
     return sql`SELECT id, at FROM activity WHERE ${where} ${sorted} LIMIT ${limit} OFFSET ${offset}`
   }
   const sorted = oldestFirst ? sql`ORDER BY hit.at, hit.id` : sql`ORDER BY hit.at DESC, hit.id DESC`
-  // Of each person and kind no more than can be shown, straight from the index that has them in this order.
+  // For each person and kind only as many as the page can show, in the order of the index.
   return sql`SELECT hit.id, hit.at
     FROM ${everybody},
       json_array_elements_text(${JSON.stringify([...new Set([...filter.kinds, ...(filter.alsoOf ?? [])])])}::json) AS kind,
@@ -186,7 +191,7 @@ function found(filter: ActivityFilter, people: Person[] | null, window: Window):
 const orderOf = (oldestFirst: boolean) =>
   oldestFirst ? sql`activity.at, activity.id` : sql`activity.at DESC, activity.id DESC`
 
-/** In two steps: a planner that has to guess how many ids there are reads the whole table for a page of them. */
+/** Reads in two steps: a planner that must estimate the number of ids would scan the whole table for one page. */
 async function read(db: Database, ids: SQL, oldestFirst: boolean) {
   const { rows } = await db.execute<{ id: string | number }>(ids)
   if (rows.length === 0) return []
@@ -222,7 +227,7 @@ function toEntry(row: typeof activity.$inferSelect) {
     action: row.action,
     kind: row.kind,
     record: { id: row.recordId, name: row.recordName },
-    // Only recordActivity writes these, through tidyValues; what it wrote before it knew of numbers is masked here.
+    // Only recordActivity writes these, through tidyValues; older entries are masked here.
     before: maskNumbers(row.before as Record<string, unknown> | null),
     after: maskNumbers(row.after as Record<string, unknown> | null),
   }

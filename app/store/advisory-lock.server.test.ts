@@ -8,7 +8,7 @@ import { closeStore, getStore, withStore } from "./store.server"
 
 beforeAll(async () => {
   await openTestStore()
-  // Opening it is not part of anybody's patience.
+  // Opening the store must not count towards the timeout.
   await getStore()
 })
 afterAll(closeStore)
@@ -22,13 +22,13 @@ const holdElsewhere = (name: string) =>
   withStore((db) =>
     db.execute(sql`INSERT INTO turns VALUES (${name}, 'another process', now() + make_interval(secs => 50))`),
   )
-/** How often the store was asked since now. */
+/** Counts the store's queries from now on. */
 async function counted(): Promise<() => number> {
   const { db } = await getStore()
   const spies = (["select", "insert", "update", "delete", "execute"] as const).map((kind) => vi.spyOn(db, kind))
   return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
-/** Something that goes on until it is told to end. */
+/** Work that runs until it is ended. */
 function held() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ function held() {
   return { ended, end: () => end() }
 }
 
-it("one after the other, in the order in which they came, and the turn is given back", async () => {
+it("waiters run one after the other in order, and the lock is released", async () => {
   const { context } = testContext("/")
   const done: string[] = []
   const work = (name: string) =>
@@ -51,7 +51,7 @@ it("one after the other, in the order in which they came, and the turn is given 
   expect(await rows()).toBe(0)
 })
 
-it("what was done is told although the turn can't be given back, and the next one here need not wait", async () => {
+it("the result is returned although the lock cannot be released, and the next waiter of this process continues", async () => {
   const { context, logLines } = testContext("/")
   const rename = (from: string, to: string) =>
     withStore((db) => db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`))
@@ -61,33 +61,33 @@ it("what was done is told although the turn can't be given back, and the next on
   })
   await rename("turns_away", "turns")
   expect(done).toBe("assigned")
-  expect(logLines.join("")).toContain("turn not given back")
+  expect(logLines.join("")).toContain("lock not released")
   expect(await rows()).toBe(1)
   expect(await withAdvisoryLock("day", context, async () => "next")).toBe("next")
 })
 
-it("an error of the work is told as it is, and the turn is free again", async () => {
+it("an error of the work is thrown unchanged, and the lock is released", async () => {
   const { context } = testContext("/")
   const error = await thrownBy(() => withAdvisoryLock("day", context, () => Promise.reject(new Error("refused"))))
   expect(error).toMatchObject({ message: "refused" })
   expect(await rows()).toBe(0)
 })
 
-it("who waits too long is told that others are at it, and nothing was done", async () => {
+it("a waiter fails after its timeout, and its work did not run", async () => {
   const { context } = testContext("/")
   await holdElsewhere("day")
   let isDone = false
   const work = async () => {
     isDone = true
   }
-  // The second one waits behind the first, in this process.
+  // The second waiter queues behind the first, in this process.
   const tried = await Promise.all([1, 2].map(() => thrownBy(() => withAdvisoryLock("day", context, work, 120))))
   expect(tried).toEqual([new LockTimeoutError("busy"), new LockTimeoutError("busy")])
   expect(isDone).toBe(false)
   expect(await withAdvisoryLock("another day", context, async () => "free")).toBe("free")
 })
 
-it("however many wait for another process, the one in front alone asks the store, ever more seldom", async () => {
+it("while another process holds the lock, only the first waiter polls the store, with a growing interval", async () => {
   const { context } = testContext("/")
   await holdElsewhere("day")
   const asked = await counted()
@@ -95,11 +95,12 @@ it("however many wait for another process, the one in front alone asks the store
     thrownBy(() => withAdvisoryLock("day", context, async () => {}, 1_000)),
   )
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => new LockTimeoutError("busy")))
-  // At 0, 50, 150, 350 and 750 ms, and once by each whom it lets on; every 40 ms by each of eight would be 200.
+  // Polls at 0, 50, 150, 350 and 750 ms, and one query per waiter after that; eight waiters that poll every 40 ms would
+  // need 200.
   expect(asked()).toBeLessThanOrEqual(12)
 })
 
-it("who waits for somebody of this process does not ask the store until the turn has come", async () => {
+it("a waiter behind one of this process does not query the store before its turn", async () => {
   const { context } = testContext("/")
   const { ended, end } = held()
   const asked = await counted()
@@ -109,11 +110,11 @@ it("who waits for somebody of this process does not ask the store until the turn
   expect(asked()).toBe(1)
   end()
   await Promise.all(all)
-  // Taken and given back by each.
+  // Each acquires and releases the lock.
   expect(asked()).toBe(8)
 })
 
-it("who leaves gives the place in line to the next", async () => {
+it("a waiter that leaves makes room for the next", async () => {
   const [first, second, third] = [testContext("/"), testContext("/"), testContext("/")]
   const { ended, end } = held()
   const done: string[] = []

@@ -5,15 +5,15 @@ import type { RequestContext } from "~/base/context.server"
 import { turns } from "./schema.server"
 import { withStore } from "./store.server"
 
-/** Longer than an upstream call with its refresh and retry: who holds a turn longer than this has died (seconds). */
+/** Longer than an upstream call with its refresh and retry: a holder beyond this has died (seconds). */
 const LEASE_SECONDS = 50
-/** How long somebody waits before it is told that others are at it (milliseconds). */
+/** Default wait for a lock (milliseconds). */
 export const LOCK_TIMEOUT_MS = 10_000
-/** Another process's turn is looked at this often: soon at first, then half as often each time (milliseconds). */
-const FIRST_LOOK_MS = 50
-const LAST_LOOK_MS = 800
+/** Poll interval while another process holds the lock: it doubles from the first value to the last (milliseconds). */
+const FIRST_POLL_MS = 50
+const LAST_POLL_MS = 800
 
-/** The turn never came, so nothing was done: others were at it too long, or the browser left. */
+/** The lock was not acquired, so nothing was done: it was held too long, or the browser disconnected. */
 export class LockTimeoutError extends Error {
   constructor(readonly reason: "busy" | "aborted") {
     super(`The turn was not taken (${reason})`)
@@ -22,9 +22,9 @@ export class LockTimeoutError extends Error {
 }
 
 /**
- * Does what only one may do at a time, over all processes, by `name`, such as a city's day. A lease, not a transaction:
- * nothing is held open while the upstream is asked. What was done is told even where giving the turn back fails.
- * Throws LockTimeoutError or StoreUnavailableError before `work` began, and what `work` throws.
+ * Runs `work` under a lock called `name`, such as a city's day, across all processes. The lock is a lease, not a
+ * transaction: no connection is held during upstream calls. A failed release does not hide the result of `work`. Throws
+ * LockTimeoutError or StoreUnavailableError before `work` starts, and the errors of `work`.
  */
 export async function withAdvisoryLock<T>(
   name: string,
@@ -37,12 +37,12 @@ export async function withAdvisoryLock<T>(
   try {
     return await work()
   } finally {
-    await giveBack(name, owner, context.log)
+    await release(name, owner, context.log)
     next()
   }
 }
 
-/** Gives what lets the next one of this process on. */
+/** Returns a function that lets the next waiter of this process continue. */
 async function waitForTurn(name: string, owner: string, left: AbortSignal, patienceMs: number): Promise<() => void> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(new LockTimeoutError("busy")), patienceMs)
@@ -52,7 +52,7 @@ async function waitForTurn(name: string, owner: string, left: AbortSignal, patie
   let next = () => {}
   try {
     next = await lineUp(name, stop.signal)
-    await takeFromOthers(name, owner, stop.signal)
+    await pollUntilTaken(name, owner, stop.signal)
     return next
   } catch (error) {
     next()
@@ -63,7 +63,7 @@ async function waitForTurn(name: string, owner: string, left: AbortSignal, patie
   }
 }
 
-/** Who of this process waits for each name, first come first served: the one in front alone asks the store. */
+/** The waiters of this process by lock name, first come first served: only the first one polls the store. */
 const lines = new Map<string, (() => void)[]>()
 
 async function lineUp(name: string, stop: AbortSignal): Promise<() => void> {
@@ -79,29 +79,29 @@ async function lineUp(name: string, stop: AbortSignal): Promise<() => void> {
     return next
   }
   return new Promise((resolve, reject) => {
-    const give = () => {
+    const abort = () => {
       line.splice(line.indexOf(enter), 1)
       reject(stop.reason)
     }
     const enter = () => {
-      stop.removeEventListener("abort", give)
+      stop.removeEventListener("abort", abort)
       resolve(next)
     }
     line.push(enter)
-    stop.addEventListener("abort", give, { once: true })
+    stop.addEventListener("abort", abort, { once: true })
   })
 }
 
-async function takeFromOthers(name: string, owner: string, stop: AbortSignal): Promise<void> {
-  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LAST_LOOK_MS)) {
+async function pollUntilTaken(name: string, owner: string, stop: AbortSignal): Promise<void> {
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(2 * pause, LAST_POLL_MS)) {
     stop.throwIfAborted()
     if (await take(name, owner)) return
-    // The next look says why it was cut short.
+    // An abort during the pause is thrown at the start of the next loop.
     await sleep(pause, undefined, { signal: stop }).catch(() => {})
   }
 }
 
-/** Turns of this process that could not be given back: the next one here need not wait until they run out. */
+/** Locks that this process could not release: its next waiter may take them before they expire. */
 const unreturned = new Map<string, string>()
 
 async function take(name: string, owner: string): Promise<boolean> {
@@ -120,12 +120,12 @@ async function take(name: string, owner: string): Promise<boolean> {
   return true
 }
 
-/** A turn that is not given back runs out by itself: whoever did the work must not be told that it failed. */
-async function giveBack(name: string, owner: string, log: RequestContext["log"]): Promise<void> {
+/** A lock that cannot be released expires by itself: the caller must not see a failure after its work. */
+async function release(name: string, owner: string, log: RequestContext["log"]): Promise<void> {
   try {
     await withStore((db) => db.delete(turns).where(and(eq(turns.name, name), eq(turns.owner, owner))))
   } catch (error) {
     unreturned.set(name, owner)
-    log.error({ turn: name, reason: error instanceof Error ? error.message : "unknown" }, "turn not given back")
+    log.error({ turn: name, reason: error instanceof Error ? error.message : "unknown" }, "lock not released")
   }
 }

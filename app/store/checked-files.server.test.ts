@@ -23,7 +23,7 @@ const checked = async (staffKey: string, id: string) => {
   return file
 }
 
-it("a checked file is its person's alone until it is sent, and none under what is no id", async () => {
+it("a waiting file is visible to its person only, and an invalid id finds none", async () => {
   const id = await keepCheckedFile({ ...FILE, bytes: Buffer.from("id\n1\n") })
   expect(await findCheckedFile("sara", id)).toMatchObject({ id, fileName: "ids.csv", size: 5, found: { read: 1 } })
   expect(await findCheckedFile("omar", id)).toBeNull()
@@ -37,7 +37,7 @@ it.each([0, 1, 49_151, 49_152, 49_153, 200_000])("gives back %d bytes as they we
   expect((await readCheckedFile(file)).equals(bytes)).toBe(true)
 })
 
-it("what became of a file is known to everybody who asks for its kind, its bytes to nobody", async () => {
+it("the result of a sent file is visible to everyone with its action, its bytes to nobody", async () => {
   const id = await keepCheckedFile({ ...FILE, action: "delay", bytes: Buffer.from("1") })
   const file = await checked("sara", id)
   expect(await findSentFile(id, ["delay"])).toBeNull()
@@ -48,7 +48,7 @@ it("what became of a file is known to everybody who asks for its kind, its bytes
   await expect(readCheckedFile(file)).rejects.toThrow("lost a part")
 })
 
-it("a fourth file of a person makes room", async () => {
+it("a person's fourth file replaces the oldest", async () => {
   const ids: string[] = []
   for (let at = 0; at < 4; at++) ids.push(await keepCheckedFile({ ...FILE, staffKey: "lina", bytes: Buffer.from("1") }))
   const found = await Promise.all(ids.map((id) => findCheckedFile("lina", id)))

@@ -4,30 +4,30 @@ import { yieldToEventLoop } from "~/base/event-loop.server"
 import { checkedFileParts, checkedFiles } from "./schema.server"
 import { withStore } from "./store.server"
 
-/** How long a file waits for its person's answer (minutes), and what became of it is kept (days). */
+/** Time that a file waits to be sent (minutes), and that its result is kept (days). */
 export const KEPT_MINUTES = 30
 const RESULT_DAYS = 30
-/** Files that wait for one person, and in all; the oldest make room. */
+/** Waiting files per person and in all; a new one replaces the oldest. */
 const MAX_PER_PERSON = 3
 const MAX_IN_ALL = 60
-/** Bytes that are written or read at a stretch: some milliseconds of an embedded database. */
+/** Bytes per query: a few milliseconds of an embedded database. */
 const PART_BYTES = 49_152
 
-/** A file that was checked and waits to be sent, and what is to be done with it. */
+/** A checked file that waits to be sent. */
 export interface CheckedFile {
   readonly id: string
   readonly staffKey: string
   readonly action: string
-  /** `YYYY-MM-DD`, where the action needs one. */
+  /** `YYYY-MM-DD`, if the action needs a date. */
   readonly date: string | null
   readonly about: string | null
   readonly fileName: string
   readonly size: number
-  /** What was found in it when it was chosen, as JSON. */
+  /** The result of the check, as JSON. */
   readonly found: unknown
 }
 
-/** A file that was sent, and what is known of it since. */
+/** A sent file with its result. */
 export interface SentFileEntry extends Omit<CheckedFile, "staffKey" | "size"> {
   readonly staffName: string
   readonly sentAt: Date
@@ -36,7 +36,7 @@ export interface SentFileEntry extends Omit<CheckedFile, "staffKey" | "size"> {
 
 type NewFile = Omit<CheckedFile, "id" | "size"> & { readonly staffName: string; readonly bytes: Buffer }
 
-/** Keeps a file for half an hour and gives its id. Its bytes first: a file that can be found is whole. */
+/** Stores a file for half an hour and returns its id. The bytes come first, so a file that is found is complete. */
 export async function keepCheckedFile({ bytes, ...file }: NewFile): Promise<string> {
   const id = randomUUID()
   for (let at = 0; at * PART_BYTES < bytes.length; at++) {
@@ -59,19 +59,19 @@ async function makeRoom(staffKey: string): Promise<void> {
   )
 }
 
-/** Forgets files that waited long enough, what became of those sent long ago, and bytes whose file is gone. */
+/** Deletes expired files, old results, and bytes without a file. */
 export async function clearCheckedFiles(): Promise<void> {
   await withStore(async (db) => {
     await db.execute(sql`DELETE FROM bulk_files WHERE sent_at IS NULL
       AND kept_at < now() - make_interval(mins => ${KEPT_MINUTES})`)
     await db.execute(sql`DELETE FROM bulk_files WHERE sent_at < now() - make_interval(days => ${RESULT_DAYS})`)
-    // Those of a file that is being written have no file yet.
+    // Bytes are written before their file, so new ones have none yet.
     await db.execute(sql`DELETE FROM bulk_file_parts part WHERE kept_at < now() - interval '2 minutes'
       AND NOT EXISTS (SELECT 1 FROM bulk_files WHERE id = part.file_id AND sent_at IS NULL)`)
   })
 }
 
-/** The person's file without its bytes, or null where there is none any more. */
+/** The person's waiting file without its bytes, or null. */
 export async function findCheckedFile(staffKey: string, id: string): Promise<CheckedFile | null> {
   const isFresh = sql`${checkedFiles.keptAt} >= now() - make_interval(mins => ${KEPT_MINUTES})`
   const row = await findRow(id, and(eq(checkedFiles.staffKey, staffKey), isNull(checkedFiles.sentAt), isFresh))
@@ -80,7 +80,7 @@ export async function findCheckedFile(staffKey: string, id: string): Promise<Che
   return { ...file, size }
 }
 
-/** The bytes of a file that was found, as they were chosen. */
+/** The original bytes. */
 export async function readCheckedFile({ id, size }: Pick<CheckedFile, "id" | "size">): Promise<Buffer> {
   const bytes = Buffer.alloc(size)
   let length = 0
@@ -94,12 +94,12 @@ export async function readCheckedFile({ id, size }: Pick<CheckedFile, "id" | "si
   return bytes
 }
 
-/** Keeps what was found in a file that was read again. */
+/** Replaces the check result after the file was checked again. */
 export async function reviseCheckedFile({ id }: Pick<CheckedFile, "id">, found: unknown): Promise<void> {
   await withStore((db) => db.update(checkedFiles).set({ found }).where(eq(checkedFiles.id, id)))
 }
 
-/** Forgets the bytes of a file that was sent, and keeps what became of it. */
+/** Stores the result of a sent file and deletes its bytes. */
 export async function settleCheckedFile({ id }: Pick<CheckedFile, "id">, found: unknown, result: unknown) {
   await withStore(async (db) => {
     await db.update(checkedFiles).set({ sentAt: sql`now()`, found, result }).where(eq(checkedFiles.id, id))
@@ -107,13 +107,13 @@ export async function settleCheckedFile({ id }: Pick<CheckedFile, "id">, found: 
   })
 }
 
-/** A file that was sent for one of `actions`, whoever sent it; null where none is known any more. */
+/** A file that anyone sent for one of `actions`; null if it is unknown. */
 export async function findSentFile(id: string, actions: readonly string[]): Promise<SentFileEntry | null> {
   const row = await findRow(id, and(isNotNull(checkedFiles.sentAt), isOneOf(actions)))
   return row?.sentAt ? { ...row, sentAt: row.sentAt } : null
 }
 
-/** The files that were sent last for one of `actions`, newest first; of one thing alone where it is named. */
+/** The last sent files for one of `actions`, newest first; `about` limits them to one record. */
 export async function lastSentFiles(
   actions: readonly string[],
   many: number,

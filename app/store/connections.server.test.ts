@@ -6,14 +6,14 @@ type Leave = Awaited<ReturnType<Connections["enter"]>>
 
 const WAITS = new Error("still waits")
 
-/** What has become of an entry by now. */
+/** The current state of an entry. */
 async function now(entry: Promise<Leave>): Promise<Leave | Error> {
   const settled = entry.catch((error: Error) => error)
   await Promise.resolve()
   return Promise.race([settled, Promise.resolve().then(() => WAITS)])
 }
 
-describe("who may ask the database", () => {
+describe("connections to the database", () => {
   let connections: Connections
   let taken: Leave[]
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("who may ask the database", () => {
 
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-  it("as many as there are connections at once, and the others in the order in which they came", async () => {
+  it("run as many queries as there are connections, and the others in order", async () => {
     const [first, second] = [connections.enter(), connections.enter()]
     expect(await now(first)).toBe(WAITS)
     taken[0]?.("answered")
@@ -35,7 +35,7 @@ describe("who may ask the database", () => {
     expect(await now(second)).toBeTypeOf("function")
   })
 
-  it("a burst waits for longer than two seconds while answers come", async () => {
+  it("let a burst wait longer than two seconds while responses arrive", async () => {
     const burst = Array.from({ length: 5 }, () => connections.enter())
     for (const leave of taken.slice(0, burst.length)) {
       await pass(1_500)
@@ -44,7 +44,7 @@ describe("who may ask the database", () => {
     for (const entry of burst) expect(await now(entry)).toBeTypeOf("function")
   })
 
-  it("a database that says nothing for two seconds is down for everybody who waits", async () => {
+  it("fail all waiting queries after two seconds without a response", async () => {
     const [early, late] = [connections.enter(), connections.enter()]
     for (const entry of [early, late]) entry.catch(() => {})
     await pass(1_900)
@@ -53,7 +53,7 @@ describe("who may ask the database", () => {
     for (const entry of [early, late]) expect(await now(entry)).toBeInstanceOf(StoreUnavailableError)
   })
 
-  it("a failure is no sign of life", async () => {
+  it("do not count a lost connection as a response", async () => {
     const [next, another] = [connections.enter(), connections.enter()]
     another.catch(() => {})
     await pass(1_900)
@@ -63,7 +63,7 @@ describe("who may ask the database", () => {
     expect(await now(another)).toBeInstanceOf(StoreUnavailableError)
   })
 
-  it("a process that was held up for seconds looks for answers before it believes its clock", async () => {
+  it("read pending responses first after a blocked event loop", async () => {
     const patient = connections.enter()
     vi.advanceTimersByTime(2_000)
     taken[0]?.("answered")
@@ -71,7 +71,7 @@ describe("who may ask the database", () => {
     expect(await now(patient)).toBeTypeOf("function")
   })
 
-  it("nobody waits without end", async () => {
+  it("limit every wait", async () => {
     const entries = Array.from({ length: MAX_STORE_CONNECTIONS + 1 }, () => connections.enter())
     const last = entries.at(-1) as Promise<Leave>
     last.catch(() => {})
@@ -83,7 +83,7 @@ describe("who may ask the database", () => {
     expect(await now(last)).toBeInstanceOf(StoreUnavailableError)
   })
 
-  it("whoever comes after a long quiet has all the time that there is", async () => {
+  it("give the full time to a query after a long pause", async () => {
     for (const leave of taken) leave("answered")
     await pass(60_000)
     await Promise.all(taken.map(() => connections.enter()))

@@ -1,13 +1,13 @@
 import { StoreUnavailableError } from "./store-error.server"
 
-/** Queries of one instance under way at once. */
+/** Concurrent queries of one instance. */
 export const MAX_STORE_CONNECTIONS = 10
-/** A database from which nothing comes back in this time, though as many ask as may, counts as down (milliseconds). */
+/** If all connections are busy and no response arrives in this time, the database counts as down (milliseconds). */
 const SILENT_MS = 2_000
-/** Longer than this nobody waits for their turn, as for an answer of the upstream (milliseconds). */
+/** Longest wait for a connection, as for an upstream call (milliseconds). */
 const WAIT_MS = 15_000
 
-/** How a turn ended: the database answered, be it with a refusal, or it did not. */
+/** `answered`: the database responded, even with an error. `silent`: it did not. */
 export type TurnEnd = "answered" | "silent"
 
 interface Waiter {
@@ -15,7 +15,7 @@ interface Waiter {
   refuse(code: string): void
 }
 
-/** Who may ask the database now: having to wait is no sign that it is down, hearing nothing from it is. */
+/** Limits concurrent queries. A long queue does not mean that the database is down; silence does. */
 export class Connections {
   #running = 0
   #waiting: Waiter[] = []
@@ -23,12 +23,15 @@ export class Connections {
   readonly #outage: { readonly isWaiting: boolean } | null
   readonly #silence = setTimeout(() => this.#doubt(), SILENT_MS).unref()
 
-  /** @param outage while a database that restarts is waited for, so are those behind */
+  /** @param outage while the database restarts, queries keep waiting */
   constructor(outage: { readonly isWaiting: boolean } | null = null) {
     this.#outage = outage
   }
 
-  /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError when none comes in time. */
+  /**
+   * Waits for a free connection and returns its release function, to be called once. Throws StoreUnavailableError after
+   * the time limit.
+   */
   enter(): Promise<(end: TurnEnd) => void> {
     if (this.#running < MAX_STORE_CONNECTIONS) return Promise.resolve(this.#take())
     if (this.#waiting.length === 0) this.#silence.refresh()
@@ -64,7 +67,7 @@ export class Connections {
     }
   }
 
-  /** A process that was held up finds its clock run out before it finds the answers that came meanwhile. */
+  /** After a blocked event loop the timer fires before pending responses are read, so this checks once more. */
   #doubt(): void {
     if (this.#waiting.length === 0) return
     if (this.#outage?.isWaiting) {

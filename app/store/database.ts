@@ -8,5 +8,5 @@ interface StoreResult extends PgQueryResultHKT {
   type: Rows<this["row"]>
 }
 
-/** What both drivers offer; write queries against this, never against a driver. */
+/** The common type of both drivers; queries use this, never a driver's own type. */
 export type Database = PgDatabase<StoreResult>

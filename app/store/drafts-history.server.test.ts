@@ -10,7 +10,7 @@ import { closeStore } from "./store.server"
 const SUNDAY = "2026-11-22"
 const MONDAY = "2026-11-23"
 
-/** A member of staff whom no other test knows. */
+/** A person that no other test uses. */
 let sara = ""
 const mealsOn = (id: string, date: string) => mealsOfDraft(sara, id, date)
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(closeStore)
 
 describe("undo and redo", () => {
-  it("go back and forth exactly, with the label of each step", async () => {
+  it("restore each step exactly, with its label", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
@@ -46,7 +46,7 @@ describe("undo and redo", () => {
     expect((await findDraft(sara, id))?.body.days[SUNDAY]).toEqual({ itemIds: [], isOff: true })
   })
 
-  it("forget what was undone once something new is done", async () => {
+  it("drop undone steps after a new change", async () => {
     const id = await newDraft(sara, sampleMenu())
     for (const meal of [1, 2, 3]) await changeDraft(sara, id, addOn(SUNDAY, meal))
     await undoDraft(sara, id)
@@ -61,7 +61,7 @@ describe("undo and redo", () => {
     expect(await mealsOn(id, SUNDAY)).toEqual([1])
   })
 
-  it("remember the last steps and no more", async () => {
+  it("keep only the last steps", async () => {
     const id = await newDraft(sara, sampleMenu())
     const extra = 3
     for (let meal = 1; meal <= MAX_STEPS + extra; meal++) await changeDraft(sara, id, addOn(SUNDAY, meal))
@@ -78,10 +78,10 @@ describe("undo and redo", () => {
   })
 })
 
-describe("undo and redo of a draft that somebody sees", () => {
+describe("undo and redo of a displayed version", () => {
   const versionOf = async (id: string) => (await findDraft(sara, id))?.version ?? 0
 
-  it("take one step, where it is still as it was seen", async () => {
+  it("take one step if the version is still current", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     expect(await undoDraft(sara, id, await versionOf(id))).toBe("Add 1 meal to 1 day")
@@ -89,7 +89,7 @@ describe("undo and redo of a draft that somebody sees", () => {
     expect(await mealsOn(id, SUNDAY)).toEqual([1])
   })
 
-  it("do nothing where it has changed since", async () => {
+  it("do nothing if the draft has changed", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const seen = await versionOf(id)
@@ -102,7 +102,7 @@ describe("undo and redo of a draft that somebody sees", () => {
     expect(await mealsOn(id, SUNDAY)).toEqual([1])
   })
 
-  it("do nothing where as many changes are in force, and the last one is another", async () => {
+  it("do nothing if the number of changes is the same but the last one differs", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const seen = await versionOf(id)
@@ -112,7 +112,7 @@ describe("undo and redo of a draft that somebody sees", () => {
     expect(await mealsOn(id, MONDAY)).toEqual([2])
   })
 
-  it("of two presses at once only one does something", async () => {
+  it("only take one step for two concurrent presses", async () => {
     const id = await newDraft(sara, sampleMenu())
     for (const meal of [1, 2]) await changeDraft(sara, id, addOn(SUNDAY, meal))
     const seen = await versionOf(id)
@@ -123,7 +123,7 @@ describe("undo and redo of a draft that somebody sees", () => {
 })
 
 describe("renaming", () => {
-  it("changes the name in the draft and in the list, and undo and redo leave it alone", async () => {
+  it("changes the name in the draft and in the list, and undo and redo keep it", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
@@ -142,7 +142,7 @@ describe("renaming", () => {
     expect((await listDrafts(sara)).map(({ name }) => name)).toEqual(["Winter"])
   })
 
-  it("and changing at the same time both happen", async () => {
+  it("and a concurrent change are both applied", async () => {
     const id = await newDraft(sara, sampleMenu())
     await Promise.all([
       changeDraft(sara, id, addOn(SUNDAY, 1)),

@@ -39,7 +39,7 @@ async function countOfChanges(): Promise<number> {
 afterEach(closeStore)
 
 describe("the drafts of a member of staff", () => {
-  it("are listed with the one changed last first, and go with all their changes", async () => {
+  it("are listed last changed first, and deleted with all their changes", async () => {
     await openTestStore()
     const first = await newDraft(sara, sampleMenu({ name: "First" }))
     const second = await newDraft(sara, sampleMenu({ name: "Second" }))
@@ -60,7 +60,7 @@ describe("the drafts of a member of staff", () => {
     expect((await listDrafts(omar)).map(nameOf)).toEqual(["Omar's"])
   })
 
-  it("are limited: one more is refused, and none is deleted for it", async () => {
+  it("are limited: one more is refused, and none is deleted", async () => {
     await openTestStore()
     const ids: string[] = []
     for (let index = 0; index < MAX_DRAFTS; index++) {
@@ -70,7 +70,7 @@ describe("the drafts of a member of staff", () => {
     expect(kept).toHaveLength(MAX_DRAFTS)
     expect(await createDraft(sara, sampleMenu({ name: "One more" }))).toBeNull()
     expect(await listDrafts(sara)).toEqual(kept)
-    // The same form sent again asks for a draft that is there, and others have room of their own.
+    // A repeated form finds its draft, and other people have their own limit.
     expect(await createDraft(sara, sampleMenu(), ids[3])).toBe(ids[3])
     await newDraft(omar, sampleMenu({ name: "Omar's" }))
     await deleteDraft(sara, ids[0] ?? "")
@@ -78,7 +78,7 @@ describe("the drafts of a member of staff", () => {
     expect((await listDrafts(sara)).map(nameOf)[0]).toBe("One more")
   })
 
-  it("are limited where many are made at once as well", async () => {
+  it("are limited for concurrent requests too", async () => {
     await openTestStore()
     const many = Array.from({ length: MAX_DRAFTS + 5 }, () => createDraft(sara, sampleMenu()))
     expect((await Promise.all(many)).filter((id) => id === null)).toHaveLength(5)
@@ -89,7 +89,7 @@ describe("the drafts of a member of staff", () => {
 })
 
 describe("a draft in a folder", () => {
-  it("survives that the program ends, with its undo and redo", async () => {
+  it("survives a restart, with its undo and redo", async () => {
     const folder = await mkdtemp(join(tmpdir(), "drafts-"))
     inStore(folder)
     try {

@@ -23,7 +23,7 @@ const MONDAY = "2026-11-23"
 
 const nowhere = () => ({ ok: false, message: "no" }) as const
 
-/** A member of staff whom no other test knows. */
+/** A person that no other test uses. */
 let sara = ""
 const omar = "staff-omar"
 const mealsOn = (id: string, date: string) => mealsOfDraft(sara, id, date)
@@ -35,14 +35,14 @@ beforeEach(() => {
 afterAll(closeStore)
 
 describe("a new draft", () => {
-  it("holds the menu it was made from, and nothing to undo", async () => {
+  it("has the menu that it was created from, and nothing to undo", async () => {
     const menu = sampleMenu({ name: 'قائمة الشتاء 🍲 \'ل"1"' })
     const id = await newDraft(sara, menu)
     expect(await findDraft(sara, id)).toMatchObject({ id, body: emptyDraft(menu), undoLabel: null, redoLabel: null })
     expect(await listDrafts(sara)).toEqual([{ id, name: menu.name, updatedAt: expect.any(Date) }])
   })
 
-  it("has an address of its own, so that two don't mix", async () => {
+  it("has its own id, so that two drafts stay separate", async () => {
     const [one, two] = await Promise.all([newDraft(sara, sampleMenu()), newDraft(sara, sampleMenu())])
     expect(one).not.toBe(two)
     await changeDraft(sara, one, addOn(SUNDAY, 1))
@@ -51,7 +51,7 @@ describe("a new draft", () => {
   })
 })
 
-describe("somebody else's draft", () => {
+describe("another person's draft", () => {
   it("can't be seen, changed, undone, redone, renamed, claimed or deleted", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
@@ -72,7 +72,7 @@ describe("somebody else's draft", () => {
   })
 })
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   it.each([
     "",
     "1",
@@ -94,7 +94,7 @@ describe("an id that is none", () => {
 })
 
 describe("changing a draft", () => {
-  it("keeps the change, tells its label and raises the version", async () => {
+  it("stores the change, returns its label and increases the version", async () => {
     const id = await newDraft(sara, sampleMenu())
     const created = await findDraft(sara, id)
     expect(await changeDraft(sara, id, addOn(SUNDAY, 3))).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ describe("changing a draft", () => {
     expect(changed?.version).toBe((created?.version ?? 0) + 1)
   })
 
-  it("gives a refusal back and keeps nothing of it", async () => {
+  it("returns a refusal and stores nothing", async () => {
     const id = await newDraft(sara, sampleMenu())
     const before = await findDraft(sara, id)
     expect(await changeDraft(sara, id, (draft) => addMeals(draft, ["2026-11-27"], [sampleMeal(1)]))).toEqual({
@@ -115,7 +115,7 @@ describe("changing a draft", () => {
     expect(await changesKept(id)).toEqual([])
   })
 
-  it("makes no step of a change that changes nothing, and forgets nothing that can be redone", async () => {
+  it("adds no step for a change without effect, and keeps what can be redone", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await undoDraft(sara, id)
@@ -123,7 +123,7 @@ describe("changing a draft", () => {
     expect(await findDraft(sara, id)).toMatchObject({ undoLabel: null, redoLabel: "Add 1 meal to 1 day" })
   })
 
-  it("keeps every one of many made at once", async () => {
+  it("stores all concurrent changes", async () => {
     const id = await newDraft(sara, sampleMenu())
     const meals = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(meals.map((meal) => changeDraft(sara, id, addOn(SUNDAY, meal))))
@@ -133,7 +133,7 @@ describe("changing a draft", () => {
     expect(await mealsOn(id, SUNDAY)).toEqual([])
   })
 
-  it("that fails half-way leaves the draft as it was, and free for the next", async () => {
+  it("that fails halfway leaves the draft unchanged and unlocked", async () => {
     const id = await newDraft(sara, sampleMenu())
     const fails = () => {
       throw new TypeError("a fault of ours")
@@ -144,8 +144,8 @@ describe("changing a draft", () => {
   })
 })
 
-describe("a draft on its way upstream", () => {
-  it("is claimed once, and nothing changes it meanwhile", async () => {
+describe("a draft that is being submitted", () => {
+  it("is locked once, and cannot change meanwhile", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const claims = await Promise.all([claimDraft(sara, id), claimDraft(sara, id), claimDraft(omar, id)])
@@ -161,7 +161,7 @@ describe("a draft on its way upstream", () => {
     expect(await mealsOn(id, SUNDAY)).toEqual([1])
   })
 
-  it("is free again when its submit was refused", async () => {
+  it("is unlocked after a refused submit", async () => {
     const id = await newDraft(sara, sampleMenu())
     await claimDraft(sara, id)
     await releaseDraft(omar, id)
@@ -173,7 +173,7 @@ describe("a draft on its way upstream", () => {
     expect(await deleteDraft(sara, id, true)).toBe(true)
   })
 
-  it("is nobody's where there is none", async () => {
+  it("cannot be locked if it does not exist", async () => {
     expect(await claimDraft(sara, "no-id")).toBeNull()
     expect(await claimDraft(sara, "00000000-0000-4000-8000-000000000000")).toBeNull()
   })

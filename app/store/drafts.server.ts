@@ -11,26 +11,26 @@ export interface MenuDraft {
   id: string
   version: number
   body: DraftBody
-  /** What undo would take back and redo would do again; null where there is nothing. */
+  /** Labels of the next undo and redo; null if there is none. */
   undoLabel: string | null
   redoLabel: string | null
-  /** Its submit is on its way: nothing can change it now. */
+  /** The draft is being submitted and cannot change. */
   isSubmitting: boolean
 }
 
-/** How many steps back a draft remembers. */
+/** Undo steps of a draft. */
 export const MAX_STEPS = 100
-/** Drafts one person keeps at most; none makes room for another by itself. */
+/** Drafts per person; a new one never replaces an old one. */
 export const MAX_DRAFTS = 50
 
-/** Longer than the upstream's deadline with its one retry, so that a living submit is never overtaken. */
+/** Longer than the upstream's deadline with its one retry, so that a running submit is never overtaken. */
 const SUBMIT_SECONDS = 60
 const isFree = sql`(${drafts.submittingUntil} IS NULL OR ${drafts.submittingUntil} < now())`
 const SUBMITTING: ChangeResult = { ok: false, message: "This menu is being submitted." }
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** Keeps a draft for its person; the same `id` again makes no second one. Null where there are MAX_DRAFTS already. */
+/** Creates a draft; the same `id` again creates no second one. Null if the person has MAX_DRAFTS already. */
 export async function createDraft(
   staffKey: string,
   menu: DraftMenu,
@@ -38,7 +38,7 @@ export async function createDraft(
 ): Promise<string | null> {
   const isKept = await withStore((db) =>
     db.transaction(async (tx) => {
-      // Drafts of one person are counted one after the other.
+      // The lock prevents two concurrent requests from exceeding the limit.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${staffKey}`}, 0))`)
       const own = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.staffKey, staffKey))
       if (own.some((draft) => draft.id === id)) return true
@@ -53,7 +53,7 @@ export async function createDraft(
   return isKept ? id : null
 }
 
-/** A draft of this member of staff, or null: unknown, submitted, or somebody else's. */
+/** Null for an unknown or submitted draft, and for another person's. */
 export async function findDraft(staffKey: string, id: string): Promise<MenuDraft | null> {
   if (!isId(id)) return null
   return withStore(async (db) => {
@@ -68,12 +68,12 @@ export async function findDraft(staffKey: string, id: string): Promise<MenuDraft
   })
 }
 
-/** The drafts of a member of staff, the one changed last first. */
+/** The person's drafts, last changed first. */
 export async function listDrafts(staffKey: string): Promise<{ id: string; name: string; updatedAt: Date }[]> {
   return withStore((db) => listStatement(db).execute({ staffKey }))
 }
 
-/** Every Menu List asks for them. */
+/** Prepared, since every Menu List runs it. */
 const listStatement = prepared((db) =>
   db
     .select({ id: drafts.id, name: drafts.name, updatedAt: drafts.updatedAt })
@@ -84,7 +84,10 @@ const listStatement = prepared((db) =>
     .prepare(statementName("list_drafts")),
 )
 
-/** Makes one change to a draft as it stands, after those of other tabs; gives what it refuses, null without a draft. */
+/**
+ * Applies a change to the current draft, after those of other tabs. Returns the result of `change`; null without a
+ * draft.
+ */
 export async function changeDraft(
   staffKey: string,
   id: string,
@@ -109,17 +112,17 @@ export async function changeDraft(
   )
 }
 
-/** Takes back the last change, if the person saw that version (`seen`); gives its label, null where nothing was. */
+/** Undoes the last change if the person saw that version (`seen`). Returns its label; null if nothing was undone. */
 export function undoDraft(staffKey: string, id: string, seen?: number): Promise<string | null> {
   return step({ staffKey, id, seen }, 0, -1, revertChange)
 }
 
-/** Does again what was undone last, as `undoDraft` takes it back. */
+/** Redoes the last undone change, on the same conditions as `undoDraft`. */
 export function redoDraft(staffKey: string, id: string, seen?: number): Promise<string | null> {
   return step({ staffKey, id, seen }, 1, 1, applyChange)
 }
 
-/** Gives a draft another name, out of undo's reach. False where there is none, or its submit is on its way. */
+/** Renames a draft; undo does not revert it. False if the draft does not exist or is being submitted. */
 export async function renameDraft(staffKey: string, id: string, name: string): Promise<boolean> {
   if (!isId(id)) return false
   return withStore((db) =>
@@ -134,8 +137,8 @@ export async function renameDraft(staffKey: string, id: string, name: string): P
 }
 
 /**
- * Claims a draft for its submit, so that nobody else submits or changes it; null where it can't be had, or is no longer
- * the version that the person saw.
+ * Locks a draft for its submit. Null if it does not exist, is locked already, or is not the version that the person
+ * saw.
  */
 export async function claimDraft(staffKey: string, id: string, seen?: number): Promise<DraftBody | null> {
   if (!isId(id)) return null
@@ -150,7 +153,7 @@ export async function claimDraft(staffKey: string, id: string, seen?: number): P
   return row ? (row.body as DraftBody) : null
 }
 
-/** Gives a claimed draft back: its submit was refused. */
+/** Unlocks a draft whose submit was refused. */
 export async function releaseDraft(staffKey: string, id: string): Promise<void> {
   await withStore((db) =>
     db
@@ -160,7 +163,7 @@ export async function releaseDraft(staffKey: string, id: string): Promise<void> 
   )
 }
 
-/** Forgets a draft, a given-up one not while its submit makes a menu of it; tells whether there was one. */
+/** Deletes a draft; with `isGivenUp` only if it is not being submitted. Returns whether it existed. */
 export async function deleteDraft(staffKey: string, id: string, isGivenUp = false): Promise<boolean> {
   if (!isId(id)) return false
   const ofPerson = and(eq(drafts.id, id), eq(drafts.staffKey, staffKey))
@@ -220,7 +223,7 @@ async function saveBody(db: Database, id: string, body: DraftBody, position: num
 }
 
 function toChange(row: { label: string; before: unknown; after: unknown }): DraftChange {
-  // Written by changeDraft from a DraftChange. Meals stay in the body across undo, so none come back here.
+  // Written by changeDraft from a DraftChange. Undo keeps meals in the body, so there are none here.
   return {
     label: row.label,
     before: row.before as DraftChange["before"],

@@ -3,17 +3,20 @@ import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
-/** A data folder of this name lives in memory and ends with the process: tests. */
+/** A database in memory, which ends with the process: for tests. */
 const MEMORY = "memory://"
 
 let openInMemory: () => Promise<PGlite> = () => PGlite.create()
 
-/** From now on databases in memory are opened like this: tests keep one for all of their files. */
+/** Replaces the function that opens databases in memory: tests share one over all files. */
 export function openMemoryBy(open: () => Promise<PGlite>): void {
   openInMemory = open
 }
 
-/** Opens PostgreSQL under `dataDir` or in `memory://`; throws where a process holds it: two would destroy the files. */
+/**
+ * Opens PostgreSQL under `dataDir` or in memory. Throws if another process uses the folder: two would destroy the
+ * files.
+ */
 export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; release(): void }> {
   if (dataDir === MEMORY) return { client: await openInMemory(), release() {} }
   mkdirSync(dataDir, { recursive: true })
@@ -21,7 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
   try {
     const folder = join(dataDir, "dashboard")
     dropCopy(dataDir)
-    // One that an earlier version made may be open to others.
+    // Earlier versions created the folder with wider permissions.
     if (existsSync(folder)) chmodSync(folder, 0o700)
     return { client: await PGlite.create(folder), release }
   } catch (error) {
@@ -31,8 +34,8 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
 }
 
 /**
- * Opens a copy of the database under `dataDir`, so that nothing is written to its files; `release` takes the copy away.
- * Throws Error with one line where there is none, or a process holds it.
+ * Opens a copy of the database under `dataDir`, so that the original files stay unchanged; `release` deletes the copy.
+ * Throws Error with one line if there is no database or a process uses it.
  */
 export async function copyEmbedded(dataDir: string): Promise<{ client: PGlite; release(): Promise<void> }> {
   const [folder, copy] = [join(dataDir, "dashboard"), copyIn(dataDir)]
@@ -42,7 +45,7 @@ export async function copyEmbedded(dataDir: string): Promise<{ client: PGlite; r
     dropCopy(dataDir)
     free()
   }
-  // However the process ends while it is there.
+  // Deletes the copy on every exit of the process.
   process.once("exit", drop)
   const release = async () => {
     process.off("exit", drop)
@@ -60,7 +63,7 @@ export async function copyEmbedded(dataDir: string): Promise<{ client: PGlite; r
 
 const copyIn = (dataDir: string) => join(dataDir, "dashboard-copy")
 
-/** What a command left that was killed: people's data, of which nobody would know. */
+/** A killed command leaves a copy with personal data behind. */
 function dropCopy(dataDir: string): void {
   rmSync(copyIn(dataDir), { recursive: true, force: true })
 }

@@ -7,7 +7,7 @@ import { closeStore } from "./store.server"
 beforeAll(() => openTestStore())
 afterAll(closeStore)
 
-it("the same key of two people is two acts: neither learns of the other's, settles, takes over or gives it back", async () => {
+it("the same key of two people is two submits: neither can read, settle, take over or release the other's", async () => {
   const key = randomBytes(32).toString("hex")
   const [one, two] = [
     { staffKey: "google:1", key },
@@ -21,7 +21,7 @@ it("the same key of two people is two acts: neither learns of the other's, settl
   await settleAct(one, first.owner, outcome)
   expect(await claimAct(one)).toEqual({ kind: "done", outcome })
   expect(await claimAct(two)).toEqual({ kind: "busy" })
-  // With the very owner of the other's act in hand.
+  // Even with the lease owner of the other's submit.
   await settleAct(two, first.owner, outcome)
   await releaseAct(one, second.owner)
   expect(await takeOverAct(two)).toBeNull()

@@ -5,28 +5,28 @@ import type { Toast } from "~/base/flash.server"
 import { acts } from "./schema.server"
 import { isStoreOpen, withStore } from "./store.server"
 
-/** How long after its last sign of life a carrier counts as dead (seconds). */
+/** A process whose last heartbeat is older than this counts as dead (seconds). */
 const ACT_LEASE_S = 10
-/** How often a carrier gives a sign of life: three may get lost or come late (milliseconds). */
-const SIGN_EVERY_MS = 2_500
-/** How long a form's key is remembered: longer than a page with a form stays open over a working day (hours). */
+/** Heartbeat interval: three may get lost or come late (milliseconds). */
+const HEARTBEAT_MS = 2_500
+/** Longer than a page with a form stays open over a working day (hours). */
 const REMEMBERED_HOURS = 24
 
-/** What came of a submit: where it led, with what it said; done while its page stays; or that nobody can tell. */
+/** The result of a submit: a redirect with its toasts, toasts on the same page, or unknown. */
 export type Outcome =
   | { kind: "redirect"; status: number; location: string; toasts: Toast[] }
   | { kind: "stayed"; toasts: Toast[] }
   | { kind: "unknown" }
 
-/** Which submit: whose it is, and the hash of the form's key with all it sent. */
+/** The person, and the hash of the form's key and all its values. */
 export interface ActKey {
   staffKey: string
   key: string
 }
 
 /**
- * `mine`: this caller carries it out. `done`: it was carried out. `busy`: somebody is at it. `lost`: whoever was at it
- * died before saying what came of it.
+ * `mine`: this caller runs the submit. `done`: it was run before. `busy`: another caller runs it. `lost`: the caller
+ * that ran it died before it stored an outcome.
  */
 export type Claim =
   | { kind: "mine"; owner: string }
@@ -36,12 +36,12 @@ export type Claim =
 
 const OLD = lt(acts.startedAt, sql`now() - make_interval(hours => ${REMEMBERED_HOURS})`)
 
-/** Forgets the keys of forms that nobody sends again. */
+/** Deletes keys that no form sends again. */
 export async function clearActs(): Promise<void> {
   await withStore((db) => db.delete(acts).where(OLD))
 }
 
-/** Claims a submit for the one caller who carries it out; everybody else learns how it stands. */
+/** Claims a submit for exactly one caller; all others get its state. */
 export async function claimAct({ staffKey, key }: ActKey): Promise<Claim> {
   const owner = randomUUID()
   return withStore(async (db) => {
@@ -56,14 +56,14 @@ export async function claimAct({ staffKey, key }: ActKey): Promise<Claim> {
       .select({ outcome: acts.outcome, isLeased: sql<boolean>`${acts.leaseUntil} > now()` })
       .from(acts)
       .where(at({ staffKey, key }))
-    // Only settleAct writes the column.
+    // Only settleAct writes this column, always from an Outcome.
     if (row?.outcome) return { kind: "done", outcome: row.outcome as Outcome }
-    // It was given back between the two statements: the caller asks again.
+    // Without a row, the key was released between the two statements: the caller tries again.
     return { kind: !row || row.isLeased ? "busy" : "lost" }
   })
 }
 
-/** Takes over a submit whose carrier died; null when somebody else did. */
+/** Takes over a submit whose caller died; null if another caller was faster. */
 export async function takeOverAct(act: ActKey): Promise<string | null> {
   const owner = randomUUID()
   const taken = await withStore((db) =>
@@ -76,9 +76,9 @@ export async function takeOverAct(act: ActKey): Promise<string | null> {
   return taken.length > 0 ? owner : null
 }
 
-/** Keeps a submit its carrier's until what it gives is called; a carrier that dies is known dead in a few seconds. */
+/** Sends heartbeats until the returned function is called; a caller that dies is noticed within seconds. */
 export function keepAct(act: ActKey, owner: string): () => void {
-  const sign = async () => {
+  const sendHeartbeat = async () => {
     if (!isStoreOpen()) return
     await withStore((db) =>
       db
@@ -87,13 +87,13 @@ export function keepAct(act: ActKey, owner: string): () => void {
         .where(and(at(act), eq(acts.owner, owner), isNull(acts.outcome))),
     )
   }
-  // A store that does not answer now gets the next sign.
-  const timer = setInterval(() => inBackground("sign-of-life", sign), SIGN_EVERY_MS)
+  // If the store is unavailable, the next heartbeat tries again.
+  const timer = setInterval(() => inBackground("sign-of-life", sendHeartbeat), HEARTBEAT_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Writes down what came of a submit, for all who send it again. */
+/** Stores the outcome of a submit for repeated sends. */
 export async function settleAct(act: ActKey, owner: string, outcome: Outcome): Promise<void> {
   await withStore((db) =>
     db
@@ -103,7 +103,7 @@ export async function settleAct(act: ActKey, owner: string, outcome: Outcome): P
   )
 }
 
-/** Gives the key back: nothing was done, the form may be sent again. */
+/** Releases the key of a submit that did nothing, so the form can be sent again. */
 export async function releaseAct(act: ActKey, owner: string): Promise<void> {
   await withStore((db) => db.delete(acts).where(and(at(act), eq(acts.owner, owner), isNull(acts.outcome))))
 }

@@ -11,7 +11,7 @@ import { claimAct, releaseAct, settleAct, takeOverAct } from "./idempotency-keys
 import { dropParked, findParked, MAX_PARKED_PER_PERSON, parkForm } from "./parked-forms.server"
 import { closeStore, storeReady, withStore } from "./store.server"
 
-/** The same queries on a PostgreSQL of several connections; the files beside this one run them embedded. */
+/** The same queries on PostgreSQL with several connections; the other test files run them embedded. */
 
 const database = await openTestDatabase()
 
@@ -26,26 +26,26 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
   const atOnce = <T>(count: number, run: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => run(at)))
 
-  it("is judged before the start without being changed: empty, as it should be, behind, not there", async () => {
+  it("is checked before the start without a change: empty, up to date, outdated, unavailable", async () => {
     const says = async () => {
       const { is, says } = await checkStore()
       return `${is}: ${says}`
     }
     const run = (statement: string) => withStore((db) => db.execute(sql.raw(statement)))
-    expect(await says()).toMatch(/^good: PostgreSQL as \w+, empty: its tables are made at the first start$/)
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, empty: the first start creates the tables$/)
     await storeReady()
-    expect(await says()).toMatch(/^good: PostgreSQL as \w+, tables as they should be$/)
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, tables are up to date$/)
     await run("DELETE FROM dashboard_migrations WHERE id IN ('125-pay-runs', '150-forgotten-people')")
     expect(await says()).toMatch(
-      /, 2 migrations wait for the next start; then an older release's 'activity verify' takes /,
+      /, 2 migrations run at the next start; then an older release's 'activity verify' reports /,
     )
     await run("INSERT INTO dashboard_migrations (id) VALUES ('125-pay-runs'), ('150-forgotten-people')")
     useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: "postgres://a:canary@127.0.0.1:1/none" }))
-    expect(await says()).toBe("broken: PostgreSQL does not answer as configured (ECONNREFUSED)")
+    expect(await says()).toBe("broken: PostgreSQL is not available as configured (ECONNREFUSED)")
     useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database?.url.href ?? "" }))
   })
 
-  it("many forms of one person parked at once are limited, and each is found and dropped", async () => {
+  it("concurrent parked forms of one person are limited, and each is found and deleted", async () => {
     const [key, staffKey] = [hash(), `google:${randomUUID()}`]
     const place = (at: number) => ({ key, staffKey, path: `/page-${at}` })
     await atOnce(MAX_PARKED_PER_PERSON + 10, (at) => parkForm(place(at), { kid: "k", sealed: String(at) }))
@@ -58,7 +58,7 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
     expect(await findParked(place(999))).toBeNull()
   })
 
-  it("a crowd waits in order for longer than a connection may take, and the health check for nobody", async () => {
+  it("many queries wait in order beyond the connection timeout, and the health check never waits", async () => {
     let isOver = false
     const crowd = atOnce(5 * MAX_STORE_CONNECTIONS, () =>
       withStore((db) => db.execute(sql`SELECT pg_sleep(0.6)`)),
@@ -70,7 +70,7 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
     expect(await crowd).toHaveLength(5 * MAX_STORE_CONNECTIONS)
   })
 
-  it("an act is claimed once by many, settled once, and taken over once", async () => {
+  it("a submit is claimed once by many callers, settled once, and taken over once", async () => {
     const act = { staffKey: "google:1", key: hash() }
     const claims = await atOnce(20, () => claimAct(act))
     const mine = claims.flatMap((claim) => (claim.kind === "mine" ? [claim.owner] : []))
@@ -87,7 +87,7 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
     expect(await claimAct(act)).toEqual({ kind: "done", outcome })
   })
 
-  it("activity is written by many at once, filtered by text and day, and never changed", async () => {
+  it("activity is written concurrently, filtered by text and day, and never changed", async () => {
     const staff = { id: null, firstName: "نورة", lastName: "", email: "noura_1@saffron.example", permissions: [] }
     const entry = (id: number) => ({ action: "changed", kind: "menu", id, name: "x", after: { stock: id } })
     const { context } = testContext("/")

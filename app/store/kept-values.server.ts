@@ -3,15 +3,15 @@ import type { z } from "zod"
 import { keptValues } from "./schema.server"
 import { withStore } from "./store.server"
 
-/** Values of a day's own, such as an order group, are forgotten after as many days. */
+/** Values of a day, such as an order group, are deleted after this many days. */
 const DAYS_KEPT = 60
-/** Names of values that belong to a day begin with it. */
+/** Prefix of the names of values that belong to a day. */
 const OF_A_DAY = "day:"
 
-/** The name of a value that belongs to a calendar day and goes with it. */
+/** The name of a value that belongs to a calendar day and is deleted with it. */
 export const ofDay = (date: string, name: string) => `${OF_A_DAY}${date}:${name}`
 
-/** What the person keeps under this name, or null: there is none, or it is of a form that is no longer ours. */
+/** The person's value of this name; null if there is none or it no longer fits the schema. */
 export async function readKept<T>(staffKey: string, name: string, schema: z.ZodType<T>): Promise<T | null> {
   const rows = await withStore((db) =>
     db.select({ value: keptValues.value }).from(keptValues).where(own(staffKey, name)),
@@ -24,12 +24,14 @@ const OLD = and(
   lt(keptValues.keptAt, sql`now() - make_interval(days => ${DAYS_KEPT})`),
 )
 
-/** Forgets what belonged to a day long gone. */
+/** Deletes values of old days. */
 export async function clearKept(): Promise<void> {
   await withStore((db) => db.delete(keptValues).where(OLD))
 }
 
-/** Keeps what `change` makes of the value kept before, and gives it; of two changes at once neither is lost. */
+/**
+ * Stores and returns the result of `change` for the previous value; concurrent changes are applied one after the other.
+ */
 export async function changeKept<T>(
   staffKey: string,
   name: string,

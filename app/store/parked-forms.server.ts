@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm"
 import { parkedForms } from "./schema.server"
 import { withStore } from "./store.server"
 
-/** How long a form waits for its person (hours). */
+/** Time that a form waits for its person (hours). */
 export const PARKED_HOURS = 24
-/** Forms that wait for one person at most; the oldest makes room. */
+/** Waiting forms per person; a new one replaces the oldest. */
 export const MAX_PARKED_PER_PERSON = 20
-/** Forms that wait in all; with the size of one bounded, so is the table. */
+/** Waiting forms in all; together with the size limit of a form this bounds the table. */
 export const MAX_PARKED = 2_000
 
-/** Where a parked form lies: under the browser's ticket, for one page and one person. */
+/** A parked form's key: the browser's ticket, the page and the person. */
 export interface ParkingPlace {
   /** SHA-256 of the ticket's id, hex. */
   key: string
@@ -24,12 +24,11 @@ export interface SealedForm {
 
 const CLEAR = sql`DELETE FROM parked_forms WHERE parked_at < now() - make_interval(hours => ${PARKED_HOURS})`
 
-/** Forgets forms that waited long enough. */
 export async function clearParked(): Promise<void> {
   await withStore((db) => db.execute(CLEAR))
 }
 
-/** Keeps a sealed form; a newer one of the same page takes an older one's place. Old ones are cleared away. */
+/** Stores a sealed form, replacing an older one of the same page, and deletes expired ones. */
 export async function parkForm(place: ParkingPlace, form: SealedForm): Promise<void> {
   const { staffKey } = place
   await withStore((db) =>
@@ -52,7 +51,7 @@ export async function parkForm(place: ParkingPlace, form: SealedForm): Promise<v
   )
 }
 
-/** The form that waits at this place for this person, or null. */
+/** The waiting form, or null. */
 export async function findParked(place: ParkingPlace): Promise<SealedForm | null> {
   const isFresh = sql`${parkedForms.parkedAt} >= now() - make_interval(hours => ${PARKED_HOURS})`
   const [row] = await withStore((db) =>
@@ -64,7 +63,7 @@ export async function findParked(place: ParkingPlace): Promise<SealedForm | null
   return row ?? null
 }
 
-/** Forgets a parked form: its person has it back. */
+/** Deletes a parked form that its person has restored. */
 export async function dropParked(place: ParkingPlace): Promise<void> {
   await withStore((db) => db.delete(parkedForms).where(at(place)))
 }

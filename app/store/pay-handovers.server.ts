@@ -4,43 +4,44 @@ import { z } from "zod"
 import { payHandovers } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
-/** Hand-overs are forgotten after so many days, and of a period so many are shown. */
+/** Days until a download is deleted, and downloads shown for a period. */
 const DAYS_KEPT = 400
 const MAX_LISTED = 20
-/** A file of more drivers is kept by its sum and hash alone. */
+/** For a file with more drivers only its total and hash are stored. */
 export const MAX_NETS = 10_000
 
 const Nets = z.record(z.string(), z.string()).nullable()
 
-/** A file of pay that left the house. */
+/** A downloaded pay file. */
 export interface Handover {
   readonly id: string
-  /** Its days and people, as `from=…&to=…&city=…`. */
+  /** Its days and filters, as `from=…&to=…&city=…`. */
   readonly run: string
   readonly file: string
-  /** `begun`: nobody knows yet how it ended. */
+  /** `begun`: the end is not known yet. */
   readonly state: string
   readonly staffName: string
   readonly begunAt: Date
   readonly rows: number | null
-  /** Hundredths; null while it is not whole. */
+  /** Hundredths; null while the file is not complete. */
   readonly net: bigint | null
-  /** Rows whose net could not be read: the sum counts it as nothing. Null as `net` is, and for files of before. */
+  /** Rows with an unreadable net, which the total counts as 0. Null like `net`, and for older files. */
   readonly unread: number | null
   /** SHA-256 of its bytes, hex. */
   readonly hash: string | null
-  /** Hundredths by driver's number; null where there were too many to keep. */
+  /** Hundredths by driver's number; null if there were too many to store. */
   readonly nets: ReadonlyMap<string, bigint> | null
 }
 
 const OLD = lt(payHandovers.begunAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
 
-/** Forgets files that left long ago. */
 export async function clearHandovers(): Promise<void> {
   await withStore((db) => db.delete(payHandovers).where(OLD))
 }
 
-/** Notes a file before its first byte leaves, and gives the note's id. @param run days and people of the file */
+/**
+ * Records a file before its first byte is sent, and returns the record's id. @param run days and filters of the file
+ */
 export async function beginHandover(
   run: string,
   file: string,
@@ -54,7 +55,7 @@ export async function beginHandover(
   return id
 }
 
-/** What was in a file, once its last byte was written. */
+/** The content of a file, after its last byte was written. */
 export interface HandoverEnd {
   readonly state: "whole" | "unfinished"
   readonly rows: number
@@ -64,7 +65,6 @@ export interface HandoverEnd {
   readonly nets: ReadonlyMap<string, bigint> | null
 }
 
-/** Writes down how a file ended. */
 export async function endHandover(id: string, { net, nets, ...end }: HandoverEnd): Promise<void> {
   const kept = nets && Object.fromEntries([...nets].map(([driver, amount]) => [driver, String(amount)]))
   await withStore((db) =>
@@ -75,11 +75,11 @@ export async function endHandover(id: string, { net, nets, ...end }: HandoverEnd
   )
 }
 
-/** The days of a file: its run begins with them. */
+/** The days of a file, which are at the start of `run`. */
 const FROM = sql<string>`substring(${payHandovers.run} FROM 'from=([0-9-]{10})')`
 const TO = sql<string>`substring(${payHandovers.run} FROM 'to=([0-9-]{10})')`
 
-/** The files of any people that left with one of these days in them, the newest first. @param days `YYYY-MM-DD` */
+/** Files with one of these days, whoever downloaded them, newest first. @param days `YYYY-MM-DD` */
 export async function listHandovers({ from, to }: { from: string; to: string }): Promise<Handover[]> {
   const rows = await withStore((db) =>
     db

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm"
 import { payHolds } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
-/** A driver who is left out of the salary file until somebody lifts it. */
+/** A driver who is excluded from every salary file until the hold is removed. */
 export interface PayHold {
   readonly driverId: string
   readonly reason: string
@@ -11,19 +11,19 @@ export interface PayHold {
   readonly heldAt: Date
 }
 
-/** Every hold, whoever set it, the newest first. */
+/** All holds, newest first. */
 export async function listPayHolds(): Promise<PayHold[]> {
   return withStore((db) => db.select().from(payHolds).orderBy(desc(payHolds.heldAt)))
 }
 
-/** Holds a driver back; of one who is held already, reason, person and time are replaced. */
+/** Sets a hold, or replaces the reason, person and time of an existing one. */
 export async function setPayHold(hold: Omit<PayHold, "heldAt">): Promise<void> {
   const { reason, staffKey, staffName } = hold
   const set = { reason, staffKey, staffName, heldAt: sql`now()` }
   await withStore((db) => db.insert(payHolds).values(hold).onConflictDoUpdate({ target: payHolds.driverId, set }))
 }
 
-/** Lifts a hold, whoever set it, and gives it; null where there was none. */
+/** Removes and returns a hold; null if there was none. */
 export async function removePayHold(driverId: string): Promise<PayHold | null> {
   const gone = await withStore((db) => db.delete(payHolds).where(eq(payHolds.driverId, driverId)).returning())
   return gone[0] ?? null

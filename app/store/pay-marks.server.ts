@@ -2,35 +2,36 @@ import { and, eq, lt, ne, sql } from "drizzle-orm"
 import { payMarks } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
-/** Marks are forgotten after so many days: a period is paid within weeks. */
+/** Days until a review is deleted; a period is paid within weeks. */
 const DAYS_KEPT = 400
 
 export interface PayMark {
   /** The days of the pay, `YYYY-MM-DD_YYYY-MM-DD`. */
   readonly period: string
-  /** What was found, by its name. */
+  /** The name of the finding. */
   readonly finding: string
   readonly driverId: string
-  /** What was found in words that change when it does. */
+  /** A text of the finding that changes when the finding does. */
   readonly seen: string
   readonly staffKey: string
   readonly staffName: string
   readonly markedAt: Date
 }
 
-/** All marks of a period, whoever set them. */
+/** All reviews of a period, by anyone. */
 export async function listPayMarks(period: string): Promise<PayMark[]> {
   return withStore((db) => db.select().from(payMarks).where(eq(payMarks.period, period)))
 }
 
 const OLD = lt(payMarks.markedAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
 
-/** Forgets the marks of periods that were paid long ago. */
 export async function clearPayMarks(): Promise<void> {
   await withStore((db) => db.delete(payMarks).where(OLD))
 }
 
-/** Marks something as looked at. Who marked the very same first keeps it; whether it was this one who did. */
+/**
+ * Marks a finding as reviewed. Returns false if someone marked the same finding before, who then stays its reviewer.
+ */
 export async function setPayMark(mark: Omit<PayMark, "markedAt">): Promise<boolean> {
   return withStore(async (db) => {
     await db.delete(payMarks).where(OLD)
@@ -47,7 +48,7 @@ export async function setPayMark(mark: Omit<PayMark, "markedAt">): Promise<boole
   })
 }
 
-/** Takes a mark back, whoever set it; whether there was one. */
+/** Removes a review, whoever set it; false if there was none. */
 export async function removePayMark({
   period,
   finding,

@@ -4,15 +4,15 @@ import { z } from "zod"
 import { payRecalculations } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
-/** Recalculations are forgotten after so many days, and of one period so many are shown. */
+/** Days until a recalculation is deleted, and recalculations shown for a period. */
 const DAYS_KEPT = 400
 const MAX_LISTED = 10
-/** Drivers of whom it is kept what changed; of more the sums alone. */
+/** With more changed drivers only the totals are stored. */
 export const MAX_CHANGED = 2_000
 
 const Changed = z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])).nullable()
 
-/** What a recalculation of a day's payslips changed. */
+/** A recalculation of one day's payslips, with its changes. */
 export interface Recalculation {
   readonly id: string
   /** `YYYY-MM-DD` */
@@ -20,16 +20,16 @@ export interface Recalculation {
   readonly staffKey: string
   readonly staffName: string
   readonly recalculatedAt: Date
-  /** Of how many drivers. */
+  /** Number of drivers. */
   readonly drivers: number
-  /** Whether the back office said that it was carried out. */
+  /** Whether the back office confirmed it. */
   readonly isSure: boolean
-  /** Nets of these drivers and that day, in hundredths; null where they could not be read. */
+  /** Net totals of these drivers for that day, in hundredths; null if they could not be read. */
   readonly before: bigint | null
   readonly after: bigint | null
-  /** How many drivers' net changed; null where that could not be read. */
+  /** Number of drivers with a changed net; null if it could not be read. */
   readonly rows: number | null
-  /** Whose, from what to what: null is not paid. Null as a whole where it could not be read, or is too much. */
+  /** Old and new nets; a null net means not paid. Null as a whole if it could not be read or is too long. */
   readonly changed: readonly ChangedNet[] | null
 }
 
@@ -42,12 +42,10 @@ export interface ChangedNet {
 
 const OLD = lt(payRecalculations.recalculatedAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
 
-/** Forgets recalculations of long ago. */
 export async function clearRecalculations(): Promise<void> {
   await withStore((db) => db.delete(payRecalculations).where(OLD))
 }
 
-/** Keeps a recalculation. */
 export async function keepRecalculation({
   isSure,
   before,
@@ -55,12 +53,12 @@ export async function keepRecalculation({
   changed,
   ...rest
 }: Omit<Recalculation, "id" | "recalculatedAt">): Promise<void> {
-  const kept = changed && changed.length <= MAX_CHANGED ? changed.map(written) : null
+  const kept = changed && changed.length <= MAX_CHANGED ? changed.map(toRow) : null
   const values = {
     ...rest,
     state: isSure ? "done" : "unknown",
-    before: said(before),
-    after: said(after),
+    before: toText(before),
+    after: toText(after),
     changed: kept,
   }
   await withStore(async (db) => {
@@ -69,7 +67,7 @@ export async function keepRecalculation({
   })
 }
 
-/** Recalculations of the days of a period, the newest first. @param days `YYYY-MM-DD`, both of them included */
+/** Recalculations in a period, newest first. @param days `YYYY-MM-DD`, both included */
 export async function listRecalculations({ from, to }: { from: string; to: string }): Promise<Recalculation[]> {
   const rows = await withStore((db) =>
     db
@@ -82,18 +80,18 @@ export async function listRecalculations({ from, to }: { from: string; to: strin
   return rows.map(({ state, before, after, changed, ...row }) => ({
     ...row,
     isSure: state === "done",
-    before: read(before),
-    after: read(after),
+    before: toAmount(before),
+    after: toAmount(after),
     changed:
       Changed.parse(changed ?? null)?.map(([id, name, was, is]) => ({
         id,
         name,
-        before: read(was),
-        after: read(is),
+        before: toAmount(was),
+        after: toAmount(is),
       })) ?? null,
   }))
 }
 
-const said = (amount: bigint | null) => (amount === null ? null : String(amount))
-const read = (amount: string | null) => (amount === null ? null : BigInt(amount))
-const written = ({ id, name, before, after }: ChangedNet) => [id, name, said(before), said(after)]
+const toText = (amount: bigint | null) => (amount === null ? null : String(amount))
+const toAmount = (amount: string | null) => (amount === null ? null : BigInt(amount))
+const toRow = ({ id, name, before, after }: ChangedNet) => [id, name, toText(before), toText(after)]

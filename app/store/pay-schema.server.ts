@@ -1,7 +1,7 @@
 import { integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { moment } from "./schema.server"
 
-/** What was looked at before paying, for everybody (app/store/pay-marks.server.ts). */
+/** Reviewed findings, shared by all people (app/store/pay-marks.server.ts). */
 export const payMarks = pgTable(
   "pay_marks",
   {
@@ -9,7 +9,7 @@ export const payMarks = pgTable(
     period: text("period").notNull(),
     finding: text("finding").notNull(),
     driverId: text("driver_id").notNull(),
-    /** What was found when it was looked at. */
+    /** The finding's text at the time of the review. */
     seen: text("seen").notNull(),
     staffKey: text("staff_key").notNull(),
     staffName: text("staff_name").notNull(),
@@ -18,7 +18,7 @@ export const payMarks = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.finding, table.driverId] })],
 )
 
-/** Drivers who are left out of the salary file (app/store/pay-holds.server.ts). */
+/** Drivers who are excluded from the salary file (app/store/pay-holds.server.ts). */
 export const payHolds = pgTable("pay_holds", {
   driverId: text("driver_id").primaryKey(),
   reason: text("reason").notNull(),
@@ -27,21 +27,21 @@ export const payHolds = pgTable("pay_holds", {
   heldAt: moment("held_at").notNull().defaultNow(),
 })
 
-/** Files of pay that left the house (app/store/pay-handovers.server.ts). */
+/** Downloaded pay files (app/store/pay-handovers.server.ts). */
 export const payHandovers = pgTable("pay_handovers", {
   id: uuid("id").primaryKey(),
-  /** Days and people of the file, as its address says them. */
+  /** Days and filters of the file, as in its address. */
   run: text("run").notNull(),
   file: text("file").notNull(),
   state: text("state").notNull(),
-  /** Null for files of before the column. */
+  /** Null for files that are older than this column. */
   staffKey: text("staff_key"),
   staffName: text("staff_name").notNull(),
   begunAt: moment("begun_at").notNull().defaultNow(),
   rows: integer("rows"),
   /** Hundredths. */
   net: text("net"),
-  /** Rows whose net could not be read. */
+  /** Rows with an unreadable net. */
   unread: integer("unread"),
   /** SHA-256 of its bytes, hex. */
   hash: text("hash"),
@@ -49,7 +49,7 @@ export const payHandovers = pgTable("pay_handovers", {
   nets: json("nets"),
 })
 
-/** Recalculations and what they changed (app/store/pay-recalculations.server.ts). */
+/** Recalculations with their changes (app/store/pay-recalculations.server.ts). */
 export const payRecalculations = pgTable("pay_recalculations", {
   id: uuid("id").primaryKey(),
   day: text("day").notNull(),
@@ -57,10 +57,10 @@ export const payRecalculations = pgTable("pay_recalculations", {
   staffName: text("staff_name").notNull(),
   recalculatedAt: moment("recalculated_at").notNull().defaultNow(),
   drivers: integer("drivers").notNull(),
-  /** `unknown`: the back office did not say whether it was carried out. */
+  /** `unknown`: the back office did not confirm it. */
   state: text("state").notNull(),
   rows: integer("rows"),
-  /** Hundredths, as those of `changed`. */
+  /** Hundredths, as in `changed`. */
   before: text("before"),
   after: text("after"),
   changed: json("changed"),

@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterAll(closeStore)
 
 let count = 0
-/** A name that no limit had before: what is above a limit is remembered in the process. */
+/** A new name per limit: the process remembers blocked keys. */
 const name = () => `test-${++count}`
 
 describe.each([
   ["sharedLimit", sharedLimit],
   ["ownLimit", ownLimit],
 ])("%s", (_kind, makeLimit) => {
-  it("lets as many through as it says, for each key, and tells without counting", async () => {
+  it("allows the stated number for each key, and can be read without counting", async () => {
     const limit = makeLimit(name(), 3)
     expect(await limit.isUsedUp("a")).toBe(false)
     const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")]
@@ -29,7 +29,7 @@ describe.each([
 })
 
 describe("sharedLimit", () => {
-  it("counts what another instance counted", async () => {
+  it("includes the counts of another instance", async () => {
     const shared = name()
     const [here, there] = [sharedLimit(shared, 3), sharedLimit(shared, 4)]
     for (let n = 0; n < 3; n++) await here.take("a")
@@ -38,7 +38,7 @@ describe("sharedLimit", () => {
     expect(rows).toEqual([{ key: `${shared}:a`, points: 5 }])
   })
 
-  it("begins anew when the minute is over", async () => {
+  it("starts again after a minute", async () => {
     const limit = sharedLimit(name(), 2)
     await limit.take("a")
     await limit.take("a")
@@ -46,7 +46,7 @@ describe("sharedLimit", () => {
     expect([await limit.isUsedUp("a"), await limit.take("a")]).toEqual([false, true])
   })
 
-  it("counts by itself while the store does not answer", async () => {
+  it("counts in the process while the store is unavailable", async () => {
     const limit = sharedLimit(name(), 2)
     await closeStore()
     expect([await limit.take("a"), await limit.take("a"), await limit.take("a")]).toEqual([true, true, false])

@@ -6,11 +6,11 @@ import { StoreUnavailableError } from "./store-error.server"
 const MINUTE_S = 60
 const TABLE = "rate_limits"
 
-/** So many a minute for each key. */
+/** A limit per minute and key. */
 export interface RateLimit {
-  /** Counts one more; false above the limit. */
+  /** Counts one request; false above the limit. */
   take(key: string): Promise<boolean>
-  /** Whether as many were counted as may be. Counts nothing. */
+  /** Whether the limit is reached. Counts nothing. */
   isUsedUp(key: string): Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ type Limiter = Pick<RateLimiterMemory, "consume" | "get">
 
 const shared = new Map<string, RateLimit>()
 
-/** A limit that all instances count together, in the store. While that does not answer each counts by itself. */
+/** A limit that all instances share through the store. While the store is unavailable, each instance counts alone. */
 export const sharedLimit: MakeRateLimit = (name, perMinute) => {
   const known = shared.get(`${name} ${perMinute}`)
   if (known) return known
@@ -31,7 +31,7 @@ export const sharedLimit: MakeRateLimit = (name, perMinute) => {
     storeType: "client",
     tableName: TABLE,
     tableCreated: true,
-    // Whoever is above a limit costs no query more until the minute is over.
+    // A key above its limit causes no more queries until the minute is over.
     inMemoryBlockOnConsumed: perMinute + 1,
     insuranceLimiter: new RateLimiterMemory(limits),
   })
@@ -40,7 +40,7 @@ export const sharedLimit: MakeRateLimit = (name, perMinute) => {
   return limit
 }
 
-/** A limit that only this process counts. */
+/** A limit of this process only. */
 export const ownLimit: MakeRateLimit = (name, perMinute) =>
   toRateLimit(new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE_S }), perMinute)
 
@@ -58,15 +58,15 @@ function toRateLimit(limiter: Limiter, perMinute: number): RateLimit {
   }
 }
 
-/** What the library takes for a client of PostgreSQL: its queries go the way of all others. */
+/** The PostgreSQL client that the library expects; it uses the same connections as all queries. */
 async function query({ text, values }: { text: string; values: readonly unknown[] }) {
-  // Old counts are cleared away by a clock of the library's own, which must not open the store again.
+  // The library deletes old counts on a timer, which must not open the store again.
   if (!isStoreOpen()) throw new StoreUnavailableError("closed")
   const { rows } = await withStore((db) => db.execute(statement(text, values)))
   return { rows, rowCount: rows.length }
 }
 
-/** A query with numbered places, as both drivers take it. */
+/** Converts a query with numbered parameters for both drivers. */
 function statement(text: string, values: readonly unknown[]): SQL {
   const pieces = text.split(/\$(\d)/).map((piece, at) => (at % 2 ? sql`${values[Number(piece) - 1]}` : sql.raw(piece)))
   return sql.join(pieces)

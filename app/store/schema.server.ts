@@ -1,11 +1,12 @@
 import { bigint, boolean, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 
-/** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
+/** Tables for queries. Migrations create them with their constraints and indexes. */
 
-/** An instant, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
 
-/** One row per sign-in (security.md 5.1). Token and user are inside `sealed`; the rest is what the database decides on. */
+/**
+ * One row per sign-in (security.md 5.1). Token and user are encrypted in `sealed`; the other columns are for queries.
+ */
 export const sessions = pgTable("sessions", {
   /** SHA-256 of the cookie's id, hex. */
   key: text("key").primaryKey(),
@@ -14,7 +15,7 @@ export const sessions = pgTable("sessions", {
   staffKey: text("staff_key").notNull(),
   /** The back office's id of the person, for operators who end sessions. */
   staffId: text("staff_id"),
-  /** The browser as its person recognises it, e.g. "Chrome on Windows". */
+  /** For the person to recognize, e.g. "Chrome on Windows". */
   browser: text("browser"),
   /** Rises with every refreshed token. */
   version: integer("version").notNull().default(1),
@@ -22,15 +23,18 @@ export const sessions = pgTable("sessions", {
   seenAt: moment("seen_at").notNull().defaultNow(),
   leaseUntil: moment("lease_until"),
   leaseOwner: text("lease_owner"),
-  /** The last time a refresh was started: the storm breaker's memory. */
+  /** The start of the last refresh, to limit repeated refreshes. */
   refreshedAt: moment("refreshed_at"),
-  /** When the token came, and when the upstream took it last. */
+  /** When the token was issued, and when the upstream last accepted it. */
   tokenAt: moment("token_at").notNull().defaultNow(),
   provedAt: moment("proved_at").notNull().defaultNow(),
-  /** Since when the permissions are known, and the last try to renew them that came to nothing. */
+  /** When the permissions were last renewed, and the last failed attempt. */
   renewedAt: moment("renewed_at").notNull().defaultNow(),
   renewalTriedAt: moment("renewal_tried_at"),
-  /** `open`: the upstream forbade what the permissions allow. `settled`: a renewal brought the same permissions. */
+  /**
+   * `open`: the upstream refused something that the permissions allow. `settled`: a renewal returned the same
+   * permissions.
+   */
   doubt: text("doubt"),
   endedAt: moment("ended_at"),
   endReason: text("end_reason"),
@@ -41,37 +45,37 @@ export const sessions = pgTable("sessions", {
 export const frameSessions = pgTable("frame_sessions", {
   /** SHA-256 of the code's or cookie's id, hex. */
   key: text("key").primaryKey(),
-  /** What a code's frame has to show the other side of; null for a session. */
+  /** The challenge that a code's frame must answer; null for a session. */
   challenge: text("challenge"),
   staffKey: text("staff_key").notNull(),
-  /** Names the session that it was made of, to whoever has the code or the cookie. */
+  /** Identifies the session that it was made from, to the owner of the code or cookie. */
   kid: text("kid").notNull(),
   sealed: text("sealed").notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),
 })
 
-/** States of sign-ins that came back: each is good for one callback (RFC 9700). */
+/** States of completed sign-ins: each works for one callback (RFC 9700). */
 export const usedSignIns = pgTable("used_sign_ins", {
   stateHash: text("state_hash").primaryKey(),
   usedAt: moment("used_at").notNull().defaultNow(),
 })
 
-/** Menu drafts, local to the dashboard (product/food 2). */
+/** Menu drafts, which only exist in the dashboard. */
 export const drafts = pgTable("drafts", {
   id: uuid("id").primaryKey(),
   staffKey: text("staff_key").notNull(),
   name: text("name").notNull(),
   version: integer("version").notNull().default(1),
-  /** How many of the draft's changes are in force; those above it can be redone. */
+  /** The number of changes in force; later ones can be redone. */
   position: integer("position").notNull().default(0),
   body: jsonb("body").notNull(),
-  /** While a submit is on its way nothing else may change or submit the draft; a crash frees it when this passes. */
+  /** Until then a running submit locks the draft; after a crash the lock expires. */
   submittingUntil: moment("submitting_until"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 })
 
-/** Every change of a draft with what it was before and after: undo and redo. */
+/** Each change of a draft with its old and new values, for undo and redo. */
 export const draftChanges = pgTable(
   "draft_changes",
   {
@@ -87,14 +91,14 @@ export const draftChanges = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.seq] })],
 )
 
-/** Filters of a list that somebody gave a name, for themselves or for everyone who may open the screen. */
+/** Named filters of a list, private or shared with everyone who can open the screen. */
 export const savedViews = pgTable("saved_views", {
   id: uuid("id").primaryKey(),
   staffKey: text("staff_key").notNull(),
   ownerName: text("owner_name").notNull(),
   screen: text("screen").notNull(),
   name: text("name").notNull(),
-  /** The name as two of them count as the same. */
+  /** The normalized name, for comparison. */
   nameKey: text("name_key").notNull(),
   query: text("query").notNull(),
   isShared: boolean("is_shared").notNull().default(false),
@@ -112,7 +116,10 @@ export const listSettings = pgTable(
   (table) => [primaryKey({ columns: [table.staffKey, table.screen] })],
 )
 
-/** Forms that were sent when the session was over, kept until their person is back (app/auth/parked-form.server.ts). */
+/**
+ * Forms that were sent after the session had expired, kept until their person signs in again
+ * (app/auth/parked-form.server.ts).
+ */
 export const parkedForms = pgTable(
   "parked_forms",
   {
@@ -127,7 +134,7 @@ export const parkedForms = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.path] })],
 )
 
-/** Who did what with this dashboard; the database refuses to change an entry. */
+/** Actions in this dashboard; the database refuses to change an entry. */
 export const activity = pgTable("activity", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment("at").notNull().defaultNow(),
@@ -139,18 +146,18 @@ export const activity = pgTable("activity", {
   kind: text("kind").notNull(),
   recordId: text("record_id").notNull(),
   recordName: text("record_name").notNull(),
-  /** Other records that it is about, as `driver:20418`. */
+  /** Other affected records, as `driver:20418`. */
   about: text("about").array(),
-  /** Not jsonb: the values keep the order they were given in. */
+  /** Not jsonb, to keep the order of the values. */
   before: json("before"),
   after: json("after"),
   requestId: text("request_id").notNull(),
-  /** The entry's place in the chain and its hash, which the database gives; null for entries of before the chain. */
+  /** Number and hash in the chain, set by the database; null for entries that are older than the chain. */
   seq: bigint("seq", { mode: "number" }),
   hash: text("hash"),
 })
 
-/** Submits by the key of the form they came from: each acts once (app/store/idempotency-keys.server.ts). */
+/** Submitted forms by idempotency key: each is executed once (app/store/idempotency-keys.server.ts). */
 export const acts = pgTable(
   "acts",
   {
@@ -158,7 +165,7 @@ export const acts = pgTable(
     /** SHA-256 of the form's key and of everything it sent, hex. */
     key: text("key").notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
-    /** While this holds, somebody is at it; later without an outcome, whoever was at it died. */
+    /** Before this moment a process runs the submit; after it, without an outcome, that process has died. */
     leaseUntil: moment("lease_until").notNull(),
     owner: text("owner").notNull(),
     outcome: jsonb("outcome"),
@@ -166,31 +173,31 @@ export const acts = pgTable(
   (table) => [primaryKey({ columns: [table.staffKey, table.key] })],
 )
 
-/** One row, written anew by each readiness check. */
+/** One row, which each readiness check overwrites. */
 export const storeChecks = pgTable("store_checks", {
   id: integer("id").primaryKey(),
   checkedAt: moment("checked_at").notNull().defaultNow(),
 })
 
-/** Files that were checked and wait for their person, and what became of those that were sent. */
+/** Checked files that wait to be sent, and results of sent files. */
 export const checkedFiles = pgTable("bulk_files", {
   id: uuid("id").primaryKey(),
   staffKey: text("staff_key").notNull(),
   staffName: text("staff_name").notNull(),
   action: text("action").notNull(),
-  /** `YYYY-MM-DD`, where the action needs one. */
+  /** `YYYY-MM-DD`, if the action needs a date. */
   date: text("date"),
   about: text("about"),
   fileName: text("file_name").notNull(),
   bytes: integer("bytes").notNull(),
-  /** What was found in it, read once. */
+  /** The result of the check. */
   found: json("found").notNull(),
   keptAt: moment("kept_at").notNull().defaultNow(),
   sentAt: moment("sent_at"),
   result: json("result"),
 })
 
-/** A checked file's bytes in base64, piece by piece: written at once they would hold the process. */
+/** A checked file's bytes in base64, in parts: one large write would block the process. */
 export const checkedFileParts = pgTable(
   "bulk_file_parts",
   {
@@ -202,7 +209,7 @@ export const checkedFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.at] })],
 )
 
-/** What one person keeps under a name: the map's filter, an order group (app/store/kept-values.server.ts). */
+/** A person's own values by name: the map's filter, an order group (app/store/kept-values.server.ts). */
 export const keptValues = pgTable(
   "kept_values",
   {
@@ -214,7 +221,7 @@ export const keptValues = pgTable(
   (table) => [primaryKey({ columns: [table.staffKey, table.name] })],
 )
 
-/** Who is at something that only one may do at a time, over all processes (app/store/advisory-lock.server.ts). */
+/** Holders of advisory locks across all processes (app/store/advisory-lock.server.ts). */
 export const turns = pgTable("turns", {
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),

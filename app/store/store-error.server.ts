@@ -1,19 +1,22 @@
 import { DrizzleQueryError } from "drizzle-orm"
 
-/** Our own database does not answer: Remix reads this shape as a 503 with `Retry-After`, nothing of its cause in it. */
+/** Our own database is unavailable: Remix turns this shape into a 503 with `Retry-After`, without the cause. */
 export class StoreUnavailableError extends Error {
   readonly type = "DataWithResponseInit"
   readonly data = { kind: "unavailable" as const }
   readonly init = { status: 503, headers: { "Retry-After": "5" } }
 
-  /** @param code what the driver said, as a code: never a query or its values */
+  /** @param code the driver's error code: never a query or its values */
   constructor(readonly code: string) {
     super(`The store is unavailable (${code})`)
     this.name = "StoreUnavailableError"
   }
 }
 
-/** The database refused a query: a fault of ours. The query's values, which drizzle puts in its message, are left out. */
+/**
+ * The database refused a query, which is our bug. Drizzle puts the query's values into its message; they are left out
+ * here.
+ */
 export class StoreQueryError extends Error {
   /** @param code SQLSTATE, five characters */
   constructor(
@@ -25,12 +28,12 @@ export class StoreQueryError extends Error {
   }
 }
 
-/** SQLSTATE classes that say "not now": connection, a server that only reads, resources, operator intervention, system. */
+/** SQLSTATE classes of temporary errors: connection, read-only server, resources, operator intervention, system. */
 const NOT_NOW = new Set(["08", "25", "53", "57", "58"])
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const CONNECTION_FAULT = /^(Connection terminated|timeout exceeded|Query read timeout|PGlite is clos)/
 
-/** Turns what a driver threw into one of the two errors above; anything else passes unchanged. */
+/** Converts a driver's error into one of the two errors above; other errors pass unchanged. */
 export function toStoreError(error: unknown): unknown {
   const isQuery = error instanceof DrizzleQueryError
   const fault: unknown = isQuery ? error.cause : error

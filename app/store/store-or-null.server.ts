@@ -1,7 +1,7 @@
 import type { Logger } from "pino"
 import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
 
-/** For loaders: null for a part that the store did not give, so that the rest of the page stands. */
+/** For loaders: null if the store cannot load a part, so that the rest of the page still renders. */
 export async function storeOrNull<T>({ log }: { log: Logger }, query: Promise<T>): Promise<T | null> {
   try {
     return await query
@@ -12,7 +12,7 @@ export async function storeOrNull<T>({ log }: { log: Logger }, query: Promise<T>
   }
 }
 
-/** For what a page can do without: undefined where a store that only reads did not write, as `storeReady` tells. */
+/** For optional writes: undefined if the store is unavailable or read-only, which `storeReady` reports. */
 export async function ifPossible<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write

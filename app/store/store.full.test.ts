@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same suite against every store; PostgreSQL where the machine has one. */
+/** The same tests for every store; PostgreSQL if the machine has one. */
 const stores: [name: string, settings: Record<string, string>][] = [["embedded", { DATA_DIR: folder }]]
 const database = await openTestDatabase()
 if (database) stores.push(["PostgreSQL", { DATABASE_URL: database.url.href }])
@@ -34,7 +34,7 @@ describe.each(stores)("the store: %s", (_, settings) => {
   afterAll(closeStore)
   beforeEach(() => withStore((db) => db.execute(sql`TRUNCATE sessions, used_sign_ins, drafts CASCADE`)))
 
-  it("opens, migrates once, and opens again with what it held", async () => {
+  it("opens, migrates once, and opens again with its data", async () => {
     await withStore((db) => db.insert(sessions).values(sessionRow("a")))
     await closeStore()
     expect(await storeReady()).toBe(true)
@@ -43,20 +43,20 @@ describe.each(stores)("the store: %s", (_, settings) => {
     expect(rows[0]?.createdAt).toBeInstanceOf(Date)
   })
 
-  it("knows after a restart that nobody is at an act any more, where no other process can be", async () => {
+  it("ends all leases after a restart if no other process can exist", async () => {
     const act = { staffKey: "google:1", key: randomBytes(32).toString("hex") }
     expect(await claimAct(act)).toMatchObject({ kind: "mine" })
     await closeStore()
     expect((await claimAct(act)).kind).toBe((await getStore()).isEmbedded ? "lost" : "busy")
   })
 
-  it("gives the same store to everybody who asks at the same moment", async () => {
+  it("returns the same store to concurrent callers", async () => {
     await closeStore()
     const opened = await Promise.all([getStore(), getStore(), getStore()])
     expect(new Set(opened).size).toBe(1)
   })
 
-  it("updates under a condition exactly once, however many try", async () => {
+  it("applies a conditional update exactly once for concurrent callers", async () => {
     await withStore((db) => db.insert(sessions).values(sessionRow("b")))
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -88,7 +88,7 @@ describe.each(stores)("the store: %s", (_, settings) => {
     expect(await withStore((db) => db.select().from(draftChanges))).toEqual([])
   })
 
-  it("undoes a transaction that fails, and lets the caller's own error through", async () => {
+  it("rolls back a failed transaction, and throws the caller's own error", async () => {
     const failed = withStore((db) =>
       db.transaction(async (tx) => {
         await tx.insert(sessions).values(sessionRow("c"))
@@ -99,7 +99,7 @@ describe.each(stores)("the store: %s", (_, settings) => {
     expect(await withStore((db) => db.select().from(sessions))).toEqual([])
   })
 
-  it("says what was refused without the values", async () => {
+  it("reports a refused query without its values", async () => {
     await withStore((db) => db.insert(sessions).values(sessionRow("d")))
     const error: unknown = await withStore((db) =>
       db.insert(sessions).values({ ...sessionRow("d"), sealed: "canary" }),
@@ -111,7 +111,7 @@ describe.each(stores)("the store: %s", (_, settings) => {
 })
 
 describe("a store that is down", () => {
-  it("is unavailable, not an error of ours, and comes back by itself", async () => {
+  it("is unavailable, not an internal error, and recovers by itself", async () => {
     useEnv(loadEnv({ APP_ENV: "test", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }))
     await closeStore()
     expect(await storeReady()).toBe(false)
@@ -124,11 +124,11 @@ describe("a store that is down", () => {
   })
 })
 
-describe("a store that only reads", () => {
+describe("a read-only store", () => {
   const setReadOnly = (value: "on" | "off") =>
     withStore((db) => db.execute(sql.raw(`SET default_transaction_read_only = ${value}`)))
 
-  it("is not ready, says 'not now' to what writes, and answers what reads", async () => {
+  it("is not ready, refuses writes as unavailable, and answers reads", async () => {
     await openTestStore()
     expect(await storeReady()).toBe(true)
     await setReadOnly("on")
@@ -136,7 +136,7 @@ describe("a store that only reads", () => {
     const write = withStore((db) => db.insert(sessions).values(sessionRow("e")))
     await expect(write).rejects.toMatchObject({ code: "25006", init: { status: 503 } })
     expect(await withStore((db) => db.select().from(sessions))).toEqual([])
-    // An instance can start beside it.
+    // An instance can start with it.
     await withStore((db) => migrate(db))
     await setReadOnly("off")
     expect(await storeReady()).toBe(true)
@@ -150,7 +150,7 @@ describe("a store that only reads", () => {
 })
 
 describe("the embedded store's folder", () => {
-  it("serves one process at a time, and forgets one that is gone", async () => {
+  it("serves one process at a time, and ignores one that has ended", async () => {
     useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: folder }))
     writeFileSync(join(folder, "dashboard.pid"), String(process.ppid))
     await expect(getStore()).rejects.toThrow("DATA_DIR")

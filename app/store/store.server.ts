@@ -16,27 +16,27 @@ import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
 export interface Store {
   readonly db: Database
-  /** Embedded in this process, so this process is its only user. */
+  /** An embedded database has this process as its only user. */
   readonly isEmbedded: boolean
-  /** Who may ask now; embedded, the database itself takes one after the other. */
+  /** Limits concurrent queries; null for an embedded database, which runs one at a time. */
   readonly connections: Connections | null
-  /** Whether the database is missing for a moment; embedded, it never is. */
+  /** Tracks short outages; null for an embedded database, which has none. */
   readonly outage: Outage | null
   close(): Promise<void>
 }
 
-/** One more connection than may be asked at once: a health check waits for nobody. */
+/** One more connection than queries may use, so that a health check never waits. */
 const POOL_SIZE = MAX_STORE_CONNECTIONS + 1
-/** A database that does not take a connection in this time counts as down (milliseconds). */
+/** A database that accepts no connection in this time counts as down (milliseconds). */
 const CONNECT_MS = 2_000
-/** No query of the dashboard comes near this (milliseconds). */
+/** Far above the time of any query (milliseconds). */
 const QUERY_MS = 5_000
 
 let opening: Promise<Store> | null = null
 
 /**
- * The dashboard's own database, opened and migrated on first use and again after a failure: PostgreSQL at
- * `DATABASE_URL`, else embedded under `DATA_DIR`. Throws StoreUnavailableError.
+ * Opens and migrates the dashboard's own database on first use and after a failure: PostgreSQL at `DATABASE_URL`, else
+ * embedded under `DATA_DIR`. Throws StoreUnavailableError.
  */
 export function getStore(): Promise<Store> {
   opening ??= openStore().catch((error: unknown) => {
@@ -46,7 +46,10 @@ export function getStore(): Promise<Store> {
   return opening
 }
 
-/** Runs queries, the one way to the store; throws StoreUnavailableError or StoreQueryError, never with its values. */
+/**
+ * Runs queries; all access to the store goes through here. Throws StoreUnavailableError or StoreQueryError, never with
+ * values.
+ */
 export function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
   return traced("store", () => inTurn(run), true)
 }
@@ -65,7 +68,7 @@ async function inTurn<T>(run: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** A statement made once per database, for what every page asks; `prepare` has placeholders for what changes. */
+/** Prepares a statement once per database, for queries of every page; `prepare` uses placeholders for its values. */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>()
   return (db) => {
@@ -77,20 +80,20 @@ export function prepared<Statement>(prepare: (db: Database) => Statement): (db: 
   }
 }
 
-/** The name of a statement that a connection keeps; none through a pooler, where the next one comes over another. */
+/** The name of a prepared statement; empty behind a pooler, where the next query may use another connection. */
 export const statementName = (name: string): string => (env.DATABASE_DIRECT_URL ? "" : name)
 
-/** Whether the store is open: for what goes on by itself and must not open it again after the end. */
+/** For background work, which must not open the store again after it was closed. */
 export function isStoreOpen(): boolean {
   return opening !== null
 }
 
-/** Whether the store answers and writes now, or is missing for a moment, in which requests wait; for the readiness check. */
+/** For the readiness check: whether the store accepts writes, or has a short outage in which requests wait. */
 export async function storeReady(): Promise<boolean> {
   try {
     const { db, outage } = await getStore()
     if (outage?.isWaiting) return true
-    // A row of its own, which is written anew: a full disk or a standby answers every question.
+    // A write to a separate row: a full disk or a standby still answers reads.
     await db
       .insert(storeChecks)
       .values({ id: 1 })
@@ -112,7 +115,7 @@ export async function closeStore(): Promise<void> {
 async function openStore(): Promise<Store> {
   const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
   try {
-    // Making an index of a large table takes longer than any query of the dashboard may.
+    // Creating an index on a large table exceeds the time limit of normal queries.
     await (env.DATABASE_URL ? onOwnConnection(directly(env.DATABASE_URL), migrate) : migrate(store.db))
     if (store.isEmbedded) await endLeases(store.db)
     return store
@@ -122,14 +125,14 @@ async function openStore(): Promise<Store> {
   }
 }
 
-/** This process is the store's only user: whoever was at an act died with the one before. */
+/** For an embedded store: its previous process is gone, so every lease has ended. */
 async function endLeases(db: Database): Promise<void> {
   await db.update(acts).set({ leaseUntil: sql`now()` }).where(isNull(acts.outcome))
 }
 
 /**
- * Runs what may take longer than a request's query may, such as an operator's command, on a connection of its own.
- * Throws as `withStore` does.
+ * Runs a long operation, such as an operator's command, on a separate connection without a query timeout. Throws as
+ * `withStore` does.
  */
 export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T> {
   const { isEmbedded } = await getStore()
@@ -141,7 +144,7 @@ export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T>
   }
 }
 
-/** Past a pooler, which hands a connection on after each transaction. */
+/** The address without a pooler, which changes the connection after each transaction. */
 const directly = (url: string) => env.DATABASE_DIRECT_URL ?? url
 
 async function onOwnConnection<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
@@ -153,7 +156,10 @@ async function onOwnConnection<T>(connectionString: string, run: (db: Database) 
   }
 }
 
-/** Lets a role use another's tables, not change or remove activity, nor make tables; throws StoreQueryError. */
+/**
+ * Grants a role access to the owner's tables, without the right to change or delete activity or to create tables.
+ * Throws StoreQueryError.
+ */
 export async function grantTo(role: string): Promise<void> {
   const name = sql.identifier(role)
   await withStore((db) =>

@@ -1,20 +1,20 @@
 /**
- * What becomes of a person's rows where the person is forgotten, by `staff_key`. `removed`: they go. `renamed`: they stay
- * under a pseudonym, as others count on them. `chained`: as these, and the chain goes on to hold. `follows`: they have
- * no person of their own and go with the row they belong to.
+ * The effect on a person's rows, by `staff_key`, when the person is forgotten. `removed`: deleted. `renamed`: kept
+ * under a pseudonym, since others need them. `chained`: renamed, and the chain stays valid. `follows`: rows without a
+ * person, deleted with their parent row.
  */
 type PersonUse = "removed" | "renamed" | "chained" | "follows" | null
 
 interface TableUse {
-  /** False for what is only of the moment: counts of a minute, turns, the health check's row. */
+  /** False for short-lived data: rate limits, locks, the row of the health check. */
   readonly isMoved: boolean
   readonly person: PersonUse
 }
 
 const kept = (person: PersonUse): TableUse => ({ isMoved: true, person })
-const ofMoment: TableUse = { isMoved: false, person: null }
+const shortLived: TableUse = { isMoved: false, person: null }
 
-/** Every table of the dashboard's, each after those it refers to. */
+/** All tables of the dashboard, each after the tables that it references. */
 export const TABLES: Readonly<Record<string, TableUse>> = {
   sessions: kept("removed"),
   frame_sessions: kept("removed"),
@@ -36,13 +36,13 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   canned_messages: kept("renamed"),
   pay_recalculations: kept("renamed"),
   jobs: kept("renamed"),
-  rate_limits: ofMoment,
-  store_checks: ofMoment,
-  turns: ofMoment,
-  looks: ofMoment,
-  pokes: ofMoment,
+  rate_limits: shortLived,
+  store_checks: shortLived,
+  turns: shortLived,
+  looks: shortLived,
+  pokes: shortLived,
 }
 
-/** The tables whose rows of a person are treated so. */
+/** The tables with this use. */
 export const tablesOf = (person: PersonUse) =>
   Object.entries(TABLES).flatMap(([name, use]) => (use.person === person ? [name] : []))

@@ -33,7 +33,7 @@ async function idOf(owner: ListOwner, name: string): Promise<string> {
 }
 
 describe("saved views", () => {
-  it("are a person's own on one screen, by name; shared ones come after", async () => {
+  it("are listed by name for a person and screen; shared ones come after", async () => {
     await saveView(sara, view("b"))
     await saveView(sara, view("a", { isDefault: true, query: "city=1" }))
     await saveView(omar, view("omar's", { isShared: true, ownerName: "Omar" }))
@@ -46,7 +46,7 @@ describe("saved views", () => {
     expect(await readListState({ ...sara, screen: "merchants" })).toEqual({ views: [], pageSize: null })
   })
 
-  it("have a name once a person and screen, however it is written; of two at once one is kept", async () => {
+  it("have unique names per person and screen, regardless of case; of two concurrent ones one is saved", async () => {
     expect(await saveView(sara, view("Café"))).toBe("saved")
     expect(await saveView(sara, view("CAFE\u0301"))).toBe("taken")
     expect(await saveView(omar, view("Café"))).toBe("saved")
@@ -55,7 +55,7 @@ describe("saved views", () => {
     expect(both.sort()).toEqual(["saved", "taken"])
   })
 
-  it(`are ${MAX_VIEWS} at most, tabs counted together`, async () => {
+  it(`are limited to ${MAX_VIEWS}, also for concurrent tabs`, async () => {
     for (let at = 1; at < MAX_VIEWS; at++) await saveView(sara, view(`view ${at}`))
     const last = await Promise.all([saveView(sara, view("x")), saveView(sara, view("y")), saveView(sara, view("z"))])
     expect(last.sort()).toEqual(["full", "full", "saved"])
@@ -63,7 +63,7 @@ describe("saved views", () => {
     expect(await saveView(omar, view("x"))).toBe("saved")
   })
 
-  it("are none under what is no id", async () => {
+  it("are not found by an invalid id", async () => {
     for (const id of ["", "1", "x".repeat(36)]) {
       expect(await deleteView(sara, id)).toBe(false)
       expect(await shareView(sara, id, true)).toBe(false)
@@ -71,7 +71,7 @@ describe("saved views", () => {
     }
   })
 
-  it("are changed and deleted by their owner alone", async () => {
+  it("can only be changed and deleted by their owner", async () => {
     await saveView(sara, view("mine", { isShared: true }))
     const id = await idOf(sara, "mine")
     for (const stranger of [omar, { ...sara, screen: "other" }]) {
@@ -90,7 +90,7 @@ describe("saved views", () => {
 describe("the view a list opens with", () => {
   const openingOf = async (owner: ListOwner) => (await seenBy(owner)).find(({ isDefault }) => isDefault)?.name ?? null
 
-  it("is each person's own choice, and may be somebody else's shared view", async () => {
+  it("is each person's own choice, and can be a shared view of another person", async () => {
     await saveView(sara, view("one", { isShared: true, isDefault: true }))
     const id = await idOf(sara, "one")
     expect([await openingOf(sara), await openingOf(omar)]).toEqual(["one", null])
@@ -99,7 +99,7 @@ describe("the view a list opens with", () => {
     expect([await openingOf(sara), await openingOf(omar)]).toEqual([null, "one"])
   })
 
-  it("is gone once it is not shared any more, or deleted", async () => {
+  it("is removed when it is no longer shared, or deleted", async () => {
     await saveView(sara, view("one", { isShared: true }))
     const id = await idOf(sara, "one")
     await setDefaultView(omar, id)
@@ -112,14 +112,14 @@ describe("the view a list opens with", () => {
     expect(await readListState(omar)).toEqual({ views: [], pageSize: 25 })
   })
 
-  it("is never one of another screen", async () => {
+  it("cannot be a view of another screen", async () => {
     await saveView({ ...sara, screen: "other" }, view("elsewhere"))
     expect(await setDefaultView(sara, await idOf({ ...sara, screen: "other" }, "elsewhere"))).toBe(false)
     expect(await setDefaultView(sara, "not-an-id")).toBe(false)
   })
 })
 
-it("the page size is kept per person and screen", async () => {
+it("the page size is saved per person and screen", async () => {
   await setPageSize(sara, 25)
   await setPageSize(sara, 50)
   const { pageSize } = await readListState(sara)

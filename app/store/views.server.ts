@@ -4,9 +4,9 @@ import { z } from "zod"
 import { listSettings, savedViews } from "./schema.server"
 import { prepared, statementName, withStore } from "./store.server"
 
-/** Views one person keeps of one screen. */
+/** Views per person and screen. */
 export const MAX_VIEWS = 30
-/** Views of others that a screen shows; the newest, should there be more. */
+/** Shared views of others per screen; the newest if there are more. */
 const MAX_SHARED = 50
 
 export interface ListOwner {
@@ -17,7 +17,7 @@ export interface ListOwner {
 export interface SavedView {
   id: string
   name: string
-  /** The filters as the screen's address writes them; empty for the list without filters. */
+  /** The filters as in the screen's address; empty for a list without filters. */
   query: string
   isShared: boolean
   isMine: boolean
@@ -26,14 +26,14 @@ export interface SavedView {
 }
 
 export interface ListState {
-  /** The person's own, then those shared by others, each by name. */
+  /** The person's own views, then shared ones, each by name. */
   views: SavedView[]
   pageSize: number | null
 }
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** One question, asked by every list's page. Without views it has one row, whose view is null. */
+/** One query, since every list page runs it. Without views it returns one row, whose view is null. */
 const stateStatement = prepared((db) => {
   const [staffKey, screen] = [sql.placeholder("staffKey"), sql.placeholder("screen")]
   return db
@@ -57,7 +57,7 @@ const stateStatement = prepared((db) => {
     .prepare(statementName("list_state"))
 })
 
-/** The views that a person may open on a screen, and how the person keeps its list. */
+/** The person's views and settings of a screen. */
 export async function readListState(owner: ListOwner): Promise<ListState> {
   const rows = await withStore((db) => stateStatement(db).execute({ ...owner }))
   const views = rows.flatMap(({ id, defaultView, pageSize: _, ...view }) =>
@@ -75,13 +75,13 @@ export interface NewView {
   ownerName: string
 }
 
-/** Keeps a view; "taken" where the person has one of this name on this screen, "full" where they have MAX_VIEWS. */
+/** Saves a view; "taken" if the person has one with this name on this screen, "full" if they have MAX_VIEWS. */
 export async function saveView({ staffKey, screen }: ListOwner, view: NewView): Promise<"saved" | "taken" | "full"> {
   const { isDefault, ...kept } = view
   const id = randomUUID()
   return withStore((db) =>
     db.transaction(async (tx) => {
-      // Views of one person on one screen are counted one after the other.
+      // The lock prevents two concurrent requests from exceeding the limit.
       await tx.insert(listSettings).values({ staffKey, screen }).onConflictDoNothing()
       const mine = and(eq(listSettings.staffKey, staffKey), eq(listSettings.screen, screen))
       await tx.select({ screen: listSettings.screen }).from(listSettings).where(mine).for("update")
@@ -101,14 +101,14 @@ export async function saveView({ staffKey, screen }: ListOwner, view: NewView): 
   )
 }
 
-/** Deletes one of the person's own views; nobody keeps it as their default. False where there is none. */
+/** Deletes one of the person's own views, also as a default of others. False if it does not exist. */
 export async function deleteView(owner: ListOwner, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const gone = await withStore((db) => db.delete(savedViews).where(ownView(owner, id)).returning({ id: savedViews.id }))
   return gone.length > 0
 }
 
-/** Shows one of the person's own views to everyone, or to nobody else. False where there is none. */
+/** Shares one of the person's own views with everyone, or stops sharing it. False if it does not exist. */
 export async function shareView(owner: ListOwner, id: string, isShared: boolean): Promise<boolean> {
   if (!isId(id)) return false
   const changed = await withStore((db) =>
@@ -117,7 +117,7 @@ export async function shareView(owner: ListOwner, id: string, isShared: boolean)
   return changed.length > 0
 }
 
-/** Makes a view that the person may open the one the screen opens with, or none. False where there is no such view. */
+/** Sets the view that a screen opens with, or none. False if the person cannot open the view. */
 export async function setDefaultView(owner: ListOwner, id: string | null): Promise<boolean> {
   const { staffKey, screen } = owner
   if (id !== null && !isId(id)) return false
@@ -136,7 +136,7 @@ export async function setDefaultView(owner: ListOwner, id: string | null): Promi
   })
 }
 
-/** Remembers how many rows a page of this list has for this person. */
+/** Saves the person's page size for this list. */
 export async function setPageSize({ staffKey, screen }: ListOwner, pageSize: number): Promise<void> {
   await withStore((db) =>
     db
@@ -150,7 +150,7 @@ function ownView({ staffKey, screen }: ListOwner, id: string) {
   return and(eq(savedViews.id, id), eq(savedViews.staffKey, staffKey), eq(savedViews.screen, screen))
 }
 
-/** Capitals and ways of writing the same letter make no other name. */
+/** Names that differ only in case or Unicode form count as the same. */
 function keyOf(name: string): string {
   return name.normalize("NFKC").toLowerCase()
 }

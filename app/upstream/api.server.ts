@@ -13,65 +13,77 @@ import { streamRows } from "./row-stream.server"
 import { askingOnce, gathering } from "./together.server"
 import type { Upload } from "./upload.server"
 
-/** Writes a GraphQL document typed by the contract: enum columns in upper case, ids as texts (product/shell 4). */
+/** Creates a GraphQL document that is typed by the contract: enum columns in upper case, ids as text. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
-  /** Money is sent as an exact number. It comes as text; a back office that keeps it in floats sends numbers. */
+  /** Money is sent as an exact number and received as text; a back office that stores floats sends numbers. */
   scalars: { Upload: Upload; Decimal: string | number | ExactNumber }
 }>()
 
-/** The upstream, on behalf of one signed-in person and one browser request. `requireStaff` gives it. */
+/** The upstream for one signed-in person and one browser request; `requireStaff` returns it. */
 export interface Api {
   readonly rest: RestClient
-  /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (product/shell 4). */
+  /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers. */
   readonly admin: RestClient
-  /** Runs a document; an `Upload` in it goes as a file. Throws UpstreamError with its toast, or the way to sign-in. */
+  /**
+   * Runs a document; an `Upload` variable is sent as a file. Throws UpstreamError with its toast added, or the redirect
+   * to sign-in.
+   */
   graphql<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result>
-  /** Runs a mutation of whose answer nothing is needed: any without an error is success (`mutate.server.ts`). */
+  /** Runs a mutation without reading its response: no error means success (`mutate.server.ts`). */
   mutate<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<unknown>
-  /** Gives the rows of a document whose answer is one list, `key`, as they come (`row-stream.server.ts`). */
+  /** Streams the rows of a document whose response is one list, `key` (`row-stream.server.ts`). */
   rows<Row, Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
     key: keyof Result & string,
   ): AsyncGenerator<readonly Row[]>
-  /** Asks for fields of ours (`optional-fields.server.ts`), null where they can't be had; throws the redirect to sign-in. */
+  /**
+   * Queries our own fields (`optional-fields.server.ts`); null if they are not available. Throws the redirect to
+   * sign-in.
+   */
   extra<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result | null>
-  /** Asks with what is ours, and where the upstream refuses that, by the documents' own words (`optional-fields.server.ts`). */
+  /**
+   * Queries with our own fields, or runs `plain` without them if the upstream refuses them
+   * (`optional-fields.server.ts`).
+   */
   either<Result, Variables extends object, Plain>(
     ours: readonly [TadaDocumentNode<Result, Variables>, Variables],
     plain: () => Promise<Plain>,
   ): Promise<Result | Plain>
-  /** The same for questions that are asked at once: those by GraphQL go as one call, a GET is asked once (`together.server.ts`). */
+  /**
+   * The same client for concurrent queries: GraphQL queries are batched into one call, and an equal GET is sent once
+   * (`together.server.ts`).
+   */
   together(): Api
-  /** What per-session caches are keyed by; nothing kept under it is ever given to another session. */
+  /** The key of per-session caches; a cached value is never returned to another session. */
   readonly cacheKey: string
 }
 
-/** Makes the client of one request, which loaders and actions get from `requireStaff`; tests shorten `deadlineMs`. */
+/** Creates the client of one request, which loaders and actions get from `requireStaff`; tests shorten `deadlineMs`. */
 export function createApi(context: Caller["context"], credentials: Credentials, deadlineMs?: number): Api {
   const caller: Caller = { context, credentials, ...(deadlineMs === undefined ? {} : { deadlineMs }) }
-  // A page's parallel calls all listen for the browser's abort; node suspects a leak from the eleventh on.
+  // All parallel calls of a page listen for its abort; Node warns of a leak from the eleventh listener on.
   setMaxListeners(0, context.signal)
   const api: Api = {
     rest: createRestClient(caller, { api: "rest", url: env.UPSTREAM_REST_URL }),
     admin: createRestClient(caller, { api: "admin", url: env.UPSTREAM_ADMIN_URL }),
     mutate: (document, variables) => runMutation(caller, document, variables),
     rows: (document, variables, key) => streamRows(caller, document, variables, key),
-    ...questionsOf(caller),
+    ...queriesOf(caller),
     together: () => ({
       ...api,
-      ...questionsOf({ ...caller, gathering: gathering() }),
+      ...queriesOf({ ...caller, gathering: gathering() }),
       rest: askingOnce(api.rest),
       admin: askingOnce(api.admin),
     }),
@@ -80,7 +92,7 @@ export function createApi(context: Caller["context"], credentials: Credentials, 
   return api
 }
 
-function questionsOf(caller: Caller): Pick<Api, "graphql" | "extra" | "either"> {
+function queriesOf(caller: Caller): Pick<Api, "graphql" | "extra" | "either"> {
   return {
     graphql: (document, variables) => callGraphql(caller, document, variables),
     extra: (document, variables) => queryOptional(caller, document, variables),

@@ -2,7 +2,9 @@ import { UpstreamError } from "./upstream-error"
 
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: UpstreamError }
 
-/** For actions: a failed call as a value, its global toast (product/shell 5) added; redirects and our errors pass. */
+/**
+ * For actions: returns a failed call as a value, with its global toast added. Redirects and other errors are thrown.
+ */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call }

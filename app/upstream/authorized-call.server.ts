@@ -10,13 +10,13 @@ import type { DifferingField } from "./responses/differing-field"
 import { type Answer, type Exchange, exchange, TransportError } from "./transport.server"
 import { UpstreamError, type UpstreamFault } from "./upstream-error"
 
-/** On whose behalf, and for which browser request, calls are made. */
+/** The session and the browser request that calls belong to. */
 export interface Caller {
   readonly context: Pick<RequestContext, "requestId" | "signal" | "log" | "flash">
   readonly credentials: Credentials
   /** Tests shorten it; the code path is the same. */
   readonly deadlineMs?: number
-  /** Sends GraphQL questions together (`together.server.ts`). */
+  /** Batches GraphQL queries (`together.server.ts`). */
   readonly gathering?: Gathering | undefined
 }
 
@@ -27,14 +27,14 @@ export interface Gathering {
 export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineMs"> & {
   api: "rest" | "admin" | "graphql"
   headers?: Record<string, string>
-  /** What is known already about the bytes of a success; such an answer is not parsed again. */
+  /** Looks up the bytes of a successful response in the cache; a hit is not parsed again. */
   recall?: (bytes: Buffer) => unknown
 }
 
-/** An answer as it is judged: by its status, and by what stands in it. */
+/** The parts of a response that decide the outcome. */
 export interface JudgedAnswer {
   status: number
-  /** undefined for an empty answer, and for a recalled one. */
+  /** undefined for an empty or cached response. */
   body: unknown
   recalled?: unknown
 }
@@ -43,7 +43,7 @@ interface ParsedAnswer extends JudgedAnswer {
   bytes: Buffer
 }
 
-/** One call with the session's token, its answer read as JSON. Throws as `withToken` does. */
+/** Makes one call with the session's token and parses the response as JSON. Throws as `withToken` does. */
 export function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
   return withToken(caller, request.api, async () => {
     const answer = await exchangeOnce(caller, request)
@@ -55,9 +55,9 @@ export function authorizedCall(caller: Caller, request: AuthorizedRequest): Prom
 }
 
 /**
- * Sends with the session's token (security.md 5.2), refreshed ahead of its end; on a refused token refreshes once and
- * sends again, once. A token refused again, or an auth status of 3 to 6, ends the session. Throws UpstreamError
- * `unavailable`, its toast added, or the redirect to sign-in.
+ * Sends with the session's token (security.md 5.2), which is refreshed shortly before its end. If the token is refused,
+ * refreshes it once and sends again, once. A second refusal, or an auth status of 3 to 6, ends the session. Throws
+ * UpstreamError `unavailable` with its toast added, or the redirect to sign-in.
  */
 export async function withToken<A extends JudgedAnswer>(
   caller: Caller,
@@ -83,7 +83,7 @@ async function taken<A extends JudgedAnswer>({ credentials }: Caller, answer: A)
   return answer
 }
 
-/** Counts a call and its time by how it ended. */
+/** Records the call's duration and outcome in the metrics. */
 async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], send: () => Promise<A>): Promise<A> {
   const startedAt = performance.now()
   const observe = (outcome: string) => observeUpstreamCall(api, outcome, (performance.now() - startedAt) / 1000)
@@ -97,7 +97,9 @@ async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], s
   }
 }
 
-/** One exchange with the token of now, unread. Throws UpstreamError where no answer came. */
+/**
+ * One HTTP exchange with the current token; the response is not parsed. Throws UpstreamError if there is no response.
+ */
 export function exchangeOnce(caller: Caller, request: AuthorizedRequest): Promise<Answer> {
   return traced(`upstream ${spanNameOf(request)}`, (span) => exchangeUnder(span, caller, request), true)
 }
@@ -137,7 +139,7 @@ const labelOf = ({ method, route }: AuthorizedRequest) => `${method} ${route}`
 
 const MALFORMED = Symbol("malformed")
 
-/** An error page in HTML still says its status; a success that is no JSON says nothing. */
+/** An HTML error page still has a useful status; a success that is not JSON is an error. */
 function readBody(answer: Answer): unknown {
   try {
     return parseAnswer(answer)
@@ -146,14 +148,13 @@ function readBody(answer: Answer): unknown {
   }
 }
 
-/** An answer that can't be read. */
 export function malformed(caller: Caller, label: string): UpstreamError {
   return unavailable(caller, label, { status: 502 }, "malformed answer")
 }
 
 const STATUS_OF = { deadline: 504, aborted: 499, busy: 503, network: 502, "too-large": 502 } as const
 
-/** No usable answer: one line in the log without anything that was sent or received, the toast, the error to throw. */
+/** For a missing or unusable response: logs it without its content, adds the toast and returns the error to throw. */
 export function unavailable(
   caller: Caller,
   label: string,
@@ -168,7 +169,7 @@ export function unavailable(
   return failed(caller, { kind: "unavailable", status, userMessage: SERVER_ERROR.text ?? "" }, isSilent)
 }
 
-/** The error of a refused call, with its global toast added (product/shell 5). */
+/** Returns the error of a refused call, with its global toast added. */
 export function failed({ context }: Caller, fault: Omit<UpstreamFault, "requestId">, isSilent = false): UpstreamError {
   if (!isSilent) addGlobalToast(context, fault.kind)
   return new UpstreamError({ ...fault, requestId: context.requestId })

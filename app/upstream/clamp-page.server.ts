@@ -2,7 +2,7 @@ interface Page {
   readonly paginatorInfo: { readonly lastPage: number }
 }
 
-/** A page of a list; one past the end is the last one, which is page 1 of an empty list. */
+/** Loads a page of a list; a page past the end becomes the last one. */
 export async function loadPageClamped<Found extends Page | null | undefined>(
   ask: (page: number) => Promise<Found>,
   page: number,
@@ -14,7 +14,7 @@ export async function loadPageClamped<Found extends Page | null | undefined>(
 
 interface GraphqlPage<Row> {
   readonly data: readonly Row[]
-  /** `perPage` where the upstream decides it. */
+  /** `perPage` is set if the upstream decides it. */
   readonly paginatorInfo: {
     readonly currentPage: number
     readonly lastPage: number
@@ -23,7 +23,7 @@ interface GraphqlPage<Row> {
   }
 }
 
-/** The same of a list of GraphQL, as lists show a page. */
+/** The same for a GraphQL list, in the form that lists show. */
 export async function pagedRows<Row>(
   ask: (page: number) => Promise<GraphqlPage<Row>>,
   { page, perPage }: { readonly page: number; readonly perPage: number },
@@ -40,20 +40,19 @@ export async function pagedRows<Row>(
 }
 
 /**
- * Rows that a page holds where it is not the last one: as many as were asked for, unless the upstream says otherwise or
- * has more pages than that makes. It gave fewer then, and which rows a page shows is told by what came.
+ * The size of a full page: the requested one, unless the upstream states another or returns more pages than it implies.
+ * In that case the size is derived from the rows that arrived.
  */
 export function shownSize(
-  asked: number,
+  requested: number,
   count: number,
   { currentPage, lastPage, total, perPage }: GraphqlPage<unknown>["paginatorInfo"],
 ): number {
   if (perPage) return perPage
-  if (lastPage <= Math.ceil(total / asked) || count === 0) return asked
+  if (lastPage <= Math.ceil(total / requested) || count === 0) return requested
   return currentPage < lastPage ? count : Math.max(1, Math.round((total - count) / (lastPage - 1)))
 }
 
-/** A page of them, its rows as they are shown. */
 export function rowsAs<Row, Shown>(
   { rows, ...page }: Awaited<ReturnType<typeof pagedRows<Row>>>,
   show: (row: Row) => Shown,

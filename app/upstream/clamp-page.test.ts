@@ -16,7 +16,7 @@ it.each([
   expect(asked).toEqual(wanted)
 })
 
-it("of nothing is nothing", async () => {
+it("an empty list stays empty", async () => {
   expect(await loadPageClamped(async () => undefined, 5)).toBeUndefined()
 })
 

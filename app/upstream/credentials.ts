@@ -1,26 +1,29 @@
 import type { TransportError } from "./transport.server"
 
-/** Why there is no newer token now, though the session lives on. */
+/** Why the token could not be refreshed, although the session continues. */
 export type TokenFault = { status: number } | TransportError
 
-/** On whose behalf calls are made: its maker keeps the token, the client says what the upstream answered. */
+/** A session's token: the session module keeps it, and the client reports the upstream's responses. */
 export interface Credentials {
-  /** What per-session caches are keyed by; never the token. */
+  /** The key of per-session caches; never the token. */
   readonly key: string
   readonly token: string
-  /** Which token it is; rises with every exchange. */
+  /** The number of the token; rises with each refresh. */
   readonly version: number
-  /** Before a call: exchanges a token that ends soon. Throws the redirect to sign-in where the session is over. */
+  /** Before a call: refreshes a token that ends soon. Throws the redirect to sign-in if the session has ended. */
   prepare(): Promise<void>
   /**
-   * A token was refused: `refresh` asks for its exchange, `over` says that it is dead. Null when there is a newer one.
-   * Throws the redirect to sign-in where the session is over.
+   * After a refused token: `refresh` tries to refresh it, `over` means that it is invalid. Null if there is a newer
+   * token. Throws the redirect to sign-in if the session has ended.
    */
   replace(version: number, verdict: "refresh" | "over"): Promise<TokenFault | null>
-  /** A token was refused though it was new. Throws the redirect to sign-in; gives the fault where it was replaced. */
+  /**
+   * After a refused new token. Throws the redirect to sign-in if the session has ended; returns the fault if the token
+   * was replaced meanwhile.
+   */
   refuse(version: number): Promise<TokenFault>
-  /** The upstream took the token and answered with this status. Never throws. */
+  /** After an accepted token, with the response status. Never throws. */
   accepted(status: number): Promise<void>
-  /** The upstream took the token and forbade the call, named by template. Never throws. */
+  /** After an accepted token without the permission for this call. Never throws. */
   forbidden(call: string): Promise<void>
 }

@@ -7,18 +7,17 @@ interface Answered<Row> {
 
 interface RowsRead<Row> {
   rows: Row[]
-  /** Whether there are no more. */
   isAll: boolean
-  /** How many there are, where the answer says it; else how many were read. */
+  /** The total from the response, else the number of rows read. */
   total: number
 }
 
-/** What stands for an answer that could not be had, where that costs its rows alone. */
+/** Replaces a response that could not be loaded, if only its rows are lost. */
 export const NO_ROWS = { data: [], paginatorInfo: { lastPage: 1 } } as const
 
 /**
- * Every row of a list that something is chosen from, or is looked up by its id: what a call asks at once is the size of a
- * fetch, of which a back office may give fewer, and who stands beyond it is read as well (product/shell 4). Throws as `ask`.
+ * Reads all rows of a list, for options and for lookups by id. A back office may return fewer rows per page than
+ * requested, so every page is read. Throws as `ask`.
  */
 export async function everyRow<Row>(ask: (page: number) => Promise<Answered<Row>>): Promise<Row[]> {
   const all: Row[] = []
@@ -30,7 +29,7 @@ export async function everyRow<Row>(ask: (page: number) => Promise<Answered<Row>
   return all
 }
 
-/** The same up to so many rows; null where a page of them is null. */
+/** The same up to `most` rows; null if a page is null. */
 export function rowsUpTo<Row>(most: number, ask: (page: number) => Promise<Answered<Row>>): Promise<RowsRead<Row>>
 export function rowsUpTo<Row>(
   most: number,

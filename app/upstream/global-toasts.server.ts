@@ -4,7 +4,7 @@ import type { Toast } from "~/base/flash.server"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
 import type { UpstreamErrorKind } from "./upstream-error"
 
-/** The global error texts, byte-exact (product/shell 5). */
+/** The documents' global error texts, byte-exact. */
 export const FORBIDDEN_TOAST: Toast = {
   kind: "error",
   title: "Unauthorized Action!",
@@ -24,28 +24,31 @@ const TOASTS: Partial<Record<UpstreamErrorKind, Toast>> = {
   unavailable: SERVER_ERROR,
 }
 
-/** Whether the documents' global toast says this kind of failure already: no screen says it a second time (product/shell 5). */
+/** Whether a global toast reports this kind of failure; a screen then does not repeat it. */
 export function hasGlobalToast(kind: UpstreamErrorKind): boolean {
   return TOASTS[kind] !== undefined
 }
 
-/** The same toast, for what script asks beside its page and shows itself. */
+/** The same toast, for requests of scripts that show it themselves. */
 export const globalToast = (kind: UpstreamErrorKind): Toast | null => TOASTS[kind] ?? null
 
-const told = new WeakMap<object, Set<Toast>>()
+const shown = new WeakMap<object, Set<Toast>>()
 
-/** Adds the toast that product/shell 5 wants for this kind of failure, once per request however many calls failed. */
+/** Adds the global toast of this kind of failure, once per request however many calls failed. */
 export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: UpstreamErrorKind): void {
   const toast = TOASTS[kind]
   if (!toast) return
-  const known = told.get(flash) ?? new Set()
-  told.set(flash, known)
+  const known = shown.get(flash) ?? new Set()
+  shown.set(flash, known)
   if (known.has(toast)) return
   known.add(toast)
   flash.add(toast)
 }
 
-/** The same request without global toasts but the session's end: a page that looks again would leave one each time. */
+/**
+ * The same context without global toasts, except for an expired session: a polling page would collect one toast per
+ * poll.
+ */
 export function withoutGlobalToasts<Context extends Pick<RequestContext, "flash">>(context: Context): Context {
   const { flash } = context
   const quiet: RequestContext["flash"] = {

@@ -8,7 +8,7 @@ import type { TestUpstream } from "../../upstream/test-support"
 import { createApi, graphql } from "./api.server"
 import { UpstreamError } from "./upstream-error"
 
-/** What another GraphQL server may answer: the reference upstream writes its answers in one way alone. */
+/** Responses that other GraphQL servers may send: the reference upstream only has one form. */
 
 const Jobs = graphql(`query Jobs($page: Int!) { menuConfigurationJob(first: 1, page: $page) { data { id } } }`)
 const DATA = { menuConfigurationJob: { data: [{ id: "7" }] } }
@@ -39,7 +39,7 @@ function ask(status: number, body: unknown, type = "application/json") {
   return { ...made, answer: () => api.graphql(Jobs, { page: 4711 }) }
 }
 
-describe("an answer of another server's making", () => {
+describe("a response of another server", () => {
   it.each([
     ["extensions that are PHP's empty list", { data: DATA, extensions: [] }, "application/json"],
     ["an empty list of errors", { data: DATA, errors: [] }, "application/json; charset=utf-8"],
@@ -61,11 +61,11 @@ describe("an answer of another server's making", () => {
     expect(error).toMatchObject({ kind: "unavailable", status: 502 })
   })
 
-  it("no status that a browser could have is no answer either", async () => {
+  it("with an invalid status is no response", async () => {
     expect(await thrownBy(ask(777, { data: DATA }).answer)).toMatchObject({ kind: "unavailable", status: 502 })
   })
 
-  it("says by field what is wrong, with 422 as with 200", async () => {
+  it("reports errors by field, with 422 as with 200", async () => {
     const refused = { errors: [{ message: "No.", extensions: { validation: { "input.name": ["Taken."] } } }] }
     for (const status of [200, 422]) {
       const error = await thrownBy(ask(status, refused).answer)
@@ -74,7 +74,7 @@ describe("an answer of another server's making", () => {
   })
 })
 
-it("a refusal carries neither variables nor the answer, nor the error they came in", async () => {
+it("a refusal contains neither variables nor the response, nor the original error", async () => {
   const made = ask(500, { message: SECRET, errors: [{ message: SECRET, extensions: { category: "internal" } }] })
   const error = await thrownBy(made.answer)
   expect(error).toBeInstanceOf(UpstreamError)

@@ -20,13 +20,13 @@ import { multipartBody, newBoundary, uploadsIn } from "./upload.server"
 import { UpstreamError } from "./upstream-error"
 
 interface Reading {
-  /** Nothing of the answer is read, so that its shape says nothing (`mutate.server.ts`). */
+  /** The response is not read, so its shape is not checked (`mutate.server.ts`). */
   readonly isAnyShape?: boolean
 }
 
 /**
- * Runs one operation, as a multipart request where an `Upload` is among its variables (product/shell 4). Throws
- * UpstreamError, its global toast added, also for errors that come with HTTP 200; or the redirect to sign-in.
+ * Runs one operation, as a multipart request if its variables contain an `Upload`. Throws UpstreamError with its global
+ * toast added, also for errors with HTTP 200; or the redirect to sign-in.
  */
 export async function callGraphql<Result, Variables extends object>(
   caller: Caller,
@@ -40,7 +40,7 @@ export async function callGraphql<Result, Variables extends object>(
   const { status, body } = await withToken(caller, "graphql", () => ask(client, caller, document, variables))
   const fault = graphqlFault(status, body)
   if (fault) throw await refused(caller, label, fault)
-  // An answer without data is what a broken gateway sends; `{}` and null are JSON too.
+  // A broken gateway can respond without data; `{}` and null are valid JSON too.
   if (!isPlainObject(body.data)) throw unavailable(caller, label, { status: 502 }, "unexpected answer")
   try {
     requireShallow(body)
@@ -51,7 +51,7 @@ export async function callGraphql<Result, Variables extends object>(
   return body.data as Result
 }
 
-/** Reads data as `readData` does. Throws UpstreamError where it is not of the shape that was asked for. */
+/** Reads data as `readData` does. Throws UpstreamError if its shape differs from the query. */
 export function readGraphql(caller: Caller, document: DocumentNode, data: unknown): void {
   try {
     readData(document, data)
@@ -62,12 +62,12 @@ export function readGraphql(caller: Caller, document: DocumentNode, data: unknow
   }
 }
 
-/** Whether a document asks for what is ours (`optional-fields.server.ts`), which its name says. */
+/** Whether a document queries our own fields (`optional-fields.server.ts`), by its name. */
 export function isExtra(document: DocumentNode): boolean {
   return operationLabel(document).endsWith("Extra")
 }
 
-/** A client of one operation: each of its requests goes by our own transport, with the token of then. */
+/** A client for one operation; each request uses our transport and the current token. */
 function clientFor(caller: Caller, label: string, variables: object): GraphQLClient {
   const uploads = uploadsIn(variables)
   const boundary = newBoundary()
@@ -92,21 +92,24 @@ function clientFor(caller: Caller, label: string, variables: object): GraphQLCli
   })
 }
 
-/** null for a status that no Response may have. */
+/** null for a status that Response does not accept. */
 function responseOf({ status, contentType, bytes }: Answer): Response | null {
   if (status < 200 || status > 599) return null
-  // graphql-request knows two types of JSON; a gateway may answer by another.
+  // graphql-request only accepts two JSON types; a gateway may use others.
   const headers = { "content-type": isJson(contentType) ? "application/json" : contentType }
   return new Response(bytes.length > 0 ? bytes : null, { status, headers })
 }
 
-/** What is not read is left out: graphql-request refuses an answer whose `extensions` are PHP's empty list. */
+/** Removes `extensions`, which is not read: graphql-request rejects PHP's empty list there. */
 function readAnswer(text: string): unknown {
   const answer: unknown = JSON.parse(text)
   return isPlainObject(answer) ? { ...answer, extensions: {} } : answer
 }
 
-/** One request. graphql-request's error holds variables and the whole answer: what is read of it here is all that stays. */
+/**
+ * Sends one request. graphql-request's error contains the variables and the response, so only the needed parts are
+ * returned.
+ */
 async function ask<Result, Variables extends object>(
   client: GraphQLClient,
   caller: Caller,
@@ -132,7 +135,7 @@ function bodyOf({ response: { headers, body } }: ClientError): Record<string, un
   }
 }
 
-/** `query Drivers` of a document. */
+/** The operation's type and name: `query Drivers`. */
 export function operationLabel({ definitions }: DocumentNode): string {
   const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   return operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "graphql"

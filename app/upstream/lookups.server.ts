@@ -2,9 +2,9 @@ import { z } from "zod"
 import type { Api } from "./api.server"
 import { wireId, wireList, wireObject, wireText } from "./wire"
 
-/** How long cities and zones are kept for a session: they change by the month, and a page asks for them each time. */
+/** Cache time of cities and zones per session: they change monthly, and every page needs them. */
 export const LOOKUP_SECONDS = 60
-/** Answers kept at once, over all sessions; the oldest go first. */
+/** Cached responses over all sessions; the oldest are removed first. */
 const MAX_KEPT = 1_000
 
 const NamedSchema = z.object({ id: wireId, name: wireText })
@@ -13,7 +13,7 @@ const CitySchema = z
   .object({ id: wireId, name: wireText, enName: wireText, arName: wireText, zones: wireList(NamedSchema) })
   .transform(({ name, enName, ...city }) => ({
     ...city,
-    /** Menu screens show this one; either spelling is taken (product/food 8). */
+    /** For menu screens; the upstream uses either name. */
     enName: enName || name,
   }))
 export type City = z.infer<typeof CitySchema>
@@ -30,12 +30,12 @@ interface Kept {
 
 const kept = new Map<string, Kept>()
 
-/** The active cities with their zones, in the upstream's order (product/food 8). Kept for LOOKUP_SECONDS per session. */
+/** Active cities with their zones, in the upstream's order. Cached for LOOKUP_SECONDS per session. */
 export function listCities(api: Api): Promise<City[]> {
   return keep(api, "cities", () => api.rest.get("/cities", { query: { active: 1 }, schema: CitiesSchema }))
 }
 
-/** The active zones of a city, or of all cities (product/food 8). Kept for LOOKUP_SECONDS per session. */
+/** Active zones of a city, or of all cities. Cached for LOOKUP_SECONDS per session. */
 export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
   return keep(api, `zones:${cityId ?? "all"}`, () =>
     api.rest.get("/zones", { query: { cityId, isActive: 1 }, schema: ZonesSchema }),
@@ -44,13 +44,13 @@ export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
 
 interface Keeping {
   readonly seconds?: number
-  /** Asked anew, and kept then. */
+  /** Skips the cache and stores the new response. */
   readonly isFresh?: boolean
 }
 
 /**
- * Asks once per session and time, by one `name` over all areas. A question under way is shared; when the one who asked
- * fails, those who waited ask for themselves, so that each gets an error, and a toast, of their own.
+ * Caches a query per session under `name`, which is unique in the product. Concurrent callers share one query; if it
+ * fails, the waiting ones query again, so that each gets its own error and toast.
  */
 export async function keep<T>(
   api: Api,

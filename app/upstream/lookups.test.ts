@@ -28,7 +28,7 @@ const asked = async (path: string) => {
 }
 
 describe("lookups", () => {
-  it("are asked for once per session, also by several at the same moment", async () => {
+  it("are queried once per session, also for concurrent callers", async () => {
     const [one, two] = await Promise.all([listCities(visit().api), listCities(visit().api)])
     expect(one).toEqual(two)
     expect(one[0]).toMatchObject({ id: expect.any(Number), enName: expect.any(String), zones: expect.any(Array) })
@@ -39,7 +39,7 @@ describe("lookups", () => {
     expect(await asked("/cities")).toBe(2)
   })
 
-  it("of one city are not those of another", async () => {
+  it("are separate for each city", async () => {
     const [first, second] = await listCities(visit().api)
     const zones = await Promise.all([listZones(visit().api, first?.id), listZones(visit().api, second?.id)])
     expect(zones[0]?.every((zone) => zone.city?.id === first?.id)).toBe(true)
@@ -47,7 +47,7 @@ describe("lookups", () => {
     expect((await listZones(visit().api)).length).toBeGreaterThan((zones[0]?.length ?? 0) + (zones[1]?.length ?? 0) - 1)
   })
 
-  it("are read whichever names the upstream gives: either of a city's, or none", async () => {
+  it("accept either name field of a city, or none", async () => {
     const answer = (path: string, body: unknown) =>
       upstream.control("POST", "/faults", { match: { path, email: staff.email }, mode: "answer", status: 200, body })
     await answer("/cities", [
@@ -69,7 +69,7 @@ describe("lookups", () => {
     ])
   })
 
-  it("that failed are asked for again, and everybody is told in their own request", async () => {
+  it("that failed are queried again, and each request gets its own error", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
     const visits = [visit(), visit(), visit()]
     const errors = await Promise.all(visits.map(({ api }) => thrownBy(() => listCities(api))))
@@ -79,7 +79,7 @@ describe("lookups", () => {
     expect((await listCities(visit().api)).length).toBeGreaterThan(0)
   })
 
-  it("survive the one who asked first going away", async () => {
+  it("survive when the first caller disconnects", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "hang" })
     const leaver = visit()
     const stayer = visit()

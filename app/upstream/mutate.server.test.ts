@@ -5,7 +5,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import type { TestUpstream } from "../../upstream/test-support"
 import { createApi, graphql } from "./api.server"
 
-/** Mutations of whose answer nothing is needed, against an upstream that answers them in another shape. */
+/** Mutations whose response is not read, with an upstream that responds in another shape. */
 
 const Invite = graphql(`mutation Invite($id: ID!) { sendGenericInvitation(organization_id: $id) }`)
 const Delete = graphql(`mutation DeleteNobody($ids: [ID!]!) { deleteEmployees(ids: $ids) { id } }`)
@@ -25,13 +25,13 @@ function client() {
 }
 const answer = (operation: string, body: unknown, times = 1) =>
   upstream.control("POST", "/faults", { match: { operation }, mode: "answer", body, times })
-/** How many calls were made of the upstream. */
+/** Number of calls to the upstream. */
 const calls = async () => {
   const stats = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
   return Object.values(stats.calls).reduce((sum, count) => sum + count, 0)
 }
 
-describe("a mutation of whose answer nothing is needed", () => {
+describe("a mutation whose response is not read", () => {
   it.each([{ id: "1" }, [{ id: "1" }], [], true, null, "done", 3, { success: true }].map((value) => ({ value })))(
     "was carried out where it is answered by $value",
     async ({ value }) => {
@@ -53,13 +53,13 @@ describe("a mutation of whose answer nothing is needed", () => {
     expect(await calls()).toBe(before + 2)
   })
 
-  it("asks for the least of a record where it asked for a plain value", async () => {
+  it("requests a minimal record if the field is not a plain value", async () => {
     await answer("Invite", { errors: [{ message: 'Field "x" of type "Y!" must have a sub selection.' }] })
-    // The reference upstream has a plain value there: it refuses the second question, and that is told.
+    // The reference upstream has a plain value there, so it refuses the second call, whose error is thrown.
     expect(await thrownBy(() => client().api.mutate(Invite, { id: "605" }))).toMatchObject({ name: "UpstreamError" })
   })
 
-  it("is refused where the upstream refuses it, and then sent once", async () => {
+  it("is sent once if the upstream refuses it for another reason", async () => {
     const before = await calls()
     await answer("DeleteNobody", { errors: [{ message: "Not these." }] })
     const error = await thrownBy(() => client().api.mutate(Delete, { ids: ["1"] }))

@@ -6,8 +6,8 @@ import { callGraphql } from "./graphql.server"
 import type { UpstreamError } from "./upstream-error"
 
 /**
- * Runs a mutation of whose answer nothing is needed: any answer without an error is success, whatever its shape, since no
- * document shows one. Gives its data as it came. Throws UpstreamError, its global toast added, or the redirect to sign-in.
+ * Runs a mutation without reading its response: any response without an error is success, since the documents do not
+ * describe one. Returns the raw data. Throws UpstreamError with its global toast added, or the redirect to sign-in.
  */
 export async function runMutation<Result, Variables extends object>(
   caller: Caller,
@@ -17,12 +17,13 @@ export async function runMutation<Result, Variables extends object>(
   const anyShape = { isAnyShape: true }
   const sent = await attempt(callGraphql(caller, document, variables, anyShape))
   if (sent.ok) return sent.value
-  // Refused before it was carried out: what is a record here may be a plain value there, and the other way round.
+  // A validation error comes before execution, so sending again is safe: a field may be a record on one server and a
+  // plain value on another.
   if (!isAboutShape(sent.error)) throw sent.error
   return callGraphql(caller, inOtherShape(document), variables, anyShape)
 }
 
-/** Both families of GraphQL servers have "selection" in the sentence; one that hides its sentences has the code. */
+/** Both common GraphQL servers use the word "selection"; a server that hides its messages sends the code. */
 function isAboutShape({ code, messages }: UpstreamError): boolean {
   return (
     code === "GRAPHQL_VALIDATION_FAILED" ||
@@ -30,30 +31,30 @@ function isAboutShape({ code, messages }: UpstreamError): boolean {
   )
 }
 
-const NAME_ALONE: SelectionSetNode = {
+const TYPENAME_ONLY: SelectionSetNode = {
   kind: Kind.SELECTION_SET,
   selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } }],
 }
 
 const known = new WeakMap<DocumentNode, DocumentNode>()
 
-/** The same mutation asking for nothing of its answer where it asked for fields, and for the least where it did not. */
+/** The same mutation without fields if it had some, and with `__typename` if it had none. */
 function inOtherShape<Result, Variables>(document: TadaDocumentNode<Result, Variables>): typeof document {
   let other = known.get(document)
   if (!other) {
     other = {
       ...document,
-      definitions: document.definitions.map((one) => (one.kind === Kind.OPERATION_DEFINITION ? turned(one) : one)),
+      definitions: document.definitions.map((one) => (one.kind === Kind.OPERATION_DEFINITION ? inverted(one) : one)),
     }
     known.set(document, other)
   }
   return other as typeof document
 }
 
-function turned(operation: OperationDefinitionNode): OperationDefinitionNode {
+function inverted(operation: OperationDefinitionNode): OperationDefinitionNode {
   const selections = operation.selectionSet.selections.map((field) => {
     if (field.kind !== Kind.FIELD) return field
-    return { ...field, selectionSet: field.selectionSet ? undefined : NAME_ALONE }
+    return { ...field, selectionSet: field.selectionSet ? undefined : TYPENAME_ONLY }
   })
   return { ...operation, selectionSet: { ...operation.selectionSet, selections } }
 }

@@ -5,15 +5,15 @@ import { addGlobalToast, withoutGlobalToasts } from "./global-toasts.server"
 import { callGraphql, operationLabel } from "./graphql.server"
 import type { UpstreamError } from "./upstream-error"
 
-/** How long an upstream that does not know a field of ours is not asked for it again. */
+/** Pause before a refused field is queried again (seconds). */
 const REFUSED_SECONDS = 600
 
-/** Until when each extra is not asked for, by its operation. The same for everybody: the upstream's schema is one. */
+/** End of the pause by operation; shared by all people, since the upstream has one schema. */
 const refusedUntil = new Map<string, number>()
 
 /**
- * Asks for fields and columns of ours (product/shell 4), `@ours` in the contract, in an operation named `…Extra`. No
- * page depends on them: what can't be had is null and nobody is told. Throws the redirect to sign-in.
+ * Queries our own fields and columns (`@ours` in the contract), in an operation named `…Extra`. No page depends on
+ * them: on failure the result is null, without a toast. Throws the redirect to sign-in.
  */
 export async function queryOptional<Result, Variables extends object>(
   caller: Caller,
@@ -30,8 +30,8 @@ export async function queryOptional<Result, Variables extends object>(
 }
 
 /**
- * Asks with what is ours, `ours`, and by the documents' own words, `plain`, where the upstream refuses that. Only what
- * `plain` then gets an answer to was a refusal of ours. Throws as `callGraphql`.
+ * Runs a query with our own fields, or `plain` without them if the upstream refuses the query. The refusal is
+ * remembered only if `plain` succeeds. Throws as `callGraphql`.
  */
 export async function queryEither<Result, Variables extends object, Plain>(
   caller: Caller,
@@ -40,7 +40,7 @@ export async function queryEither<Result, Variables extends object, Plain>(
 ): Promise<Result | Plain> {
   const label = operationLabel(document)
   if ((refusedUntil.get(label) ?? 0) > performance.now()) return plain()
-  // A refusal of ours is nobody's failure.
+  // A refusal of our own fields must not show a toast.
   const quiet = { ...caller, context: withoutGlobalToasts(caller.context) }
   const answer = await attempt(callGraphql(quiet, document, variables))
   if (answer.ok) return answer.value
@@ -53,12 +53,12 @@ export async function queryEither<Result, Variables extends object, Plain>(
   return answered
 }
 
-/** Tests ask again at once. */
+/** For tests. */
 export function forgetRefusedFields(): void {
   refusedUntil.clear()
 }
 
-/** The question itself is what the upstream does not take; a fault or a lost connection says nothing of it. */
+/** Whether the upstream refused the query itself; a failure or a lost connection does not prove that. */
 function isRefused({ kind, code }: UpstreamError): boolean {
   return kind === "invalid" || code?.startsWith("GRAPHQL_") === true
 }

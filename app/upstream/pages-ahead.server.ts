@@ -1,4 +1,4 @@
-/** Every page of a list, counted from 1, the next one asked for while the last is used; an error of `read` ends it. */
+/** Yields every page of a list from 1 on and prefetches the next one; an error of `read` ends it. */
 export async function* pagesAhead<Row>(
   read: (page: number) => Promise<{ rows: readonly Row[]; lastPage: number }>,
 ): AsyncGenerator<readonly Row[]> {
@@ -8,7 +8,7 @@ export async function* pagesAhead<Row>(
     const isLast = page >= lastPage || rows.length === 0
     if (!isLast) {
       next = read(page + 1)
-      // Nobody may come for it: its failure is told to whoever does.
+      // If the reader stops early, a failed prefetch must not be an unhandled rejection.
       next.catch(() => {})
     }
     yield rows

@@ -8,7 +8,7 @@ async function all<T>(source: AsyncIterable<readonly T[]>): Promise<T[]> {
 }
 
 describe("a paged list read whole", () => {
-  it("gives every page in its order, asking one ahead and no further", async () => {
+  it("yields every page in order, and prefetches one page", async () => {
     const asked: number[] = []
     const pages = pagesAhead(async (page) => {
       asked.push(page)
@@ -22,7 +22,7 @@ describe("a paged list read whole", () => {
     expect(asked).toEqual([1, 2, 3, 4])
   })
 
-  it("has one empty page where there is nothing, and ends at a page without rows", async () => {
+  it("has one empty page for an empty list, and ends at a page without rows", async () => {
     expect(await all(pagesAhead(async () => ({ rows: [], lastPage: 1 })))).toEqual([])
     let asked = 0
     const shrunk = pagesAhead(async (page) => {
@@ -33,7 +33,7 @@ describe("a paged list read whole", () => {
     expect(asked).toBe(3)
   })
 
-  it("fails where a page fails, after the pages before it; left early, the page under way troubles nobody", async () => {
+  it("fails at a failed page, after the pages before it; a prefetch that fails after an early end is ignored", async () => {
     const read = async (page: number) => {
       if (page === 2) throw new Error("page 2")
       return { rows: [page], lastPage: 3 }

@@ -6,8 +6,8 @@ const schema = z.array(z.object({ id: z.number() }))
 const menus = "http://upstream/menus"
 const bytes = (text: string) => Buffer.from(text)
 
-describe("known answers", () => {
-  it("are recalled for the same address, schema and bytes only", () => {
+describe("cached responses", () => {
+  it("are found for the same address, schema and bytes only", () => {
     const known = new ResponseCache()
     const value = known.keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     expect(known.recall(menus, schema, bytes("[1]"))).toBe(value)
@@ -16,7 +16,7 @@ describe("known answers", () => {
     expect(known.recall(menus, z.array(z.unknown()), bytes("[1]"))).toBeUndefined()
   })
 
-  it("are the last ones: a new one takes the old one's place", () => {
+  it("are replaced by newer ones of the same address", () => {
     const known = new ResponseCache()
     known.keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     known.keep(menus, schema, bytes("[2]"), [{ id: 2 }])
@@ -24,12 +24,12 @@ describe("known answers", () => {
     expect(known.recall(menus, schema, bytes("[2]"))).toEqual([{ id: 2 }])
   })
 
-  it("cannot be changed by one of those who read them", () => {
+  it("cannot be changed by a reader", () => {
     const [menu] = new ResponseCache().keep(menus, schema, bytes("[1]"), [{ id: 1 }])
     expect(() => Object.assign(menu ?? {}, { id: 9 })).toThrow(TypeError)
   })
 
-  it("are bounded: the one not asked for the longest goes first, a huge one is not kept", () => {
+  it("are limited: the least recently used one is removed first, a huge one is not cached", () => {
     const known = new ResponseCache()
     const large = Buffer.alloc(1_900_000)
     for (let at = 0; at < 6; at++) known.keep(`${menus}/${at}`, schema, large, [{ id: at }])

@@ -1,8 +1,8 @@
 import type { z } from "zod"
 
-/** Kept in all: about twenty menus of twelve weeks, or every list of every screen many times. */
+/** Total size: about twenty menus of twelve weeks, or every list of every screen many times. */
 const MAX_BYTES = 12_000_000
-/** One larger than this is not kept: it would push out everything else. */
+/** A larger response is not cached: it would replace everything else. */
 const MAX_ANSWER = 2_000_000
 
 interface Known {
@@ -12,14 +12,14 @@ interface Known {
 }
 
 /**
- * The last answer to each question: lists change far less often than they are asked for, so the very same bytes are not
- * parsed and checked again. Each was really asked for, with the asker's own token: nobody gets another's answer.
+ * Caches the last response of each address: lists rarely change, so equal bytes are not parsed and validated again.
+ * Each request is still sent with its own token, so nobody gets another person's response.
  */
 export class ResponseCache {
   readonly #kept = new Map<string, Known>()
   #size = 0
 
-  /** What the schema made of these bytes when they were the answer to this address before; undefined if it never was. */
+  /** The parsed value of these bytes, if they were this address's last response; else undefined. */
   recall(url: string, schema: z.ZodType, bytes: Buffer): unknown {
     const known = this.#kept.get(url)
     if (!known || known.schema !== schema || !known.bytes.equals(bytes)) return undefined
@@ -28,7 +28,7 @@ export class ResponseCache {
     return known.value
   }
 
-  /** Remembers an answer and gives it back, frozen in depth: several requests will read the same object. */
+  /** Stores a value and returns it deeply frozen, since several requests share the object. */
   keep<T>(url: string, schema: z.ZodType, bytes: Buffer, value: T): T {
     this.#forget(url)
     if (bytes.length > MAX_ANSWER) return value

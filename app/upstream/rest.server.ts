@@ -12,17 +12,17 @@ import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Que
 import type { UpstreamErrorKind } from "./upstream-error"
 
 export interface RestOptions<S extends z.ZodType> extends KeyOptions {
-  /** Values of the template's `:names`; ids, checked. */
+  /** Values of the template's `:names`; each must be a valid id. */
   params?: PathParams
   query?: Query
-  /** A JSON value, or a form that is sent as multipart with exactly its names. */
+  /** A JSON value, or a form that is sent as multipart with unchanged names. */
   body?: unknown
   /**
-   * What the answer must be, in camelCase; without it the answer is not read. Stands once per call, outside functions:
-   * bytes that were the answer before are recalled by it.
+   * The response's schema in camelCase; without it the response is not read. Must be a module constant: it is part of
+   * the cache key.
    */
   schema?: S
-  /** Names go out as they are written, for payloads that the documents state with explicit names (product/shell 4). */
+  /** Sends names unchanged, for payloads with explicit names in the documents. */
   raw?: boolean
 }
 
@@ -31,8 +31,8 @@ type Result<S extends z.ZodType> = Promise<z.ZodType extends S ? void : z.output
 const knownAnswers = new ResponseCache()
 
 /**
- * Calls by route template. Each gives what the schema makes of the answer and throws UpstreamError, the global toasts
- * of product/shell 5 added, or the redirect to sign-in. What `get` gives is frozen.
+ * Calls by route template. Each returns the value of the schema. Throws UpstreamError with its global toast added, or
+ * the redirect to sign-in. Values from `get` are frozen.
  */
 export interface RestClient {
   get<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
@@ -77,7 +77,7 @@ async function callRest(
     ...(await encodeBody(options)),
   })
   if (recalled !== undefined) return recalled
-  // Redirects are not followed, and one is no answer either.
+  // Redirects are not followed, and a redirect is no usable response.
   if (status >= 300 && status < 400) throw unavailable(caller, `${method} ${template}`, { status: 502 }, "redirect")
   if (status >= 400) throw await refused(caller, `${method} ${template}`, restFault(status, body))
   if (!schema) return undefined
@@ -94,7 +94,7 @@ function fillOrMissing(caller: Caller, template: string, params: PathParams | un
   }
 }
 
-/** Encodes the body once, multipart included, so that a retry sends the very same bytes. */
+/** Encodes the body once, also multipart, so that a retry sends the same bytes. */
 async function encodeBody(options: RestOptions<z.ZodType>): Promise<Pick<AuthorizedRequest, "body" | "headers">> {
   const { body, raw, dataKeys } = options
   if (body === undefined) return {}
@@ -135,7 +135,7 @@ function differing(issue: z.core.$ZodIssue): DifferingField {
   return { path: path || "the answer", wanted, got: typeNameOf(issue.input) }
 }
 
-/** The fields that a list's schema reads of a row: of a menu with all its days eight. Undefined where it is no such list. */
+/** The fields that a list's schema reads of each row, e.g. eight of a full menu. Undefined for other schemas. */
 function rowFields(schema: z.ZodType): ReadonlySet<string> | undefined {
   const row = schema instanceof z.ZodArray ? schema.element : undefined
   return row instanceof z.ZodObject && !row.def.catchall ? new Set(Object.keys(row.shape)) : undefined
@@ -147,8 +147,8 @@ const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
 }
 
 /**
- * A call that the upstream refused: logged by status alone, and by GraphQL's own code where the question was none it takes;
- * told by the global toast where product/shell 5 has one.
+ * Logs a refused call by its status, and by GraphQL's own code for an invalid query. Returns its error, with the global
+ * toast added if there is one.
  */
 export async function refused(caller: Caller, label: string, fault: ReturnType<typeof restFault>) {
   const { status, kind, code } = fault

@@ -15,7 +15,7 @@ describe("fillTemplate", () => {
     },
   )
 
-  it("says when a parameter was forgotten", () => {
+  it("reports a missing parameter", () => {
     expect(() => fillTemplate("/menus/:id", {})).toThrow("parameter id is not given")
   })
 })
@@ -23,12 +23,12 @@ describe("fillTemplate", () => {
 const decoded = (query: string) => query.replaceAll("%5B", "[").replaceAll("%5D", "]")
 
 describe("encodeQuery", () => {
-  it("converts names, encodes lists as key[], booleans as 1 and 0, and leaves out what is not there", () => {
+  it("converts names, encodes lists as key[], booleans as 1 and 0, and skips missing values", () => {
     const query = { cityId: 3, isActive: true, isDraft: false, cityIds: [1, 2], keyword: undefined, page: null }
     expect(decoded(encodeQuery(query, snakeName))).toBe("?city_id=3&is_active=1&is_draft=0&city_ids[]=1&city_ids[]=2")
   })
 
-  it("encodes values, never names of ours", () => {
+  it("encodes values, never names", () => {
     expect(encodeQuery({ keyword: "a&b=c [x] ث" }, snakeName)).toBe("?keyword=a%26b%3Dc+%5Bx%5D+%D8%AB")
   })
 

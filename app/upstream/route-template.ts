@@ -1,12 +1,14 @@
-/** A path parameter: an id. Dots, slashes, percent signs, `?`, `#` and backslashes never pass (security.md 11, test 39). */
+/** A valid id. Dots, slashes, percent signs, `?`, `#` and backslashes are refused (security.md 11, test 39). */
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 export type PathParams = Readonly<Record<string, string | number>>
 
-/** A parameter that cannot be part of a path. The client answers it as `missing`, without a call. */
+/** An invalid path parameter. The client returns `missing` without a call. */
 export class BadParameterError extends Error {}
 
-/** Fills `/menus/:id` with checked parameters; throws BadParameterError where one is no id, Error where one lacks. */
+/**
+ * Fills `/menus/:id` with validated parameters. Throws BadParameterError for an invalid id, Error for a missing one.
+ */
 export function fillTemplate(template: string, params: PathParams = {}): string {
   return template.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name]
@@ -20,7 +22,7 @@ export function fillTemplate(template: string, params: PathParams = {}): string 
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = { readonly [name: string]: QueryValue | readonly QueryValue[] | Query }
 
-/** Encodes a query: lists `key[]=1&key[]=2`, objects `key[part]=…`, booleans 1 and 0, no null (product/shell 4). */
+/** Encodes a query: lists as `key[]=1&key[]=2`, objects as `key[part]=…`, booleans as 1 and 0; skips null. */
 export function encodeQuery(query: Query, rename: (name: string) => string): string {
   const search = new URLSearchParams()
   const add = (key: string, value: Query[string]): void => {

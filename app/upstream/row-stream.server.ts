@@ -13,13 +13,13 @@ import { isPlainObject } from "./responses/key-case"
 import { refused } from "./rest.server"
 import { DEADLINE_MS, TransportError } from "./transport.server"
 
-/** Connections of answers that are read for minutes: apart from those that pages wait for. */
+/** Separate connections for responses that take minutes, so that pages keep theirs. */
 const MAX_STREAMS = 16
 let agent: Agent | undefined
 
 /**
- * Runs an operation whose answer is one list of any size, `key`, and gives its rows as they come. Ask for something of
- * the same kind first: no token is renewed here. Throws UpstreamError, also where the answer breaks off.
+ * Runs an operation whose response is one list of any size, `key`, and streams its rows. Make a normal call first: the
+ * token is not refreshed here. Throws UpstreamError, also if the response is cut off.
  */
 export async function* streamRows<Row, Result, Variables extends object>(
   caller: Caller,
@@ -69,18 +69,18 @@ export async function* streamRows<Row, Result, Variables extends object>(
     if (refusal) throw await refused(caller, label, refusal)
     if (!hasList(rest, key)) throw new DataShapeError([{ path: `data.${key}`, wanted: "list", got: "nothing" }])
   } catch (error) {
-    const told = toUpstreamError(caller, label, error, stop.signal)
-    fault = faultOf(told)
-    throw told
+    const upstreamError = toUpstreamError(caller, label, error, stop.signal)
+    fault = faultOf(upstreamError)
+    throw upstreamError
   } finally {
     span?.end(fault)
     signal.removeEventListener("abort", leave)
-    // Whoever stops reading stops the upstream's answer.
+    // Ends the upstream's response when the reader stops early.
     stop.abort(new TransportError("aborted"))
   }
 }
 
-/** Waits for the upstream's next step no longer than for a whole answer; a slow reader's time does not count. */
+/** Applies the normal deadline to each step of the upstream; the time of a slow reader does not count. */
 async function within<T>(step: Promise<T>, stop: AbortController): Promise<T> {
   const timer = setTimeout(() => stop.abort(new TransportError("deadline")), DEADLINE_MS)
   try {
@@ -90,7 +90,7 @@ async function within<T>(step: Promise<T>, stop: AbortController): Promise<T> {
   }
 }
 
-/** Whether the list was there, if only as null: an answer without it is no empty one. */
+/** A response without the list is an error, but a null list is an empty one. */
 function hasList(rest: unknown, key: string): boolean {
   const data = isPlainObject(rest) && isPlainObject(rest.data) ? rest.data : {}
   return data[key] === null || Array.isArray(data[key])

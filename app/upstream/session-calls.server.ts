@@ -8,7 +8,7 @@ import { readWrapped } from "./responses/envelope"
 import { requireShallow, toCamelKeys } from "./responses/key-case"
 import { type Answer, exchange, TransportError } from "./transport.server"
 
-/** The three calls that make and keep a session (product/shell 3), below the client: no toast, refresh or sign-out. */
+/** The three calls that create and keep a session. They add no toast, refresh or sign-out. */
 
 const UserSchema = z.object({
   user: z.object({
@@ -32,7 +32,7 @@ function text() {
     .transform((value) => value ?? "")
 }
 
-/** The upstream refused or could not answer a session call. `status` is its HTTP status, or 0 without an answer. */
+/** A refused or failed session call. `status` is its HTTP status, or 0 without a response. */
 export class SessionCallError extends Error {
   constructor(
     readonly call: string,
@@ -52,7 +52,7 @@ export async function logIn(accessToken: string, requestId: string) {
   return { token, staff: { ...person, permissions: userPermissions ?? [] } }
 }
 
-/** Tells the upstream that the provider's token has done its work, after sign-in; throws SessionCallError. */
+/** Revokes the provider's token after sign-in; throws SessionCallError. */
 export async function revokeToken(accessToken: string, requestId: string, token: string): Promise<void> {
   const answer = await call("PATCH", "/revokeToken", requestId, { token: accessToken, provider: "google" }, token)
   if (answer.status >= 400) throw new SessionCallError("/revokeToken", answer.status, "refused")
@@ -60,7 +60,7 @@ export async function revokeToken(accessToken: string, requestId: string, token:
 
 export type RefreshAnswer = { kind: "token"; token: string } | { kind: "dead" } | { kind: "failed"; fault: TokenFault }
 
-/** Exchanges a token: 401, 422 and auth statuses 3 to 6 are final (product/shell 5), all else keeps the session. */
+/** Refreshes a token: 401, 422 and auth statuses 3 to 6 end the session, other failures do not. */
 export async function refreshToken(token: string, deadlineMs?: number): Promise<RefreshAnswer> {
   let answer: Answer
   try {

@@ -3,14 +3,14 @@ import { MAX_CONNECTIONS, MAX_PER_ROUTE, MAX_WAITING, QueueFullError, Slots } fr
 
 const never = () => new AbortController().signal
 
-/** Whether a call got its slot without waiting for anybody. */
+/** Whether a call got its slot without waiting. */
 async function isIn(entry: Promise<unknown>): Promise<boolean> {
   const waiting = Symbol()
   return (await Promise.race([entry, new Promise((resolve) => setImmediate(resolve, waiting))])) !== waiting
 }
 
 describe("Slots", () => {
-  it("lets as many in as there are connections, and the next one when one leaves", async () => {
+  it("allows as many calls as there are connections, and the next one when one ends", async () => {
     const slots = new Slots()
     const leaves = await Promise.all(
       Array.from({ length: MAX_CONNECTIONS }, (_, at) => slots.enter(`route ${at % 4}`, never())),
@@ -32,14 +32,14 @@ describe("Slots", () => {
     expect(await isIn(blocked)).toBe(false)
   })
 
-  it("refuses at once when too many wait", async () => {
+  it("refuses immediately when too many wait", async () => {
     const slots = new Slots()
     const entries = Array.from({ length: MAX_PER_ROUTE + MAX_WAITING }, () => slots.enter("slow", never()))
     await expect(slots.enter("slow", never())).rejects.toBeInstanceOf(QueueFullError)
     expect(await isIn(entries[0] ?? Promise.reject())).toBe(true)
   })
 
-  it("forgets whoever gave up waiting", async () => {
+  it("removes an aborted waiter", async () => {
     const slots = new Slots()
     const leaves = await Promise.all(Array.from({ length: MAX_PER_ROUTE }, () => slots.enter("slow", never())))
     const controller = new AbortController()

@@ -1,8 +1,8 @@
 /** Connections to one upstream (ASVS 13.1.2, security.md 2.3). */
 export const MAX_CONNECTIONS = 64
-/** Of those, how many one route may hold: a slow route leaves the other half to the healthy ones (test 10). */
+/** Connections per route: a slow route leaves the other half to the others (test 10). */
 export const MAX_PER_ROUTE = 32
-/** Calls that may wait for a connection; one more is refused at once. */
+/** Calls that may wait for a connection; more are refused. */
 export const MAX_WAITING = 256
 
 export class QueueFullError extends Error {}
@@ -12,30 +12,33 @@ interface Waiter {
   start(): void
 }
 
-/** Who may use a connection now. Waiting calls start in order, except that a full route does not hold up the others. */
+/** Limits connections. Waiting calls start in order, except that a full route does not block the others. */
 export class Slots {
   #running = 0
   #perRoute = new Map<string, number>()
   #waiting: Waiter[] = []
 
-  /** Waits for a connection and gives what frees it, once; throws QueueFullError, or the signal's reason meanwhile. */
+  /**
+   * Waits for a connection and returns its release function, to be called once. Throws QueueFullError, or the signal's
+   * reason.
+   */
   enter(route: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) return Promise.reject(signal.reason)
     if (this.#fits(route)) return Promise.resolve(this.#take(route))
     if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new QueueFullError("Too many calls wait"))
     return new Promise((resolve, reject) => {
-      const give = () => {
+      const abort = () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiter)
         reject(signal.reason)
       }
       const waiter: Waiter = {
         route,
         start: () => {
-          signal.removeEventListener("abort", give)
+          signal.removeEventListener("abort", abort)
           resolve(this.#take(route))
         },
       }
-      signal.addEventListener("abort", give, { once: true })
+      signal.addEventListener("abort", abort, { once: true })
       this.#waiting.push(waiter)
     })
   }

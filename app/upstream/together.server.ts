@@ -8,9 +8,11 @@ import { callGraphql, isExtra, readGraphql } from "./graphql.server"
 import type { RestClient } from "./rest.server"
 import type { UpstreamError } from "./upstream-error"
 
-/** Milliseconds after which the questions of one call are asked one by one: a slow one holds up the others no longer. */
+/**
+ * Time after which batched queries are sent separately (milliseconds), so that a slow one does not delay the others.
+ */
 const MAX_WAIT_MS = 3_000
-/** Nobody waits any more, or there is no room for a call: then there is none for many. */
+/** The browser disconnected, or the upstream is overloaded: separate calls would not help. */
 const NO_ROOM = new Set([499, 503])
 
 interface Question {
@@ -22,8 +24,9 @@ interface Question {
 }
 
 /**
- * Sends the GraphQL questions of one turn of the event loop as one call, those for fields of ours (`optional-fields.server.ts`) as
- * another: a back office that does not know them refuses the whole call. What can't be had together is asked one by one.
+ * Batches the GraphQL queries of one turn of the event loop into one call, and those for our own fields
+ * (`optional-fields.server.ts`) into another, since a back office without these fields refuses the whole call. If a
+ * batch fails, its queries are sent separately.
  */
 export function gathering(patienceMs = MAX_WAIT_MS): Gathering {
   const waiting = { documented: [] as Question[], ours: [] as Question[] }
@@ -75,7 +78,7 @@ function askAlone({ caller, document, variables, answer, fail }: Question): void
   callGraphql(caller, document, variables).then(answer, fail)
 }
 
-/** A question's part of the common answer, under the names it asked for. */
+/** Extracts a query's part of the batched response, under its original names. */
 function readOwn({ caller, document, answer, fail }: Question, data: Record<string, unknown>, at: number): void {
   const end = suffix(at)
   const own = Object.entries(data).filter(([name]) => name.endsWith(end))
@@ -88,10 +91,10 @@ function readOwn({ caller, document, answer, fail }: Question, data: Record<stri
   }
 }
 
-/** No name of the contract ends like this. */
+/** No name of the contract has this ending. */
 const suffix = (at: number) => `__of${at}`
 
-/** Many queries as one: what each of them names itself gets its number. */
+/** Merges queries into one; the names of each get its number. */
 function merge(questions: readonly Question[]) {
   const own = questions.flatMap(({ document }, at) => renamed(document, suffix(at)).definitions)
   const operations = own.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
@@ -138,15 +141,15 @@ function renamed(document: DocumentNode, end: string): DocumentNode {
   })
 }
 
-/** The same client, which asks the same GET once. */
+/** The same client, but an equal GET is only sent once. */
 export function askingOnce(client: RestClient): RestClient {
-  const asked = new Map<string, { schema: unknown; answer: Promise<unknown> }>()
+  const sent = new Map<string, { schema: unknown; answer: Promise<unknown> }>()
   const get: RestClient["get"] = (template, options) => {
     const address = JSON.stringify([template, options?.params, options?.query])
-    const before = asked.get(address)
+    const before = sent.get(address)
     if (before && before.schema === options?.schema) return before.answer as ReturnType<typeof client.get<never>>
     const answer = client.get(template, options)
-    asked.set(address, { schema: options?.schema, answer })
+    sent.set(address, { schema: options?.schema, answer })
     return answer
   }
   return { ...client, get }

@@ -9,7 +9,7 @@ import { createApi, graphql } from "./api.server"
 import { callGraphql } from "./graphql.server"
 import { gathering } from "./together.server"
 
-/** Questions that go as one call, to a server whose answers are written here. */
+/** Batched queries, with a server whose responses are defined here. */
 
 const Row = graphql(`fragment Row on MenuConfigurationJob { id }`)
 const Jobs = graphql(`query Jobs($page: Int!) { menuConfigurationJob(first: 1, page: $page) { data { ...Row } } }`, [
@@ -69,7 +69,7 @@ const alone = ({ query }: Sent) => ({
   data: query.includes("cities") ? { cities: page("a") } : { menuConfigurationJob: page("a") },
 })
 
-it("are one call with names of their own, and each gets its part", async () => {
+it("queries are batched into one call with separate names, and each gets its part", async () => {
   answer = (_asked, write) =>
     write({
       data: { menuConfigurationJob__of0: page("7"), cities__of1: page("8"), menuConfigurationJob__of2: page("9") },
@@ -86,7 +86,7 @@ it("are one call with names of their own, and each gets its part", async () => {
   expect(sent[0]?.query).toContain("...Row__of2")
 })
 
-it("are asked one by one where the call is refused or late, without a word to the person", async () => {
+it("queries are sent separately if the batch is refused or late, without a toast", async () => {
   for (const first of [(write: Write) => write({ errors: [{ message: "Too complex." }] }), () => {}]) {
     sent = []
     answer = (asked, write) => (asked.operationName === "Together" ? first(write) : write(alone(asked)))
@@ -97,14 +97,14 @@ it("are asked one by one where the call is refused or late, without a word to th
   }
 })
 
-it("a part of another shape is the failure of its question alone", async () => {
+it("a part with an unexpected shape only fails its own query", async () => {
   answer = (_asked, write) =>
     write({ data: { menuConfigurationJob__of0: page("7"), cities__of1: 4, menuConfigurationJob__of2: page("9") } })
   const { answers } = ask()
   expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
 })
 
-it("one question alone goes as it is, and a change is never gathered", async () => {
+it("a single query is sent unchanged, and a mutation is never batched", async () => {
   answer = (asked, write) => write(alone(asked))
   const { context } = testContext("/search", staff)
   const api = createApi(context, credentialsOf(context, staff.session)).together()

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const PARENT = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`
-/** Names of spans in the order they began, with how each ended. */
+/** Span names in the order of their start, with their results. */
 function spy(): { tracing: Tracing; spans: { name: string; fault?: string | undefined }[] } {
   const spans: { name: string; fault?: string | undefined }[] = []
   const open = (name: string): Span => {
@@ -50,7 +50,7 @@ const credentials = {
 const rest = () =>
   createRestClient({ context: testContext("/").context, credentials }, { api: "rest", url: server.origin })
 
-it("a call is a span by its template, whose context goes along; a sign-in's too", async () => {
+it("a call is a span named by its template, and its context is sent; also for a sign-in", async () => {
   const { tracing, spans } = spy()
   traceTo(tracing)
   await rest().get("/drivers/:id", { params: { id: "7" }, query: { name: "canary" } })
@@ -59,7 +59,7 @@ it("a call is a span by its template, whose context goes along; a sign-in's too"
   expect(spans.map(({ name }) => name)).toEqual(["upstream GET /drivers/:id", "upstream POST /login"])
 })
 
-it("one that fails ends its span by the kind of the fault alone", async () => {
+it("a failed call ends its span with the kind of fault only", async () => {
   const { tracing, spans } = spy()
   traceTo(tracing)
   server.answer((_, response) => void response.destroy())
@@ -68,7 +68,7 @@ it("one that fails ends its span by the kind of the fault alone", async () => {
   expect(spans).toEqual([{ name: "upstream GET /drivers", fault: "UpstreamError:unavailable" }])
 })
 
-it("without tracing nothing goes along", async () => {
+it("without tracing no context is sent", async () => {
   await rest().get("/drivers")
   expect(server.requests.at(-1)?.headers.traceparent).toBeUndefined()
 })

@@ -2,14 +2,17 @@ import { Agent, request } from "undici"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { MAX_CONNECTIONS, QueueFullError, Slots } from "./slots"
 
-/** Headers and body must be here by then (product/shell 4: 15 seconds). */
+/** Time limit for headers and body together. */
 export const DEADLINE_MS = 15_000
-/** A larger answer is cut off (security.md 11, test 6). */
+/** A larger response is refused (security.md 11, test 6). */
 export const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 
 export type TransportReason = "deadline" | "aborted" | "busy" | "network" | "too-large"
 
-/** No answer came: why, and the system's code (`ECONNREFUSED`) where there is one. Never carries what was sent. */
+/**
+ * There was no response: the reason, and the system's code (`ECONNREFUSED`) if there is one. Never contains what was
+ * sent.
+ */
 export class TransportError extends Error {
   constructor(
     readonly reason: TransportReason,
@@ -23,7 +26,7 @@ export class TransportError extends Error {
 export interface Exchange {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   url: string
-  /** What shares a connection limit: the route template or the operation's name, never a filled path. */
+  /** The key of the connection limit: the route template or the operation's name, never a filled path. */
   route: string
   headers: Record<string, string>
   body?: string | Uint8Array | undefined
@@ -32,9 +35,9 @@ export interface Exchange {
   maxBytes?: number | undefined
 }
 
-/** An answer that came whole, whatever its status. */
+/** A complete response with any status. */
 export class Answer {
-  /** `contentType` without parameters, in small letters; `date` as the sender's Date header says, or empty. */
+  /** `contentType` in lower case without parameters; `date` from the Date header, or empty. */
   constructor(
     readonly status: number,
     readonly contentType: string,
@@ -42,7 +45,7 @@ export class Answer {
     readonly date: string,
   ) {}
 
-  /** The bytes as text, made when it is asked for: of an answer that is known already nobody does. */
+  /** Decoded on demand: a cached response is never decoded. */
   get text(): string {
     return this.bytes.toString("utf8")
   }
@@ -56,9 +59,9 @@ interface Upstream {
 const upstreams = new Map<string, Upstream>()
 
 /**
- * One HTTP exchange with an outside server, without redirects; the deadline covers connection, headers and body. It is
- * a timer of our own: `AbortSignal.timeout` inside `AbortSignal.any`, and the signal of a `Request`, lose their way
- * after a garbage collection on Node 20 (security.md findings 6 and 7). Throws TransportError.
+ * One HTTP exchange with an external server, without redirects; the deadline covers connection, headers and body. It
+ * uses its own timer: `AbortSignal.timeout` inside `AbortSignal.any`, and the signal of a `Request`, can get lost at a
+ * garbage collection on Node 20 (security.md findings 6 and 7). Throws TransportError.
  */
 export async function exchange(call: Exchange): Promise<Answer> {
   const controller = new AbortController()
@@ -71,7 +74,8 @@ export async function exchange(call: Exchange): Promise<Answer> {
   try {
     leave = await slots.enter(call.route, controller.signal)
     const answer = await send(call, agent, controller.signal)
-    // Still in its slot: of answers that come faster than pages are made of them, no more are here than there are slots.
+    // Keeps the slot meanwhile: if responses arrive faster than pages render, memory only holds as many as there are
+    // slots.
     await yieldToEventLoop()
     return answer
   } catch (error) {
@@ -83,7 +87,7 @@ export async function exchange(call: Exchange): Promise<Answer> {
   }
 }
 
-/** Closes every connection to outside servers; the last step of a stop, and of tests. */
+/** Closes all connections to external servers, at the end of a stop and of tests. */
 export async function closeUpstreams(): Promise<void> {
   const agents = [...upstreams.values()].map(({ agent }) => agent)
   upstreams.clear()
@@ -94,7 +98,7 @@ function upstreamOf(url: string): Upstream {
   const { origin } = new URL(url)
   let upstream = upstreams.get(origin)
   if (!upstream) {
-    // The deadline above is the only clock: undici's own would answer with other errors.
+    // Only the deadline above applies: undici's own timeouts throw other errors.
     const agent = new Agent({ connections: MAX_CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
     upstream = { agent, slots: new Slots() }
     upstreams.set(origin, upstream)

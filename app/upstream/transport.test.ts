@@ -37,7 +37,7 @@ async function reasonOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe("exchange", () => {
-  it("sends method, headers and body, and gives status, type and text", async () => {
+  it("sends method, headers and body, and returns status, type and text", async () => {
     server.answer((_, response) => json(response, 201, { a: 1 }))
     const answer = await call({ method: "POST", headers: { "x-a": "b" }, body: "hello" })
     expect(answer).toMatchObject({ status: 201, contentType: "application/json", text: '{"a":1}' })
@@ -45,7 +45,7 @@ describe("exchange", () => {
     expect(server.requests[0]?.headers["x-a"]).toBe("b")
   })
 
-  it("says when nobody listens (security.md test 1)", async () => {
+  it("reports a refused connection (security.md test 1)", async () => {
     const gone = await startScriptedServer()
     await gone.close()
     const error: unknown = await call({ url: `${gone.origin}/x` }).catch((thrown: unknown) => thrown)
@@ -63,13 +63,13 @@ describe("exchange", () => {
 })
 
 describe("deadline (tests 2 and 3)", () => {
-  it("cuts an answer whose headers do not come, and closes the socket", async () => {
+  it("aborts a response without headers, and closes the socket", async () => {
     server.answer(() => {})
     expect(await reasonOf(call({ deadlineMs: 100 }))).toBe("deadline")
     await until(() => server.aborted.length === 1)
   })
 
-  it("cuts an answer whose body stalls", async () => {
+  it("aborts a response whose body stalls", async () => {
     server.answer((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100" })
       response.write('{"a":12345')
@@ -78,7 +78,7 @@ describe("deadline (tests 2 and 3)", () => {
     await until(() => server.aborted.length === 1)
   })
 
-  it("holds through garbage collections", async () => {
+  it("works across garbage collections", async () => {
     server.answer((request, response) => {
       if (!request.url.includes("headers")) response.writeHead(200).write("x")
     })
@@ -95,7 +95,7 @@ describe("deadline (tests 2 and 3)", () => {
     setMaxListeners(0, browser.signal)
     const slow = Array.from({ length: MAX_PER_ROUTE }, () => reasonOf(call({ signal: browser.signal })))
     await until(() => server.requests.length === MAX_PER_ROUTE)
-    // Its time is over while every connection is still in use.
+    // Its deadline passes while every connection is in use.
     expect(await reasonOf(call({ deadlineMs: 100 }))).toBe("deadline")
     expect(server.requests.length).toBe(MAX_PER_ROUTE)
     browser.abort()
@@ -115,7 +115,7 @@ describe("the browser's abort", () => {
     await until(() => server.aborted.includes("GET /mine"))
   })
 
-  it("that came before the call keeps it from being made", async () => {
+  it("before the call prevents the call", async () => {
     const browser = new AbortController()
     browser.abort()
     expect(await reasonOf(call({ signal: browser.signal }))).toBe("aborted")
@@ -123,8 +123,8 @@ describe("the browser's abort", () => {
   })
 })
 
-describe("broken answers", () => {
-  it("that end in the middle are no answers (test 4)", async () => {
+describe("broken responses", () => {
+  it("that end early are refused (test 4)", async () => {
     server.answer((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100" })
       response.write('{"a":', () => response.destroy())
@@ -132,7 +132,7 @@ describe("broken answers", () => {
     expect(await reasonOf(call())).toBe("network")
   })
 
-  it("larger than the cap are cut off, stated or not (test 6)", async () => {
+  it("above the size limit are refused, with or without a stated length (test 6)", async () => {
     const piece = Buffer.alloc(1_048_576, " ")
     server.answer((request, response) => {
       const stated = request.url.includes("stated") ? { "content-length": String(MAX_ANSWER_BYTES * 20) } : {}
@@ -148,7 +148,7 @@ describe("broken answers", () => {
     await until(() => server.aborted.length === 2)
   })
 
-  it("just as large as the cap pass", async () => {
+  it("of exactly the size limit are accepted", async () => {
     server.answer((_, response) => void response.writeHead(200).end("x".repeat(100)))
     expect((await call({ maxBytes: 100 })).text).toHaveLength(100)
     expect(await reasonOf(call({ maxBytes: 99 }))).toBe("too-large")
@@ -156,7 +156,7 @@ describe("broken answers", () => {
 })
 
 describe("many at once (test 10)", () => {
-  it("hold at most 64 connections, refuse what cannot wait, and leave room for healthy routes", async () => {
+  it("use at most 64 connections, refuse more than can wait, and leave room for healthy routes", async () => {
     const crowd = await startScriptedServer((request, response) => {
       if (request.url === "/fast") json(response, 200, {})
     })

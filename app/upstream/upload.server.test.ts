@@ -12,7 +12,7 @@ import { multipartBody, newBoundary, Upload, uploadsIn } from "./upload.server"
 const Photo = graphql(`mutation UploadPhoto($id: ID!, $photo: Upload!) {
   updateDriverProfilePhoto(id: $id, profile_photo: $photo) { id }
 }`)
-/** Bytes that are no text. */
+/** Binary data. */
 const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from([0, 255, 13, 10, 45, 45])])
 
 let upstream: TestUpstream
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe("an upload", () => {
-  it("travels as the multipart request specification says", async () => {
+  it("is sent as the multipart request specification defines", async () => {
     const staff = await staffWith(upstream, "EDIT_DRIVERS")
     const { context } = testContext("/logistics/drivers/1", staff)
     await attempt(
@@ -53,7 +53,7 @@ describe("an upload", () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG)
   })
 
-  it("is sent again whole, once, with the next token", async () => {
+  it("is resent completely, once, with the next token", async () => {
     recorder.requests.length = 0
     const staff = await staffWith(upstream, "EDIT_DRIVERS")
     await upstream.control("POST", "/tokens", { action: "expire", email: staff.email })
@@ -70,7 +70,7 @@ describe("an upload", () => {
     expect(second?.headers.authorization).not.toBe(first?.headers.authorization)
   })
 
-  it("is found wherever it stands, and carries no name of a browser", () => {
+  it("is found at any depth, and has no file name from the browser", () => {
     const upload = new Upload(PNG, "photo.png", "image/png")
     expect(uploadsIn({ id: "1", input: { photo: upload, list: [null, upload] } }).map(({ place }) => place)).toEqual([
       "variables.input.photo",

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto"
 
 /** A file as a variable of a GraphQL document; the client then sends a multipart request. */
 export class Upload {
-  /** `fileName` is ours, never the browser's: letters, digits, dots, dashes; `contentType` comes of the content. */
+  /**
+   * `fileName` is generated here, never the browser's: letters, digits, dots, dashes; `contentType` is detected from
+   * the content.
+   */
   constructor(
     readonly bytes: Uint8Array,
     readonly fileName: string,
@@ -13,13 +16,13 @@ export class Upload {
     }
   }
 
-  /** In `operations` a file's place is null (GraphQL multipart request specification). */
+  /** A file is null in `operations` (GraphQL multipart request specification). */
   toJSON(): null {
     return null
   }
 }
 
-/** The uploads among variables with their places: `variables.photo`. */
+/** The uploads in the variables, with their paths: `variables.photo`. */
 export function uploadsIn(variables: object, place = "variables"): { place: string; upload: Upload }[] {
   return Object.entries(variables).flatMap(([name, value]: [string, unknown]) => {
     const at = `${place}.${name}`
@@ -28,12 +31,12 @@ export function uploadsIn(variables: object, place = "variables"): { place: stri
   })
 }
 
-/** What parts a multipart body; one for a call, so that a retry sends the same bytes. */
+/** One boundary per call, so that a retry sends the same bytes. */
 export function newBoundary(): string {
   return `saffron-${randomBytes(16).toString("hex")}`
 }
 
-/** A multipart body; `operations` and `map` are ours (security.md 6.4). */
+/** `operations` and `map` are generated here (security.md 6.4). */
 export function multipartBody(
   operations: string,
   uploads: readonly { place: string; upload: Upload }[],

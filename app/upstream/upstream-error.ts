@@ -1,22 +1,22 @@
-/** What went wrong, as far as a screen has to know (docs/decisions/015). */
+/** The kinds of failure that screens distinguish (docs/decisions/015). */
 export type UpstreamErrorKind = "unauthenticated" | "forbidden" | "missing" | "invalid" | "conflict" | "unavailable"
 
 export interface UpstreamFault {
   kind: UpstreamErrorKind
-  /** The upstream's HTTP status; 502, 503 or 504 where it gave no usable answer. */
+  /** The upstream's HTTP status; 502, 503 or 504 without a usable response. */
   status: number
-  /** A sentence for the person: the upstream's own for `invalid` and `conflict`, else ours. May be empty. */
+  /** The message for the person: the upstream's own for `invalid` and `conflict`, else ours. May be empty. */
   userMessage?: string
-  /** Every error of a GraphQL answer in its order, of which `userMessage` is the first (product/workforce 1). */
+  /** All errors of a GraphQL response in order; `userMessage` is the first. */
   messages?: string[]
-  /** Messages by field, names as the upstream wrote them. */
+  /** Messages by field, with the upstream's names. */
   fieldErrors?: Record<string, string[]>
-  /** The upstream's business code, such as MENU_HAS_EMPTY_DAY (product/shell 5). */
+  /** The upstream's business code, such as MENU_HAS_EMPTY_DAY. */
   code?: string | undefined
   requestId: string
 }
 
-/** The HTTP status of the dashboard's own answer when a page fails for this reason. */
+/** The dashboard's own HTTP status when a page fails for this reason. */
 const PAGE_STATUS: Record<UpstreamErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -28,8 +28,8 @@ const PAGE_STATUS: Record<UpstreamErrorKind, number> = {
 const OWN_STATUS = new Set([499, 503, 504])
 
 /**
- * The one error of every upstream call. By its `type`, `data` and `init` Remix answers a thrown one with the right HTTP
- * status, and nothing but these three fields reaches the browser.
+ * The error of every upstream call. With `type`, `data` and `init` Remix responds to a thrown one with the right HTTP
+ * status; only these three fields reach the browser.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
@@ -42,7 +42,7 @@ export class UpstreamError extends Error {
   readonly type = "DataWithResponseInit"
   readonly data: { kind: UpstreamErrorKind; requestId: string; userMessage: string }
   readonly init: { status: number }
-  /** Without a usable answer a call may have been carried out all the same; 503 says that it was not. */
+  /** Without a usable response a call may have been executed; 503 means that it was not. */
   readonly isOutcomeUnknown: boolean
 
   constructor(fault: UpstreamFault) {

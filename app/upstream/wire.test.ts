@@ -37,7 +37,7 @@ it.each([
   expect(Row.safeParse(sent).success).toBe(false)
 })
 
-it("what was made is read where the answer says it, and no answer is no failure", () => {
+it("a created record is read if the response contains it, and a missing one is no failure", () => {
   expect(wireMade.parse({ id: "7", name: "Lunch" })).toEqual({ id: 7 })
   for (const answer of [{}, [], null, "", undefined, true, { message: "Created" }]) {
     expect(wireMade.parse(answer)).toBeNull()

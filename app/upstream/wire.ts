@@ -1,16 +1,16 @@
 import { z } from "zod"
 
-/** Values of REST answers as PHP may write them: `4` and `"4"`, `true` and `1`, null and `[]`; none costs a page. */
+/** Values of REST responses as PHP may write them: `4` and `"4"`, `true` and `1`, null and `[]`; all are accepted. */
 
 export const wireId = z.coerce.number().int()
 
-/** A name or text; empty where there is none. */
+/** A name or text; empty if missing. */
 export const wireText = z
   .string()
   .nullish()
   .transform((value) => value ?? "")
 
-/** A count; 0 where there is none. */
+/** A count; 0 if missing. */
 export const wireCount = z.coerce
   .number()
   .nullish()
@@ -26,10 +26,10 @@ const FLAGS = new Map<unknown, boolean>([
   [undefined, false],
 ])
 
-/** Yes or no; no where nothing is said. What is neither is refused. */
+/** A boolean; false if missing. Other values are refused. */
 export const wireFlag = z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean())
 
-/** A list; empty where there is none. */
+/** A list; empty if missing. */
 export function wireList<Each extends z.ZodType>(each: Each) {
   return z
     .array(each)
@@ -37,10 +37,12 @@ export function wireList<Each extends z.ZodType>(each: Each) {
     .transform((values) => values ?? [])
 }
 
-/** An object that may be absent: PHP has one way to write an empty object and an empty list. */
+/** An optional object: PHP writes an empty object like an empty list. */
 export function wireObject<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), shape.nullish())
 }
 
-/** What a call made, where its answer says it: no document shows what a change answers (docs/decisions/016). */
+/**
+ * The created record, if the response contains it: the documents do not describe these responses (docs/decisions/016).
+ */
 export const wireMade = z.object({ id: wireId }).nullable().catch(null)

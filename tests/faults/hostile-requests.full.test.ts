@@ -128,7 +128,7 @@ describe.each(TARGETS)("forms posted to %s", (_name, address, intent) => {
     const stated = await send(`Content-Length: ${body.length}`, body)
     const chunked = await send("Transfer-Encoding: chunked", `${body.length.toString(16)}\r\n`, body, "\r\n0\r\n\r\n")
     expect([stated.status, chunked.status]).toEqual([413, 413])
-    expect(stated.body.toString()).toContain("What was sent is too large.")
+    expect(stated.body.toString()).toContain("The data that was sent is too large.")
     await expectSame()
   })
 })

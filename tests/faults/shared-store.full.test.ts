@@ -81,7 +81,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     ]) {
       expect([page.status, page.headers.get("retry-after"), insidesIn(page.body)]).toEqual([503, "5", []])
     }
-    expect((await person.get("/food/menus")).body).toContain("The dashboard cannot answer right now.")
+    expect((await person.get("/food/menus")).body).toContain("The dashboard is not available right now.")
     expect((await one.stranger().get("/login")).status).toBe(200)
     const probe = async (path: string) => (await fetch(one.stack.dashboard + path)).status
     expect([await probe("/healthz"), await probe("/readyz")]).toEqual([200, 503])

@@ -193,7 +193,7 @@ describe("a program that dies", () => {
       const [pid] = /^\s*(\d+)(?=.*identity\.js)/m.exec(stdout)?.slice(1) ?? []
       process.kill(Number(pid), "SIGKILL")
       expect(await stack.exited).toBe(1)
-      expect(stack.output()).toContain("The identity program ended (SIGKILL); the dashboard stops with it.")
+      expect(stack.output()).toContain("The identity program stopped (SIGKILL). The dashboard stops too.")
       await expect(fetch(`${stack.upstream}/healthz`)).rejects.toThrow()
     } finally {
       await stack.stop()

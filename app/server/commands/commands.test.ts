@@ -25,11 +25,11 @@ const signIn = async (staffKey: string, id: string | null) => {
 }
 
 describe("sessions end", () => {
-  it("ends every session of the person whom the back office knows by that id, and of nobody else", async () => {
+  it("ends all sessions of the person with that back office id, and of nobody else", async () => {
     const mine = [await signIn("google:1", "7"), await signIn("google:1", "7")]
     const other = await signIn("google:2", "77")
     const nameless = await signIn("google:3", null)
-    // The command closes the store, and the store of tests in memory is emptied when it is opened again.
+    // The command closes the store, and a store in memory is empty when it is opened again.
     const { endSessionsNamed } = await import("~/auth/own-sessions.server")
     expect(await endSessionsNamed("7")).toBe(2)
     for (const cookie of mine) expect(await loadSession(cookie)).toBeNull()
@@ -37,7 +37,7 @@ describe("sessions end", () => {
     expect(await endSessionsNamed("google:3")).toBe(1)
   })
 
-  it("says how many there were; none is exit code 1", async () => {
+  it("prints the number of sessions; exit code 1 if there were none", async () => {
     await signIn("google:1", "7")
     expect(await command("sessions", "end", "--staff", "7")).toEqual([0, "Ended 1 session of 7.\n"])
     expect(await command("sessions", "end", "--staff", "7")).toEqual([1, "Ended 0 sessions of 7.\n"])
@@ -45,46 +45,46 @@ describe("sessions end", () => {
 })
 
 describe("activity verify", () => {
-  it("says how many there are and the head to note; what is not as it was written is exit code 1", async () => {
+  it("prints the number of entries and the head; exit code 1 if an entry was changed", async () => {
     const { context } = testContext("/")
     const staff = { id: "7", firstName: "N", lastName: "A", email: "n@saffron.example", permissions: [] }
     const write = () =>
       recordActivity(context, { staffKey: "google:1", staff }, { action: "changed", kind: "menu", id: 1, name: "x" })
-    const whole = /^Activity is as it was written: 0 entries\.\nHead: 0:\n$/
+    const whole = /^Activity is valid: 0 entries\.\nHead: 0:\n$/
     for (const noted of [[], ["--head", "0:"]])
       expect(await command("activity", "verify", ...noted)).toEqual([0, expect.stringMatching(whole)])
     await write()
     await unguarded(sql`UPDATE activity SET action = 'seen'`)
-    expect(await command("activity", "verify")).toEqual([
-      1,
-      expect.stringContaining("NOT as it was written, from entry 1 on"),
-    ])
+    expect(await command("activity", "verify")).toEqual([1, expect.stringContaining("NOT valid from entry 1 on")])
     const [code, text] = await command("activity", "verify", "--head", "1:short")
-    expect([code, text]).toEqual([2, expect.stringMatching(/^activity verify: --head is not written so\. .*\n$/)])
+    expect([code, text]).toEqual([
+      2,
+      expect.stringMatching(/^activity verify: the value of --head is not valid\. .*\n$/),
+    ])
   })
 })
 
 it.each([[["sessions"]], [["start"]], [["constructor"]], [["staff"]]])(
-  "%j is answered with what there is",
+  "%j prints the list of commands",
   async (words) => {
     const [code, text] = await command(...words)
     expect([code, String(text).split("\n", 1)[0]]).toEqual([2, "Commands of node build/server.js:"])
   },
 )
 
-describe("what is slipped into a command is said in one line, and nothing is done", () => {
+describe("a wrong command line prints one line and does nothing", () => {
   it.each([
-    ["sessions end", "--staff is missing. It is: node build/server.js sessions end --staff ID"],
-    ["sessions end --all", "it takes no --all. It is: node build/server.js sessions end --staff ID"],
-    ["staff forget", "--id is missing. It is: node build/server.js staff forget --id ID"],
-    ["staff forget --id", "--id is missing. It is: node build/server.js staff forget --id ID"],
-    ["staff forget --id=", "--id is missing. It is: node build/server.js staff forget --id ID"],
-    ["staff forget --id --head", "--id is missing. It is: node build/server.js staff forget --id ID"],
-    ["staff forget 7", '"7" is no part of it. It is: node build/server.js staff forget --id ID'],
-    ["staff forget --id 7 --id 8", "--id is there more than once. It is: node build/server.js staff forget --id ID"],
-    ["staff export --id 7 --id 7", "--id is there more than once. It is: node build/server.js staff export --id ID"],
-    ["staff export --id 7 --head 0:", "it takes no --head. It is: node build/server.js staff export --id ID"],
-    ["migrate --role x", "it takes no --role. It is: node build/server.js migrate [--for ROLE]"],
+    ["sessions end", "--staff is missing. Usage: node build/server.js sessions end --staff ID"],
+    ["sessions end --all", "unknown option --all. Usage: node build/server.js sessions end --staff ID"],
+    ["staff forget", "--id is missing. Usage: node build/server.js staff forget --id ID"],
+    ["staff forget --id", "--id is missing. Usage: node build/server.js staff forget --id ID"],
+    ["staff forget --id=", "--id is missing. Usage: node build/server.js staff forget --id ID"],
+    ["staff forget --id --head", "--id is missing. Usage: node build/server.js staff forget --id ID"],
+    ["staff forget 7", 'unexpected argument "7". Usage: node build/server.js staff forget --id ID'],
+    ["staff forget --id 7 --id 8", "--id is set more than once. Usage: node build/server.js staff forget --id ID"],
+    ["staff export --id 7 --id 7", "--id is set more than once. Usage: node build/server.js staff export --id ID"],
+    ["staff export --id 7 --head 0:", "unknown option --head. Usage: node build/server.js staff export --id ID"],
+    ["migrate --role x", "unknown option --role. Usage: node build/server.js migrate [--for ROLE]"],
   ])("%s", async (words, says) => {
     await signIn("google:1", "7")
     const [name = ""] = /^\w+(?: [a-z]+)?/.exec(words) ?? []
@@ -99,46 +99,49 @@ describe("move", () => {
     delete process.env.MOVE_TARGET
   })
 
-  it("refuses what is no address of a PostgreSQL, and does not repeat it", async () => {
+  it("refuses an address that is not PostgreSQL's, and does not print it", async () => {
     for (const address of ["mysql://u:canary@x/y", "canary", "postgres://u:canary@[x"])
-      expect(await command("move", "--to", address)).toEqual([2, `move: --to is not written so. It is: ${is}\n`])
+      expect(await command("move", "--to", address)).toEqual([
+        2,
+        `move: the value of --to is not valid. Usage: ${is}\n`,
+      ])
     process.env.MOVE_TARGET = "mysql://u:canary@x/y"
     expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([
       2,
-      `move: --to is not written so. It is: ${is}\n`,
+      `move: the value of --to is not valid. Usage: ${is}\n`,
     ])
   })
 
-  it("refuses an address with a password on the command line, where others of the machine can read it", async () => {
+  it("refuses an address with a password on the command line, where other users of the machine can read it", async () => {
     for (const address of ["postgres://owner:canary@localhost/x", "postgres://owner@localhost/x?password=canary"])
       for (const words of [["--to", address], [`--to=${address}`]])
         expect(await command("move", ...words)).toEqual([
           2,
-          `move: others of this machine can read a password on the command line. It is: ${is}\n`,
+          `move: other users of this machine can read a password on the command line. Usage: ${is}\n`,
         ])
   })
 
-  it("reads it from the variable that is named, and says where that holds none", async () => {
-    expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([2, `move: MOVE_TARGET is empty. It is: ${is}\n`])
+  it("reads the address from the named variable, and reports an empty one", async () => {
+    expect(await command("move", "--to-env", "MOVE_TARGET")).toEqual([2, `move: MOVE_TARGET is empty. Usage: ${is}\n`])
     process.env.MOVE_TARGET = "postgres://owner:canary@localhost:1/x"
     const [code, text] = await command("move", "--to-env", "MOVE_TARGET")
     expect([code, text]).toEqual([1, expect.stringMatching(/^Nothing was moved: /)])
     expect(text).not.toContain("canary")
   })
 
-  it("reads it from standard input", async () => {
+  it("reads the address from standard input", async () => {
     const before = Object.getOwnPropertyDescriptor(process, "stdin") as PropertyDescriptor
     const input = (text: string) =>
       Object.defineProperty(process, "stdin", { value: Readable.from([text]), configurable: true })
     input("\n")
-    expect(await command("move", "--to", "-")).toEqual([2, `move: nothing came on standard input. It is: ${is}\n`])
+    expect(await command("move", "--to", "-")).toEqual([2, `move: standard input is empty. Usage: ${is}\n`])
     input("postgres://owner:canary@localhost:1/x\n")
     expect((await command("move", "--to", "-"))[1]).toMatch(/^Nothing was moved: /)
     Object.defineProperty(process, "stdin", before)
   })
 })
 
-it("of nobody nothing is printed where the person's data would be", async () => {
+it("staff export prints nothing to standard output for an unknown person", async () => {
   const printed: string[] = []
   expect(
     await runCommand(
@@ -156,8 +159,8 @@ it.each([
   ["sessions end --staff 7"],
   ["activity verify"],
   ["migrate"],
-])("%s says in one line that the store does not answer", async (words) => {
+])("%s reports an unavailable database in one line", async (words) => {
   await closeStore()
   useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: "postgres://u:canary@127.0.0.1:1/none" }))
-  expect(await command(...words.split(" "))).toEqual([1, "The store does not answer (ECONNREFUSED).\n"])
+  expect(await command(...words.split(" "))).toEqual([1, "The database is not available (ECONNREFUSED).\n"])
 })

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 
 const MODULE = new URL("./unread-output.server.ts", import.meta.url).href
 
-/** A program that prints more than a pipe holds, to somebody who reads the first piece alone. */
+/** Prints more than a pipe holds; the reader only reads the first chunk. */
 async function readLittle(first: string) {
   const lines = `for (let at = 0; at < 200; at++) { process.stdout.write("x".repeat(10_000)); await new Promise((go) => setTimeout(go, 2)) }`
   const code = `${first}; ${lines}; process.stderr.write("to its end")`
@@ -18,7 +18,7 @@ async function readLittle(first: string) {
   return { exit, said }
 }
 
-it("a command whose reader has left goes on to its end without a word", async () => {
+it("a command finishes without an error when its reader stops early", async () => {
   expect(await readLittle(`(await import(${JSON.stringify(MODULE)})).quietWhenUnread(process.stdout)`)).toEqual({
     exit: 0,
     said: "to its end",

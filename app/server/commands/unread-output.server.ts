@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream"
 
-/** Whoever reads a command's output may stop early, as `head` does: that is no fault, and the command ends as it would. */
+/** Ignores a closed pipe: `head` and the like stop reading early, which is no error. */
 export function quietWhenUnread(stream: Writable): void {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error

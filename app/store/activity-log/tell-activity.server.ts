@@ -4,17 +4,17 @@ import { env } from "~/base/env.server"
 import { activity, keptValues } from "../schema.server"
 import { withStore } from "../store.server"
 
-/** Up to which entry of the chain the log was told, kept under nobody's key. */
+/** The kept value with the number of the last logged entry; it belongs to no person. */
 const TOLD = { staffKey: "", name: "activity-log" }
-/** Entries that are told in one go. */
+/** Entries per query. */
 const PER_READ = 500
 
 let isDue = false
 let telling: Promise<void> | null = null
 
 /**
- * Writes the entries of activity that no instance has written yet to the log, in the order of the chain, where
- * `ACTIVITY_LOG` asks for it. Who asks first at all begins with what is written after that. Throws StoreUnavailableError.
+ * With `ACTIVITY_LOG=1`, logs the activity entries that no instance has logged yet, in the order of the chain. The very
+ * first run starts with entries that are written after it. Throws StoreUnavailableError.
  */
 export function tellActivity(log: Logger): Promise<void> {
   if (env.ACTIVITY_LOG !== "1") return Promise.resolve()
@@ -32,7 +32,9 @@ async function tellWhatIsDue(log: Logger): Promise<void> {
   }
 }
 
-/** One instance at a time, and written before it is noted: after a crash the last few come twice, and none is missing. */
+/**
+ * One instance at a time. It logs before it stores the position: a crash can repeat the last entries, but loses none.
+ */
 async function tellSome(log: Logger): Promise<boolean> {
   const own = and(eq(keptValues.staffKey, TOLD.staffKey), eq(keptValues.name, TOLD.name))
   return withStore((db) =>
@@ -57,7 +59,7 @@ async function tellSome(log: Logger): Promise<boolean> {
   )
 }
 
-/** Ids and names of fields: values and people's names stay where permissions guard them. */
+/** Only ids and field names: values and people's names stay where permissions protect them. */
 function lineOf(entry: typeof activity.$inferSelect): Record<string, unknown> {
   const { seq, hash, at, staffId, action, kind, recordId, about, requestId, before, after } = entry
   const fields = [...new Set([before, after].flatMap((values) => Object.keys(values ?? {})))]

@@ -36,7 +36,7 @@ const record = (id: number) =>
   })
 const told = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "activity_entry")
 
-it("entries are lines of their own, in the order of the chain, once, without a name or a value", async () => {
+it("each entry is logged once, in the order of the chain, without names or values", async () => {
   const off = env
   const on = { ...env, ACTIVITY_LOG: "1" as const }
   await record(0)
@@ -44,7 +44,7 @@ it("entries are lines of their own, in the order of the chain, once, without a n
   useEnv(on)
   await tellActivity(log)
   expect(told()).toEqual([])
-  // Written by an instance that tells nothing itself, or died before it could.
+  // Written by an instance that does not log, or died before it could.
   useEnv(off)
   await Promise.all([1, 2, 3, 4, 5, 6].map(record))
   useEnv(on)

@@ -1,9 +1,22 @@
 import { asc, count, eq, sql } from "drizzle-orm"
+import { pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { z } from "zod"
+import { moment } from "../schema.server"
 import { withStore } from "../store.server"
-import { cannedMessages } from "./canned-schema.server"
 
-/** More than anybody would choose from. */
+export const cannedMessages = pgTable("canned_messages", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  /** Empty where it is kept in the other language alone. */
+  english: text("english").notNull(),
+  arabic: text("arabic").notNull(),
+  /** Who changed it last. */
+  staffKey: text("staff_key").notNull(),
+  staffName: text("staff_name").notNull(),
+  changedAt: moment("changed_at").notNull().defaultNow(),
+})
+
+/** More than anyone would choose from. */
 export const MAX_TEMPLATES = 200
 
 export interface CannedMessage {
@@ -19,21 +32,21 @@ export interface CannedMessage {
 }
 type Texts = Pick<CannedMessage, "title" | "english" | "arabic" | "staffKey" | "staffName">
 
-/** All canned messages, by title. */
+/** All message templates, by title. */
 export async function listCannedMessages(): Promise<CannedMessage[]> {
   return withStore((db) =>
     db.select().from(cannedMessages).orderBy(asc(cannedMessages.title), asc(cannedMessages.id)).limit(MAX_TEMPLATES),
   )
 }
 
-/** One of them; null where there is none of this id, or it is no id. */
+/** Null for an unknown or invalid id. */
 export async function findCannedMessage(id: string): Promise<CannedMessage | null> {
   if (!z.uuid().safeParse(id).success) return null
   const [found] = await withStore((db) => db.select().from(cannedMessages).where(eq(cannedMessages.id, id)))
   return found ?? null
 }
 
-/** Keeps a new one, the same id once; false where there are MAX_TEMPLATES already. */
+/** Adds a template; the same id again adds no second one. False if there are MAX_TEMPLATES already. */
 export async function addCannedMessage(id: string, texts: Texts): Promise<boolean> {
   return withStore(async (db) => {
     const [kept] = await db.select({ total: count() }).from(cannedMessages)
@@ -46,7 +59,7 @@ export async function addCannedMessage(id: string, texts: Texts): Promise<boolea
   })
 }
 
-/** Changes what is given of one; whether there is one. */
+/** Changes the given fields; false if the template does not exist. */
 export async function changeCannedMessage(id: string, texts: Partial<Texts>): Promise<boolean> {
   const changed = await withStore((db) =>
     db
@@ -58,7 +71,7 @@ export async function changeCannedMessage(id: string, texts: Partial<Texts>): Pr
   return changed.length > 0
 }
 
-/** Takes one away; whether there was one. */
+/** Returns false if the template did not exist. */
 export async function removeCannedMessage(id: string): Promise<boolean> {
   const gone = await withStore((db) =>
     db.delete(cannedMessages).where(eq(cannedMessages.id, id)).returning({ id: cannedMessages.id }),

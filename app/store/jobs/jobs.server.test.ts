@@ -33,7 +33,7 @@ const older = (id: string, time: string) =>
       ended_at = ended_at - ${time}::interval WHERE id = ${id}`),
   )
 
-it("everybody's of some kinds are told, one's own of others, and none of a kind that one may not see", async () => {
+it("a person sees all jobs of some kinds, their own of others, and none of hidden kinds", async () => {
   await beginJob(job("report", REEM), 5)
   await beginJob(job("export", REEM), 5)
   await beginJob(job("export"), 5)
@@ -43,7 +43,7 @@ it("everybody's of some kinds are told, one's own of others, and none of a kind 
   expect(await countJobs({ ...viewer, shared: [], own: [] })).toEqual({ running: 0, ended: 0 })
 })
 
-it("what ended is counted until its person has looked, and what ended after that look again", async () => {
+it("ended jobs are counted until the person has looked, and again after that", async () => {
   const first = await beginJob(job("export"), 5)
   await endJob(first, "done", { rows: 3 })
   await noteEnded(job("report", REEM), "handed")
@@ -51,19 +51,19 @@ it("what ended is counted until its person has looked, and what ended after that
   const until = new Date(Date.now() + 1)
   await markJobsSeen("google:1", until)
   expect([await countJobs(viewer), await jobsSeenUntil("google:1")]).toEqual([{ running: 0, ended: 0 }, until])
-  // An older page that is closed later takes nothing back.
+  // An older page that is closed later does not move the moment back.
   await markJobsSeen("google:1", new Date(0))
   expect(await jobsSeenUntil("google:1")).toEqual(until)
   await noteEnded({ ...job("report", REEM), begunAt: new Date(Date.now() + 1_000) }, "failed")
   expect((await countJobs(viewer)).ended).toBe(1)
 })
 
-it("whoever never looked is told of the last day alone, and nothing older than a week is told", async () => {
+it("a person who never looked sees the last day as new, and nothing older than a week is listed", async () => {
   for (const time of ["23 hours", "25 hours", "8 days"]) await older(await noteEnded(job("report"), "done"), time)
   expect([(await countJobs(viewer)).ended, (await names()).length]).toEqual([1, 2])
 })
 
-it("one without news for too long runs no more, and is told as that until news come", async () => {
+it("a job without an update for too long counts as lost until the next update", async () => {
   const id = await beginJob(job("export"), 5)
   await older(id, "6 minutes")
   expect([await names(), (await countJobs(viewer)).running]).toEqual([["export Noura lost"], 0])
@@ -71,7 +71,7 @@ it("one without news for too long runs no more, and is told as that until news c
   expect([await names(), (await countJobs(viewer)).running]).toEqual([["export Noura running"], 1])
 })
 
-it("its person asks it to stop, and nobody else; one that ended stays as it ended", async () => {
+it("only its person can stop a job; an ended job stays unchanged", async () => {
   const id = await beginJob(job("export"), 5)
   expect(await askToStop(id, "google:2", ["export"])).toBe(false)
   expect(await askToStop(id, "google:1", ["report"])).toBe(false)
@@ -84,7 +84,7 @@ it("its person asks it to stop, and nobody else; one that ended stays as it ende
   expect(await askToStop(id, "google:1", ["export"])).toBe(false)
 })
 
-it("two who find the same job of the back office note it once", async () => {
+it("two requests that find the same job of the back office record it once", async () => {
   const found = { ...job("report", { staffKey: null, staffName: "" }), remoteId: "9" }
   await Promise.all([beginJob(found, 5), beginJob(found, 5)])
   expect(await names()).toEqual(["report  running"])

@@ -1,19 +1,44 @@
 import { randomUUID } from "node:crypto"
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm"
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { z } from "zod"
 import { changeKept } from "../kept-values.server"
+import { moment } from "../schema.server"
 import { withStore } from "../store.server"
-import { jobs } from "./jobs-schema.server"
 
-/** Jobs are forgotten after so many days, and of one person's so many are told. */
+const jobs = pgTable("jobs", {
+  id: uuid("id").primaryKey(),
+  /** The source that declares it: `export`, `linking-report`. */
+  kind: text("kind").notNull(),
+  name: text("name").notNull(),
+  /** Null for a job that was not started in this dashboard. */
+  staffKey: text("staff_key"),
+  staffName: text("staff_name").notNull(),
+  state: text("state").notNull(),
+  /** Details beside the state, as text. */
+  note: text("note").notNull(),
+  rows: integer("rows"),
+  /** The address that opens it. */
+  href: text("href").notNull(),
+  /** Identifies the job in the back office until its id there is known. */
+  about: text("about"),
+  remoteId: text("remote_id"),
+  isStopAsked: boolean("is_stop_asked").notNull().default(false),
+  begunAt: moment("begun_at").notNull().defaultNow(),
+  endedAt: moment("ended_at"),
+  /** A job without an update counts as running until then. */
+  lapsesAt: moment("lapses_at").notNull(),
+})
+
+/** Days until a job is deleted, and jobs in one list. */
 const JOB_DAYS = 7
 const MAX_LISTED = 200
-/** Whoever never looked is told of what ended within so many hours. */
+/** For a person who never opened the list, jobs of the last hours count as new. */
 const FIRST_LOOK_HOURS = 24
 const SEEN = "jobs-seen"
 const Seen = z.object({ until: z.iso.datetime() })
 
-/** `handed`: the back office took it and says nothing more. */
+/** `handed`: the back office accepted it and reports nothing more. */
 export type JobEnd = "done" | "handed" | "failed" | "stopped"
 
 export interface Job {
@@ -22,7 +47,7 @@ export interface Job {
   readonly name: string
   readonly staffKey: string | null
   readonly staffName: string
-  /** `lost`: it should have had news by now. */
+  /** `lost`: an update is overdue. */
   readonly state: JobEnd | "running" | "lost"
   readonly note: string
   readonly rows: number | null
@@ -44,7 +69,7 @@ export interface NewJob {
   readonly note?: string
 }
 
-/** Whose jobs are told: everybody's of some kinds, and one's own of others. */
+/** The kinds that a person sees: of all people, and only their own. */
 export interface JobViewer {
   readonly staffKey: string
   readonly shared: readonly string[]
@@ -55,17 +80,16 @@ const after = (minutes: number) => sql`now() + make_interval(mins => ${minutes})
 const OLD = lt(jobs.begunAt, sql`now() - make_interval(days => ${JOB_DAYS})`)
 const RUNS = and(eq(jobs.state, "running"), sql`${jobs.lapsesAt} > now()`)
 
-/** Forgets jobs of long ago. */
 export async function clearJobs(): Promise<void> {
   await withStore((db) => db.delete(jobs).where(OLD))
 }
 
-/** Notes that something runs, and gives its id. @param minutes how long it counts as running without news */
+/** Records a running job and returns its id. @param minutes time that it counts as running without an update */
 export async function beginJob(job: NewJob, minutes: number): Promise<string> {
   return insert(job, { state: "running", lapsesAt: after(minutes) })
 }
 
-/** Notes what ended at once, or elsewhere. */
+/** Records a job that has already ended. */
 export async function noteEnded(job: NewJob, state: JobEnd): Promise<string> {
   return insert(job, { state, endedAt: job.begunAt ?? sql`now()`, lapsesAt: sql`now()` })
 }
@@ -76,29 +100,29 @@ async function insert(
 ): Promise<string> {
   const id = randomUUID()
   const row = { id, ...job, ...by, ...state, note, ...(begunAt ? { begunAt } : {}) }
-  // Two who look at once find the same job of the back office.
+  // Two concurrent requests can find the same job of the back office.
   await withStore((db) => db.insert(jobs).values(row).onConflictDoNothing())
   return id
 }
 
-/** That it goes on: rows so far. Gives whether its person wants it stopped. */
+/** Records the progress and returns whether the person wants the job stopped. */
 export async function goOn(id: string, rows: number, minutes: number): Promise<boolean> {
-  const told = await withStore((db) =>
+  const updated = await withStore((db) =>
     db
       .update(jobs)
       .set({ rows, lapsesAt: after(minutes) })
       .where(eq(jobs.id, id))
       .returning({ isStopAsked: jobs.isStopAsked }),
   )
-  return told[0]?.isStopAsked ?? false
+  return updated[0]?.isStopAsked ?? false
 }
 
-/** What is known of one that runs on, once the back office told of it. */
+/** Adds details that the back office reports for a running job. */
 export async function keepJob(id: string, known: Partial<Pick<Job, "note" | "remoteId" | "name">>): Promise<void> {
   await withStore((db) => db.update(jobs).set(known).where(eq(jobs.id, id)))
 }
 
-/** Writes down how a job ended; one that ended before stays as it is. */
+/** Records how a job ended; a job that has ended stays unchanged. */
 export async function endJob(
   id: string,
   state: JobEnd,
@@ -113,21 +137,21 @@ export async function endJob(
   )
 }
 
-/** Asks a job of the person's own to stop; false where it runs no more. */
+/** Requests that the person's own job stops; false if it is not running. */
 export async function askToStop(id: string, staffKey: string, kinds: readonly string[]): Promise<boolean> {
   const own = and(eq(jobs.id, id), eq(jobs.staffKey, staffKey), inArray(jobs.kind, [...kinds]), RUNS)
-  const asked = await withStore((db) =>
+  const updated = await withStore((db) =>
     db.update(jobs).set({ isStopAsked: true }).where(own).returning({ id: jobs.id }),
   )
-  return asked.length > 0
+  return updated.length > 0
 }
 
-/** Jobs of a kind of the last days that have not ended, or are known to the back office; the newest first. */
+/** Recent jobs of a kind, newest first. */
 export async function jobsOfKind(kind: string): Promise<Job[]> {
   return select(eq(jobs.kind, kind))
 }
 
-/** What a person may see of, the newest first. */
+/** Recent jobs that the person may see, newest first. */
 export async function listJobs(viewer: JobViewer): Promise<Job[]> {
   return select(visibleTo(viewer))
 }
@@ -148,7 +172,7 @@ async function select(wanted: SQL | undefined): Promise<Job[]> {
   }))
 }
 
-/** How many run, and how many ended since the person last looked: one question, for every page. */
+/** Numbers of running jobs and of jobs that ended since the person last looked; one query, since every page runs it. */
 export async function countJobs(viewer: JobViewer): Promise<{ running: number; ended: number }> {
   const { staffKey } = viewer
   const rows = await withStore((db) =>
@@ -163,7 +187,7 @@ export async function countJobs(viewer: JobViewer): Promise<{ running: number; e
   return { running: Number(rows[0]?.running ?? 0), ended: Number(rows[0]?.ended ?? 0) }
 }
 
-/** Until when the person has seen what ended. */
+/** The person has seen all jobs that ended before this moment. */
 export async function jobsSeenUntil(staffKey: string): Promise<Date> {
   const { rows } = await withStore((db) => db.execute<{ at: string }>(sql`SELECT ${seenUntil(staffKey)}::text AS at`))
   return new Date(rows[0]?.at ?? 0)
@@ -173,7 +197,7 @@ const seenUntil = (staffKey: string) => sql`coalesce(
   (SELECT (value->>'until')::timestamptz FROM kept_values WHERE staff_key = ${staffKey} AND name = ${SEEN}),
   now() - make_interval(hours => ${FIRST_LOOK_HOURS}))`
 
-/** Keeps that the person has seen what ended until then; never less than before. */
+/** Moves the seen moment forward, never back. */
 export async function markJobsSeen(staffKey: string, until: Date): Promise<void> {
   const now = until.toISOString()
   await changeKept(staffKey, SEEN, Seen, (before) => ({ until: before && before.until > now ? before.until : now }))

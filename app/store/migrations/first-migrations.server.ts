@@ -1,11 +1,11 @@
 export interface Migration {
   id: string
-  /** What a release of before can't do after it, for whoever goes back; unset: all of it. */
+  /** What the previous release cannot do after this migration, for a rollback; unset: nothing breaks. */
   breaks?: string
   statements: readonly string[]
 }
 
-/** What the first releases made. */
+/** The migrations of the first releases. */
 export const FIRST_MIGRATIONS: readonly Migration[] = [
   {
     id: "001-sessions",
@@ -99,7 +99,7 @@ export const FIRST_MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX activity_at ON activity (at DESC)",
       "CREATE INDEX activity_record ON activity (kind, record_id, id DESC)",
       "CREATE INDEX activity_staff ON activity (staff_email, id DESC)",
-      // What was done stays as it was written down: entries are added and, when they are old, removed.
+      // Entries cannot change: they are only added and, after their time, deleted.
       `CREATE FUNCTION refuse_activity_change() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'activity is append-only'; END $$`,
       `CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity

@@ -1,4 +1,4 @@
-/** What a person keeps under a name, and turns that only one may have at a time. */
+/** Values that a person keeps under a name, and advisory locks. */
 export const KEPT_VALUES = {
   id: "014-kept-values",
   statements: [
@@ -33,10 +33,13 @@ export const FRAME_SESSIONS = {
   ],
 }
 
-/** What was found in a checked file, its bytes in pieces, and what became of it. Those of before wait half an hour at most. */
+/**
+ * The check result, the bytes in parts and the result after sending. Older rows are deleted: they wait half an hour at
+ * most.
+ */
 export const CHECKED_FILE_PARTS = {
   id: "080-checked-file-parts",
-  breaks: "an older release keeps no checked file",
+  breaks: "an older release cannot store checked files",
   statements: [
     "DELETE FROM bulk_files",
     `ALTER TABLE bulk_files DROP COLUMN content,
@@ -55,7 +58,7 @@ export const CHECKED_FILE_PARTS = {
   ],
 }
 
-/** What was looked at before paying, and which files of pay left the house. */
+/** Reviews before paying, and downloaded pay files. */
 export const PAY_RUNS = {
   id: "125-pay-runs",
   statements: [
@@ -87,7 +90,7 @@ export const PAY_RUNS = {
   ],
 }
 
-/** Messages to clients that are written once, for everybody. */
+/** Message templates for clients. */
 export const CANNED_MESSAGES = {
   id: "140-canned-messages",
   statements: [
@@ -103,7 +106,6 @@ export const CANNED_MESSAGES = {
   ],
 }
 
-/** What recalculations changed. */
 export const PAY_RECALCULATIONS = {
   id: "144-pay-recalculations",
   statements: [
@@ -125,7 +127,7 @@ export const PAY_RECALCULATIONS = {
   ],
 }
 
-/** What goes on after its press, and what became of it. */
+/** Background jobs with their results. */
 export const JOBS = {
   id: "165-jobs",
   statements: [
@@ -152,13 +154,13 @@ export const JOBS = {
   ],
 }
 
-/** How many rows the sum of a handed-over file leaves out. */
+/** The number of rows that the total of a downloaded file leaves out. */
 export const HANDOVERS_UNREAD = {
   id: "189-handovers-unread",
   statements: ["ALTER TABLE pay_handovers ADD COLUMN unread integer"],
 }
 
-/** Drivers who are left out of the salary file. */
+/** Drivers who are excluded from the salary file. */
 export const PAY_HOLDS = {
   id: "200-pay-holds",
   statements: [

@@ -11,7 +11,7 @@ interface Column {
   isNeeded: boolean
 }
 
-/** What statements of a release hold on to: tables, columns and their kinds, what must be given, and functions. */
+/** The schema that a release depends on: tables, columns with types, required values, and functions. */
 async function schema(): Promise<Map<string, Column>> {
   const { rows } = await client.query<Column>(`
     SELECT table_name || '.' || column_name AS place, data_type AS type,
@@ -21,7 +21,7 @@ async function schema(): Promise<Map<string, Column>> {
   return new Map(rows.map((row) => [row.place, row]))
 }
 
-/** What a release of before can no longer do: read what is gone, or write without what is needed now. */
+/** What breaks the previous release: a removed column, or a new required one. */
 function broken(before: Map<string, Column>, after: Map<string, Column>): string[] {
   const tables = new Set([...before.keys()].map((place) => place.split(".")[0]))
   const gone = [...before.values()].filter(({ place, type }) => after.get(place)?.type !== type)
@@ -31,14 +31,14 @@ function broken(before: Map<string, Column>, after: Map<string, Column>): string
   return [...gone, ...needed].map(({ place }) => place).sort()
 }
 
-it("a release one version back reads and writes what this one does, or the migration says what it can't", async () => {
+it("the previous release works with the new schema, or the migration states what breaks", async () => {
   const said: [string, string[]][] = []
   for (const { id, breaks, statements } of MIGRATIONS) {
     const before = await schema()
     await client.exec(statements.join(";\n"))
     const found = broken(before, await schema())
     if (found.length > 0) said.push([id, found])
-    // A migration may break what no catalogue shows, and says so too.
+    // A migration may also state a break that the catalog does not show.
     if (found.length > 0) expect([id, breaks]).not.toEqual([id, undefined])
   }
   expect(said).toEqual([

@@ -16,7 +16,7 @@ import {
   PAY_RUNS,
 } from "./kept-migration.server"
 
-/** In order, for good: a migration that was released is never edited, a new one follows it. */
+/** In this order: a released migration is never edited, a new one is appended. */
 export const MIGRATIONS: readonly Migration[] = [
   ...FIRST_MIGRATIONS,
   {
@@ -29,7 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     id: "009-rate-limits",
     statements: [
-      // As rate-limiter-flexible wants it. Counts of the last minute: a crash may take them.
+      // The columns of rate-limiter-flexible. Unlogged: a crash may lose the counts of the last minute.
       "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)",
       "CREATE INDEX rate_limits_expire ON rate_limits (expire)",
     ],
@@ -83,12 +83,12 @@ export const MIGRATIONS: readonly Migration[] = [
   PAY_HOLDS,
 ]
 
-/** Any constant that no other program on the same database uses for an advisory lock. */
+/** Advisory lock number; no other program on the same database may use it. */
 const LOCK = 5_172_334
 
 /**
- * Brings the database to the newest schema; one that has it is not written to, so that a database that only reads will
- * do. Of instances that start at once one applies, and the others find nothing to do.
+ * Applies missing migrations. An up-to-date database is not written to, so a read-only one works. If several instances
+ * start at once, one applies them and the others find none missing.
  */
 export async function migrate(db: Database): Promise<void> {
   if (await isNewest(db)) return

@@ -28,7 +28,7 @@ const use = (settings: Record<string, string>) =>
 const KEY = "a".repeat(64)
 const ID = "5f1d8c1e-3f43-4c5f-9f1c-0d2d7c1a2b3c"
 
-/** One row of each table at least, with what is easily lost on the way. */
+/** At least one row of each table, with values that are easily damaged by a copy. */
 const ROWS = [
   `INSERT INTO sessions (key, kid, sealed, staff_key, browser, created_at) VALUES
     ('${KEY}', 'k', E'tab\\t, "quote", {brace} \\\\ back', 'google:1', NULL, '2026-11-22 10:00:00.123456+03')`,
@@ -40,7 +40,7 @@ const ROWS = [
     VALUES ('${ID}', 'google:1', 'N', 'menus', 'n', 'n', '', true)`,
   `INSERT INTO list_settings (staff_key, screen, default_view) VALUES ('google:1', 'menus', '${ID}')`,
   `INSERT INTO parked_forms (key, path, staff_key, kid, sealed) VALUES ('${KEY}', '/a', 'google:1', 'k', 's')`,
-  // 900 entries are more than go at once; the first is of before the chain.
+  // 900 entries need several statements; the first is older than the chain.
   `SET session_replication_role = replica`,
   `INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)
     VALUES ('google:1', 'N', 'e', 'made', 'menu', '1', 'x', 'r')`,
@@ -95,7 +95,7 @@ describe.skipIf(!database)("move --to", () => {
     await closeStore()
   })
 
-  it("knows every table there is", async () => {
+  it("covers every table", async () => {
     const { rows } = await withStore((db) =>
       db.execute(sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`),
     )
@@ -105,25 +105,25 @@ describe.skipIf(!database)("move --to", () => {
     )
   })
 
-  it("takes every row as it is, holds the chain, leaves the source, and can be told again", async () => {
+  it("copies every row exactly, keeps the chain valid and the source unchanged, and can be repeated", async () => {
     const before = filesOf(join(folder, "dashboard"))
     const [code, said] = await move()
-    expect([code, said]).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    expect([code, said]).toEqual([0, expect.stringContaining("All rows were copied and compared.")])
     expect(said).toMatch(/^activity +901$/m)
     expect(filesOf(join(folder, "dashboard"))).toEqual(before)
     expect(readdirSync(folder)).not.toContain("dashboard-copy")
     const [session] = await asked("SELECT extract(microseconds FROM created_at)::text AS micro, sealed FROM sessions")
     expect(session).toEqual({ micro: "123456", sealed: 'tab\t, "quote", {brace} \\ back' })
     expect(await asked("SELECT * FROM turns")).toEqual([])
-    expect(said).toContain(`and as SESSION_KEYS what stands in ${join(folder, "session-keys")}:`)
+    expect(said).toContain(`keep the keys: SESSION_KEYS with the content of ${join(folder, "session-keys")}.`)
     use({ SESSION_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` })
     const again = await move()
     use({})
-    expect(again).toEqual([0, expect.stringContaining("The target holds all of it already")])
-    expect(again[1]).toContain("and with SESSION_KEYS as they are set now:")
+    expect(again).toEqual([0, expect.stringContaining("The target already holds all rows")])
+    expect(again[1]).toContain("keep the keys: SESSION_KEYS as they are now.")
   })
 
-  it("leaves no copy however it ends: nor where it was killed, once the store is opened again", async () => {
+  it("always deletes its copy, after a kill when the store is next opened", async () => {
     const copy = join(folder, "dashboard-copy")
     const before = process.listeners("exit")
     const { client } = await copyEmbedded(folder)
@@ -140,7 +140,7 @@ describe.skipIf(!database)("move --to", () => {
     expect(readdirSync(folder)).toEqual(["dashboard"])
   })
 
-  it("leaves a store that a dashboard goes on with: numbers follow, the chain holds, an act's carrier is gone", async () => {
+  it("leaves a working store: numbers continue, the chain is valid, leases have ended", async () => {
     use({ DATABASE_URL: url.href })
     await withStore((db) => db.execute(sql.raw(ROWS[11] ?? "")))
     expect(await verifyActivity(null)).toMatchObject({ kind: "whole", entries: 1_800, unchained: 1 })
@@ -148,25 +148,22 @@ describe.skipIf(!database)("move --to", () => {
     await closeStore()
   })
 
-  it("refuses a target that holds rows of its own, and changes nothing there", async () => {
+  it("refuses a target with other rows, and changes nothing there", async () => {
     const [code, said] = await move()
     expect([code, said]).toEqual([
       1,
       expect.stringMatching(
-        /^Nothing was moved: the target holds rows of its own \(sessions 1, .*activity 1801.*\): name an empty database\.\n$/,
+        /^Nothing was moved: the target already holds other rows \(sessions 1, .*activity 1801.*\)\. Use an empty database\.\n$/,
       ),
     ])
     expect(await asked("SELECT count(*)::int AS n FROM activity")).toEqual([{ n: 1_801 }])
   })
 
-  it("refuses what it cannot move in one line without the address: in use, not there, no answer, no address", async () => {
+  it("refuses with one line without the address: source in use or missing, target unavailable or invalid", async () => {
     const secret = "postgres://owner:canary@127.0.0.1:1/none"
-    expect(await move(secret)).toEqual([
-      1,
-      "Nothing was moved: the target does not take a connection (ECONNREFUSED).\n",
-    ])
+    expect(await move(secret)).toEqual([1, "Nothing was moved: cannot connect to the target (ECONNREFUSED).\n"])
     const withoutTls = `${url.href}?sslmode=require`
-    expect(await move(withoutTls)).toEqual([1, "Nothing was moved: the target does not take a connection.\n"])
+    expect(await move(withoutTls)).toEqual([1, "Nothing was moved: cannot connect to the target.\n"])
     expect((await move("mysql://x"))[0]).toBe(2)
     writeFileSync(join(folder, "dashboard.pid"), String(process.ppid))
     expect(await move()).toEqual([1, expect.stringContaining("already uses this folder")])
@@ -175,7 +172,7 @@ describe.skipIf(!database)("move --to", () => {
     expect(await move()).toEqual([1, expect.stringContaining("there is no embedded database in")])
   })
 
-  it("says by its code that the target's connection was lost, at the tables and at the rows, and can be told again", async () => {
+  it("reports the code of a lost target connection, at the tables and at the rows, and can be repeated", async () => {
     const other = new URL(url)
     other.pathname += "_lost"
     await asked(`CREATE DATABASE "${other.pathname.slice(1)}"`)
@@ -186,7 +183,7 @@ describe.skipIf(!database)("move --to", () => {
       other.href,
     )
     use({})
-    expect(await move(other.href)).toEqual([1, "Nothing was moved: the target's tables cannot be made (57P01).\n"])
+    expect(await move(other.href)).toEqual([1, "Nothing was moved: cannot create the target's tables (57P01).\n"])
     await asked("DROP EVENT TRIGGER lost", other.href)
 
     use({ DATABASE_URL: other.href })
@@ -197,16 +194,13 @@ describe.skipIf(!database)("move --to", () => {
       other.href,
     )
     use({})
-    expect(await move(other.href)).toEqual([
-      1,
-      "Nothing was moved: it broke off, and the target took none of it (57P01).\n",
-    ])
+    expect(await move(other.href)).toEqual([1, "Nothing was moved: the copy failed and was rolled back (57P01).\n"])
     await asked("DROP TRIGGER lost ON jobs", other.href)
-    expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    expect(await move(other.href)).toEqual([0, expect.stringContaining("All rows were copied and compared.")])
     await asked(`DROP DATABASE "${other.pathname.slice(1)}"`)
   })
 
-  it("is backed up and restored by the lines of docs/operations.md, and the chain holds", async () => {
+  it("is backed up and restored by the commands in docs/operations.md, and the chain is valid", async () => {
     const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8")
     const [, lines = ""] = /## Backup and restore[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
     const restored = new URL(url)

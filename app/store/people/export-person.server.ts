@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { atLength } from "../store.server"
 import { findPerson, personTables, rowsOf } from "./find-person.server"
 
-/** Keys of cookies, what only a browser's cookie opens, and what processes tell each other by. */
-const NOT_TOLD = [
+/** Columns that are left out: cookie keys, encrypted values, and leases of processes. */
+const EXCLUDED_COLUMNS = [
   "key",
   "kid",
   "sealed",
@@ -15,7 +15,7 @@ const NOT_TOLD = [
   "forgotten_before",
 ]
 
-/** Everything that the store has of a person, table by table, as JSON's values; null where it knows nobody by this id. */
+/** All stored data of a person by table, as JSON values; null for an unknown id. */
 export async function exportPerson(id: string) {
   return atLength(async (db) => {
     const person = await findPerson(db, id)
@@ -23,7 +23,7 @@ export async function exportPerson(id: string) {
     const tables: Record<string, unknown[]> = {}
     for (const table of personTables()) {
       const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-        sql`SELECT to_jsonb(t) - ${sql.param(NOT_TOLD)}::text[] AS row FROM ${sql.identifier(table)} AS t
+        sql`SELECT to_jsonb(t) - ${sql.param(EXCLUDED_COLUMNS)}::text[] AS row FROM ${sql.identifier(table)} AS t
           WHERE ${rowsOf(table, person)}`,
       )
       tables[table] = rows.map(({ row }) => row)

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import type { Database } from "../database"
 import { tablesOf } from "../tables"
 
-/** Tables that name a person by key, whatever becomes of their rows. */
+/** Tables with rows of a person. */
 export const personTables = () => [...tablesOf("removed"), ...tablesOf("renamed"), ...tablesOf("chained")]
 
-/** Under which keys the store knows a person, named by the back office's id or by such a key, and with which names. */
+/** The keys and names of a person, found by the back office's id or by a key itself. */
 export async function findPerson(db: Database, id: string): Promise<{ keys: string[]; names: string[] }> {
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT staff_key AS key FROM sessions WHERE staff_id = ${id}
@@ -21,7 +21,7 @@ export async function findPerson(db: Database, id: string): Promise<{ keys: stri
   return { keys: [...keys], names: named.rows.map(({ name }) => name) }
 }
 
-/** Which rows of a table are the person's. A file of pay from before it had a key is known by the name alone. */
+/** Condition for the person's rows. Older pay files have no key, so they match by name. */
 export function rowsOf(table: string, { keys, names }: { keys: string[]; names: string[] }) {
   const own = sql`staff_key = ANY(${sql.param(keys)}::text[])`
   if (table !== "pay_handovers") return own

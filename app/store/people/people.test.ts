@@ -20,7 +20,7 @@ const run = (statement: string) => withStore(async (db) => (await db.execute(sql
 const ID = "5f1d8c1e-3f43-4c5f-9f1c-0d2d7c1a2b3c"
 const OTHER = "6f1d8c1e-3f43-4c5f-9f1c-0d2d7c1a2b3c"
 
-/** One row of each table that has a person, of this one and of another. */
+/** One row of this and of another person in each table with a person. */
 async function fill(staffKey: string, id: string, n: number) {
   const key = String(n).repeat(64)
   const name = `Canary ${n}`
@@ -42,7 +42,7 @@ async function fill(staffKey: string, id: string, n: number) {
     `canned_messages (id, title, english, arabic, staff_key, staff_name) VALUES ('${id}', 't', 'e', 'a', '${staffKey}', '${name}')`,
     `pay_recalculations (id, day, staff_key, staff_name, drivers, state) VALUES ('${id}', '2026-11-18', '${staffKey}', '${name}', 1, 'done')`,
     `jobs (id, kind, name, staff_key, staff_name, state, note, href, lapses_at) VALUES ('${id}', 'export', 'x', '${staffKey}', '${name}', 'done', '', '/', now())`,
-    // The first person's is of before files had a key: known by the name alone.
+    // The first person's row is older than the key column, so only the name identifies it.
     `pay_handovers (id, run, file, state, staff_name, staff_key) VALUES ('${id}', 'r', 'f', 'whole', '${name}', ${n === 1 ? "NULL" : `'${staffKey}'`})`,
   ]
   for (const row of rows) await run(`INSERT INTO ${row}`)
@@ -66,7 +66,7 @@ const texts = async () => {
   return all
 }
 
-it("every column that names a person is in a table of which is said what becomes of it", async () => {
+it("every table with a person's column defines what forgetting does to it", async () => {
   const rows = await run(`SELECT table_name AS name, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name ~ '^staff_|^owner_name$|e?mail|user|person'`)
   const without = rows.filter(
@@ -79,7 +79,7 @@ it("every column that names a person is in a table of which is said what becomes
 })
 
 describe("staff export", () => {
-  it("gives what is stored of the person in every table, without what opens a session, and nothing of another", async () => {
+  it("prints the person's rows of every table, without session secrets or rows of others", async () => {
     await fill("google:1", ID, 1)
     await fill("google:2", OTHER, 2)
     const person = await exportPerson("1")
@@ -95,7 +95,7 @@ describe("staff export", () => {
 })
 
 describe("staff forget", () => {
-  it("leaves nothing that names the person, all of the others, and a chain that holds", async () => {
+  it("leaves nothing that names the person, all rows of others, and a valid chain", async () => {
     await fill("google:1", ID, 1)
     await fill("google:2", OTHER, 2)
     const before = await verifyActivity(null)
@@ -134,7 +134,7 @@ describe("staff forget", () => {
     expect(await verifyActivity(null)).toMatchObject({ kind: "broken", seq })
   })
 
-  it("holds when the first of the entries have gone with their time", async () => {
+  it("is verified also after the first entries have expired", async () => {
     await fill("google:1", ID, 1)
     await forgetPerson("1")
     await unguarded(sql`DELETE FROM activity WHERE seq < 3`)
@@ -143,7 +143,7 @@ describe("staff forget", () => {
     expect(await verifyActivity(null)).toMatchObject({ kind: "whole", entries: 2, forgotten: 1 })
   })
 
-  it("is the one way in which the database lets an entry change", async () => {
+  it("is the only change of an entry that the database allows", async () => {
     await fill("google:1", ID, 1)
     const to = (key: string, more = "") =>
       run(`UPDATE activity SET staff_key = ${key}, staff_id = NULL, staff_email = '',
@@ -157,7 +157,7 @@ describe("staff forget", () => {
     expect(await run("SELECT count(*)::int AS n FROM activity WHERE forgotten IS NULL")).toEqual([{ n: 1 }])
   })
 
-  it("as commands: what became of it, and 1 where nothing is stored", async () => {
+  it("prints its result as a command, with exit code 1 for an unknown person", async () => {
     await fill("google:1", ID, 1)
     const said: string[] = []
     expect(await runCommand(["staff", "forget", "--id", "1"], (text) => said.push(text))).toBe(0)
@@ -166,6 +166,6 @@ describe("staff forget", () => {
     const complain = (text: string) => void told.push(text)
     for (const verb of ["export", "forget"])
       expect(await runCommand(["staff", verb, "--id", "1"], complain, complain)).toBe(1)
-    expect(told).toEqual(["Nothing is stored of 1.\n", "Nothing is stored of 1.\n"])
+    expect(told).toEqual(["No data is stored for 1.\n", "No data is stored for 1.\n"])
   })
 })

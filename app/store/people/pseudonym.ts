@@ -1,20 +1,20 @@
 import { entryHash, entryText } from "../activity-chain"
 
-/** Whom rows name once their person was forgotten: by a random id that tells one such person from another. */
+/** Name and key of a forgotten person; the random id distinguishes one from another. */
 export const pseudonymOf = (id: string) => ({
   staffKey: `forgotten:${id}`,
   staffName: `Forgotten person ${id.slice(0, 8)}`,
 })
 
-/** What an entry of activity is called that says that somebody was forgotten. */
+/** Kind and action of the entry that records a forgotten person. */
 export const FORGOTTEN = { kind: "forgotten-person", action: "forgotten" } as const
 
-/** The same in the database's own words, of a `uuid`: nothing else of an entry may change, and this only once. */
+/** The same change in SQL: the trigger allows nothing else of an entry to change, and only once. */
 export const FORGETTING = {
   id: "150-forgotten-people",
-  breaks: "an older release's 'activity verify' takes entries of a forgotten person for changed ones",
+  breaks: "an older release's 'activity verify' reports entries of forgotten people as changed",
   statements: [
-    // Which forgetting an entry belongs to, and the digest of those before it (docs/decisions/035).
+    // The id of the event that renamed the entry, and the digest of the entries before it (docs/decisions/035).
     "ALTER TABLE activity ADD COLUMN forgotten uuid, ADD COLUMN forgotten_before text",
     "ALTER TABLE pay_handovers ADD COLUMN staff_key text",
     `CREATE OR REPLACE FUNCTION refuse_activity_change() RETURNS trigger LANGUAGE plpgsql AS
@@ -30,7 +30,7 @@ export const FORGETTING = {
         END IF;
         RAISE EXCEPTION 'activity is append-only';
       END $$`,
-    // As before, but that no entry is written as a forgotten person's.
+    // As before, but a new entry can never be marked as a forgotten person's.
     `CREATE OR REPLACE FUNCTION chain_activity() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
       SET search_path FROM CURRENT AS
       $$ DECLARE last activity_chain; BEGIN

@@ -1,47 +1,49 @@
-/** A database that restarts is waited for as long as an answer of the upstream, from when it was first missed (milliseconds). */
+/** Longest wait for a restarting database, from its first error: as long as for an upstream call (milliseconds). */
 const OUTAGE_GRACE_MS = 15_000
-/** PostgreSQL starts, has no connection left, or is not there: the statement did not reach it. */
+/** PostgreSQL is starting, has no free connection, or is unreachable: the statement did not arrive. */
 const NOT_TAKEN = new Set(["57P03", "53300", "ECONNREFUSED", "ENOENT"])
-/** Of the driver, and of PgBouncer, which takes a connection and then has no server for it. */
+/** Messages of the driver, and of PgBouncer, which accepts a connection before it has a server for it. */
 const NO_SERVER = /^(timeout exceeded when trying to connect|server login has been failing|query_wait_timeout)/
-/** PostgreSQL stops, or the wire broke: what was under way may have been done. Class 08 is a connection's fault. */
+/**
+ * PostgreSQL is stopping or the connection broke: the statement may have been executed. Class 08 means a connection
+ * error.
+ */
 const LOST = /^(57P01|ECONNRESET|EPIPE|08.{3})$/
 const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Since when the database does not take statements: for a moment it is waited for, later it counts as down. */
+/** Tracks an outage: for a short time statements wait, after that the database counts as down. */
 export class Outage {
   #since: number | null = null
 
-  /** The database answered. */
   end(): void {
     this.#since = null
   }
 
-  /** Whether it is worth trying again after this. */
+  /** Whether to try again after this error. */
   isWorth(error: unknown): boolean {
     if (!isLost(error)) return false
     this.#since ??= performance.now()
     return this.isWaiting
   }
 
-  /** It is missing, and not yet for so long that it counts as down. */
+  /** The database is unreachable, but not yet long enough to count as down. */
   get isWaiting(): boolean {
     return this.#since !== null && performance.now() - this.#since < OUTAGE_GRACE_MS
   }
 }
 
-/** Whether a connection was not made or was lost; what was asked over it may have been done. */
+/** Whether a connection failed or was lost; its statement may have been executed. */
 export function isLost(error: unknown): boolean {
-  return isNotTaken(error) || isOf(error, (code, said) => LOST.test(code) || NO_CONNECTION.test(said))
+  return isNotTaken(error) || matches(error, (code, message) => LOST.test(code) || NO_CONNECTION.test(message))
 }
 
-/** Whether the statement did not reach the database: nothing of it was done. */
+/** Whether the statement did not reach the database, so it was not executed. */
 export function isNotTaken(error: unknown): boolean {
-  return isOf(error, (code, said) => NOT_TAKEN.has(code) || NO_SERVER.test(said))
+  return matches(error, (code, message) => NOT_TAKEN.has(code) || NO_SERVER.test(message))
 }
 
-function isOf(error: unknown, fits: (code: string, said: string) => boolean): boolean {
+function matches(error: unknown, fits: (code: string, message: string) => boolean): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.some((each) => isOf(each, fits))
+  if (error instanceof AggregateError) return error.errors.some((each) => matches(each, fits))
   return fits("code" in error && typeof error.code === "string" ? error.code : "", error.message)
 }

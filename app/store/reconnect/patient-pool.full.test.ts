@@ -7,14 +7,14 @@ import { type Switch, startSwitch } from "../../../tests/support/switch"
 import { storeChecks } from "../schema.server"
 import { closeStore, storeReady, withStore } from "../store.server"
 
-/** What a restart of PostgreSQL is to those who ask: a wire in front of it that is cut and mended. */
+/** Simulates a restart of PostgreSQL: a proxy in front of it that is cut and restored. */
 
 const database = await openTestDatabase()
 afterAll(() => database?.close())
 
 const read = () => withStore((db) => db.select({ id: storeChecks.id }).from(storeChecks))
 const write = () => withStore((db) => db.execute(sql`UPDATE store_checks SET checked_at = now()`))
-/** Gives how many rows there are, after what happens in its middle. */
+/** Returns the number of rows, after running `middle` inside the transaction. */
 const inTransaction = (middle = async () => {}) =>
   withStore((db) =>
     db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
     await wire?.close()
   })
 
-  it("whoever asks waits, more than have a turn as well, and the instance stays ready", async () => {
+  it("queries wait, also more than there are connections, and the instance stays ready", async () => {
     await wire.down()
     const reading = Promise.all(Array.from({ length: 15 }, read))
     const writing = write()
@@ -48,7 +48,7 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
     expect((await writing).rows).toEqual([])
   })
 
-  it("a question whose connection is lost is asked again, a change is not", async () => {
+  it("a read whose connection is lost is retried, a change is not", async () => {
     const lost = async (run: () => Promise<unknown>) => {
       const going = run().then(
         () => "done",
@@ -75,7 +75,7 @@ describe.skipIf(!database)("while PostgreSQL restarts", () => {
     expect(await inTransaction()).toBe(1)
   })
 
-  it("once it is away for long, everything fails at once, and goes on when it is back", {
+  it("after a long outage all queries fail immediately, and work again when it is over", {
     timeout: 40_000,
   }, async () => {
     await wire.down()
@@ -104,7 +104,7 @@ describe.skipIf(!database)("while PgBouncer has no PostgreSQL", () => {
   })
   const add = () => withStore((db) => db.execute(sql`INSERT INTO counted VALUES (1)`))
 
-  it("questions, changes and transactions wait for it, more than the pool has connections, and each is done once", async () => {
+  it("reads, changes and transactions wait, more than the pool has connections, and each runs once", async () => {
     pooler.lose()
     const all = Promise.all([
       ...Array.from({ length: 15 }, read),

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { isNotTaken, Outage } from "./outage"
 
-/** How often a database that takes nothing is tried again (milliseconds). */
-const AGAIN_MS = 150
-/** A question that loses its connection so often does not reach the database. */
+/** Pause between tries during an outage (milliseconds). */
+const RETRY_MS = 150
+/** After this many lost connections a query fails. */
 const MAX_TRIES = 4
-/** A question as the query builder writes it: asked twice it changes nothing. */
+/** A read of the query builder: it can run twice without a change. */
 const READS = /^select\b/
 
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
-/** A connection as the query builder's transaction uses one. */
-type Borrowed = Pick<pg.PoolClient, "release"> & { query: Ask }
-/** The query builder's way: a promise, and the text in an object. */
-type Ask = (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type OnClient = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient["release"]) => void
+/** The part of a connection that the query builder's transactions use. */
+type Borrowed = Pick<pg.PoolClient, "release"> & { query: RunQuery }
+/** The query builder's signature: the text in an object, a promise in return. */
+type RunQuery = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * A pool for which a database that restarts is a pause, with PgBouncer before it or not: what did not reach the database
- * is sent again, and what only reads where its connection was lost. What changes something is never done twice.
+ * A pool that waits for a restarting database, with or without PgBouncer: it resends statements that did not arrive,
+ * and reads whose connection was lost. A change is never executed twice.
  */
 export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Outage } {
   const pool = quietPool(config)
@@ -30,61 +30,64 @@ export function patientPool(config: pg.PoolConfig): { pool: pg.Pool; outage: Out
         return await connect()
       } catch (error) {
         if (!outage.isWorth(error)) throw error
-        await sleep(AGAIN_MS)
+        await sleep(RETRY_MS)
       }
     }
   }
-  const handTo = (taken: Taken) => {
+  const handTo = (onClient: OnClient) => {
     take().then(
-      (client) => taken(undefined, client, client.release),
-      (error: Error) => taken(error, undefined, () => {}),
+      (client) => onClient(undefined, client, client.release),
+      (error: Error) => onClient(error, undefined, () => {}),
     )
   }
-  const ask: Ask = async (asked, values) => {
+  const runQuery: RunQuery = async (statement, values) => {
     for (let lost = 0; ; ) {
       try {
-        const answer = await query(asked, values)
+        const answer = await query(statement, values)
         outage.end()
         return answer
       } catch (error) {
-        if (!isNotTaken(error) && (!READS.test(asked.text) || ++lost === MAX_TRIES)) throw error
+        if (!isNotTaken(error) && (!READS.test(statement.text) || ++lost === MAX_TRIES)) throw error
         if (!outage.isWorth(error)) throw error
-        // Others of the pool were lost with it, and nobody has noticed yet.
-        await sleep(AGAIN_MS)
+        // The pool's other connections may be lost too, without an error so far.
+        await sleep(RETRY_MS)
       }
     }
   }
   const borrow = async (): Promise<Borrowed> => {
     let client = await take()
     let isBegun = false
-    const begin: Ask = async (asked, values) => {
+    const begin: RunQuery = async (statement, values) => {
       for (;;) {
         try {
-          const answer = await client.query(asked, values)
+          const answer = await client.query(statement, values)
           isBegun = true
           outage.end()
           return answer
         } catch (error) {
-          // The query builder forgets a connection on which nothing began.
+          // The query builder does not release a connection whose BEGIN failed.
           client.release(true)
           if (!outage.isWorth(error)) throw error
-          await sleep(AGAIN_MS)
+          await sleep(RETRY_MS)
           client = await take()
         }
       }
     }
     return {
-      query: (asked, values) => (isBegun ? client.query(asked, values) : begin(asked, values)),
+      query: (statement, values) => (isBegun ? client.query(statement, values) : begin(statement, values)),
       release: (error) => client.release(error),
     }
   }
   return {
-    pool: Object.assign(pool, { connect: (taken?: Taken) => (taken ? handTo(taken) : borrow()), query: ask }),
+    pool: Object.assign(pool, {
+      connect: (onClient?: OnClient) => (onClient ? handTo(onClient) : borrow()),
+      query: runQuery,
+    }),
     outage,
   }
 }
 
-/** A pool whose connections may break while nothing is asked over them: the next statement says so, the process goes on. */
+/** A pool whose idle connections may break: the next statement fails, but the process continues. */
 export function quietPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on("error", () => {})

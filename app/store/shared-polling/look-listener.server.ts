@@ -2,17 +2,17 @@ import pg from "pg"
 import { env } from "~/base/env.server"
 import { CHANNEL } from "./looks-schema.server"
 
-/** A connection that was lost is made anew after so long (milliseconds); until then the beat hears all the same. */
-const AGAIN_MS = 2_000
+/** Pause before a lost connection is opened again (milliseconds); until then the periodic poll still works. */
+const RECONNECT_MS = 2_000
 const CONNECT_MS = 2_000
 
 let client: pg.Client | null = null
 let triedAt = Number.NEGATIVE_INFINITY
 
-/** Calls when another instance tells something, at once where PostgreSQL's notifications come through. */
+/** Calls `called` when another instance sends a PostgreSQL notification. */
 export function listenForLooks(called: () => void): void {
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
-  if (client || !connectionString || performance.now() - triedAt < AGAIN_MS) return
+  if (client || !connectionString || performance.now() - triedAt < RECONNECT_MS) return
   triedAt = performance.now()
   const own = new pg.Client({
     connectionString,
@@ -34,7 +34,7 @@ export function listenForLooks(called: () => void): void {
     .catch(lose)
 }
 
-/** Ends the connection; the next `listenForLooks` makes another. */
+/** Closes the connection; the next `listenForLooks` opens it again. */
 export async function stopListening(): Promise<void> {
   const own = client
   client = null

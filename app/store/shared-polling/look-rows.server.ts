@@ -4,14 +4,14 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { withStore } from "../store.server"
 import { CHANNEL, looks, pokes } from "./looks-schema.server"
 
-/** Who is not heard of for so long has died: others ask (seconds). The beat that renews it comes every second. */
+/** Lease time; an instance that does not renew it has died, and another one polls (seconds). Renewed every second. */
 const LEASE_SECONDS = 3
-/** What was poked is told to who comes to the store again within this time (seconds). */
+/** A notification is delivered to instances that read within this time (seconds). */
 const POKED_SECONDS = 30
-/** Rows of looks that nobody goes on with are kept for so long (seconds). */
+/** Time until unused rows are deleted (seconds). */
 const LEFT_SECONDS = 3_600
 
-/** This process among all instances. */
+/** The id of this instance. */
 const me = randomUUID()
 
 const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
@@ -23,10 +23,13 @@ export interface Found {
   body: string
 }
 
-/** Of whoever asked before nothing stays: what is written says that its owner got an answer. */
+/** A new lease owner clears the previous result: a stored result proves that its owner got an answer. */
 const ifMine = (column: AnyPgColumn) => sql`case when ${looks.owner} = ${me} then ${column} end`
 
-/** Takes what is asked by nobody, or keeps what this instance asks; gives the version that it wrote there. Null where another asks. */
+/**
+ * Acquires or renews the lease of a poll and returns the version that this instance wrote. Null if another instance
+ * holds it.
+ */
 export async function acquireLease(key: string): Promise<{ version: string | null } | null> {
   const rows = await withStore((db) =>
     db
@@ -43,8 +46,8 @@ export async function acquireLease(key: string): Promise<{ version: string | nul
 }
 
 /**
- * Whether this is to be asked now: true for the first who wants to, at whichever instance, and then for nobody for so long.
- * What comes of it stands in rows of its own, which all others read.
+ * Returns true for the first instance that wants to poll, and then false for everyone for `seconds`. The result is
+ * stored in other rows, which all instances read.
  */
 export async function takeAsking(key: string, seconds: number): Promise<boolean> {
   const next = sql`now() + make_interval(secs => ${seconds})`
@@ -58,7 +61,7 @@ export async function takeAsking(key: string, seconds: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Writes what was found, for the others, where this instance still asks. */
+/** Shares a result, if this instance still holds the lease. */
 export async function writeLook(key: string, { version, body }: Found): Promise<void> {
   await withStore(async (db) => {
     const rows = await db
@@ -70,7 +73,7 @@ export async function writeLook(key: string, { version, body }: Found): Promise<
   })
 }
 
-/** What another instance that still asks found last. */
+/** The last result of an instance that still holds the lease. */
 export async function readLook(key: string): Promise<Found | null> {
   const rows = await withStore((db) =>
     db
@@ -82,7 +85,7 @@ export async function readLook(key: string): Promise<Found | null> {
   return version && body ? { version, body } : null
 }
 
-/** Lets another instance ask at once. */
+/** Releases the lease, so that another instance polls immediately. */
 export async function releaseLease(key: string): Promise<void> {
   await withStore(async (db) => {
     await db
@@ -101,7 +104,7 @@ export interface LookState {
   version: string | null
 }
 
-/** Keeps what this instance asks, and says how all of these stand; those that nobody ever took are not among them. */
+/** Renews the leases of this instance and returns the state of all these polls, except for those without a row. */
 export async function beatLooks(keys: string[]): Promise<LookState[]> {
   return withStore(async (db) => {
     await db
@@ -115,7 +118,7 @@ export async function beatLooks(keys: string[]): Promise<LookState[]> {
   })
 }
 
-/** Tells the others that something of this topic changed. */
+/** Notifies other instances of a change in this topic. */
 export async function writePoke(topic: string, news: string | null): Promise<void> {
   await withStore(async (db) => {
     await db.delete(pokes).where(lt(pokes.at, sql`now() - make_interval(secs => ${POKED_SECONDS})`))
@@ -124,7 +127,7 @@ export async function writePoke(topic: string, news: string | null): Promise<voi
   })
 }
 
-/** What others told of these topics a moment ago. */
+/** Recent notifications of other instances for these topics. */
 export function readPokes(topics: string[]): Promise<{ id: number; topic: string; news: string | null }[]> {
   return withStore((db) =>
     db

@@ -5,7 +5,7 @@ import { openTestStore } from "../../../tests/support/store"
 import { closeStore, withStore } from "../store.server"
 import { acquireLease, beatLooks, readLook, readPokes, releaseLease, writeLook, writePoke } from "./look-rows.server"
 
-/** The rows alone, with another instance's hand in them; three instances as processes: tests/faults/shared-watch.full.test.ts. */
+/** Tests only the rows, with simulated instances; tests/faults/shared-watch.full.test.ts runs three processes. */
 
 beforeEach(() => openTestStore())
 afterAll(closeStore)
@@ -14,7 +14,7 @@ const newKey = () => randomBytes(32).toString("hex")
 const run = (statement: ReturnType<typeof sql>) => withStore((db) => db.execute(statement))
 const found = { version: "a.1", body: "[]" }
 
-it("one instance at a time asks, and another only once it is not heard of any more", async () => {
+it("one instance at a time polls, and another one only after its lease has expired", async () => {
   const key = newKey()
   await run(sql`INSERT INTO looks VALUES (${key}, 'another', now() + interval '3 seconds', 'b.7', '[1]')`)
   expect(await acquireLease(key)).toBeNull()
@@ -24,14 +24,14 @@ it("one instance at a time asks, and another only once it is not heard of any mo
   await run(sql`UPDATE looks SET until = now() - interval '1 second' WHERE key = ${key}`)
   expect(await readLook(key)).toBeNull()
   expect(await beatLooks([key])).toMatchObject([{ isMine: false, isOver: true }])
-  // What the one before found says nothing of what this one will get.
+  // A new leader does not inherit the previous result.
   expect(await acquireLease(key)).toEqual({ version: null })
   await writeLook(key, found)
   expect(await readLook(key)).toEqual(found)
   expect(await acquireLease(key)).toEqual({ version: "a.1" })
 })
 
-it("who lives keeps what it asks; who gives it away leaves nothing in it", async () => {
+it("a live instance keeps its lease; a released lease has no result", async () => {
   const key = newKey()
   await acquireLease(key)
   await writeLook(key, found)
@@ -43,7 +43,7 @@ it("who lives keeps what it asks; who gives it away leaves nothing in it", async
   expect(await beatLooks([key])).toEqual([{ key, isMine: true, isOver: true, version: null }])
 })
 
-it("what changed at another instance is told for half a minute, to those of its topic; what changed here is not", async () => {
+it("a change at another instance is delivered for half a minute to its topic; an own change is not", async () => {
   const topic = newKey()
   await run(sql`INSERT INTO pokes (origin, topic, news) VALUES ('another', ${topic}, 'x'), ('another', 'else', null)`)
   await writePoke(topic, "mine")

@@ -1,21 +1,21 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core"
 import { moment } from "../schema.server"
 
-/** What PostgreSQL's notifications of them go by. */
+/** The channel of PostgreSQL's notifications. */
 export const CHANNEL = "dashboard_looks"
 
-/** What all instances look at together: who asks, and what was found last. */
+/** Polls that all instances share: the lease and the last result. */
 export const looks = pgTable("looks", {
-  /** SHA-256 of what is asked, hex; of jobs their kind, in words. */
+  /** SHA-256 of the query, hex; for jobs their kind as text. */
   key: text("key").primaryKey(),
-  /** The instance that asks, and until when the others wait for it. */
+  /** The instance that polls, and the end of its lease. */
   owner: text("owner").notNull(),
   until: moment("until").notNull(),
   version: text("version"),
   body: text("body"),
 })
 
-/** What changed at one instance, for the others to look at once. */
+/** Changes at one instance, so that the others poll immediately. */
 export const pokes = pgTable("pokes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   origin: text("origin").notNull(),
@@ -24,7 +24,7 @@ export const pokes = pgTable("pokes", {
   at: moment("at").notNull().defaultNow(),
 })
 
-/** Both are of the moment: a crash of the database may take them. */
+/** Unlogged: both tables hold short-lived data that a crash may lose. */
 export const LOOKS = {
   id: "177-looks",
   statements: [

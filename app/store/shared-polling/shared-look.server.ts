@@ -16,28 +16,30 @@ import {
   writePoke,
 } from "./look-rows.server"
 
-/** How often an instance says that it lives and hears of the others, where nothing tells it sooner (milliseconds). */
+/**
+ * Interval at which an instance renews its leases and checks for results, if no notification arrives (milliseconds).
+ */
 const BEAT_MS = 1_000
 
-/** What whoever looks is told of the other instances. */
+/** Events from other instances. */
 export interface Listener {
-  /** Another one found something new. */
+  /** Another instance has a new result. */
   hear(found: Found): void
-  /** Nobody asks any more: whoever is told and can looks at once. */
+  /** No instance polls any more: this one should try. */
   wake(): void
-  /** Somebody changed something of the topic at another one. */
+  /** A record of the topic changed at another instance. */
   poke(news: string | null): void
 }
 
 /**
- * One question of all instances on one store: one of them asks, the others read what it found. Where the store is this
- * process's own, or does not answer, each asks by itself.
+ * A poll that is shared by all instances on one store: the leader polls, the others read its result. With an embedded
+ * or unavailable store each instance polls for itself.
  */
 export class SharedLook {
   readonly key: string
   readonly topic: string
   readonly looker: Listener
-  /** What of the others was heard or written last. */
+  /** The version that was last read or written. */
   #version: string | null = null
   #isMine = false
 
@@ -47,7 +49,7 @@ export class SharedLook {
     this.looker = looker
   }
 
-  /** From now on it is told, until it leaves. */
+  /** Starts delivering events, until `leave`. */
   join(): void {
     joined.add(this)
     beatNow()
@@ -58,7 +60,7 @@ export class SharedLook {
     if (this.#isMine) inBackground("shared-poll", () => this.cede())
   }
 
-  /** Whether this instance asks now. */
+  /** Whether this instance should poll now. */
   async isMine(): Promise<boolean> {
     if (await isAlone()) return true
     if (joined.has(this) && timer === undefined) beatNow()
@@ -68,13 +70,13 @@ export class SharedLook {
       if (taken) this.#version = taken.version
       return taken !== null
     } catch (error) {
-      logger.debug({ err: error }, "nobody to share a look with")
+      logger.debug({ err: error }, "poll not shared")
       this.#isMine = false
       return true
     }
   }
 
-  /** Tells the others what was found, unless they know it. */
+  /** Shares a result, unless the others have this version. */
   async tell(version: string, body: () => string): Promise<void> {
     if (!this.#isMine || this.#version === version) return
     this.#version = version
@@ -83,14 +85,14 @@ export class SharedLook {
     })
   }
 
-  /** Lets another one ask. */
+  /** Gives up the lease. */
   async cede(): Promise<void> {
     this.#isMine = false
     this.#version = null
     if (isStoreOpen() && !(await isAlone())) await releaseLease(this.key).catch(() => {})
   }
 
-  /** What another one that still asks found last; null where there is none. */
+  /** The last result of another instance that still polls; null if there is none. */
   async read(): Promise<Found | null> {
     if (await isAlone()) return null
     const found = await readLook(this.key).catch(() => null)
@@ -113,10 +115,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isBeating = false
 let isCalled = false
 
-/** Something of this topic changed here: the others hear of it. */
+/** Notifies other instances of a change here. */
 export async function notifyPeers(topic: string, news: string | null): Promise<void> {
   if (await isAlone()) return
-  await writePoke(topic, news).catch((error: unknown) => logger.debug({ err: error }, "a poke was not told"))
+  await writePoke(topic, news).catch((error: unknown) => logger.debug({ err: error }, "notification not sent"))
 }
 
 const isAlone = () =>
@@ -127,7 +129,7 @@ const isAlone = () =>
 
 const beatNow = () => inBackground("shared-poll", beat)
 
-/** One beat after the other while anybody looks; what is called meanwhile follows at once. */
+/** Runs one beat at a time while anything polls; a call during a beat starts the next one. */
 async function beat(): Promise<void> {
   isCalled = true
   if (isBeating) return
@@ -138,13 +140,13 @@ async function beat(): Promise<void> {
     while (isCalled && joined.size > 0 && isStoreOpen() && !(await isAlone())) {
       isCalled = false
       listenForLooks(beatNow)
-      // It is part of no request, whoever came first.
+      // Keeps the beat out of the trace of the request that started it.
       await (tracingNow()?.apart(beatOnce) ?? beatOnce())
     }
   } finally {
     isBeating = false
     isCalled = false
-    // A store that does not answer now is asked at the next beat.
+    // If the store is unavailable, the next beat tries again.
     if (joined.size > 0 && isStoreOpen() && !(await isAlone())) timer = setTimeout(beatNow, BEAT_MS).unref()
   }
 }
@@ -152,7 +154,7 @@ async function beat(): Promise<void> {
 async function beatOnce(): Promise<void> {
   const looks = [...joined]
   const states = new Map((await beatLooks(looks.map(({ key }) => key))).map((state) => [state.key, state]))
-  // What one of them can't read or do keeps nothing from the others.
+  // A failure of one poll must not affect the others.
   for (const look of looks) {
     if (joined.has(look))
       await look.hear(states.get(look.key)).catch((error: unknown) => noteFault("shared-poll", error))

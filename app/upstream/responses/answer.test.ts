@@ -62,7 +62,7 @@ describe("restFault", () => {
     expect(restFault(status, { message: "x" }).kind).toBe(kind)
   })
 
-  it("takes over the sentence, the code and the field messages, names untouched", () => {
+  it("keeps the message, the code and the field messages, with unchanged names", () => {
     const body = {
       message: "Menu name must be unique.",
       code: "MENU_HAS_EMPTY_DAY",
@@ -85,18 +85,18 @@ describe("restFault", () => {
     })
   })
 
-  it("says nothing of what an upstream failure says", () => {
+  it("hides the text of an upstream failure", () => {
     const fault = restFault(500, { message: "SQLSTATE[23505] secret", errors: { a: ["b"] } })
     expect(fault.userMessage).toBe("")
     expect(fault.fieldErrors).toEqual({})
   })
 
-  it("keeps control and bidi characters out of the sentence, and its length in bounds", () => {
+  it("removes control and bidi characters from the message, and limits its length", () => {
     expect(restFault(422, { message: "a\u0000b\u202ec\r\nd" }).userMessage).toBe("a b c d")
     expect(restFault(422, { message: "x".repeat(5_000) }).userMessage).toHaveLength(500)
   })
 
-  it("survives any body", () => {
+  it("accepts any body", () => {
     for (const body of [undefined, null, [], "x", 1, { message: 1, errors: "x" }, { errors: { __proto__: 1 } }]) {
       expect(restFault(422, body).kind).toBe("invalid")
     }
@@ -138,12 +138,12 @@ describe("graphqlFault", () => {
     expect(graphqlFault(200, body)?.kind).toBe(kind)
   })
 
-  it("takes over the field messages", () => {
+  it("keeps the field messages", () => {
     const fault = graphqlFault(200, errors("Invalid", { validation: { "input.driverId": ["Unknown"] } }))
     expect(fault).toMatchObject({ status: 422, userMessage: "Invalid", fieldErrors: { "input.driverId": ["Unknown"] } })
   })
 
-  it("reads a plain REST failure in front of the endpoint", () => {
+  it("reads a plain REST error from in front of the endpoint", () => {
     expect(graphqlFault(503, undefined)?.kind).toBe("unavailable")
     expect(graphqlFault(403, { message: "x" })?.kind).toBe("forbidden")
   })

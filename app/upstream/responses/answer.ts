@@ -1,9 +1,9 @@
 import type { UpstreamErrorKind, UpstreamFault } from "../upstream-error"
 import { isPlainObject } from "./key-case"
 
-/** Auth status codes that end the session at once: expired beyond refresh, invalid, blacklisted, absent (product/shell 5). */
+/** Auth status codes that end the session: expired beyond refresh, invalid, blacklisted, absent. */
 const ENDING_STATUSES = new Set([3, 4, 5, 6])
-/** The sentence that means 401, also inside a GraphQL answer with HTTP 200 (product/shell 4). */
+/** This message means 401, also in a GraphQL response with HTTP 200. */
 const UNAUTHENTICATED = "Unauthenticated."
 const MAX_MESSAGE = 500
 const MAX_MESSAGES = 50
@@ -12,7 +12,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
 
 export type Verdict = "accepted" | "refresh" | "over"
 
-/** What an answer says about the token that was sent with it. */
+/** Whether the upstream accepted the token. */
 export function judgeToken(status: number, body: unknown): Verdict {
   const errors = graphqlErrors(body)
   if ((status >= 400 && endsSession(body)) || errors.some(({ extensions }) => endsSession(extensions))) return "over"
@@ -24,19 +24,19 @@ function endsSession(body: unknown): boolean {
   return isPlainObject(body) && ENDING_STATUSES.has(Number(body.auth_status))
 }
 
-/** Parses a JSON answer; undefined for an empty one. @throws SyntaxError for anything that is no JSON */
+/** Parses a JSON response; undefined for an empty one. @throws SyntaxError for any other content */
 export function parseAnswer({ contentType, text }: { contentType: string; text: string }): unknown {
   if (text === "") return undefined
   if (!isJson(contentType)) throw new SyntaxError("The answer is no JSON")
   return JSON.parse(text) as unknown
 }
 
-/** Whether a type without parameters, in small letters, is one of JSON's. */
+/** @param contentType lower case, without parameters */
 export function isJson(contentType: string): boolean {
   return JSON_TYPE.test(contentType)
 }
 
-/** What a refused REST call says, for screens. Only a person's sentence, field messages and the code are taken over. */
+/** The error of a refused REST call, for screens: only its message, field messages and code. */
 export function restFault(status: number, body: unknown): Omit<UpstreamFault, "requestId"> {
   const kind = kindOf(status)
   const answer = isPlainObject(body) ? body : {}
@@ -61,7 +61,7 @@ const CATEGORY_KINDS: Record<string, UpstreamErrorKind> = { authorization: "forb
 const REFUSED = "This action is unauthorized."
 const FAILED = /^(?:Internal server error|Unexpected error\.?|Server Error)$/i
 
-/** What a GraphQL answer's first error says, or null where there is none; usually HTTP 200 (product/shell 4). */
+/** The first error of a GraphQL response, usually with HTTP 200; null if there is none. */
 export function graphqlFault(status: number, body: unknown): Omit<UpstreamFault, "requestId"> | null {
   const errors = graphqlErrors(body)
   const error = errors[0]
@@ -81,7 +81,7 @@ export function graphqlFault(status: number, body: unknown): Omit<UpstreamFault,
   }
 }
 
-/** How a call ended, in one word for the figures: "ok" or the kind of error it becomes. */
+/** The outcome for the metrics: "ok" or the kind of error. */
 export function outcomeOf(status: number, body: unknown): "ok" | UpstreamErrorKind {
   if (judgeToken(status, body) !== "accepted") return "unauthenticated"
   return graphqlFault(status, body)?.kind ?? "ok"
@@ -121,7 +121,7 @@ function graphqlErrors(body: unknown): GraphqlError[] {
   }))
 }
 
-/** Control and bidi characters have no place in a toast. */
+/** Control and bidi characters, which a toast must not contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const UNSPOKEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 

@@ -44,7 +44,7 @@ describe("readWrapped (product/shell 4)", () => {
     expect(readWrapped(body, Menu).success).toBe(false)
   })
 
-  it("says of what is nothing of it where the innermost part is wrong", () => {
+  it("reports the errors of the innermost part", () => {
     const { error } = readWrapped({ data: [{ id: 1 }, { id: "x" }] }, List)
     expect(error?.issues[0]?.path).toEqual([1, "id"])
   })

@@ -1,12 +1,12 @@
 import type { z } from "zod"
 import { isPlainObject } from "./key-case"
 
-/** `/supervisors` has its list two levels deep (product/workforce 5). */
+/** `/supervisors` has its list two levels deep. */
 const MAX_LEVELS = 2
 
 /**
- * Reads an answer bare, under `data`, or under the `data` in that, whatever stands beside it (product/shell 4); null is
- * an empty list where one is expected. The one place that unwraps; `rename` gives the names that the schema knows.
+ * Reads a response directly, under `data`, or under `data.data`; null becomes an empty list where a list is expected.
+ * All unwrapping happens here; `rename` converts to the schema's names.
  */
 export function readWrapped<S extends z.ZodType>(
   body: unknown,
@@ -14,7 +14,7 @@ export function readWrapped<S extends z.ZodType>(
   rename: (value: unknown) => unknown = (value) => value,
 ): z.ZodSafeParseResult<z.output<S>> {
   const [innermost, ...around] = wrappedIn(body)
-  // What was there is told by its kind alone (differing-field.ts).
+  // The input's type is reported, never its value (differing-field.ts).
   const inner = schema.safeParse(rename(innermost), { reportInput: true })
   if (inner.success) return inner
   for (const value of around) {
@@ -25,7 +25,7 @@ export function readWrapped<S extends z.ZodType>(
   return empty.success ? empty : inner
 }
 
-/** What an answer may be, the innermost first. */
+/** The candidates, innermost first. */
 function wrappedIn(body: unknown): [unknown, ...unknown[]] {
   const found: [unknown, ...unknown[]] = [body]
   while (found.length <= MAX_LEVELS && isPlainObject(found[0]) && "data" in found[0]) found.unshift(found[0].data)

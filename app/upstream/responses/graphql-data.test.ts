@@ -9,7 +9,7 @@ const filled = (query: string, data: Record<string, unknown>) => {
 }
 
 describe("readData", () => {
-  it("gives an empty list for a null one, at every depth and in fragments, and leaves other nulls", () => {
+  it("turns null lists into empty ones, at every depth and in fragments, and keeps other nulls", () => {
     const query = `
       query Q { driver { id city { id } ...More } }
       fragment More on Driver { teams { id } contractor { paymentPlans { id } } }
@@ -20,14 +20,14 @@ describe("readData", () => {
     })
   })
 
-  it("gives null for what a record leaves out", () => {
+  it("sets missing fields of a record to null", () => {
     const data = { driver: { id: "1", contractor: {} } }
     expect(filled("{ driver { id city { id } teams { id } contractor { name } } }", data)).toEqual({
       driver: { id: "1", city: null, teams: [], contractor: { name: null } },
     })
   })
 
-  it("gives an empty page for a null one, and for one without rows", () => {
+  it("turns a null page, or one without rows, into an empty page", () => {
     const page = { data: [], paginatorInfo: expect.objectContaining({ currentPage: 1, lastPage: 1, total: 0 }) }
     const query = "{ teams { data { id } paginatorInfo { total } } contractor { drivers { data { id } } } }"
     expect(filled(query, { teams: null, contractor: { drivers: null } })).toEqual({
@@ -79,7 +79,7 @@ describe("LIST_FIELDS", () => {
     .flatMap((type) => Object.values(type.getFields()))
   const isList = ({ type }: GraphQLField<unknown, unknown>) => isListType(getNullableType(type))
 
-  it("has every list of the contract, and nothing that is one record elsewhere", () => {
+  it("contains every list of the contract, and no field that is a record elsewhere", () => {
     expect([...LIST_FIELDS].sort()).toEqual([...new Set(fields.filter(isList).map(({ name }) => name))].sort())
     const others = fields.filter((field) => LIST_FIELDS.has(field.name) && !isList(field))
     expect(others.filter(({ type }) => !/Paginator!?$/.test(String(type)))).toEqual([])

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, type SelectionSetNode } from "graphql"
 import { type DifferingField, toldOnce, typeNameOf } from "./differing-field"
 import { isPlainObject } from "./key-case"
 
-/** Fields that hold a list, where null is an empty one (product/shell 4); `graphql-data.test.ts` holds them all. */
+/** Fields with a list, where null means empty; `graphql-data.test.ts` compares them with the contract. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "accountingLogs",
   "assignOrder",
@@ -30,14 +30,14 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "zones",
 ])
 
-/** Fields that hold whatever was sent once: a record of no shape of ours. */
+/** Fields with free-form records. */
 const FREE_FIELDS = new Set(["configurations"])
 
-/** What makes a field a page: its rows, or how many there are. */
+/** A field with one of these subfields is a page. */
 const PAGE_FIELDS = new Set(["data", "paginatorInfo"])
 const NO_PAGE = { count: 0, currentPage: 1, firstItem: null, hasMorePages: false, lastItem: null, lastPage: 1 }
 
-/** The data is not of the shape that was asked for. Its message is the first place of those that differ. */
+/** The data does not match the query. The message is the first differing field. */
 export class DataShapeError extends Error {
   constructor(readonly fields: readonly DifferingField[]) {
     super(fields[0]?.path.split(".").findLast((name) => name !== "*"))
@@ -47,19 +47,19 @@ export class DataShapeError extends Error {
 interface AskedField {
   name: string
   isPage: boolean
-  /** What was asked of the record or records it holds; none of a value. */
+  /** The queried subfields; undefined for a plain value. */
   inside: AskedField[] | undefined
 }
 
 /**
- * The data of an answer, changed in place: nothing where a list was null, or a page of one, and null for what a record
- * leaves out. Throws DataShapeError where a field is missing, or holds no such thing as was asked for.
+ * Normalizes a response's data in place: null lists and pages become empty, and missing fields of a record become null.
+ * Throws DataShapeError if a field has another type.
  */
 export function readData(document: DocumentNode, data: unknown): void {
   judged((wrong) => readFields(askedBy(document), data, "data", wrong))
 }
 
-/** The same for the rows of an answer's one list, read one by one, which leave nothing out. @param key the list's name */
+/** The same check for single rows of a streamed list, which leave no field out. @param key the list's name */
 export function rowReader(document: DocumentNode, key: string): (row: unknown) => void {
   const fields = askedBy(document).find(({ name }) => name === key)?.inside ?? []
   return (row) => judged((wrong) => readFields(fields, row, key, wrong))
@@ -106,12 +106,12 @@ function readField(
 
 const isValueOf = (name: string, held: unknown) => FREE_FIELDS.has(name) || isValue(held)
 
-/** A text, number, boolean or null, or a list of those. */
+/** A string, number, boolean or null, or a list of those. */
 function isValue(held: unknown): boolean {
   return Array.isArray(held) ? held.every(isValue) : held === null || (held !== undefined && typeof held !== "object")
 }
 
-/** What each document asks for; documents stand once, outside functions. */
+/** The queried fields by document; documents are module constants. */
 const known = new WeakMap<DocumentNode, AskedField[]>()
 
 function askedBy(document: DocumentNode): AskedField[] {

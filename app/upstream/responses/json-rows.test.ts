@@ -10,8 +10,8 @@ function split(text: string, size: number) {
   return { rows, rest: () => splitter.rest() }
 }
 
-describe("rows of an answer that is read as it comes", () => {
-  it("are those of the answer, wherever it is cut", () => {
+describe("rows of a streamed response", () => {
+  it("are complete, wherever a chunk ends", () => {
     const row = fc.record({ name: fc.string({ unit: "grapheme" }), inner: fc.array(fc.record({ "]}": fc.string() })) })
     fc.assert(
       fc.property(fc.array(row), fc.integer({ min: 1, max: 40 }), (list, size) => {
@@ -22,7 +22,7 @@ describe("rows of an answer that is read as it comes", () => {
     )
   })
 
-  it("keep the errors that stand around them, and those of an answer without a list", () => {
+  it("keep the errors around them, and those of a response without a list", () => {
     const { rest } = split('{"data":{"list":[{"a":1}]},"errors":[{"message":"no"}]}', 7)
     expect(rest()).toHaveProperty("errors.0.message", "no")
     expect(split('{"errors":[{"message":"no"}],"data":null}', 9).rest()).toHaveProperty("data", null)

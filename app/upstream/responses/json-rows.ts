@@ -3,17 +3,17 @@ const BACKSLASH = 0x5c
 const OPEN = 0x7b
 const CLOSE = 0x7d
 const LIST_END = 0x5d
-/** What stands before the rows of an answer, and one row, are never longer (bytes). */
+/** Limit for the text before the rows, and for one row (bytes). */
 const MAX_PIECE_LENGTH = 1_048_576
 
-/** Takes the rows out of an answer's one list, `key`, as its bytes come, and keeps the rest: its errors and its end. */
+/** Extracts the rows of a response's one list, `key`, while its bytes arrive, and keeps the rest: errors and end. */
 export function rowSplitter(key: string) {
   const name = `"${key}"`
   let pending: Buffer = Buffer.alloc(0)
   let place: "before" | "rows" | "after" = "before"
   let around = ""
 
-  /** The rows that the bytes complete. Throws SyntaxError for what is no such answer. */
+  /** Returns the rows that this chunk completes. Throws SyntaxError for an unexpected response. */
   function push(chunk: Buffer): unknown[] {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
     if (place === "before" && !findStart()) return []
@@ -45,7 +45,7 @@ export function rowSplitter(key: string) {
     return rows
   }
 
-  /** What the answer was without its rows. Throws SyntaxError where it broke off. */
+  /** The response without its rows. Throws SyntaxError if it was cut off. */
   function rest(): unknown {
     return JSON.parse(place === "before" ? pending.toString("utf8") : around) as unknown
   }
@@ -53,7 +53,10 @@ export function rowSplitter(key: string) {
   return { push, rest }
 }
 
-/** Where the last whole row ends, and whether the list does: rows are objects, and texts may hold any sign. */
+/**
+ * The end of the last complete row, and whether the list ends too; rows are objects, and strings may contain any
+ * character.
+ */
 function lastRow(bytes: Buffer): { end: number; isOver: boolean } {
   let depth = 0
   let end = 0
@@ -83,7 +86,7 @@ function isEscaped(bytes: Buffer, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** Where the first row of the named list would stand: after the name, a colon and a bracket, with spaces between or not. */
+/** The position of the first row: after the list's name, a colon and a bracket, with optional spaces. */
 function listStart(text: string, name: string): number | null {
   const afterSpace = (from: number) => {
     let at = from

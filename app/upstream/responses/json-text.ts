@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { ExactNumber } from "~/domain/exact-number"
 
-/** The JSON of a body. An `ExactNumber` stands in it as the number it is, with the digits that it was written with. */
+/** Converts a body to JSON. An `ExactNumber` becomes a number with exactly its own digits. */
 export function jsonText(body: unknown): string {
-  // No text of a body can hold a mark that is made for it.
+  // No text in the body can contain this random mark.
   const mark = randomUUID()
   const text = JSON.stringify(body, function (this: Record<string, unknown>, key, value) {
     const own = this[key]

@@ -58,7 +58,7 @@ describe("values", () => {
     })
   })
 
-  it("never converts inside `errors`, whatever stands there", () => {
+  it("never converts inside `errors`", () => {
     expect(toCamelKeys({ status_code: 1, errors: { zones_ids: ["*Required"] } })).toEqual({
       statusCode: 1,
       errors: { zones_ids: ["*Required"] },
@@ -95,7 +95,7 @@ describe("values", () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  it("refuses what is nested deeper than allowed, and takes what is just as deep", () => {
+  it("refuses a value that is nested too deeply, and accepts the maximum depth", () => {
     const nested = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`)
     expect(() => toCamelKeys(nested(MAX_DEPTH))).not.toThrow()
     expect(() => toCamelKeys(nested(MAX_DEPTH + 1))).toThrow(TooDeepError)
@@ -103,7 +103,7 @@ describe("values", () => {
     expect(() => requireShallow(nested(5_000))).toThrow(TooDeepError)
   })
 
-  it("gives only the named fields of a list's rows, whatever the others hold", () => {
+  it("keeps only the named fields of a list's rows", () => {
     const rows = [
       {
         menu_id: 1,
@@ -115,7 +115,7 @@ describe("values", () => {
   })
 })
 
-it("refuses an object of more names than any answer has, at every depth, and no list of as many", () => {
+it("refuses an object with too many keys, at every depth, but no list of that length", () => {
   const wide = (names: number) => Object.fromEntries(Array.from({ length: names }, (_, at) => [`k_${at}`, 1]))
   expect(() => toCamelKeys({ data: wide(MAX_KEYS) })).not.toThrow()
   expect(() => toCamelKeys({ data: [wide(MAX_KEYS + 1)] })).toThrow(TooDeepError)

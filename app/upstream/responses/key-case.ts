@@ -1,12 +1,15 @@
-/** No answer of the upstream comes near this depth; deeper ones break what renders them (security.md 11, test 7). */
+/**
+ * Far deeper than any response of the upstream; deeper values break the code that renders them (security.md 11, test
+ * 7).
+ */
 export const MAX_DEPTH = 50
 
-/** Names of one object: an answer has tens, and where they are data some hundreds. More hold everybody's turn. */
+/** Keys of one object: a response has tens, or some hundreds where keys are data. More would block the process. */
 export const MAX_KEYS = 10_000
 
 export class TooDeepError extends RangeError {}
 
-/** The names of an object. @throws TooDeepError beyond MAX_KEYS of them */
+/** @throws TooDeepError for more than MAX_KEYS keys */
 function namesOf(value: object): string[] {
   const names = Object.keys(value)
   if (names.length > MAX_KEYS) throw new TooDeepError(`More than ${MAX_KEYS} names in one object`)
@@ -15,32 +18,32 @@ function namesOf(value: object): string[] {
 
 export interface KeyOptions {
   /**
-   * Objects whose own keys are data (dates, zone names, tenants, ids), as dotted paths in the dashboard's names;
-   * `*` stands for any key, list positions do not count. Their values are converted again.
+   * Objects whose keys are data (dates, zone names, tenants, ids), as dotted paths in the dashboard's names; `*`
+   * matches any key, list positions are skipped. The keys inside their values are converted again.
    */
   dataKeys?: readonly string[]
-  /** Of what stands outermost (an object, or each of a list) only these fields are given; the others are not looked at. */
+  /** Keeps only these fields of the outermost object, or of each in a list; the others are not converted. */
   fields?: ReadonlySet<string>
 }
 
-/** A name of ours: starts small, no separators. Anything else (`2024-05-05`, `Al Olaya`, `order_by`) is left alone. */
+/** A camelCase name. Other keys (`2024-05-05`, `Al Olaya`, `order_by`) stay unchanged. */
 const CAMEL_NAME = /^[a-z][a-zA-Z0-9]*$/
-/** A name on the wire. A digit after `_` stays as it is, because the way back could not tell. */
+/** A snake_case name. A digit after `_` stays, because the conversion could not be reversed. */
 const SNAKE_NAME = /^[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)+$/
-/** The field names inside a validation answer are data (product/shell 4). */
+/** Field names inside a validation response are data. */
 const VALIDATION = "errors"
 const POISON = new Set(["__proto__", "constructor", "prototype"])
 
-/** `combinedZonesIds` → `combined_zones_ids`; names that are not camelCase stay (product/shell 4). */
+/** `combinedZonesIds` → `combined_zones_ids`; names that are not camelCase stay. */
 export function snakeName(name: string): string {
   return CAMEL_NAME.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }
 
-/** An answer repeats the same few names in every row. The limit keeps names that are data from filling the memory. */
+/** Cache, since every row repeats the same names. The limit keeps names that are data from filling the memory. */
 const camelNames = new Map<string, string>()
 const MAX_NAMES = 1_000
 
-/** `restaurant_name_ar` → `restaurantNameAr`; names that are not snake_case stay (product/shell 4). */
+/** `restaurant_name_ar` → `restaurantNameAr`; names that are not snake_case stay. */
 export function camelName(name: string): string {
   let camel = camelNames.get(name)
   if (camel === undefined) {
@@ -50,17 +53,17 @@ export function camelName(name: string): string {
   return camel
 }
 
-/** The value with the wire's field names; values, files and dates stay. @throws TooDeepError beyond MAX_DEPTH levels */
+/** Converts keys to wire names; values, files and dates stay. @throws TooDeepError beyond MAX_DEPTH levels */
 export function toSnakeKeys(value: unknown, options: KeyOptions = {}): unknown {
   return convert(value, snakeName, dataPaths(options), [], 0)
 }
 
-/** The same value with the dashboard's field names. @throws TooDeepError beyond MAX_DEPTH levels */
+/** Converts keys to the dashboard's names. @throws TooDeepError beyond MAX_DEPTH levels */
 export function toCamelKeys(value: unknown, options: KeyOptions = {}): unknown {
   return convert(pick(value, options.fields), camelName, dataPaths(options), [], 0)
 }
 
-/** The value with nothing outermost but these fields of the dashboard's names. */
+/** Keeps only these fields of the outermost level. */
 function pick(value: unknown, fields: KeyOptions["fields"]): unknown {
   if (!fields) return value
   if (Array.isArray(value)) return value.map((item) => (Array.isArray(item) ? item : pick(item, fields)))
@@ -70,7 +73,7 @@ function pick(value: unknown, fields: KeyOptions["fields"]): unknown {
   return picked
 }
 
-/** Refuses what is nested too deeply, or too wide; gives the value back unchanged. @throws TooDeepError */
+/** Returns the value unchanged, or refuses one that is nested too deeply or has too many keys. @throws TooDeepError */
 export function requireShallow(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new TooDeepError(`Nested deeper than ${MAX_DEPTH}`)
   if (Array.isArray(value)) for (const child of value) requireShallow(child, depth + 1)

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { addCannedMessage, MAX_TEMPLATES, removeCannedMessage } from "~/store/canned/canned-messages.server"
-import { cannedMessages } from "~/store/canned/canned-schema.server"
+import {
+  addCannedMessage,
+  cannedMessages,
+  MAX_TEMPLATES,
+  removeCannedMessage,
+} from "~/store/canned/canned-messages.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SHOWN_FIELD } from "~/ui/form/changed-fields"
