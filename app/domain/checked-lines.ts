@@ -1,6 +1,5 @@
 import { cleanText } from "./clean-text"
 import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
-import { DuplicateIndex } from "./duplicate-index"
 
 /** Lines that are kept of each kind to be shown; of lines that stand twice, how many are named. */
 const MAX_TOLD = 1_000
@@ -217,4 +216,31 @@ function spanFault({ line, lastLine }: CsvRow, shown: readonly string[]): LineFa
 function cut(text: string, most = MAX_SHOWN): string {
   if (text.length <= most) return text
   return `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`
+}
+
+/** Many small tables instead of one: a large one holds the process for as long as it grows. */
+const TABLES = 256
+
+/** Where each key stood first. */
+class DuplicateIndex {
+  readonly #tables = Array.from({ length: TABLES }, () => new Map<string, number>())
+
+  /** Null for a key that is new here; else its first line, and whether it is its first time again. */
+  take(key: string, line: number): { line: number; isFirstAgain: boolean } | null {
+    const table = this.#tables[placeOf(key)]
+    const known = table?.get(key)
+    if (known === undefined) {
+      table?.set(key, line)
+      return null
+    }
+    // One that came again is marked by its sign.
+    table?.set(key, -Math.abs(known))
+    return { line: Math.abs(known), isFirstAgain: known > 0 }
+  }
+}
+
+function placeOf(key: string): number {
+  let sum = key.length
+  for (let at = Math.max(0, key.length - 8); at < key.length; at++) sum = (sum * 31 + key.charCodeAt(at)) >>> 0
+  return sum % TABLES
 }
