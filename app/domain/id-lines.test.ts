@@ -18,13 +18,13 @@ it("counts what is ready, doubled and broken, with the file's own line numbers",
   expect(found.readyLines.map(({ cells }) => cells)).toEqual([["77102"], ["77310"]])
   expect(found.doubledLines).toEqual([{ key: "77102", times: 3, lines: [2, 5, 13] }])
   expect(found.brokenLines.map(({ line, reason }) => [line, reason])).toEqual([
-    [6, "Only digits are read as an ID"],
-    [7, "Other digits, write 77418"],
-    [8, "Changed by a spreadsheet, the digits are lost"],
-    [9, "Minus sign in front"],
+    [6, "An ID has digits only"],
+    [7, "Use Western digits: 77418"],
+    [8, "Changed by Excel (scientific format): enter the full number"],
+    [9, "Starts with a minus sign"],
     [10, "Space inside the number"],
     [11, "Two IDs in one line"],
-    [12, "Not a number that an ID can be"],
+    [12, "Invalid ID"],
     [14, "Two IDs in one line"],
     [15, "Not an ID"],
   ])
@@ -34,7 +34,7 @@ it("reads the first column of several, whatever separates them, and leaves the o
   expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
     ...{ ready: 2, broken: 1 },
     separator: ";",
-    notices: ["The file has 2 columns. The first one is read as the ID, and the others go up with it."],
+    notices: ["The file has 2 columns. The first column is used as the ID. The others are uploaded too."],
     brokenLines: [{ line: 3, cells: [""], reason: "Empty" }],
   })
 })

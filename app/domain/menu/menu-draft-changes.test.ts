@@ -60,7 +60,7 @@ describe("adding meals", () => {
   })
 
   it.each([MAX_MEALS_PER_DAY + 1, 10_000])("refuses %i meals on a day", (count) => {
-    const message = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
+    const message = `A day can have up to ${MAX_MEALS_PER_DAY} meals.`
     expect(addMeals(sampleDraft(), [SUNDAY], sampleMeals(count))).toEqual({ ok: false, message })
   })
 
@@ -79,7 +79,7 @@ describe("adding meals", () => {
     }
     expect(addMeals(draft, [MONDAY], sampleMeals(1))).toEqual({
       ok: false,
-      message: "23 Nov 2026 can't hold meals: the day is off.",
+      message: "23 Nov 2026 can't have meals because the day is off.",
     })
   })
 
@@ -153,7 +153,7 @@ describe("replacing a meal", () => {
     const draft = withMeals(SUNDAY, 3)
     expect(replaceMeal(draft, [SUNDAY], 2, sampleMeal(2))).toEqual({
       ok: false,
-      message: "Choose another meal to replace it with.",
+      message: "Choose a different meal as the replacement.",
     })
   })
 
