@@ -23,8 +23,8 @@ export interface LineRules {
   /** Headings by which the service finds the cells, in display order. Null where it always reads the first cell. */
   readonly headings: readonly string[] | null
   /**
-    * @param rows the first rows of the file, including a heading
-    * @param chosen the columns that the user selected
+   * @param rows the first rows of the file, including a heading
+   * @param chosen the columns that the user selected
    */
   shape(rows: readonly (readonly string[])[], chosen: Columns | null): LineShape
 }

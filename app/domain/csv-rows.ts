@@ -39,8 +39,8 @@ export interface Dialect {
 const SEP_LINE = /^\uFEFF?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
 
 /**
-  * Detects the separator: the one of the `sep=` line, else the most frequent one outside quotes in all of the first lines,
-  * else the most frequent one in the first line, else a comma.
+ * Detects the separator: the one of the `sep=` line, else the most frequent one outside quotes in all of the first lines,
+ * else the most frequent one in the first line, else a comma.
  */
 export function dialectOf(text: string): Dialect {
   const named = SEP_LINE.exec(text.slice(0, AT_ONCE))?.[1] as Separator | undefined
@@ -60,9 +60,9 @@ export function dialectOf(text: string): Dialect {
 }
 
 /**
-  * Calls `tell` for each row with its offsets in the text, so that rows can be cut out. Yields between chunks, so that the
-  * caller can let other work run. Quoted cells may contain separators, line breaks and doubled quotes. An unclosed quote
-  * is an ordinary character. Empty lines are skipped.
+ * Calls `tell` for each row with its offsets in the text, so that rows can be cut out. Yields between chunks, so that the
+ * caller can let other work run. Quoted cells may contain separators, line breaks and doubled quotes. An unclosed quote
+ * is an ordinary character. Empty lines are skipped.
  */
 export function* readCsv(
   text: string,

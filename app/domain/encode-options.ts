@@ -5,8 +5,8 @@ export interface Named {
 }
 
 /**
-  * Encodes named records as text, one per line: the difference to the previous id (empty for 1) and the name. Thousands of
-  * objects would double the page's data and the time to serialize it.
+ * Encodes named records as text, one per line: the difference to the previous id (empty for 1) and the name. Thousands of
+ * objects would double the page's data and the time to serialize it.
  */
 export function encodeOptions(records: readonly Named[]): string {
   let before = 0

@@ -4,8 +4,8 @@ import { westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
 /**
-  * Files of ids: the first cell of each line. A first line without a digit in that cell is a heading. In a file with one
-  * column a second cell is an error; in a file with several columns the other cells are ignored.
+ * Files of ids: the first cell of each line. A first line without a digit in that cell is a heading. In a file with one
+ * column a second cell is an error; in a file with several columns the other cells are ignored.
  */
 export const idLines: LineRules = {
   headings: null,

@@ -76,8 +76,8 @@ export const rawAmount = (value: Amount): string => String(value ?? "")
 type Amounts<Key extends string> = { readonly [key in Key]: Amount }
 
 /**
-  * Adds up amounts of rows, each rounded as it is shown. An invalid amount counts as 0. `unread` counts the rows with an
-  * invalid or missing amount, or those that `isUnread` selects.
+ * Adds up amounts of rows, each rounded as it is shown. An invalid amount counts as 0. `unread` counts the rows with an
+ * invalid or missing amount, or those that `isUnread` selects.
  */
 export function moneyAdder<Key extends string, Row extends Amounts<Key> = Amounts<Key>>(
   keys: readonly Key[],

@@ -13,8 +13,8 @@ export const NOT_A_NUMBER = "Enter a number, for example 12.5 or 1,500."
 export const NOT_WHOLE = "Enter a whole number, for example 12 or 1,500."
 
 /**
-  * Converts a typed number to a plain decimal and keeps its decimal places: `1,234.50` is `1234.50`, `٤٠٫٥` is `40.5`.
-  * Null for anything else and for ambiguous numbers: `1,5` may be 15 or 1.5, `1.000` may be 1 or 1,000.
+ * Converts a typed number to a plain decimal and keeps its decimal places: `1,234.50` is `1234.50`, `٤٠٫٥` is `40.5`.
+ * Null for anything else and for ambiguous numbers: `1,5` may be 15 or 1.5, `1.000` may be 1 or 1,000.
  */
 export function readDecimal(text: string): string | null {
   if (text.length > LONGEST) return null

@@ -35,8 +35,8 @@ const OTHERS: readonly (readonly [place: RegExp, others: Readonly<Record<string,
 ]
 
 /**
-  * Spellings in which a text may be stored, the typed one first. The upstream compares letter by letter and finds أحمد
-  * only by أحمد. At most MAX_SPELLINGS.
+ * Spellings in which a text may be stored, the typed one first. The upstream compares letter by letter and finds أحمد
+ * only by أحمد. At most MAX_SPELLINGS.
  */
 export function spellingsOf(text: string): string[] {
   const plain = plainLetters(text.normalize("NFC")).replace(VOWELS, "")

@@ -10,7 +10,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import { unguarded } from "../../tests/support/store"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** What the job centre says of files that are handed in: linking reports, bulk actions, clients of segments. */
+/** Jobs of uploaded files: linking reports, bulk actions, clients of segments. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -24,7 +24,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** Chooses a file and sends it from its check page. */
+/** Uploads a file and confirms it on its check page. */
 async function sent(kind: FileKind, text: string, fields: Record<string, string> = {}) {
   const roads = fileRoads(staff)
   return roads.send(await roads.choose(kind, text), fields)
@@ -42,7 +42,7 @@ const named = async (name: string, by = staff) => {
 }
 const count = async (by = staff) => (await jobsNow(by.get("/jobs/now").args)).data.counts
 
-/** Reports as the back office would answer them. */
+/** Sets the reports that the back office returns. */
 async function reportsAre(...reports: { id: number; name: string; status: string }[]) {
   const rows = reports.map((report) => ({ ...report, createdAt: "2026-11-21", originalSheet: null, resultSheet: null }))
   const page = { data: rows, paginatorInfo: { currentPage: 1, lastPage: 1, total: rows.length } }
@@ -53,7 +53,7 @@ async function reportsAre(...reports: { id: number; name: string; status: string
   })
 }
 
-/** Notes a report as if it had been handed in here, without one at the back office. */
+/** Stores a report as if it had been uploaded here, without one in the back office. */
 const handedIn = (report: string, name = report, minutes = 5) => {
   const by = { staffKey: staff.session.staffKey, staffName: "Noura" }
   return beginJob({ kind: "linking-report", name, href: "/x", about: `${ORGANIZATION} ${report}`, by }, minutes)
@@ -104,7 +104,7 @@ describe("a linking report", () => {
   it("that ends while it is asked for is seen by who saw that", async () => {
     await handedIn("At once")
     await reportsAre({ id: 9_005, name: "At once", status: "DONE" })
-    // Nobody asked just now: who looks is the one who asks.
+    // Without a recent poll of another instance, this request polls.
     await unguarded(sql`DELETE FROM looks`)
     const { data } = await jobsNow(staff.get("/jobs/now").args)
     expect(data.jobs?.ended).toContainEqual(expect.objectContaining({ name: "At once" }))

@@ -16,7 +16,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import type { TestUpstream } from "../../upstream/test-support"
 import { overviewPanels } from "./overview-panels.server"
 
-/** What the overview counts, held against the lists that it leads to, on the real reference upstream. */
+/** Compares the overview's counts with the linked lists, on the real reference upstream. */
 
 const NOW = "2026-11-21T09:00:00Z"
 
@@ -38,7 +38,7 @@ const MAP = {
   ...{ zones: IDS, foodCategories: IDS, shift: "2", plans: IDS },
 }
 
-/** One line of the overview, however long its reading takes on this machine. */
+/** One count of the overview, without its time limit. */
 async function read(label: string, staff: TestStaff) {
   const panel = overviewPanels.find((one) => one.label === label)
   const { context } = staff.get("/")

@@ -87,14 +87,14 @@ describe("against the reference upstream", () => {
   it("names what a person may not read, and the screens that it costs", async () => {
     const { token } = await upstream.person("VIEW_MENUS")
     const { code, told } = await checkAs(token)
-    expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: not as it should be/)
+    expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: does not work as expected/)
     expect(code).toBe(1)
   })
 
   it("says that standard input held no token, and asks nothing", async () => {
     vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["\n"]) as typeof process.stdin)
     const answer = await check("--token", "-").finally(() => vi.restoreAllMocks())
-    expect(answer).toEqual({ code: 2, told: "There was no token on standard input.\n" })
+    expect(answer).toEqual({ code: 2, told: "Standard input has no token.\n" })
   })
 
   it("says that a token was refused, once for each interface", async () => {
@@ -137,7 +137,7 @@ describe("against one that differs", () => {
     await upstream.control("POST", "/faults", { match, mode: "422", times: null })
     const { told } = await checkAs(token).finally(() => upstream.control("DELETE", "/faults"))
     expect(told).toMatch(/LOSS {3}GET \/map\/pins +refused our question \(status 422\)\. Map/)
-    expect(told).toMatch(/ok {5}words +status holds words that the contract does not have: RETURNED/)
+    expect(told).toMatch(/ok {5}words +status has words that are not in the contract: RETURNED/)
   })
 
   it("names every field that can't be read, never what was in it; pages of another size; words in another case", async () => {
@@ -145,12 +145,12 @@ describe("against one that differs", () => {
     const { token, email } = await upstream.person()
     await upstream.control("POST", "/foreign", { modes: ["capitalised"], email })
     const { code, told } = await checkAs(token)
-    expect(told).toMatch(/LOSS {3}GET \/zones +fits but for \*\.name \(wanted string, got record\)\. /)
+    expect(told).toMatch(/LOSS {3}GET \/zones +fits except \*\.name \(wanted string, got record\)\. /)
     expect(told).toMatch(
-      /query Nationalities +fits but for data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
+      /query Nationalities +fits except data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
     )
-    expect(told).toMatch(/LOSS {3}query Organizations +page size not kept \(10 rows where 7 were asked for\)\. Org/)
-    expect(told).toMatch(/ok {5}words +\d+ calls write words in another case \(\w+: [A-Z][a-z_]+ for [A-Z_]+\)/)
+    expect(told).toMatch(/LOSS {3}query Organizations +page size not kept \(10 rows instead of 7\)\. Org/)
+    expect(told).toMatch(/ok {5}words +\d+ calls return words in a different case \(\w+: [A-Z][a-z_]+ for [A-Z_]+\)/)
     expect(told).not.toContain("canary")
     expect(code).toBe(1)
   })
@@ -212,22 +212,22 @@ describe("by a sign-in in the browser", () => {
     expect(told).toMatch(/^Open http:\/\/localhost:4917 /)
     expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)/)
     expect(told).toMatch(/ok {5}back office +\d+ of /)
-    expect(shown).toBe("Signed in. Close this page and go back to the command.\n")
+    expect(shown).toBe("You are signed in. Close this page and return to the command.\n")
   })
 
   it("says in one line that nobody did", async () => {
     const { code, told } = await signIn(null)
     expect([code, told.trim().split("\n").at(-1)]).toEqual([
       2,
-      expect.stringMatching(/^Nobody signed in: the provider gave no code\.$/),
+      expect.stringMatching(/^Sign-in failed: the provider returned no code\.$/),
     ])
     expect((await check("--sign-in", "x")).code).toBe(2)
   })
 })
 
 it.each([
-  [{ APP_ORIGIN: "https://dashboard.example" }, /^LOSS {3}proxy +TRUSTED_PROXIES names none/m],
-  [{ APP_ORIGIN: "https://dashboard.example", TRUSTED_PROXIES: "10.0.0.1" }, /^ok {5}proxy +10\.0\.0\.1 is believed/m],
+  [{ APP_ORIGIN: "https://dashboard.example" }, /^LOSS {3}proxy +TRUSTED_PROXIES is empty/m],
+  [{ APP_ORIGIN: "https://dashboard.example", TRUSTED_PROXIES: "10.0.0.1" }, /^ok {5}proxy +10\.0\.0\.1 is trusted/m],
   [
     { ANALYTICS_URL: "http://127.0.0.1:1/views" },
     /^LOSS {3}analytics +http:\/\/127\.0\.0\.1:1: network \(ECONNREFUSED\)/m,
@@ -250,20 +250,20 @@ describe("a browser's request", () => {
       "http://localhost:3000",
       {},
       "127.0.0.1",
-      ["good it came from 127.0.0.1, by ", "good plain http by APP_ORIGIN: c"],
+      ["good from 127.0.0.1, without a p", "good plain http by APP_ORIGIN: c"],
     ],
-    [SECURE, {}, "10.0.0.1", ["loss no X-Forwarded-For arrives:", "good cookies are Secure"]],
+    [SECURE, {}, "10.0.0.1", ["loss X-Forwarded-For is missing:", "good cookies are Secure"]],
     [
       SECURE,
       { "x-forwarded-for": "1.2.3.4" },
       "10.0.0.1",
-      ["loss X-Forwarded-For arrives fro", "good cookies are Secure"],
+      ["loss X-Forwarded-For comes from ", "good cookies are Secure"],
     ],
     [
       SECURE,
       { "x-forwarded-for": "9.9.9.9, 1.2.3.4", "x-forwarded-proto": "http" },
       "1.2.3.4",
-      ["good the proxy is believed: it c", "loss the proxy says that the bro"],
+      ["good the proxy is trusted: from ", "loss the proxy reports that the "],
     ],
   ])("at %s with %j from %s", async (origin, headers, ip, lines) => {
     expect(await ask(origin, headers as Record<string, string>, ip)).toEqual(lines)
@@ -272,15 +272,15 @@ describe("a browser's request", () => {
 })
 
 it("without a token says that the back office was not asked; what is no option is explained", async () => {
-  expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not asked: give it a person's token") })
+  expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not checked: pass a staff member's token") })
   expect(await check("--all")).toMatchObject({
     code: 2,
     told: expect.stringContaining("check [--token - | --token-env NAME | --sign-in PORT]"),
   })
   const onTheLine = await check("--token", "canary")
-  expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^A token on the command line/) })
+  expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^Other users of this machine/) })
   expect(onTheLine.told).not.toContain("canary")
-  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({ code: 2, told: "NO_SUCH_NAME holds no token.\n" })
+  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({ code: 2, told: "The variable NO_SUCH_NAME has no token.\n" })
 })
 
 describe("against what is no back office", () => {

@@ -87,8 +87,8 @@ export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
 export const MAX_WEEKS = 520
 
 /**
-  * Start Sunday and number of weeks of an existing menu, so that every date with meals is included. The upstream receives
-  * only `dates` and may store the first one as the start: a Monday if the Sunday was off.
+ * Start Sunday and number of weeks of an existing menu, so that every date with meals is included. The upstream receives
+ * only `dates` and may store the first one as the start: a Monday if the Sunday was off.
  */
 export function wholeWeeksOf(
   { startDate, noOfWeeks }: Pick<MenuRules, "startDate" | "noOfWeeks">,

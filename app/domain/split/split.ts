@@ -22,9 +22,9 @@ export interface SplitRules {
 }
 
 /**
-  * Splits orders into routes: each order in exactly one, at most `most` orders per route, of one city, within `within`
-  * minutes, near each other. The result does not depend on the order of the input. Yields between steps, so that the
-  * caller can let other work run.
+ * Splits orders into routes: each order in exactly one, at most `most` orders per route, of one city, within `within`
+ * minutes, near each other. The result does not depend on the order of the input. Yields between steps, so that the
+ * caller can let other work run.
  */
 export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Generator<undefined, string[][], undefined> {
   const sorted = orders.toSorted(byId)
