@@ -3,7 +3,7 @@ import { EnvError, loadEnv } from "./env.server"
 
 const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString("base64")}`
 
-/** The least that production starts with. */
+/** The minimum that production needs to start. */
 const PRODUCTION = {
   APP_ENV: "production",
   APP_ORIGIN: "https://dashboard.example",
@@ -13,7 +13,7 @@ const PRODUCTION = {
   SESSION_KEYS: key("new", 1),
 }
 
-/** What loading says is wrong. */
+/** The error message of loading. */
 function faultOf(source: Record<string, string | undefined>): string {
   try {
     loadEnv(source)

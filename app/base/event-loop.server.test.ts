@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { waitToStart, yieldToEventLoop, yieldToPages } from "./event-loop.server"
 
-/** What was done, each turn of the event loop by itself. */
+/** The work done in each turn of the event loop. */
 async function turnsOf(works: (does: (what: string) => void) => Promise<unknown>[]): Promise<string[]> {
   const turns: string[][] = [[]]
   let isOn = true
@@ -20,7 +20,7 @@ it("work that comes due at once is done one piece a turn of the event loop, in o
     ["a", "b", "c"].map(async (name) => {
       await yieldToEventLoop()
       does(name)
-      // What goes on without waiting for anything belongs to the same turn.
+      // Work that continues without waiting belongs to the same turn.
       await null
       does("on")
     }),

@@ -8,7 +8,7 @@ afterEach(() => useEnv(started))
 
 const saved: Toast = { kind: "success", title: "Saved", text: "قائمة الأسبوع" }
 
-/** What the browser would send back. */
+/** The cookie that the browser would send back. */
 function sent(setCookie: string | null): string | undefined {
   return parseCookies(setCookie?.split(";")[0]).get(flashCookieName())
 }

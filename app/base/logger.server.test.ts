@@ -27,7 +27,7 @@ const HOSTILE = [
   "\u0085",
 ]
 
-/** Controls, format characters (direction marks among them) and line separators. */
+/** Control and format characters (including direction marks) and line separators. */
 const NOT_PRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 describe("log lines (security.md test 44)", () => {

@@ -39,7 +39,7 @@ describe("safeReturnTo (security.md section 10, test 29)", () => {
     expect(safeReturnTo(value)).toBeNull()
   })
 
-  // Each of these is refused by one line alone: the others pass it.
+  // Each of these is rejected by exactly one check.
   it.each([
     ["no slash at its start", "food/menus"],
     ["a space", "/food menus"],
