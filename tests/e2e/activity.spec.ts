@@ -1,7 +1,7 @@
 import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
-test("a menu's page tells what was done to it, or leads to where it is told @script", async ({
+test("a menu's page shows its changes, or links to them @script", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -15,7 +15,7 @@ test("a menu's page tells what was done to it, or leads to where it is told @scr
   await expect(page.getByText("Sorry, there is no matching data to display.")).toBeVisible()
 })
 
-test("a section of activity that fails says so in its place, and can be asked again @script", async ({
+test("a failed section of activity shows an error in its place, with Retry @script", async ({
   page,
   noise,
 }) => {
