@@ -10,7 +10,7 @@ function check(text: string, tell: (line: JudgedLine) => void = () => {}): Found
   }
 }
 
-it("counts what is ready, doubled and broken, with the file's own line numbers", () => {
+it("counts ready lines, duplicates and errors, with the file's line numbers", () => {
   const text =
     '\uFEFFsubscription_id\r\n77102\r\n\r\n77310\n"77102"\nSUB-77120\n٧٧٤١٨\n7.73E+04\n-77402\n77 310\n1;2\n0\n77102\n8,9\n""x'
   const found = check(text)
@@ -30,7 +30,7 @@ it("counts what is ready, doubled and broken, with the file's own line numbers",
   ])
 })
 
-it("reads the first column of several, whatever separates them, and leaves the others alone", () => {
+it("reads the first of several columns with any separator and ignores the others", () => {
   expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
     ...{ ready: 2, broken: 1 },
     separator: ";",
@@ -39,7 +39,7 @@ it("reads the first column of several, whatever separates them, and leaves the o
   })
 })
 
-it("tells each line that can't be sent with its place: without them all else is as it was", () => {
+it("reports the offsets of each rejected line: without them the rest is unchanged", () => {
   const text = '\uFEFFid\r\n77102\r\nx1\n\n77102\n"77103"\rlast1'
   let [left, from] = ["", 0]
   check(text, ({ start, end, reason }) => {

@@ -47,7 +47,7 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
     },
   )
 
-  it("is sent once where two tabs send it at the same time; the other is told that it was", async () => {
+  it("is sent once if two tabs send it at the same time; the other tab reports it as sent", async () => {
     const file = await roads.choose(kind, TEXTS[kind])
     const tabs = [1, 2].map((tab) => roads.send(file, { ...named(`Tab ${tab} of ${kind}`), lines: "all" }))
     const places = (await Promise.all(tabs)).map((answer) => (answer as Response).headers.get("Location") ?? "none")
@@ -57,7 +57,7 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
   })
 })
 
-it("a bulk action is not sent for a day that passed while its file waited", async () => {
+it("a bulk action is not sent for a day that has passed since the upload", async () => {
   const file = await roads.choose("ids", TEXTS.ids)
   const [whole, before] = [env, await handedIn()]
   setEnv({ ...whole, FROZEN_NOW: "2030-01-01T21:00:00Z" })

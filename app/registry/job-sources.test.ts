@@ -60,7 +60,7 @@ const handedIn = (report: string, name = report, minutes = 5) => {
 }
 
 describe("a linking report", () => {
-  it("waits from when it is handed in, ends with how many were linked, and is told once", async () => {
+  it("waits after the upload, ends with the number of linked employees, and is reported once", async () => {
     const { token } = await upstream.person("VIEW_ORGANIZATION")
     type Found = { organizations: { data: { mailDomains: { domainName: string }[] }[] } }
     const query = `{ organizations(where: { column: ID, value: ${ORGANIZATION} }) { data { mailDomains { domainName } } } }`
@@ -91,7 +91,7 @@ describe("a linking report", () => {
     ])
   })
 
-  it("ends as its report says, the newest of its name that is no other job's", async () => {
+  it("ends with the newest report of its name that belongs to no other job", async () => {
     await handedIn("Twice", "Twice, first")
     await reportsAre({ id: 9_001, name: "Twice", status: "DONE" })
     expect(await named("Twice, first")).toMatchObject([{ isOver: true, status: { kind: "good", word: "Done" } }])
@@ -101,7 +101,7 @@ describe("a linking report", () => {
     expect(await named("Twice, second")).toMatchObject([{ isOver: true, status: { kind: "bad", word: "Failed" } }])
   })
 
-  it("that ends while it is asked for is seen by who saw that", async () => {
+  it("that ends during a poll is marked as seen for this user", async () => {
     await handedIn("At once")
     await reportsAre({ id: 9_005, name: "At once", status: "DONE" })
     // Without a recent poll of another instance, this request polls.
@@ -112,7 +112,7 @@ describe("a linking report", () => {
     expect(await count()).toEqual({ running: 0, ended: 0 })
   })
 
-  it("without news goes on waiting, and the page says that its state was not asked for", async () => {
+  it("without an update keeps waiting, and the page says that its status is not current", async () => {
     await handedIn("Job two")
     await upstream.control("POST", "/faults", { match: { operation: "LinkingReports" }, mode: "500", times: null })
     const { running, unsure } = await jobsOf()
@@ -121,7 +121,7 @@ describe("a linking report", () => {
     expect(await jobsOf()).toMatchObject({ running: [], unsure: [] })
   })
 
-  it("of which nobody hears for a day is told as one without news", async () => {
+  it("without an update for a day is reported as such", async () => {
     await handedIn("Job lost", "Job lost", 0)
     const { running, earlier } = await jobsOf()
     expect(running).toEqual([])
@@ -131,8 +131,8 @@ describe("a linking report", () => {
   })
 })
 
-describe("a file that is only handed over", () => {
-  it("of a bulk action is told as that, and that an e-mail follows; one that is refused is no job", async () => {
+describe("a file that is only sent", () => {
+  it("of a bulk action is reported as sent with an e-mail to follow; a rejected file is not a job", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/bulk-actions/subscriptions" }, mode: "422" })
     await sent("ids", "77102\r\n")
     expect(await named("Delay all")).toEqual([])
@@ -149,7 +149,7 @@ describe("a file that is only handed over", () => {
     expect(job?.href).toMatch(/^\/bulk-actions\/subscriptions\/[\da-f-]{36}/)
   })
 
-  it("of a segment is done, with how many went and were left out; one that is refused is no job", async () => {
+  it("of a segment is done, with the numbers of sent and excluded clients; a rejected file is not a job", async () => {
     await upstream.control("POST", "/faults", { match: { method: "POST", path: "/segments" }, mode: "422" })
     await sent("clients", "client_id\r\n7001\r\nnobody\r\n")
     expect(await named("LIST")).toEqual([])
@@ -162,7 +162,7 @@ describe("a file that is only handed over", () => {
     })
   })
 
-  it("is told to those who may open it, and to nobody else", async () => {
+  it("is shown only to users who can open it", async () => {
     const other = await staffWith(upstream, "VIEW_SEGMENT")
     expect([(await named("LIST", other)).length, await named("Delay all", other)]).toEqual([1, []])
   })
