@@ -98,7 +98,9 @@ async function check() {
   for (const failure of failures.slice(0, 20)) console.error(failure)
   log(`${total} requests, ${events.length} times something was renewed, ${load.cutFiles} files asked for twice`)
   log(`${made} records created, ${unsure} not confirmed`)
-  log(`${kept.opened} streams opened, ${kept.told} notifications, longest interruption ${Math.round(kept.longestMs)} ms`)
+  log(
+    `${kept.opened} streams opened, ${kept.told} notifications, longest interruption ${Math.round(kept.longestMs)} ms`,
+  )
   log(`${asked()} calls for the maps' orders, by ${ports.length} instances`)
   log(`${failures.length} failed`)
   if (failures.length > 0) throw new CommandError("Cluster: FAILED")

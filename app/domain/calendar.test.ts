@@ -64,8 +64,9 @@ describe("isCalendarDate", () => {
     "today",
   ])("rejects %j, which has another format", (text) => expect(isCalendarDate(text)).toBe(false))
 
-  it.each([null, undefined, 20_261_122, new Date(0), ["2026-11-22"], {}])("rejects a value that is not a text: %s", (value) =>
-    expect(isCalendarDate(value)).toBe(false),
+  it.each([null, undefined, 20_261_122, new Date(0), ["2026-11-22"], {}])(
+    "rejects a value that is not a text: %s",
+    (value) => expect(isCalendarDate(value)).toBe(false),
   )
 })
 

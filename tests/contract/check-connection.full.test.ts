@@ -272,7 +272,10 @@ describe("a browser's request", () => {
 })
 
 it("without a token reports that the back office was not checked; an unknown option prints the usage", async () => {
-  expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not checked: pass a staff member's token") })
+  expect(await check()).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("not checked: pass a staff member's token"),
+  })
   expect(await check("--all")).toMatchObject({
     code: 2,
     told: expect.stringContaining("check [--token - | --token-env NAME | --sign-in PORT]"),
@@ -280,7 +283,10 @@ it("without a token reports that the back office was not checked; an unknown opt
   const onTheLine = await check("--token", "canary")
   expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^Other users of this machine/) })
   expect(onTheLine.told).not.toContain("canary")
-  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({ code: 2, told: "The variable NO_SUCH_NAME has no token.\n" })
+  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({
+    code: 2,
+    told: "The variable NO_SUCH_NAME has no token.\n",
+  })
 })
 
 describe("against a server that is not a back office", () => {

@@ -81,11 +81,7 @@ test("missing values are reported at their fields @plain", async ({ page, noise 
   await expect(page.locator("#assign-menus-oldMenu-d, #assign-menus-newMenu-d")).toHaveText(["*Required", "*Required"])
 })
 
-test("affected orders need a confirmation; No and Escape keep the choices", async ({
-  page,
-  upstream,
-  uniqueName,
-}) => {
+test("affected orders need a confirmation; No and Escape keep the choices", async ({ page, upstream, uniqueName }) => {
   const next = await makeMenu(upstream, uniqueName)
   const check = { type: "REPLACE_MENU", old_menu_id: BUSY, new_menu_id: next }
   const { length } = await upstream.send<unknown[]>("POST", "/meals/validate-affected-orders", check)

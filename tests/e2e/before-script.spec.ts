@@ -114,10 +114,7 @@ test.describe("input before the script has loaded @script", () => {
     await expect(dialog).toBeHidden()
   })
 
-  test("stays in a dialog of the map, even if the map gets changes before hydration", async ({
-    page,
-    byHand,
-  }) => {
+  test("stays in a dialog of the map, even if the map gets changes before hydration", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
     const hearsThatAllChanged = await holdStream(page)
     const scriptsCome = await openSlowly(page, `${MAP}?dialog=map-filter&step=1`, /\/wizard-dialog-[^/]+\.js$/)

@@ -106,11 +106,7 @@ test("from Add Contractor to plans, drivers and back @main", async ({ page, uniq
   await expect(drivers.getByText("No active drivers yet.")).toBeVisible()
 })
 
-test("an unsaved city in the form shows that city's plans @script", async ({
-  page,
-  uniqueName,
-  javaScriptEnabled,
-}) => {
+test("an unsaved city in the form shows that city's plans @script", async ({ page, uniqueName, javaScriptEnabled }) => {
   await addContractor(page, uniqueName)
   const plans = section(page, "Payment Plans")
   await expect(plans.getByLabel("Payment plan").locator("option").nth(1)).toContainText("Riyadh")

@@ -132,7 +132,10 @@ test("'+ Select All' selects every zone of the city @script", async ({ page, uni
   await expect(page.getByText("Madinah - Quba, Al Arid, Al Iskan, Sultanah, Ar Rawabi, Al Jamiah")).toBeVisible()
 })
 
-test("the Friday, Saturday and holiday options decide which days can have meals @script", async ({ page, uniqueName }) => {
+test("the Friday, Saturday and holiday options decide which days can have meals @script", async ({
+  page,
+  uniqueName,
+}) => {
   await createDraft(page, {
     name: uniqueName,
     startDate: "2026-12-06",
@@ -204,9 +207,7 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("a date is formatted as yyyy-MM-dd while typing, and an invalid date is reported on blur", async ({
-    page,
-  }) => {
+  test("a date is formatted as yyyy-MM-dd while typing, and an invalid date is reported on blur", async ({ page }) => {
     const dialog = await openForm(page)
     const date = dialog.getByLabel("Start date")
     await expect(date).toHaveAttribute("placeholder", "Pick a day")

@@ -137,7 +137,13 @@ test("a draft survives a reload and a new sign-in, and is in the list @script", 
   await elsewhere.close()
 })
 
-test("only the owner can open a draft @plain", async ({ byHand, uniqueName, browser, addresses, javaScriptEnabled }) => {
+test("only the owner can open a draft @plain", async ({
+  byHand,
+  uniqueName,
+  browser,
+  addresses,
+  javaScriptEnabled,
+}) => {
   const path = await byHand.draft({ name: uniqueName })
   const elsewhere = await browser.newContext({ baseURL: addresses.dashboard, javaScriptEnabled })
   await signInFast(elsewhere, addresses, "noura")

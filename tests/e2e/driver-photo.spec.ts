@@ -5,7 +5,9 @@ import { expect, test } from "./support/test"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
-test("an invalid photo is rejected with the documents' texts, and one at the limit is accepted @main", async ({ page }) => {
+test("an invalid photo is rejected with the documents' texts, and one at the limit is accepted @main", async ({
+  page,
+}) => {
   const path = `/logistics/drivers/${test.info().project.name === "plain" ? 18_412 : 18_411}`
   await open(page, `${path}/photo`)
   const send = async (photo: Parameters<Locator["setInputFiles"]>[0]) => {

@@ -85,10 +85,7 @@ test("@script the plan chosen after a rejected save stays when a dialog opens an
   await expect(plan).toHaveValue(chosen)
 })
 
-test("@script input saved on a slow phone during rendering is kept after a rejection", async ({
-  page,
-  noise,
-}) => {
+test("@script input saved on a slow phone during rendering is kept after a rejection", async ({ page, noise }) => {
   noise.allow(REFUSED)
   await open(page, "/logistics/drivers/18414")
   const slow = await page.context().newCDPSession(page)
@@ -104,9 +101,7 @@ test("@script input saved on a slow phone during rendering is kept after a rejec
   await expect(contractor).toHaveValue(other)
 })
 
-test("@script typing during a refresh keeps the focus and every letter", async ({
-  page,
-}) => {
+test("@script typing during a refresh keeps the focus and every letter", async ({ page }) => {
   await open(page, "/logistics/drivers/18414")
   const contractor = field(page, "Contractor")
   await contractor.focus()
@@ -192,7 +187,9 @@ test("@script leaving with unsaved changes asks; input survives a dialog and its
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 1228, height: 900 } })
 
-  test("at exactly 1228px the summary collapses, one pixel wider it does not (product/workforce 1.3)", async ({ page }) => {
+  test("at exactly 1228px the summary collapses, one pixel wider it does not (product/workforce 1.3)", async ({
+    page,
+  }) => {
     await open(page, "/logistics/drivers/18410")
     const details = page.getByText("Details", { exact: true }).first()
     const status = page.getByRole("complementary", { name: "Driver summary" }).getByText("CITC Status", { exact: true })

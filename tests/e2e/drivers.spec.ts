@@ -43,10 +43,7 @@ test("columns, links to profiles, only Active green, filters live or by Apply @m
   await expect(statuses.first()).toHaveClass(/\bgood\b/)
 })
 
-test("a filter removed while loading is off, in its field and in the list @script", async ({
-  page,
-  upstream,
-}) => {
+test("a filter removed while loading is off, in its field and in the list @script", async ({ page, upstream }) => {
   await open(page, "/logistics/drivers?size=25")
   const status = filters(page).getByLabel("Status", { exact: true })
   const all = await filters(page).getByRole("status").textContent()
@@ -84,7 +81,10 @@ test("a choice made while the previous result is rendered stays selected @script
   expect(await chosenIn?.evaluate((field) => field.isConnected)).toBe(true)
 })
 
-test("a notification is written in a dialog over the list and keeps its input until it is sent", async ({ page, noise }) => {
+test("a notification is written in a dialog over the list and keeps its input until it is sent", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/422 .* at \/logistics\/drivers\/notify/)
   await open(page, "/logistics/drivers?city=3")
   await page.getByRole("link", { name: "Send Notification" }).click()

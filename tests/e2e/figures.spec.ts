@@ -97,9 +97,7 @@ test.describe("with script @script", () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test("a page change is sent immediately and once, and of rapid presses the last one counts", async ({
-    page,
-  }) => {
+  test("a page change is sent immediately and once, and of rapid presses the last one counts", async ({ page }) => {
     await page.clock.install()
     await open(page, "/food/menus?view=none")
     await stopClock(page)

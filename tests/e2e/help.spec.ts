@@ -25,9 +25,7 @@ test("? opens the screen's help with its terms and keys, with script in a panel 
   await expect(page).toHaveURL(/\/food\/AssignMenus$/)
 })
 
-test("the help follows to the next screen, leaves the page usable, and returns the focus @script", async ({
-  page,
-}) => {
+test("the help follows to the next screen, leaves the page usable, and returns the focus @script", async ({ page }) => {
   await open(page, "/food/menus")
   const button = page.getByRole("link", { name: "Help", exact: true })
   await button.click()

@@ -26,11 +26,7 @@ test.beforeEach(async ({ upstream }) => {
 test.describe("with script", () => {
   test.use({ account: "b2b" })
 
-  test("the bell shows running jobs and reports their end once @script", async ({
-    page,
-    upstream,
-    uniqueName,
-  }) => {
+  test("the bell shows running jobs and reports their end once @script", async ({ page, upstream, uniqueName }) => {
     const name = await handIn(page, uniqueName)
     const bell = page.locator("summary[aria-label^=Jobs]")
     await expect(bell).toHaveAccessibleName(/^Jobs, \d+\+?$/)

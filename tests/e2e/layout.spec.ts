@@ -57,11 +57,7 @@ test.describe("a user with a stored map filter", () => {
 test.describe("a user on the map @script", () => {
   test.use({ account: "finance" })
 
-  test("sees complete lines in cards and uncovered popups on a map of any width", async ({
-    page,
-    byHand,
-    noise,
-  }) => {
+  test("sees complete lines in cards and uncovered popups on a map of any width", async ({ page, byHand, noise }) => {
     noise.allow(/Failed to load resource/)
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1&tab=assigned`)
@@ -190,9 +186,7 @@ test("columns of missing invoices do not move from one day to the next @script",
   expect(await layoutFaults(page)).toEqual([])
 })
 
-test("an app preview is light in the dark theme, and a checkbox column stays narrow @script", async ({
-  page,
-}) => {
+test("an app preview is light in the dark theme, and a checkbox column stays narrow @script", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await open(page, "/marketing/banners/create")
   const colors = page.locator(".phone").first()

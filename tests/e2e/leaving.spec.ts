@@ -53,11 +53,7 @@ test.describe("leaving an unsubmitted menu @script", () => {
     expect(asked).toEqual(["beforeunload"])
   })
 
-  test("no question after Submit or for the dashboard's own redirects", async ({
-    page,
-    uniqueName,
-    upstream,
-  }) => {
+  test("no question after Submit or for the dashboard's own redirects", async ({ page, uniqueName, upstream }) => {
     const [kitchen] = await kitchensOf(upstream)
     if (!kitchen) throw new Error("no kitchen")
     const asked: string[] = []

@@ -42,11 +42,7 @@ test("a meal is deleted immediately; without meals the day is off and can be act
   await expect(page).not.toHaveURL(/open=/)
 })
 
-test("a day is marked off, and a week is duplicated after a confirmation @script", async ({
-  page,
-  upstream,
-  menu,
-}) => {
+test("a day is marked off, and a week is duplicated after a confirmation @script", async ({ page, upstream, menu }) => {
   await open(page, menu.path)
   await dayOf(page, "Tuesday").getByRole("button", { name: "Mark day off!" }).click()
   await expect(dayOf(page, "Tuesday")).toContainText("Day off")
@@ -216,7 +212,11 @@ test("a rejected change is reverted and reported at its day @script", async ({ p
   await expect(mealsOf(page, "Sunday")).toHaveCount(2)
 })
 
-test("changes are shown optimistically, and two parallel changes both count @script", async ({ page, upstream, menu }) => {
+test("changes are shown optimistically, and two parallel changes both count @script", async ({
+  page,
+  upstream,
+  menu,
+}) => {
   const [first = "", second = ""] = menu.meals
   await open(page, menu.path)
   await upstream.fail({ match: { path: `^/menus/${menu.id}$` }, mode: "slow", delayMs: 1_500, times: 2 })

@@ -96,10 +96,7 @@ test.describe("a lost connection @script", () => {
     await expect(mealsOf(page, "Monday")).toHaveText([first, second])
   })
 
-  test("does not stop navigation: an aborted response reloads nothing", async ({
-    page,
-    noise,
-  }) => {
+  test("does not stop navigation: an aborted response reloads nothing", async ({ page, noise }) => {
     noise.allow(/Error loading route module|Failed to fetch dynamically imported module/)
     await open(page, "/")
     await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort("connectionreset"))
@@ -129,9 +126,7 @@ test.describe("a lost connection @script", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contractors" })).toBeVisible()
   })
 
-  test("does not happen for banners with an id like an ad size: their old URL redirects", async ({
-    page,
-  }) => {
+  test("does not happen for banners with an id like an ad size: their old URL redirects", async ({ page }) => {
     await page.goto("/marketing/banners/1204?order_by=order")
     await expect(page).toHaveURL("/marketing/banners/edit/1204?order_by=order")
     await expect(dialogOf(page, "Update Banner")).toBeVisible()

@@ -143,9 +143,7 @@ test.describe("a dispatcher @script", () => {
     await expect(copied).toHaveCount(0)
   })
 
-  test("Escape and Backspace return from a driver's details to the list, but not while typing", async ({
-    page,
-  }) => {
+  test("Escape and Backspace return from a driver's details to the list, but not while typing", async ({ page }) => {
     await open(page, `${MAP}?orders-open=1`)
     const row = drivers(page).getByRole("listitem").first()
     const details = drivers(page).getByRole("link", { name: "All drivers" })

@@ -82,9 +82,7 @@ test("orders of one place are one number at every zoom, and a press spreads up t
   await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(0)
 })
 
-test("more than 20 orders of one place open as a list with a limited number of tab stops @script", async ({
-  page,
-}) => {
+test("more than 20 orders of one place open as a list with a limited number of tab stops @script", async ({ page }) => {
   await ofOnePlace(page, 300)
   await open(page, MAP)
   await circle(page, 300).focus()
@@ -159,9 +157,7 @@ const stream = (page: Page, told: string) =>
     route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n${told}\n\n` }),
   )
 
-test("a map without live updates says so, and reloads on return to the window @script", async ({
-  page,
-}) => {
+test("a map without live updates says so, and reloads on return to the window @script", async ({ page }) => {
   await stream(page, 'event: lost\ndata: {"kind":"lost"}')
   await open(page, MAP)
   await expect(page.getByText("Live updates are paused until you return to this window.")).toBeVisible()

@@ -68,10 +68,7 @@ test.describe("an open order @script", () => {
 test.describe("a search @script", () => {
   test.use({ account: "finance" })
 
-  test("and a tab pressed right after typing both take effect, on the map and on Support", async ({
-    page,
-    byHand,
-  }) => {
+  test("and a tab pressed right after typing both take effect, on the map and on Support", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1`)
     const orders = page.getByRole("region", { name: "Orders", exact: true })
@@ -101,11 +98,7 @@ test.describe("a search @script", () => {
 test.describe("a map whose stream is rejected by a stopping server", () => {
   test.use({ account: "finance" })
 
-  test("reconnects by itself, without a return to the window @script", async ({
-    page,
-    byHand,
-    noise,
-  }) => {
+  test("reconnects by itself, without a return to the window @script", async ({ page, byHand, noise }) => {
     noise.allow(/Failed to load resource.*503/)
     await keepFilter(byHand, MAKKAH)
     let refusals = 0

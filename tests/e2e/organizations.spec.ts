@@ -108,9 +108,7 @@ test("a form sent during a debounced search is sent once @script", async ({ page
   expect(sent).toHaveLength(1)
 })
 
-test("input in Basic Info stays while another section is open, and can be saved there @script", async ({
-  page,
-}) => {
+test("input in Basic Info stays while another section is open, and can be saved there @script", async ({ page }) => {
   await open(page, PATH)
   const sections = page.getByRole("navigation", { name: "Sections of this organization" })
   await page.getByLabel("English name").fill("Not saved")

@@ -194,9 +194,7 @@ test("supervisors' pay has supervisor texts", async ({ page }) => {
   expect(texts.filter((text) => /driver/i.test(text))).toEqual([])
 })
 
-test("'+ Select All' selects the search results, and pasted numbers select their drivers @script", async ({
-  page,
-}) => {
+test("'+ Select All' selects the search results, and pasted numbers select their drivers @script", async ({ page }) => {
   await open(page, "/logistics/SpecialPayments/create")
   const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
   const search = group.getByRole("searchbox")

@@ -46,9 +46,7 @@ test("Escape hides the items without moving the focus @script", async ({ page })
   await expect(food).toBeFocused()
 })
 
-test("'Collapse' is hidden where it has no effect, and a collapsed sidebar is a rail @plain", async ({
-  page,
-}) => {
+test("'Collapse' is hidden where it has no effect, and a collapsed sidebar is a rail @plain", async ({ page }) => {
   await page.goto("/")
   await expect(page.getByRole("button", { name: /Collapse|Expand/ })).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 800 })

@@ -152,9 +152,7 @@ for (const [form, address, asks] of [
   ["Create Menu", "/food/menus?dialog=create-menu", /\/menus/],
   ["the menu generator", "/food/menus/generate", /\/menus\/generate/],
 ] as const) {
-  test(`the zones of ${form} keep the focus while another city's zones load @script`, async ({
-    page,
-  }) => {
+  test(`the zones of ${form} keep the focus while another city's zones load @script`, async ({ page }) => {
     await open(page, address)
     const city = page.locator("form[method=post]").getByLabel("City", { exact: true })
     await answered(page, async () => void (await city.selectOption("Riyadh")))

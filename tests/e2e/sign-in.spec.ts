@@ -89,7 +89,10 @@ test.describe("signed in", () => {
     await expect(other.getByText("Hello, Noura")).toHaveCount(0)
   })
 
-  test("Logout is confirmed, ends the session in all tabs, and Back shows nothing private", async ({ page, context }) => {
+  test("Logout is confirmed, ends the session in all tabs, and Back shows nothing private", async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage()
     await open(other, "/food/menus")
     await open(page, "/food/menus")

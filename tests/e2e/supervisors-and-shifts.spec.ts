@@ -89,10 +89,9 @@ test.describe("if the plans fail to load", () => {
   })
 })
 
-test("a shift is added with times from the picker, and one of them is changed", { tag: ["@main", "@everywhere"] }, async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a shift is added with times from the picker, and one of them is changed", {
+  tag: ["@main", "@everywhere"],
+}, async ({ page, javaScriptEnabled }) => {
   const title = `Shift ${randomUUID().slice(0, 8)}`
   await open(page, "/delivery/shifts")
   await page.getByRole("link", { name: "Add New Shift" }).click()

@@ -56,11 +56,7 @@ test("no word of a list is broken, and no list overflows @plain", async ({ page,
   }
 })
 
-test("a long name is cut, and shown in full on hover and focus @plain", async ({
-  page,
-  menu,
-  upstream,
-}) => {
+test("a long name is cut, and shown in full on hover and focus @plain", async ({ page, menu, upstream }) => {
   const name = `${menu.name} ${"of the families of the north and of the south ".repeat(3)}`.trim()
   await upstream.send("PATCH", `/menus/${menu.id}`, { name, status: "active", zones: [17, 19] })
   await page.setViewportSize({ width: 1024, height: 900 })

@@ -87,7 +87,11 @@ test("a transparent overlay covers the page while a stock is sent @script", asyn
 test.describe("affected orders @script", () => {
   test.use({ account: "food" })
 
-  test("are counted while the dialog's button shows a spinner and ignores a second press", async ({ page, upstream, menu }) => {
+  test("are counted while the dialog's button shows a spinner and ignores a second press", async ({
+    page,
+    upstream,
+    menu,
+  }) => {
     const [day] = (await readMenu(upstream, menu.id)).dates_meals
     const [item] = day?.items ?? []
     const choice = { merchant: String(item?.meal.merchant.id), meal: String(item?.meal.item_id), days: day?.date ?? "" }

@@ -28,10 +28,7 @@ export async function signInByBrowser(port: number, say: (line: string) => void)
     await listen(server, port)
     say(`Open ${origin} in a browser on this machine and sign in. The provider must allow ${origin}${CALLBACK_PATH}.\n`)
     return await new Promise<string>((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new NotSignedInError("no sign-in within five minutes")),
-        SIGN_IN_TIMEOUT_MS,
-      )
+      const late = setTimeout(() => reject(new NotSignedInError("no sign-in within five minutes")), SIGN_IN_TIMEOUT_MS)
       timer.signal.addEventListener("abort", () => clearTimeout(late))
       server.on("request", (request, response) => {
         answer(attempt, request, response).then(resolve, reject)
