@@ -1,7 +1,7 @@
 /**
- * `npm run check:browsers`, after a build: the machine's own Firefox (Debian: `firefox-esr`) and WebKit (`webkit2gtk-driver`,
- * `xvfb`) sign in, do one job of each area and open every screen, with script, at the width of a desk and of a phone.
- * `--only firefox|webkit`; a browser that is not there is named and left out, and none at all is a failure.
+ * `npm run check:browsers`, after a build: the machine's Firefox (Debian: `firefox-esr`) and WebKit (`webkit2gtk-driver`,
+ * `xvfb`) sign in, do one task per area and open every screen with script, at desktop and phone width.
+ * `--only firefox|webkit`. A missing browser is reported and skipped; without any browser the check fails.
  */
 import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
@@ -18,7 +18,7 @@ register()
 const { startStack } = await import("../tests/support/stack.ts")
 const { SCREENS } = await import("../tests/support/screens.ts")
 
-/** The programs' clock stands still here, as in the other browser tests. */
+/** The programs' frozen clock, as in the other browser tests. */
 const NOW = "2026-11-22T09:00:00Z"
 const WIDTHS = [1440, 390]
 const BROWSERS = {

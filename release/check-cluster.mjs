@@ -1,9 +1,9 @@
 /**
- * `npm run check:cluster`, after a build, where the machine has PostgreSQL and haproxy (`--proxy nginx`: nginx; `--pooler`:
- * PgBouncer before the database): three instances behind the proxy as `deploy/` configures it. While people read pages, data
- * and files, make records and look at maps, every instance is replaced, one is killed with -9, the database restarts and the
- * proxy cuts silent streams: no read may fail but a file that was under way on the killed one, no change be made twice or lost,
- * no stream be away for more than 5 s. `--requests N` (20,000).
+ * `npm run check:cluster`, after a build. Needs PostgreSQL and haproxy (`--proxy nginx`: nginx; `--pooler`: also
+ * PgBouncer). Runs three instances behind the proxy with the configuration of `deploy/`. While users read pages, data and
+ * files, create records and watch maps, every instance is replaced, one is killed with -9, the database restarts and the
+ * proxy closes silent streams. Passes if no read fails except a download on the killed instance, no change is lost or
+ * made twice, and no stream is interrupted for more than 5 s. `--requests N` (20,000).
  */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -22,7 +22,7 @@ import { writer } from "./cluster/writers.mjs"
 
 const PEOPLE = 12
 const MAPS = 4
-/** Longer than the proxy takes to see that an instance leaves. */
+/** Longer than the proxy takes to notice that an instance is shutting down. */
 const DRAIN_MS = "4000"
 const COMES_BACK_WITHIN_MS = 120_000
 const TOLD_WITHIN_MS = 15_000
@@ -97,9 +97,11 @@ async function check() {
   const failures = [...load.failures, ...ofChanges, ...kept.failures, ...untold]
   for (const failure of failures.slice(0, 20)) console.error(failure)
   log(`${total} requests, ${events.length} times something was renewed, ${load.cutFiles} files asked for twice`)
-  log(`${made} records made, of ${unsure} nobody could say whether they were`)
-  log(`${kept.opened} streams opened, told ${kept.told} times, away for ${Math.round(kept.longestMs)} ms at most`)
-  log(`${asked()} questions for the maps' orders, by ${ports.length} instances`)
+  log(`${made} records created, ${unsure} not confirmed`)
+  log(
+    `${kept.opened} streams opened, ${kept.told} notifications, longest interruption ${Math.round(kept.longestMs)} ms`,
+  )
+  log(`${asked()} calls for the maps' orders, by ${ports.length} instances`)
   log(`${failures.length} failed`)
   if (failures.length > 0) throw new CommandError("Cluster: FAILED")
 }
@@ -109,7 +111,7 @@ async function stopAfterReading(makes) {
   return { ...found, failures: makes.failures }
 }
 
-/** At last something changes, and every map has to be told. */
+/** Changes an order at the end. Every map must be notified. */
 async function stopMaps(maps, front) {
   const before = maps.kept.toldBy.slice()
   const turned = ({ status, ...order }) => ({ ...order, status: /failed/i.test(status) ? "successful" : "failed" })
@@ -121,7 +123,7 @@ async function stopMaps(maps, front) {
   return { kept: await maps.stop(), untold }
 }
 
-/** How often the back office was asked what is on the map. */
+/** Counts the calls for the map's pins. */
 function countPins(front) {
   let count = 0
   front.onCall = ({ path }) => {

@@ -1,9 +1,8 @@
 /**
- * `npm run check:compose`, where there is a Docker engine with compose: brings compose.yaml up as a first look does and
- * checks what it promises: a person signs in and sees the menus, programs are unprivileged and their files read-only,
- * each part may go and come back without anybody losing the session, and all stop cleanly. Its containers and volumes
- * are its own and go in the end; the ports are those of compose.yaml. compose.production.yaml is read as it would be
- * started: without a password of the database it is refused.
+ * `npm run check:compose`. Needs Docker with compose. Starts compose.yaml and checks that a user can sign in and see the
+ * menus, that programs are unprivileged with read-only files, that sessions survive a restart of each service, and that
+ * all services stop cleanly. Uses its own containers and volumes, which it removes, and the ports of compose.yaml. Also
+ * checks that compose.production.yaml is rejected without a database password.
  */
 import { strict as assert } from "node:assert"
 import { devNull } from "node:os"
@@ -24,7 +23,7 @@ async function check() {
   await checkProject().finally(() => compose("down", "--volumes", "--timeout", "1"))
 }
 
-/** Needs no engine. What a person's own .env says is left out. */
+/** Needs no Docker engine. Ignores the developer's own .env. */
 async function checkProduction() {
   const read = (passwords, ...more) =>
     collect("docker", ["compose", "--env-file", devNull, "--file", "compose.production.yaml", "config", ...more], {
@@ -79,14 +78,14 @@ async function checkProject() {
   log(`all stopped with 0 in ${seconds(asked)} s`)
 }
 
-/** A broken promise needs its words, anything else its stack. */
+/** A failed assertion needs only its message, anything else its stack. */
 function explain(error) {
   const isExpected = error instanceof CommandError || error.code === "ERR_ASSERTION"
   console.error(isExpected ? `Compose: FAILED: ${error.message}` : error)
   return 1
 }
 
-/** Runs a command of compose and gives what it printed; throws CommandError with it when it fails. */
+/** Runs a compose command and returns its output. Throws CommandError with the output if it fails. */
 async function compose(...args) {
   const { code, output } = await collect("docker", [...PROJECT, ...args])
   if (code !== 0) throw new CommandError(`docker compose ${args.join(" ")} ended with ${code}:\n${output}`)

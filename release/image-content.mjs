@@ -4,13 +4,13 @@ import { join, relative } from "node:path"
 import { collect, ROOT } from "../scripts/process.mjs"
 import { runCommand } from "./image-build.mjs"
 
-/** All that may stand in an image's working folder. */
+/** The only entries allowed in an image's working folder. */
 const EXPECTED = ["build", "data", "node_modules", "package.json", "sbom.cdx.json"]
-/** What an image adds to Node's own (bytes). */
+/** Maximum bytes that an image adds to Node's image. */
 const LARGEST = 150e6
 const SOURCE = /\.(ts|tsx|mts|cts|jsx)$/
 
-/** What an image holds: compiled JavaScript, production dependencies and their list, one folder that its user may write to. */
+/** Checks that an image has only compiled JavaScript, production dependencies with their SBOM, and one writable folder. */
 export async function checkContent(image, files) {
   const app = join(image.folder, image.workdir)
   assert.equal(image.user, "node", "the image must not run as root")
@@ -51,7 +51,7 @@ async function inContainer({ container }, command, message) {
   return { output }
 }
 
-/** Every installed package is one that the lockfile calls a production package, and none of these is missing. */
+/** Checks that the installed packages are exactly the lockfile's production packages. */
 async function checkPackages(app) {
   const { packages } = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"))
   const installed = (await packageFolders(join(app, "node_modules"))).map((folder) => relative(app, folder))

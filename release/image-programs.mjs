@@ -11,10 +11,10 @@ const STARTS_WITHIN_MS = 120_000
 const DRAIN_MS = 1_000
 const STOPS_WITHIN_MS = DRAIN_MS + 9_000
 
-/** What buildah says itself of a program that ended with an error. */
+/** Buildah's own message about a program that ended with an error. */
 const SAID_BY_BUILDAH = /^(?:subprocess exited with status|Error: exit status) \d+$/
 
-/** Without configuration the image must not start, and say why in one line. */
+/** Without configuration the image must exit with a one-line message. */
 export async function checkRefusal(image) {
   const program = startProgram(image, image.cmd, {})
   const code = await within(program.exited, STARTS_WITHIN_MS, "the image started without configuration")
@@ -29,7 +29,7 @@ export async function checkRefusal(image) {
   console.log(`Image: refuses to start without configuration: ${lines[0]}`)
 }
 
-/** The dashboard: serves, is healthy, runs compiled files only, starts no other program, stops cleanly. */
+/** Checks that the dashboard serves, is healthy, runs only compiled files, starts no other program and stops cleanly. */
 export async function checkDashboard(image) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ export async function checkDashboard(image) {
   }
 }
 
-/** The dashboard as `--read-only` starts it: nothing is writable but the one volume, its folder for what is temporary neither. */
+/** The dashboard as with `--read-only`: only the volume is writable, not even the temporary folder. */
 export async function checkReadOnly(image) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -96,7 +96,7 @@ export async function checkReadOnly(image) {
   }
 }
 
-/** What is writable is a file system of the image's user; the rest is mounted without writing, in a place of its own. */
+/** Mounts the root read-only in a separate mount namespace, with a writable file system for the image's user. */
 const READ_ONLY = `
 mount --make-rprivate / && mount --bind "$1" "$1" && mount -o remount,ro,bind "$1"
 mount -t tmpfs -o uid=1000,gid=1000,mode=0700 tmpfs "$1/app/data"
@@ -112,7 +112,7 @@ function readOnlyCommand({ folder }, settings, command) {
 
 const inContainer = ({ container }, settings, command) => runCommand(container, settings, command)
 
-/** The image of the reference upstream or of the local identity provider. */
+/** Checks the image of the reference upstream or of the local identity provider. */
 export async function checkOtherProgram(image, name) {
   const settings = {
     upstream: { SEED_SCALE: "0.1" },
@@ -150,7 +150,7 @@ function startProgram(image, command, settings, lineOf = inContainer) {
       for (const pid of await descendantsOf(child.pid)) signal(pid, "SIGKILL")
       child.kill("SIGKILL")
     },
-    /** Waits for a 2xx at this address. */
+    /** Waits for a 2xx response. */
     async answers(address) {
       const until = performance.now() + STARTS_WITHIN_MS
       while (performance.now() < until && child.exitCode === null) {
@@ -160,7 +160,7 @@ function startProgram(image, command, settings, lineOf = inContainer) {
       }
       assert.fail(`${address} does not answer:\n${output}`)
     },
-    /** Asks the program itself, below what runs it, to stop; it has to do so with 0, and nothing of it is left. */
+    /** Sends SIGTERM to the program itself, not to its wrapper. It must exit with 0 and leave no process behind. */
     async stops() {
       const pids = await descendantsOf(child.pid)
       const asked = performance.now()
@@ -173,7 +173,7 @@ function startProgram(image, command, settings, lineOf = inContainer) {
   }
 }
 
-/** The pid of the command itself among those of what runs it. */
+/** Finds the pid of the command itself among the processes of its wrapper. */
 async function innermost(pids, command) {
   for (const pid of pids) {
     const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
@@ -187,7 +187,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
@@ -208,7 +208,7 @@ function freePort() {
   })
 }
 
-/** The pids of all processes below one; none where there is no /proc. */
+/** Pids of all descendants; none if there is no /proc. */
 async function descendantsOf(pid) {
   const parents = new Map()
   for (const name of await readdir("/proc").catch(() => [])) {

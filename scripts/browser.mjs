@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test"
 import { CommandError, run } from "./process.mjs"
 
 const USUAL_PLACES = [
-  // Chromium without the parts that draw a window: the same pages in less time.
+  // Chromium without window painting, which is faster.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -15,12 +15,12 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ]
 
-/** Arabic needs its letters, or screenshots and line breaks are those of empty boxes. */
+/** Without an Arabic font, screenshots and line breaks would show empty boxes. */
 const SYSTEM_PACKAGES = ["chromium", "fonts-noto-core"]
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, else the machine's own, else one Playwright has downloaded, else
- * the system's package when we may install it. Throws CommandError that says what to do.
+ * The path of a working Chromium: CHROMIUM_PATH, else the machine's, else one downloaded by Playwright, else the system
+ * package if it may be installed. Throws CommandError with instructions.
  */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Everything a build is made of. The lockfile stands for node_modules. */
+/** All inputs of a build. The lockfile represents node_modules. */
 const INPUTS = [
   "app",
   "docs/product",
@@ -37,7 +37,7 @@ export async function hashInputs(root) {
   return hash.digest("hex")
 }
 
-/** The files at or under a path, by name; none when it does not exist. */
+/** Sorted; empty if the path does not exist. */
 async function filesOf(root, path) {
   const found = await stat(join(root, path)).catch(() => null)
   if (!found) return []

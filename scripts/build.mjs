@@ -1,7 +1,7 @@
 /**
  * The production build: `node scripts/build.mjs [--force]`.
- * remix vite:build, then one compiled file per program, then every static file once more in .br and .gz.
- * Nothing is done when the inputs are those of the last build.
+ * Runs remix vite:build, then compiles one file per program, then compresses every static file to .br and .gz.
+ * Does nothing if the inputs have not changed since the last build.
  */
 import { existsSync } from "node:fs"
 import { copyFile, readFile, rm, writeFile } from "node:fs/promises"
@@ -16,7 +16,7 @@ const STAMP = join(OUT, "inputs.sha256")
 
 /** Compiled program in build/ -> its source. */
 const PROGRAMS = { server: "server.ts", upstream: "upstream/server.ts", identity: "identity/server.ts" }
-/** Files that a program reads at run time, from beside itself: name in build/ -> source. */
+/** Files that a program reads at run time from its own folder: name in build/ -> source. */
 const DATA_FILES = {
   "schema.graphql": "upstream/contract/schema.graphql",
   "image-decoder.mjs": "app/forms/files/image-decoder.mjs",
@@ -31,7 +31,7 @@ async function buildWhatChanged() {
     console.log("Build: nothing changed since the last one")
     return
   }
-  // Gone before and written after: an interrupted build never passes for a finished one.
+  // Removed before and written after the build, so that an interrupted build never counts as finished.
   await rm(STAMP, { force: true })
   const remix = join(ROOT, "node_modules/@remix-run/dev/dist/cli.js")
   const env = { ...process.env, NODE_ENV: "production" }
@@ -50,7 +50,7 @@ async function isCurrent(wanted) {
   return (await readFile(STAMP, "utf8").catch(() => "")) === wanted
 }
 
-/** Packages stay in node_modules: some carry WebAssembly and data files that a bundle would lose. */
+/** Packages are not bundled: some have WebAssembly and data files that a bundle would lose. */
 async function bundlePrograms() {
   await bundle({
     absWorkingDir: ROOT,

@@ -1,6 +1,6 @@
 /**
- * Checks every citation of docs/security.md: after its name, `5.2` or `section 5` must be a heading, `finding 3` a line of
- * section 1 and `test 46` a line of section 11. A line of a comment may end between the name and the number.
+ * Checks every citation of docs/security.md: `5.2` or `section 5` after its name must be a heading, `finding 3` a line of
+ * section 1, and `test 46` a line of section 11. A line break may separate the name and the number.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -34,7 +34,7 @@ for (const file of files) {
 console.log(wrong.length === 0 ? `${count} citations, each found` : `Not in docs/security.md:\n${wrong.join("\n")}`)
 process.exit(wrong.length === 0 && count > 0 ? 0 : 1)
 
-/** A number after 'test' or 'finding' is one of those, until 'section' or a number like 5.2 says otherwise. */
+/** Numbers after 'test' or 'finding' are of that kind, until 'section' or a number like 5.2 follows. */
 function exists(cited) {
   let kind = "sections"
   for (const [, word, number] of cited.matchAll(/(?:(section|finding|test)s? )?(\d+(?:\.\d+)?)/g)) {

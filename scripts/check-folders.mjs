@@ -1,6 +1,6 @@
 /**
- * Checks that no two folders import each other's values. Types are free, and a folder and its subfolder count as one.
- * dependency-cruiser's folder rules cannot tell types from values.
+ * Checks that no two folders import values from each other. Type imports are allowed, and a folder and its subfolders
+ * count as one. dependency-cruiser's folder rules cannot distinguish types from values.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -43,7 +43,7 @@ function pairs() {
   })
 }
 
-/** Files whose values a file takes. */
+/** Files from which a file imports values. */
 function valuesOf(file) {
   const text = readFileSync(join(ROOT, file), "utf8")
   return [...text.matchAll(IMPORT)].flatMap(([, names = "", from, alone, late]) => {

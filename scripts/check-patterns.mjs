@@ -1,7 +1,7 @@
 /**
- * Every regular expression of the programs, and every one of zod's that they use, takes time in proportion to its text:
- * one that does not, sent the right text, holds the whole server. Those found safe are listed in `safe-patterns.json`, so that
- * each is looked at once and a busy machine finds nothing else; a new one is added to it.
+ * Checks that every regular expression of the programs, and every zod pattern they use, runs in linear time. Otherwise a
+ * crafted text could block the whole server (ReDoS). Safe patterns are cached in `safe-patterns.json`, so that each is
+ * checked once and a slow machine does not change the result.
  */
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -11,14 +11,14 @@ import ts from "typescript"
 import { z } from "zod"
 import { ROOT } from "./process.mjs"
 
-// Its other engines are a Java program and a binary per platform: this one runs wherever Node does.
+// The other engines need Java or a binary per platform; this one needs only Node.
 process.env.RECHECK_BACKEND = "pure"
 const { checkSync } = await import("recheck")
 
 const FOLDERS = ["app", "upstream", "identity"]
 const KNOWN = join(ROOT, "scripts/safe-patterns.json")
 const CHECK_WITHIN_MS = 60_000
-/** The control surface's own patterns: whoever may send them may do anything to a reference upstream. */
+/** Takes patterns from control requests by design: their sender controls the reference upstream anyway. */
 const TAKES_PATTERNS = "upstream/faults.ts"
 
 const found = new Map()
@@ -63,7 +63,7 @@ function isRegExpCall(node) {
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp"
 }
 
-/** The expression that `new RegExp` makes of constants of its own file, or null where it takes anything else. */
+/** The pattern of a `new RegExp` of constants in the same file; null if it uses anything else. */
 function composed({ arguments: [source, flags] = [] }, texts) {
   const text = textOf(source, texts)
   return text === null ? null : `/${text}/${flags ? textOf(flags, texts) : ""}`
@@ -77,7 +77,7 @@ function textOf(node, texts) {
   return parts.some(([part]) => part === null) ? null : node.head.text + parts.flat().join("")
 }
 
-/** What zod holds a text against in `z.email()`, `z.iso.date()` and their like; what is given to them is found itself. */
+/** The built-in patterns of `z.email()`, `z.iso.date()` and similar. Patterns passed as arguments are found separately. */
 function zodPatterns(call) {
   const [, iso, name] = /^z\.(iso\.)?(\w+)$/.exec(call.expression.getText()) ?? []
   const make = iso ? z.iso[name] : z[name]
@@ -86,7 +86,7 @@ function zodPatterns(call) {
     const { format, pattern } = make()._zod.def
     return format && pattern ? [String(pattern)] : []
   } catch {
-    // It is not made without arguments, so it is no format of a text.
+    // It needs arguments, so it is not a text format.
     return []
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format and lint, types, boundaries, folders, dead code, slow patterns, dependencies, citations, the
- * contract's documents, and the unit tests that start no program (`--no-unit` skips these). It takes about a minute and is
- * meant to run before each commit. Two checks run at a time, and each prints only when it fails.
+ * contract's documents, and the unit tests that start no program (`--no-unit` skips these). It takes about a minute; run
+ * it before each commit. Two checks run at a time, and each prints only if it fails.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { collect, ROOT, seconds } from "./process.mjs"
 
 const bin = (path) => join(ROOT, "node_modules", path)
-/** Tests that import from here start programs, stores or browsers. */
+/** Tests that import from here start programs, stores or browsers, so they are skipped. */
 const TEST_SUPPORT = "tests/support/"
 
 /** Name -> [program, arguments]. */

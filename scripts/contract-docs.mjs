@@ -1,6 +1,6 @@
 /**
- * Holds docs/contract against upstream/contract: the OpenAPI of REST v3 and admin v1, the GraphQL SDL, and the page that says
- * what of it may be missing. `--write` makes them anew.
+ * Checks that docs/contract matches upstream/contract: the OpenAPI of REST v3 and admin v1, the GraphQL SDL, and the page
+ * of required and optional parts. `--write` regenerates them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ import { sdlOf } from "./contract-sdl.mjs"
 import { ROOT } from "./process.mjs"
 
 const FOLDER = join(ROOT, "docs/contract")
-/** Their exported schemas are components, by their names. */
+/** Modules whose exported schemas become components. */
 const SCHEMAS = ["rest", "rest-dispatch", "rest-payroll", "business", "market"]
 
 register()
@@ -23,7 +23,7 @@ const [{ ADMIN_V1, REST_V3 }, { ours }, { FEATURE_IMPACT: losses }, ...schemas] 
 ])
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 const exported = schemas.flatMap((module) => Object.entries(module)).filter(([, held]) => held instanceof z.ZodType)
-/** One that has two names has the first. */
+/** A schema with two names gets the first one. */
 const names = new Map(exported.toReversed().map(([name, schema]) => [schema, name]))
 const named = Object.fromEntries([...names].map(([schema, name]) => [name, schema]))
 const known = { named, failure: named.FailureAnswer, ours, version }

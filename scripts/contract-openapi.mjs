@@ -2,7 +2,6 @@ import { z } from "zod"
 
 /** OpenAPI of the contract's REST calls. */
 
-/** Where the calls of an API stand, and what is said of it. */
 const APIS = {
   "rest-v3": { title: "REST v3", base: "/api/dashboard/v3" },
   "admin-v1": { title: "Admin v1", base: "/api/admin/v1" },
@@ -15,10 +14,10 @@ const FREE =
   "No document shows this answer: any with a status below 300 is success. This is the reference upstream's; where it has an id, what was made is opened by it."
 const NESTED = "Names inside are written `tenants[saffron][is_active]`, lists `plan_ids[]`."
 const FAILURE = { $ref: "#/components/responses/Failure" }
-/** What zod says of every whole number, and nobody has to know. */
+/** Zod adds these limits to every integer; they are left out. */
 const SAFE = new Set([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
 
-/** The document of one API. `named`: the contract's schemas by name; `ours`: fields of them that nobody asks for. */
+/** The document of one API. `named`: the contract's schemas by name; `ours`: extra fields of the reference upstream. */
 export function openApiOf(name, calls, { named, failure, ours, version }) {
   const { title, base } = APIS[name]
   const components = componentsOf(named, ours)
@@ -105,7 +104,7 @@ function componentsOf(named, ours) {
 
 const plain = (schema, ours) => tidy(z.toJSONSchema(schema, optionsOf(ours)))
 
-/** As it goes over the wire, without what is ours in it and nobody asks for. */
+/** Schemas of the wire format, without the reference upstream's extra fields. */
 function optionsOf(ours) {
   return {
     io: "input",
@@ -125,7 +124,7 @@ function optionsOf(ours) {
   }
 }
 
-/** Without what says nothing. */
+/** Removes redundant keywords. */
 function tidy(value) {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== "object" || value === null) return value
@@ -139,7 +138,7 @@ function tidy(value) {
   return Object.fromEntries(kept.map(([key, held]) => [key, tidy(held)]))
 }
 
-/** An answer may hold more than is asked for. */
+/** Responses may have additional fields. */
 function open(value) {
   if (Array.isArray(value)) return value.map(open)
   if (typeof value !== "object" || value === null) return value
@@ -147,7 +146,7 @@ function open(value) {
   return Object.fromEntries(kept.map(([key, held]) => [key, open(held)]))
 }
 
-/** Names of the components that something refers to, and what these refer to. */
+/** Names of all components that are referenced, directly or indirectly. */
 function reached(from, components, found = new Set()) {
   for (const [, key] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(key)) continue

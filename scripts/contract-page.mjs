@@ -1,4 +1,4 @@
-/** The page that says what of the contract must be there and what may be missing. */
+/** The page that lists the required and the optional parts of the contract. */
 
 const SEEN = {
   shell: "Sign-in",
@@ -11,7 +11,7 @@ const SEEN = {
   operations: "Missing Invoicing, log book, bulk actions",
 }
 
-/** `rest`: [name of the API, its calls]; `graphql`: calls with their places; `ours`: operation -> what it asks for. */
+/** `rest`: [API name, calls]; `graphql`: calls with their document sections; `ours`: operation -> its undocumented fields. */
 export function pageOf({ rest, graphql, ours, losses }) {
   const calls = rest.flatMap(([api, own]) => Object.entries(own).map(([name, call]) => ({ api, name, ...call })))
   const reads = calls.filter(({ name, isAnswerFree }) => name.startsWith("GET") && !isAnswerFree)
@@ -88,7 +88,7 @@ Made by \`node scripts/contract-docs.mjs --write\` from \`upstream/contract\`; \
 const askedFor = (labels) =>
   labels?.map((label) => `\`${label}\``).join(", ") ?? "documented fields, in a way that no document shows"
 
-/** A call that several pages name stands with each. */
+/** A call that several pages use is listed with each. */
 function areas(calls, graphql) {
   return Object.entries(SEEN).map(([page, screens]) => {
     const placeIn = ({ documented }) => [documented].flat().find((place) => place.startsWith(`product/${page} `))

@@ -1,6 +1,6 @@
 import { Kind, parse, print, visit } from "graphql"
 
-/** The SDL of the contract as others read it: whole types, each with its place in the documents or its loss. */
+/** The published SDL of the contract: merged types, each with its document section or the effect of leaving it out. */
 
 const EXTENDED = { [Kind.OBJECT_TYPE_EXTENSION]: Kind.OBJECT_TYPE_DEFINITION }
 const HEAD = `"""
@@ -19,9 +19,9 @@ directive @documented(in: [String!]!) on FIELD_DEFINITION | OBJECT | INPUT_OBJEC
 "Named by no document. Where it is refused, only this is lost. Names are those of the operations that ask for it."
 directive @ours(by: [String!]!, without: [String!]!) on FIELD_DEFINITION | ENUM_VALUE | ARGUMENT_DEFINITION | OBJECT | INPUT_OBJECT | ENUM
 `
-/** Said anew at the head. */
+/** Replaced by the header. */
 const SAID = new Set([Kind.SCHEMA_DEFINITION, Kind.DIRECTIVE_DEFINITION])
-/** What every list has: no section names it. */
+/** Types of every list. No document section mentions them. */
 const CONVENTIONS = new Set([
   "SQLOperator",
   "SortOrder",
@@ -34,7 +34,7 @@ const CONVENTIONS = new Set([
   "Decimal",
 ])
 
-/** `losses`: operation, without its ending Extra, -> what is lost without it. Gives the text and what is ours in it. */
+/** `losses`: operation without the suffix Extra -> what is lost without it. Returns the SDL and its undocumented parts. */
 export function sdlOf(contract, losses) {
   const { definitions } = visit(parse(contract), {
     FieldDefinition: withoutUnasked,
@@ -57,12 +57,12 @@ const wordsOf = (node, name, argument) => {
 }
 const operationsOf = (node) => wordsOf(node, "ours", "by")
 
-/** What the reference upstream has for itself is no part of what others must answer. */
+/** Removes fields that only the reference upstream has. Other back offices do not need them. */
 function withoutUnasked(node) {
   return directive(node, "ours") && operationsOf(node).length === 0 ? null : undefined
 }
 
-/** Types by their names, with what extends them, in the order of the contract. */
+/** Types by name, merged with their extensions, in the order of the contract. */
 function merged(definitions) {
   const types = new Map()
   for (const node of definitions) {
@@ -73,11 +73,11 @@ function merged(definitions) {
   return types
 }
 
-/** The name of a type without its marks of list and null. */
+/** The name of a type without list and non-null wrappers. */
 const named = (type) => (type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type))
 const ROOTS = ["Query", "Mutation"]
 
-/** Type -> the marks of what leads there in fewest steps: places of calls, or names of operations. */
+/** Type -> labels (sections of calls, or names of operations) of the shortest paths to it. */
 function ledTo(types, starts, isFollowed) {
   const found = new Map()
   for (let queue = starts; queue.length > 0; ) {
@@ -98,7 +98,7 @@ function ledTo(types, starts, isFollowed) {
 const typesOf = (field, isFollowed) => [field, ...(field.arguments ?? [])].filter(isFollowed).map(({ type }) => type)
 const isDocumented = (node) => !directive(node, "ours")
 
-/** Each type is marked by what asks for it: calls of the documents, else what is ours. */
+/** Labels each type with the documented calls that use it, else with our undocumented operations. */
 function placesOf(types) {
   const calls = ROOTS.flatMap((root) => types.get(root).fields)
   const places = calls.flatMap((call) =>
@@ -155,7 +155,7 @@ const mark = (name, args) => ({
   })),
 })
 
-/** A field with an argument a line. */
+/** Formats a field with one argument per line. */
 function inLines(line) {
   const [, name, , rest] = /^( {2}\w+)(\()(.*)$/.exec(line) ?? []
   if (!name) return line
@@ -172,7 +172,7 @@ function inLines(line) {
   return `${name}(\n${parts.map((part) => `    ${part.trim()}`).join("\n")}\n  )${rest.slice(end)}`
 }
 
-/** Every call with its places. */
+/** Every call with its document sections. */
 function callsOf(types) {
   return ROOTS.flatMap((root) =>
     types.get(root).fields.map((field) => ({
@@ -181,7 +181,7 @@ function callsOf(types) {
   )
 }
 
-/** Operation -> what it asks for that no document names. */
+/** Operation -> its undocumented fields. */
 function oursOf(types) {
   const found = new Map()
   const add = (node, label) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run contract -- --url https://office.example`: holds a back office's answers against docs/contract, each call that only
- * reads once. A person's token there comes from standard input, or from the variable that `--token-env` names. Changes nothing,
- * unless told to by `--write` at a test back office, where records of a name of their own are made and changed.
+ * `npm run contract -- --url https://office.example`: checks a back office's responses against docs/contract. Makes each
+ * read call once. The token of a staff member comes from standard input, or from the variable that `--token-env` names.
+ * Changes nothing without `--write`, which creates and changes its own records and is only for a test back office.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -32,14 +32,14 @@ function refuse(why) {
   process.exit(2)
 }
 
-/** What is asked, or in words what is wrong with it. */
+/** The options, or an error message. */
 function readWords() {
   try {
     const [text, flag] = [{ type: "string" }, { type: "boolean", default: false }]
     const options = { url: text, "token-env": text, write: flag, [CONFIRMED]: flag }
     const { values } = parseArgs({ options })
     if (!values.url) return USAGE
-    // Neither changes anything without the other.
+    // Each is rejected without the other.
     if (values.write !== values[CONFIRMED]) return `--write and --${CONFIRMED} go together: nothing was asked.\n`
     const url = URL.canParse(values.url) ? new URL(values.url) : null
     return url && /^https?:$/.test(url.protocol)
@@ -50,7 +50,7 @@ function readWords() {
   }
 }
 
-/** Why nothing answers there, in one line; null where something does, whatever it says. */
+/** The network error in one line; null if there is any response. */
 async function silenceOf(url) {
   try {
     await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(WAIT_MS) })

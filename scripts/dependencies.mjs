@@ -1,6 +1,6 @@
 /**
- * Holds docs/dependencies.md against package.json and the lockfile: every package that ships, its version, its licence and
- * why it is there. `--write` makes the page anew. A package without a reason fails, and so does a reason without a package.
+ * Checks that docs/dependencies.md matches package.json and the lockfile: every shipped package with its version, licence
+ * and reason. `--write` regenerates the page. Fails for a package without a reason and for a reason without a package.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { ROOT } from "./process.mjs"
 
 const PAGE = join(ROOT, "docs/dependencies.md")
 
-/** Name -> why it is there. */
+/** Package -> reason. */
 const REASONS = {
   "@conform-to/dom": "Reads the buttons of rows that come and go out of a form (`parse`, `INTENT`)",
   "@conform-to/react": "One type, of an answer to a form; fields, errors and what was typed are drawn by our own kit",
@@ -66,11 +66,11 @@ const problems = [
   ...names.filter((name) => !REASONS[name]).map((name) => `${name} has no reason in scripts/dependencies.mjs`),
   ...Object.keys(REASONS)
     .filter((name) => !dependencies[name])
-    .map((name) => `${name} has a reason in scripts/dependencies.mjs, and is no dependency`),
+    .map((name) => `${name} has a reason in scripts/dependencies.mjs but is not a dependency`),
 ]
 
-// A registry's host stands nowhere: it is the machine's own, and the hash says what a package is. What comes inside of
-// another package has that one's.
+// The lockfile must not name a registry's host, which differs by machine; the hash identifies the package. Bundled
+// packages are covered by the hash of their parent.
 for (const [path, { link, inBundle, integrity = "", resolved }] of Object.entries(packages)) {
   if (path === "" || link) continue
   if (!inBundle && !integrity.startsWith("sha512-")) problems.push(`package-lock.json: ${path} has no sha512 hash`)

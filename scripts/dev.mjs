@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server from its sources. Vite, inside the server, reloads what the browser sees; tsx starts the
- * server anew when one of its own files changes.
+ * `npm run dev`: runs the server from its sources. Vite, inside the server, reloads browser code; tsx restarts the server
+ * when one of its own files changes.
  */
 import { spawn } from "node:child_process"
 import { join } from "node:path"
@@ -13,6 +13,6 @@ const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", joi
   env: { ...process.env, NODE_ENV: "development", APP_ENV: process.env.APP_ENV || "development" },
 })
 process.on("SIGTERM", () => child.kill("SIGTERM"))
-// A terminal sends Ctrl-C to both; passing it on would count as a second one.
+// A terminal sends Ctrl-C to both processes; forwarding it would count as a second one.
 process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
 child.once("exit", (code) => process.exit(code ?? 1))

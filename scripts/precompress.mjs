@@ -16,10 +16,10 @@ const COMPRESSIBLE = new Set([
   ".webmanifest",
   ".xml",
 ])
-/** Below this a compressed copy saves no packet. */
+/** Bytes; compressing smaller files saves no network packet. */
 const SMALLEST = 512
 
-/** Writes a .br and a .gz at the highest level beside every text file under `folder`. Gives the number of files. */
+/** Writes a .br and a .gz at the highest level next to every text file in `folder`. Returns the number of files. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries

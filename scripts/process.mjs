@@ -2,19 +2,18 @@ import { spawn } from "node:child_process"
 import { basename, dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The repository's own folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Runs a program to its end with our own output, from the repository's folder unless `cwd` is given.
- * Rejects with the command and its exit code.
+ * Runs a program with inherited output, in the repository's folder unless `cwd` is given. Rejects with the command and
+ * its exit code if it fails.
  */
 export async function run(command, args, options = {}) {
   const code = await exitCode(command, args, options)
   if (code !== 0) throw new CommandError(`${[basename(command), ...args].join(" ")} ended with ${code}`)
 }
 
-/** As `run`, but gives the exit code, or the name of the signal that ended it. */
+/** As `run`, but resolves with the exit code, or the name of the signal that ended it. */
 export function exitCode(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options })
@@ -23,7 +22,7 @@ export function exitCode(command, args, options = {}) {
   })
 }
 
-/** As `run`, but quiet: gives the exit code and everything that was printed, in order. */
+/** As `run`, but silent: resolves with the exit code and the combined output. */
 export function collect(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"], ...options })
@@ -35,10 +34,10 @@ export function collect(command, args, options = {}) {
   })
 }
 
-/** A command of ours that failed; the message says which. */
+/** The message names the failed command. */
 export class CommandError extends Error {}
 
-/** Ends the program over a failed command, with its one line; anything else is a fault of ours and keeps its stack. */
+/** Exits with the one-line message of a CommandError. Any other error is a bug and keeps its stack. */
 export function reportFailure(error) {
   if (!(error instanceof CommandError)) throw error
   console.error(error.message)

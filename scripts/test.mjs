@@ -1,13 +1,13 @@
 /**
- * The tests in stages; the run ends at the first stage that fails.
+ * Runs the tests in stages and ends at the first failed stage.
  *
  *     npm test                            the first tier: check, build, unit tests, the main jobs in a browser
- *     npm run test:all                    the first tier and everything else
- *     npm run test:all -- --rest          only what `npm test` leaves out
- *     npm test -- unit app/areas/food     these stages, and of both tiers the tests whose path holds one of the words
+ *     npm run test:all                    both tiers
+ *     npm run test:all -- --rest          only the second tier
+ *     npm test -- unit app/areas/food     only these stages, and from both tiers the tests whose path contains a word
  *
- * The tier of a test is visible where it stands: `*.full.test.ts` and browser tests without `@main` are not in the first.
- * The last line is "N passed, N failed". A stage that fails without a failing test counts as one failure.
+ * Tests in `*.full.test.ts` and browser tests without `@main` belong to the second tier.
+ * The last line is "N passed, N failed". A failed stage without a failed test counts as one failure.
  */
 import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
@@ -17,7 +17,7 @@ import { ensureBrowser } from "./browser.mjs"
 import { CommandError, exitCode, ROOT, run, seconds } from "./process.mjs"
 
 const NODE = process.execPath
-/** Checks of a release: script, arguments, and the programs of which the machine must have one. */
+/** Release checks: script, arguments, and programs of which the machine needs at least one. */
 const RELEASE_CHECKS = [
   { name: "check-browsers", args: [], programs: ["/usr/bin/firefox-esr", "/usr/bin/WebKitWebDriver"] },
   { name: "check-cluster", args: ["--requests", "4000"], programs: ["/usr/sbin/haproxy"] },
@@ -30,7 +30,7 @@ const tier = flags.includes("--rest") ? "rest" : flags.includes("--all") ? "all"
 const reports = await mkdtemp(join(tmpdir(), "saffron-test-"))
 const total = { passed: 0, failed: 0 }
 
-/** Each runs to its end or throws CommandError. */
+/** Each resolves on success or throws CommandError. */
 const STAGES = {
   browser: findBrowser,
   check: () => run(NODE, [join(ROOT, "scripts/check.mjs"), "--no-unit"]),
@@ -42,7 +42,7 @@ const STAGES = {
 const wanted = words.filter((word) => word in STAGES)
 const paths = words.filter((word) => !(word in STAGES))
 const skipped = { main: ["release"], rest: ["check"], all: [] }[tier]
-/** Stages of one line run at the same time: the type check needs one core, the build the other. */
+/** Stages in the same inner list run in parallel: the type check needs one core, the build the other. */
 const ORDER = [[["browser"]], [["check"], ["build", "unit"]], [["e2e"]], [["release"]]]
 
 const started = performance.now()
@@ -57,7 +57,7 @@ console.log(`\n== all stages: ${seconds(started)} s on ${availableParallelism()}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(isGood ? 0 : 1)
 
-/** Runs the wanted stages of a list one after the other; false at the first that fails. */
+/** Runs the selected stages in order; false at the first failure. */
 async function runInTurn(names) {
   const isWanted = (name) => (wanted.length > 0 ? wanted.includes(name) || name === "browser" : !skipped.includes(name))
   for (const name of names.filter(isWanted)) {
@@ -109,7 +109,7 @@ async function browserTests() {
   if (code !== 0) throw testsFailed(`playwright ended with ${code}`, unexpected)
 }
 
-/** Each counts as one test. A check whose programs the machine lacks is reported, and is no failure. */
+/** Each counts as one test. A check with missing programs is reported and does not fail. */
 async function releaseChecks() {
   let failed = 0
   for (const { name, args, programs } of RELEASE_CHECKS) {

@@ -1,7 +1,7 @@
 import { logger } from "./logger.server"
 import { countLoopFault } from "./metrics.server"
 
-/** Work that no request waits for: its name in the log and the label in the metrics. */
+/** Names of background work, in the log and as a metrics label. */
 export type LoopName =
   | "activity-log"
   | "exports"
@@ -15,13 +15,13 @@ export type LoopName =
 
 type FaultLog = Pick<typeof logger, "warn">
 
-/** Logs and counts a fault of background work; the process and the loop go on. */
+/** Logs and counts a failure of background work. The process and the loop continue. */
 export function noteFault(loop: LoopName, error: unknown, log: FaultLog = logger): void {
   countLoopFault(loop)
   log.warn({ err: error, event: "loop_fault", loop }, "background work failed")
 }
 
-/** Starts work that nobody waits for. What it throws or rejects with is logged and counted, and ends nothing. */
+/** Starts work without waiting for it. Errors are logged and counted. */
 export function inBackground(loop: LoopName, run: () => unknown, log?: FaultLog): void {
   const work = async () => {
     await run()

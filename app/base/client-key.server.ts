@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js"
 
-/** Whoever has one address of version 6 has all of its network: providers give a home or an office 256 to 65,536 of these. */
+/** Bytes of a /56. Providers give a home or an office a whole IPv6 network, so a single address is no useful limit. */
 const NETWORK_BYTES = 7
 
-/** Whom an address stands for where requests are counted: version 6 for its /56, anything else for itself. */
+/** The rate limit key of an address: the /56 network for IPv6, else the address. */
 export function clientKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

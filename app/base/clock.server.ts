@@ -1,22 +1,22 @@
 import { type CalendarDate, dayInZone, timeInZone } from "~/domain/calendar"
 import { env } from "./env.server"
 
-/** The time now, or the instant that `FROZEN_NOW` holds still (tests only; production refuses it). */
+/** The current time, or `FROZEN_NOW` (only for tests; production rejects it). */
 function now(): Date {
   return env.FROZEN_NOW ? new Date(env.FROZEN_NOW) : new Date()
 }
 
-/** This instant, ISO 8601. */
+/** ISO 8601. */
 export function thisMoment(): string {
   return now().toISOString()
 }
 
-/** The business day now, `YYYY-MM-DD` in `BUSINESS_TIME_ZONE` (product/shell 1). */
+/** The current day in `BUSINESS_TIME_ZONE`. */
 export function today(): CalendarDate {
   return dayInZone(now(), env.BUSINESS_TIME_ZONE)
 }
 
-/** Day and time (`HH:mm`) now in `BUSINESS_TIME_ZONE`. */
+/** Current day and time (`HH:mm`) in `BUSINESS_TIME_ZONE`. */
 export function zonedNow(): { date: CalendarDate; time: string } {
   return { date: today(), time: timeInZone(now(), env.BUSINESS_TIME_ZONE) }
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { logConsole } from "./console-log.server"
 import { createLogger } from "./logger.server"
 
-it("what a library notes on the console is one line of the log, with its level and without its control characters", () => {
+it("console output of a library is one log line with its level and without control characters", () => {
   const lines: string[] = []
   const target = { ...globalThis.console }
   logConsole(createLogger("info", { write: (line) => lines.push(line) }), target)

@@ -1,10 +1,10 @@
 import { format } from "node:util"
 import type { Logger } from "pino"
 
-/** Longest note that the log keeps (characters): Remix's are a few sentences. */
+/** Characters. Remix's messages are a few sentences. */
 const MAX_NOTE = 1_000
 
-/** Lets what libraries write to the console, such as Remix's notes on its future, go through the log as all lines do. */
+/** Sends console output of libraries, such as Remix's notices about future flags, to the log. */
 export function logConsole(log: Pick<Logger, "info" | "warn">, target: Console = globalThis.console): void {
   const noteOf =
     (level: "info" | "warn") =>

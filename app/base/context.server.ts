@@ -4,29 +4,29 @@ import type { PostedForm } from "~/forms/posted-form.server"
 import type { RequestCookies } from "./cookies.server"
 import type { Flash } from "./flash.server"
 
-/** What the server knows about one request; Remix hands it to every loader and action as its load context. */
+/** The load context that Remix passes to every loader and action. */
 export interface RequestContext {
-  /** Ours, never the client's: stands in the log line, in upstream calls and on error pages. */
+  /** Generated here, never taken from the client. Used in log lines, upstream calls and error pages. */
   readonly requestId: string
-  /** The content security policy's nonce of this response. */
+  /** The nonce of this response's content security policy. */
   readonly nonce: string
   readonly url: URL
-  /** Fires when the browser goes away. `request.signal` does not: it is lost after a garbage collection. */
+  /** Fires when the browser disconnects. Do not use `request.signal`: it stops working after a garbage collection. */
   readonly signal: AbortSignal
   readonly clientIp: string
   readonly log: Logger
   readonly flash: Flash
   readonly cookies: RequestCookies
-  /** A browser asks for a page to look at: not what script asks for beside one, nor what is fetched ahead. */
+  /** True for a page load by a browser, false for requests of scripts and for prefetches. */
   readonly isPageView: boolean
   readonly session: Session | null
-  /** The form that this request brings, or null: a request that only reads. */
+  /** The submitted form; null for a read request. */
   readonly posted: PostedForm | null
-  /** What this request brought was carried out: it is not kept for after a sign-in. */
+  /** Call after the form was processed, so that it is not restored after a sign-in. */
   forgetPosted(): void
-  /** Runs after this request's page was sent whole: not for redirects, refusals, prefetches, nor when the browser left. */
+  /** Runs after the page was sent completely. Not for redirects, error responses, prefetches or a disconnected browser. */
   onShown(run: () => Promise<unknown>): void
-  /** From here on the browser's going away stops nothing: what was begun upstream is carried to its end. */
+  /** From here on a disconnect does not abort upstream calls. */
   finishAnyway(): void
 }
 

@@ -22,13 +22,13 @@ describe.each([
   ["signed", signValue, verifySigned],
   ["sealed", sealValue, openSealed],
 ] as const)("%s values", (kind, make, read) => {
-  it("come back, whatever text they are", () => {
+  it("return any text unchanged", () => {
     for (const value of ["", "state", "قائمة", "\u0000;=,", "x".repeat(2_000)]) {
       expect(read("oauth", make("oauth", value))).toBe(value)
     }
   })
 
-  it("are refused with any byte changed, cut or added", () => {
+  it("are rejected with any byte changed, removed or added", () => {
     const made = make("oauth", "state")
     for (let at = 0; at < made.length; at++) {
       const changed = made.slice(0, at) + (made[at] === "A" ? "B" : "A") + made.slice(at + 1)
@@ -41,7 +41,7 @@ describe.each([
     expect(read("oauth", "")).toBeNull()
   })
 
-  it("have one spelling: base64url has several last letters for the same bytes", () => {
+  it("accept only canonical base64url, which has several last letters for the same bytes", () => {
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for (const value of ["a", "ab", "abc"]) {
       const made = make("oauth", value)
@@ -50,11 +50,11 @@ describe.each([
     }
   })
 
-  it("are refused under another cookie's name (security.md finding 14)", () => {
+  it("are rejected under another cookie's name (security.md finding 14)", () => {
     expect(read("session", make("toasts", "x"))).toBeNull()
   })
 
-  it("survive a rotation while the old key is listed, and no longer", () => {
+  it("survive a rotation as long as the old key is listed", () => {
     const [old, next] = [key("a"), key("b")]
     withKeys(old)
     const made = make("oauth", "state")
@@ -74,7 +74,7 @@ describe.each([
 })
 
 describe("sealed values", () => {
-  it("hide what they hold and differ every time", () => {
+  it("hide their value and differ every time", () => {
     const [one, two] = [sealValue("oauth", "verifier"), sealValue("oauth", "verifier")]
     expect(one).not.toBe(two)
     expect(Buffer.from(one.split(".")[1] ?? "", "base64url").toString("latin1")).not.toContain("verifier")
@@ -82,19 +82,19 @@ describe("sealed values", () => {
 })
 
 describe("cookies", () => {
-  it("leaves out a name that stands twice (security.md test 21)", () => {
+  it("drops duplicate names (security.md test 21)", () => {
     const cookies = parseCookies("a=1; b=2; a=3; =x; c; d=e=f")
     expect(Object.fromEntries(cookies)).toEqual({ b: "2", d: "e=f" })
   })
 
-  it("carries the prefixes on https only", () => {
+  it("have the prefixes only on https", () => {
     expect([cookieName("toasts"), sessionCookieName()]).toEqual(["toasts", "test_session"])
     useEnv(loadEnv({ APP_ENV: "test", APP_ORIGIN: "https://app.saffron.example" }))
     expect([cookieName("toasts"), sessionCookieName()]).toEqual(["__Host-toasts", "__Host-Http-test_session"])
     expect(serializeCookie("a", "b", { sameSite: "Strict" })).toBe("a=b; Path=/; HttpOnly; SameSite=Strict; Secure")
   })
 
-  it("refuses what would break the header or the browser's limit", () => {
+  it("reject values that break the header or the browser's limit", () => {
     expect(() => serializeCookie("a", "b; Domain=evil.example")).toThrow(RangeError)
     expect(() => serializeCookie("a", "b\r\nX: y")).toThrow(RangeError)
     expect(() => serializeCookie("a", "b".repeat(4_096))).toThrow(RangeError)

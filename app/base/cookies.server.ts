@@ -3,30 +3,30 @@ import { env } from "./env.server"
 import { open, seal } from "./gcm.server"
 import { activeKeys, deriveKey } from "./keys.server"
 
-/** What browsers keep of one cookie, name and value together (RFC 6265 6.1, ASVS 3.3.5). */
+/** Browsers' limit for name and value together (RFC 6265 6.1, ASVS 3.3.5). */
 export const MAX_COOKIE_BYTES = 4096
 
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 
 export interface CookieOptions {
-  /** Seconds; without it the cookie ends with the browser. */
+  /** Seconds; without it the cookie is a session cookie. */
   readonly maxAge?: number
   readonly sameSite?: "Lax" | "Strict"
 }
 
-/** A cookie's name on this origin: with `__Host-` where the dashboard is served by https (ASVS 3.3.1). */
+/** With the prefix `__Host-` on https (ASVS 3.3.1). */
 export function cookieName(base: string): string {
   return env.isSecure ? `__Host-${base}` : base
 }
 
-/** The session cookie's name: `__Host-Http-{env}_session`, bare on plain http (product/shell 3). */
+/** `__Host-Http-{env}_session`, without the prefix on plain http. */
 export function sessionCookieName(): string {
   const name = `${env.APP_ENV}_session`
   return env.isSecure ? `__Host-Http-${name}` : name
 }
 
 /**
- * A Set-Cookie value: HttpOnly, Path=/, no Domain, Secure on https, Lax unless told otherwise (security.md section 8).
+ * A Set-Cookie value: HttpOnly, Path=/, no Domain, Secure on https, Lax by default (security.md section 8).
  * Throws RangeError for characters that a cookie cannot carry, and beyond 4096 bytes.
  */
 export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
@@ -36,27 +36,26 @@ export function serializeCookie(name: string, value: string, options: CookieOpti
   return `${name}=${value}; Path=/; HttpOnly; SameSite=${options.sameSite ?? "Lax"}${maxAge}${env.isSecure ? "; Secure" : ""}`
 }
 
-/** A frame's session and what its sign-in remembers: never sent but inside a frame (security.md section 8). */
+/** Cookies of a frame's session and of its sign-in; browsers send them only inside a frame (security.md section 8). */
 export function frameCookieName(kind: "session" | "sign-in"): string {
   const name = kind === "session" ? "esid" : "esid-start"
   return env.isSecure ? `__Host-Http-${name}` : name
 }
 
 /**
- * The same Set-Cookie for a page in another site's frame: browsers send it there, and under that site only (CHIPS). It
- * is Secure; on plain http only this machine's own names can have it.
+ * The same Set-Cookie for a page in another site's frame. Browsers send it only under that site (CHIPS). It is Secure,
+ * so on plain http it works only on localhost.
  */
 export function partitioned(setCookie: string): string {
   const secure = setCookie.includes("; Secure") ? "" : "; Secure"
   return `${setCookie.replace(/; SameSite=\w+/, "; SameSite=None")}${secure}; Partitioned`
 }
 
-/** A Set-Cookie value that removes the cookie. */
 export function clearCookie(name: string): string {
   return serializeCookie(name, "", { maxAge: 0 })
 }
 
-/** The cookies of a Cookie header. A name that stands twice is left out: nobody can say which one is ours. */
+/** Parses a Cookie header. Drops duplicate names, as there is no way to know which value is ours. */
 export function parseCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   if (!header) return cookies
@@ -72,14 +71,14 @@ export function parseCookies(header: string | null | undefined): Map<string, str
   return cookies
 }
 
-/** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */
+/** Cookies appended here are sent even if a redirect is thrown. */
 export interface RequestCookies {
   readonly header: string
   get(name: string): string | undefined
   append(setCookie: string): void
 }
 
-/** A request's cookies with a place for new ones, which the adapter sends whatever the answer becomes. */
+/** The adapter sends `pending` with any response. */
 export function createRequestCookies(header: string | undefined): RequestCookies & { readonly pending: string[] } {
   let parsed: Map<string, string> | undefined
   const pending: string[] = []
@@ -96,14 +95,14 @@ export function createRequestCookies(header: string | undefined): RequestCookies
   }
 }
 
-/** Signs a readable value for one cookie: `value.kid.mac`, the value itself in base64url. */
+/** Signs a readable value for one cookie: `value.kid.mac`, with the value in base64url. */
 export function signValue(name: string, value: string): string {
   const [newest] = activeKeys()
   const body = `${Buffer.from(value, "utf8").toString("base64url")}.${newest.kid}`
   return `${body}.${mac(deriveKey(newest, `sign:${name}`), body).toString("base64url")}`
 }
 
-/** The value that `signValue` signed for this very cookie name, or null for anything else. */
+/** The value that `signValue` signed for this cookie name; null for anything else. */
 export function verifySigned(name: string, signed: string | undefined): string | null {
   const [value, kid, signature, ...rest] = signed?.split(".") ?? []
   if (value === undefined || !kid || !signature || rest.length > 0) return null
@@ -114,14 +113,14 @@ export function verifySigned(name: string, signed: string | undefined): string |
   return Buffer.from(value, "base64url").toString("utf8")
 }
 
-/** Seals a secret value for one cookie: AES-256-GCM, the cookie's name as additional data, `kid.sealed`. */
+/** Encrypts a value for one cookie: `kid.sealed`, AES-256-GCM with the cookie's name as additional data. */
 export function sealValue(name: string, value: string): string {
   const [newest] = activeKeys()
   const sealed = seal(deriveKey(newest, `seal:${name}`), name, value)
   return `${newest.kid}.${sealed.toString("base64url")}`
 }
 
-/** The value that `sealValue` sealed for this very cookie name, or null for anything else. */
+/** The value that `sealValue` encrypted for this cookie name; null for anything else. */
 export function openSealed(name: string, sealed: string | undefined): string | null {
   const [kid, text, ...rest] = sealed?.split(".") ?? []
   if (!kid || !text || rest.length > 0) return null
@@ -135,7 +134,7 @@ function mac(key: Buffer, body: string): Buffer {
   return createHmac("sha256", key).update(body).digest()
 }
 
-/** Compares in constant time, and only the one spelling of a signature: base64url has several for the same bytes. */
+/** Compares in constant time. Accepts only the canonical base64url text, as several texts decode to the same bytes. */
 function isSame(expected: Buffer, signature: string): boolean {
   const given = Buffer.from(signature, "base64url")
   return (

@@ -3,10 +3,10 @@ import { NOT_A_DAY, readDay } from "~/domain/calendar"
 
 const isRead = (text: string) => readDay(text) === text
 
-/** A day's text in the one way that it is kept, `YYYY-MM-DD`; what is no day stays as it is typed. */
+/** Normalizes a day to `YYYY-MM-DD`. Other texts stay unchanged. */
 export const dayText = z.string().overwrite((text) => readDay(text) ?? text)
 
-/** A day of a form; `required` is said of an empty field. */
+/** A day in a form. `required` is the error of an empty field. */
 export const typedDay = (required: string) =>
   z
     .string(required)
@@ -15,8 +15,8 @@ export const typedDay = (required: string) =>
     .refine(isRead, { error: NOT_A_DAY, abort: true })
 
 /**
- * A day of an address; an empty text where the address says what is none. Its field then says so (`DateField`), and the
- * page finds nothing rather than what was not asked for.
+ * A day in a URL; an empty text if it is invalid. The field then shows an error (`DateField`), and the page shows no
+ * results instead of unfiltered ones.
  */
 export const AskedDay = z
   .string()
@@ -24,5 +24,5 @@ export const AskedDay = z
   .optional()
   .catch(undefined)
 
-/** Whether an address says a day that is none. */
+/** Whether the URL has an invalid day. */
 export const hasUnreadDay = (...days: readonly (string | undefined)[]) => days.includes("")

@@ -1,6 +1,6 @@
 import type { RouteHandle } from "./route-handle"
 
-/** A route that says something of itself, with its path in segments: `:id` stands for any. */
+/** A route with a handle. `pattern` is its path in segments; `:id` matches any segment. */
 export interface DeclaredRoute {
   readonly pattern: readonly string[]
   readonly handle: RouteHandle
@@ -8,10 +8,10 @@ export interface DeclaredRoute {
 
 let declared: readonly DeclaredRoute[] = []
 
-/** Puts in force what the routes of the build say of themselves; before the first request. */
+/** Registers the handles of the build's routes. Call before the first request. */
 export function declareRoutes(routes: readonly DeclaredRoute[]): void {
   const open = ({ pattern }: DeclaredRoute) => pattern.filter(isParameter).length
-  // As Remix matches: a fixed segment before one that stands for any.
+  // Same order as in Remix: static segments match before parameters.
   declared = routes.toSorted((one, other) => open(one) - open(other))
 }
 
@@ -19,7 +19,7 @@ const isParameter = (segment: string) => segment.startsWith(":")
 
 const NOTHING: RouteHandle = {}
 
-/** What the route of a path, also of its data request, says of itself. */
+/** The handle of the route for a path or its data request. */
 export function handleOf(pathname: string): RouteHandle {
   const asked = pathname
     .replace(/\.data$/, "")

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
-/** The names of the schema: `NAME: …` one step inside `z.object({`. */
+/** The variables of the schema: `NAME: …`, four spaces inside `z.object({`. */
 const NAMES = [...read("app/base/env.server.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name = ""]) => name)
 
 describe("every variable of the configuration is documented", () => {

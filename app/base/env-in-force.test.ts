@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { env, extendEnv, loadEnv, useEnv } from "./env.server"
 
-describe("the configuration in force", () => {
+describe("the active configuration", () => {
   const started = loadEnv(process.env)
   beforeEach(() => useEnv(started))
   afterEach(() => {
@@ -9,17 +9,17 @@ describe("the configuration in force", () => {
     useEnv(started)
   })
 
-  it("is the one put in force last", () => {
+  it("is the one set last", () => {
     useEnv(loadEnv({ APP_ENV: "test", PRODUCT_NAME: "Basil" }))
     expect(env.PRODUCT_NAME).toBe("Basil")
   })
 
-  it("takes what the start found out, over the environment", () => {
+  it("prefers values found at the start over the environment", () => {
     expect(extendEnv({ CDN_URL: "http://127.0.0.1:4999" })).toBe(env)
     expect(env).toEqual({ ...started, CDN_URL: "http://127.0.0.1:4999" })
   })
 
-  it("stays as it was when what is added is wrong", () => {
+  it("stays unchanged if an added value is invalid", () => {
     expect(() => extendEnv({ CDN_URL: "nowhere" })).toThrow("Configuration: CDN_URL: ")
     expect(env).toBe(started)
   })
@@ -68,7 +68,7 @@ describe("without any configuration", () => {
     expect(loadEnv(empty)).toEqual(loadEnv({}))
   })
 
-  it("leaves out what is no variable of ours", () => {
+  it("ignores unknown variables", () => {
     expect(loadEnv({ PATH: "/bin", HOME: "/home/somebody" })).toEqual(loadEnv({}))
   })
 })

@@ -3,7 +3,7 @@ import { EnvError, loadEnv } from "./env.server"
 
 const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString("base64")}`
 
-/** The least that production starts with. */
+/** The minimum that production needs to start. */
 const PRODUCTION = {
   APP_ENV: "production",
   APP_ORIGIN: "https://dashboard.example",
@@ -13,7 +13,7 @@ const PRODUCTION = {
   SESSION_KEYS: key("new", 1),
 }
 
-/** What loading says is wrong. */
+/** The error message of loading. */
 function faultOf(source: Record<string, string | undefined>): string {
   try {
     loadEnv(source)
@@ -45,7 +45,7 @@ describe("values", () => {
     expect(loadEnv({ UPSTREAM_URL: "https://api.example", ...own })).toMatchObject(own)
   })
 
-  it("keep the provider's addresses to the letter: an issuer is compared whole", () => {
+  it("keep the provider's URLs exactly, as an issuer is compared exactly", () => {
     const provider = { GOOGLE_ISSUER: "https://login.example/", GOOGLE_TOKEN_URL: "https://login.example/token/" }
     expect(loadEnv(provider)).toMatchObject(provider)
   })
@@ -60,7 +60,7 @@ describe("values", () => {
     expect(loadEnv({ APP_ORIGIN: address })).toMatchObject({ APP_ORIGIN: origin, isSecure })
   })
 
-  it("are lists where commas part them", () => {
+  it("are lists if separated by commas", () => {
     expect(loadEnv({ TRUSTED_PROXIES: "10.0.0.1, ::1" })).toMatchObject({
       TRUSTED_PROXIES: ["10.0.0.1", "::1"],
     })
@@ -126,13 +126,13 @@ describe("a wrong value", () => {
     ["DRAIN_MS", "-1"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["LOG_LEVEL", "loud"],
-  ])("of %s (%s) is told in one line that names it", (name, value) => {
+  ])("of %s (%s) is reported in one line with its name", (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault.startsWith(`Configuration: ${name}: `)).toBe(true)
     expect(fault).not.toMatch(/\n|undefined/)
   })
 
-  it("is never repeated, so that no secret reaches a log", () => {
+  it("is never printed, so that no secret gets into a log", () => {
     expect(faultOf({ SESSION_KEYS: "hunter2" })).not.toContain("hunter2")
     expect(faultOf({ DATABASE_URL: "mysql://me:hunter2@db.example/x" })).not.toContain("hunter2")
   })
@@ -143,7 +143,7 @@ describe("a wrong value", () => {
     )
   })
 
-  it("is a map whose pictures could come from any host", () => {
+  it("is a tile URL that could be any host", () => {
     const tiles = (TILE_URL: string) => faultOf({ TILE_URL })
     expect(tiles("https://{s}.tiles.example/{z}/{x}/{y}.png")).toContain("must name one host")
     expect(tiles("https://tiles.example/{z}/{x}.png")).toContain("must have {z}, {x} and {y} in it")
@@ -163,7 +163,7 @@ describe("production", () => {
     expect(faultOf({ ...PRODUCTION, [name]: undefined })).toBe(`Configuration: ${name} is missing`)
   })
 
-  it("is told of all that it needs at once", () => {
+  it("reports all missing variables at once", () => {
     expect(faultOf({ APP_ENV: "production" })).toBe(
       "Configuration: UPSTREAM_URL, GOOGLE_CLIENT_ID, SESSION_KEYS are missing",
     )
@@ -173,13 +173,13 @@ describe("production", () => {
     )
   })
 
-  it("needs an https address of its own", () => {
+  it("needs an https origin", () => {
     for (const APP_ORIGIN of [undefined, "http://dashboard.example"]) {
       expect(faultOf({ ...PRODUCTION, APP_ORIGIN })).toBe("Configuration: APP_ORIGIN must be https")
     }
   })
 
-  it("has no admin site unless one is named; elsewhere an example stands in", () => {
+  it("has no admin site by default; other environments have an example", () => {
     expect(loadEnv(PRODUCTION).ADMIN_SITE_URL).toBeNull()
     expect(loadEnv({ ...PRODUCTION, ADMIN_SITE_URL: "https://admin.example/x/" }).ADMIN_SITE_URL).toBe(
       "https://admin.example/x",
@@ -194,13 +194,13 @@ describe("production", () => {
     expect(loadEnv({ FROZEN_NOW: "2026-11-22T21:30:00Z" }).FROZEN_NOW).toBe("2026-11-22T21:30:00Z")
   })
 
-  it("takes the local identity provider only where it is asked for by name", () => {
+  it("uses the local identity provider only if it is set explicitly", () => {
     const withoutProvider = { ...PRODUCTION, GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined }
     expect(faultOf(withoutProvider)).toBe("Configuration: GOOGLE_CLIENT_ID is missing")
     expect(loadEnv({ ...withoutProvider, IDENTITY: "local" }).IDENTITY).toBe("local")
   })
 
-  it("is no other environment: the rest ask for none of this", () => {
+  it("is the only environment with these requirements", () => {
     for (const APP_ENV of ["demo", "development", "test"]) expect(loadEnv({ APP_ENV }).APP_ENV).toBe(APP_ENV)
   })
 })

@@ -1,10 +1,10 @@
 import { isIP } from "node:net"
 import { z } from "zod"
 
-/** The dashboard's configuration, validated once: no other module of `app` reads `process.env` (product/shell 1). */
+/** The dashboard's configuration, validated once. No other module of `app` may read `process.env`. */
 
 const address = z.url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
-/** An address that paths are appended to. */
+/** A URL that paths are appended to. */
 const base = address.transform((value) => value.replace(/(?<!\/)\/+$/, ""))
 const origin = address.transform((value) => new URL(value).origin)
 const database = z.url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" })
@@ -29,7 +29,7 @@ const timeZone = z.string().refine((value) => {
   }
 }, "is not a time zone")
 
-/** A proxy whose X-Forwarded-For is believed: an address, a network as `address/bits`, or a name that proxy-addr knows. */
+/** A trusted proxy: an address, a network as `address/bits`, or a name that proxy-addr knows. */
 const proxy = z.string().refine((value) => {
   const [host = "", bits, ...rest] = value.split("/")
   if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true
@@ -37,7 +37,7 @@ const proxy = z.string().refine((value) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(host) === 4 ? 32 : 128))
 }, "is not an address or a network")
 
-/** A page's origin that browsers reach by https, written as they write it: no path, no wildcard. */
+/** An https origin exactly as browsers send it: no path, no wildcard. */
 const secureOrigin = z
   .string()
   .refine(
@@ -49,7 +49,7 @@ const secureOrigin = z
     "is not a list of https origins",
   )
 
-/** A domain that e-mail addresses are made of, such as `saffron.example`. */
+/** A domain of e-mail addresses, such as `saffron.example`. */
 const mailDomain = z
   .string()
   .trim()
@@ -57,12 +57,12 @@ const mailDomain = z
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "is not a domain")
 
-/** An address of another site with `{id}` in it. */
+/** A URL of another site with `{id}` in it. */
 const idTemplate = z
   .url({ protocol: /^https?$/ })
   .refine((value) => decodeURI(value).includes("{id}"), "must have {id} in it")
 
-/** Where browsers find the map's pictures: one host, and `{z}`, `{x}` and `{y}` after it. */
+/** URL of the map tiles: one host, and `{z}`, `{x}` and `{y}` after it. */
 const tileTemplate = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -71,7 +71,7 @@ const tileTemplate = z
   )
   .refine((value) => !new URL(value).host.includes("{"), "must name one host")
 
-/** One session key: an id and 32 bytes in base64, `kid:base64`. The first key seals, every key opens. */
+/** One session key: an id and 32 bytes in base64, `kid:base64`. The first key encrypts, every key decrypts. */
 const sessionKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,16}:[A-Za-z0-9+/]{43}=$/, "must be kid:base64 of 32 bytes")
@@ -155,9 +155,9 @@ const EnvSchema = z
       UPSTREAM_ADMIN_URL: raw.UPSTREAM_ADMIN_URL ?? `${upstream}/api/admin/v1`,
       UPSTREAM_GRAPHQL_URL: raw.UPSTREAM_GRAPHQL_URL ?? `${upstream}/graphql`,
       CDN_URL: raw.CDN_URL ?? upstream,
-      /** Where merchants are kept; production without it shows their names as plain text. */
+      /** The site that manages merchants. Production without it shows their names as plain text. */
       ADMIN_SITE_URL: raw.ADMIN_SITE_URL ?? (raw.APP_ENV === "production" ? null : "https://admin.saffron.example"),
-      /** Secure cookies with the `__Host-Http-` prefix; plain http gets neither. */
+      /** Whether cookies are Secure and have the `__Host-` prefixes. */
       isSecure: appOrigin.startsWith("https:"),
     }
   })
@@ -177,10 +177,10 @@ function productionFault(env: Env): string | null {
 
 export type Env = z.infer<typeof EnvSchema>
 
-/** What is wrong with the configuration, as one line that names the variable. */
+/** The message is one line that names the variable. */
 export class EnvError extends Error {}
 
-/** Reads a configuration, an empty value as unset; throws EnvError, a line that names all that is missing, or the first wrong variable. */
+/** An empty value counts as unset. Throws EnvError that names all missing variables, or the first invalid one. */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = EnvSchema.safeParse(set)
@@ -195,32 +195,32 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   return parsed.data
 }
 
-/** The configuration in force; the server sets it once it knows where the embedded programs listen. */
+/** The active configuration. The server updates it after it has started the embedded programs and knows their ports. */
 export let env: Env = loadEnv(process.env)
 
-/** Puts another configuration in force: the server's start, and tests. */
+/** Only for the server's start and for tests. */
 export function useEnv(next: Env): void {
   env = next
 }
 
-/** Puts in force what the start found out, kept in the environment for development's reloads; throws EnvError. */
+/** Adds values found at the start, also to the environment, where reloads in development find them. Throws EnvError. */
 export function extendEnv(values: Record<string, string>): Env {
   Object.assign(process.env, values)
   env = loadEnv(process.env)
   return env
 }
 
-/** A secret that an operator put in a variable of their own choice; null where it is empty. */
+/** A secret from a variable that the operator names; null if it is empty. */
 export const secretIn = (name: string): string | null => process.env[name]?.trim() || null
 
-/** A secret that an operator gives by standard input. */
+/** A secret from standard input. */
 export async function secretFromInput(): Promise<string> {
   let text = ""
   for await (const piece of process.stdin) text += piece
   return text.trim()
 }
 
-/** What an embedded program may know of the environment: everything but the dashboard's own secrets. */
+/** The environment for an embedded program, without the dashboard's own secrets. */
 export function environmentFor(values: Record<string, string>): Record<string, string | undefined> {
   const { SESSION_KEYS, DATABASE_URL, DATABASE_DIRECT_URL, GOOGLE_CLIENT_SECRET, ...rest } = process.env
   return { ...rest, ...values }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { waitToStart, yieldToEventLoop, yieldToPages } from "./event-loop.server"
 
-/** What was done, each turn of the event loop by itself. */
+/** The work done in each turn of the event loop. */
 async function turnsOf(works: (does: (what: string) => void) => Promise<unknown>[]): Promise<string[]> {
   const turns: string[][] = [[]]
   let isOn = true
@@ -15,12 +15,12 @@ async function turnsOf(works: (does: (what: string) => void) => Promise<unknown>
   return turns.filter((turn) => turn.length > 0).map((turn) => turn.join(" "))
 }
 
-it("work that comes due at once is done one piece a turn of the event loop, in order", async () => {
+it("work that is due at the same time runs in order, one piece per turn of the event loop", async () => {
   const turns = await turnsOf((does) =>
     ["a", "b", "c"].map(async (name) => {
       await yieldToEventLoop()
       does(name)
-      // What goes on without waiting for anything belongs to the same turn.
+      // Work that continues without waiting belongs to the same turn.
       await null
       does("on")
     }),
@@ -28,7 +28,7 @@ it("work that comes due at once is done one piece a turn of the event loop, in o
   expect(turns).toEqual(["a on", "b on", "c on"])
 })
 
-it("what is under way goes on before anything else begins", async () => {
+it("running work has priority over new work", async () => {
   await waitToStart()
   const turns = await turnsOf((does) => [
     ...[1, 2, 3].map(async (at) => {
@@ -42,7 +42,7 @@ it("what is under way goes on before anything else begins", async () => {
   expect(turns).toEqual(["older", "begins 1", "ends 1", "begins 2", "ends 2", "begins 3", "ends 3"])
 })
 
-it("an export's turn is every fourth while others are due, and every one when nobody else is", async () => {
+it("an export gets every fourth turn under load, and every turn without other work", async () => {
   await yieldToPages()
   const turns = await turnsOf((does) => [
     ...[1, 2, 3, 4, 5].map(() => yieldToEventLoop().then(() => does("page"))),
@@ -51,7 +51,7 @@ it("an export's turn is every fourth while others are due, and every one when no
   expect(turns).toEqual(["page", "page", "page", "export", "page", "page", "export", "export"])
 })
 
-it("work without end does not keep everything else from beginning", async () => {
+it("endless work does not block new work", async () => {
   let isBegun = false
   let turns = 0
   const endless = async () => {

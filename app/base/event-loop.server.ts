@@ -1,7 +1,7 @@
-/** Every eighth turn begins new work whatever is under way: work without end must not keep new requests out. */
+/** At least every eighth turn starts new work, so that endless work cannot block new requests. */
 const BEGINS_EVERY = 8
 
-/** Every fourth turn is an export's whatever else is due: it never stands still, and pages hardly wait for it. */
+/** At least every fourth turn goes to an export, so that exports progress and pages hardly wait for them. */
 const EXPORTS_EVERY = 4
 
 const underWay: (() => void)[] = []
@@ -11,17 +11,17 @@ let isDue = false
 let sinceBegun = 0
 let sinceExport = 0
 
-/** Waits for a turn of the event loop, so that what has arrived is looked at between pieces of work that hold it up. */
+/** Waits for the next turn of the event loop, so that incoming I/O is processed between pieces of long work. */
 export function yieldToEventLoop(): Promise<void> {
   return turnIn(underWay)
 }
 
-/** The same for work that has not begun: what is under way goes first, and the others cost only their connections. */
+/** The same before new work starts. Running work has priority; waiting requests use only a connection. */
 export function waitToStart(): Promise<void> {
   return turnIn(notBegun)
 }
 
-/** The same for the rows of a file: pages go first. */
+/** The same for exports: pages have priority. */
 export function yieldToPages(): Promise<void> {
   return turnIn(ofExports)
 }

@@ -8,13 +8,13 @@ afterEach(() => useEnv(started))
 
 const saved: Toast = { kind: "success", title: "Saved", text: "قائمة الأسبوع" }
 
-/** What the browser would send back. */
+/** The cookie that the browser would send back. */
 function sent(setCookie: string | null): string | undefined {
   return parseCookies(setCookie?.split(";")[0]).get(flashCookieName())
 }
 
 describe("flash", () => {
-  it("keeps a toast over a redirect and gives it once", () => {
+  it("keeps a toast over a redirect and shows it once", () => {
     const first = createFlash(undefined)
     first.add(saved)
     const next = createFlash(sent(first.commit(false)))
@@ -30,7 +30,7 @@ describe("flash", () => {
     expect(flash.commit(true)).toBeNull()
   })
 
-  it("shows what a loader beside the root's adds after the toasts were taken", () => {
+  it("shows a toast that a parallel loader adds after the toasts were taken", () => {
     const flash = createFlash(undefined)
     const page = flash.take()
     flash.add(saved)
@@ -38,7 +38,7 @@ describe("flash", () => {
     expect(flash.commit(true)).toBeNull()
   })
 
-  it("keeps what was taken when the answer is a redirect after all", () => {
+  it("keeps taken toasts if the response is a redirect", () => {
     const first = createFlash(undefined)
     first.add(saved)
     const second = createFlash(sent(first.commit(false)))
@@ -52,7 +52,7 @@ describe("flash", () => {
     ).toEqual(["Saved", "Failed"])
   })
 
-  it("keeps what waits when nobody takes it", () => {
+  it("keeps pending toasts that were not taken", () => {
     const first = createFlash(undefined)
     first.add(saved)
     const cookie = sent(first.commit(false))
@@ -66,7 +66,7 @@ describe("flash", () => {
     ).toEqual(["Saved", "Failed"])
   })
 
-  it("shows what a loader adds after the root loader took, in the same page", () => {
+  it("shows a toast added after the root loader on the same page", () => {
     const flash = createFlash(undefined)
     const taken = flash.take()
     flash.add(saved)
@@ -74,7 +74,7 @@ describe("flash", () => {
     expect(flash.commit(true)).toBeNull()
   })
 
-  it("keeps what was taken for an answer that became a redirect", () => {
+  it("keeps toasts taken for a response that became a redirect", () => {
     const first = createFlash(undefined)
     first.add(saved)
     const cookie = sent(first.commit(false))
@@ -98,7 +98,7 @@ describe("flash", () => {
     expect(createFlash(cookie).take()).toEqual([saved])
   })
 
-  it("ignores a cookie that was changed, cut, or signed for another name", () => {
+  it("ignores a changed or cut cookie, and one signed for another name", () => {
     const flash = createFlash(undefined)
     flash.add(saved)
     const cookie = sent(flash.commit(false)) ?? ""
@@ -110,13 +110,13 @@ describe("flash", () => {
     expect(createFlash("a".repeat(8_192)).take()).toEqual([])
   })
 
-  it("shows nothing of a cookie of ours but toasts", () => {
+  it("shows only toasts of a signed cookie", () => {
     const kept = JSON.stringify([null, 5, "x", { kind: "loud", title: "x" }, { kind: "error" }, saved])
     expect(createFlash(signValue(flashCookieName(), kept)).take()).toEqual([saved])
     for (const other of ["null", "{}", "7"]) expect(createFlash(signValue(flashCookieName(), other)).take()).toEqual([])
   })
 
-  it("fits into one cookie however much is added", () => {
+  it("fits into one cookie with any number of toasts", () => {
     const flash = createFlash(undefined)
     for (let n = 0; n < 50; n++) flash.add({ kind: "error", title: `${n} ${"ق".repeat(500)}`, text: "ق".repeat(2_000) })
     const cookie = flash.commit(false) ?? ""

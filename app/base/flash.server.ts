@@ -4,38 +4,38 @@ export interface Toast {
   readonly kind: "success" | "error" | "info" | "warning"
   readonly title: string
   readonly text?: string
-  /** What takes it back: a form that a button in the toast sends. `action` is a path of this dashboard. */
+  /** The form that the toast's Undo button sends. `action` is a path of this dashboard. */
   readonly undo?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
 }
 
-/** The toasts of one request: those it brought from the one before, and those it adds. */
+/** The toasts of one request: those stored by an earlier request, and those that it adds. */
 export interface Flash {
-  /** The answer is on its way: what is added now reaches nobody. */
+  /** True once the response is being sent. Toasts added later are lost. */
   readonly isSent: boolean
   add(toast: Toast): void
-  /** What this request added and has not shown. */
+  /** Toasts that this request added and has not shown. */
   added(): readonly Toast[]
-  /** Every toast waiting, and those that this request still adds. The root loader shows them. */
+  /** All stored toasts and those that this request still adds. For the root loader, which shows them. */
   take(): Toast[]
 }
 
-/** A flash that the adapter writes back at the end of the request. */
+/** For the adapter, which writes the cookie at the end of the request. */
 export interface FlashJar extends Flash {
-  /** The Set-Cookie that keeps what was not shown or removes what was; null for no change. A redirect shows nothing. */
+  /** The Set-Cookie that stores toasts not shown yet, or removes shown ones; null for no change. A redirect shows none. */
   commit(isPage: boolean): string | null
 }
 
 const MAX_TOASTS = 5
 const MAX_TITLE = 200
 const MAX_TOAST_TEXT = 500
-/** Long enough for the page that follows a redirect on a slow link; older news is no news. */
+/** Long enough for the page after a redirect on a slow connection. */
 const LIFETIME_SECONDS = 120
 const KINDS = new Set(["success", "error", "info", "warning"])
 
-/** The flash cookie's name. It is a cookie of its own, so that parallel answers never overwrite the session. */
+/** A separate cookie, so that parallel responses never overwrite the session. */
 export const flashCookieName = () => cookieName("toasts")
 
-/** The flash of one request, by its cookie's value; a prefetch (`isSpeculative`) may stay unseen and takes nothing. */
+/** `isSpeculative`: a prefetch may never be seen, so it takes no toasts. */
 export function createFlash(cookie: string | undefined, isSpeculative = false): FlashJar {
   let brought: Toast[] | undefined
   let added: Toast[] = []
@@ -50,7 +50,7 @@ export function createFlash(cookie: string | undefined, isSpeculative = false): 
       return isSent
     },
     add(toast) {
-      // A loader that runs beside the root's may fail after the toasts were taken: the page is written after both.
+      // A loader parallel to the root's may add a toast after `take`. The page is rendered after both, so it is still shown.
       ;(shown ?? added).push(toast)
     },
     added: () => added,

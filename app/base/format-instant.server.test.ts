@@ -22,7 +22,7 @@ it.each([
   expect([instantDay(value), formatInstant(value)]).toEqual([day, text])
 })
 
-it("a file's day is that of the screen", () => {
+it("a file has the same day as the screen", () => {
   expect(formatInstantDate("2026-09-17T21:30:00Z")).toBe("2026-09-18")
   expect(formatInstantDate("soon")).toBe("")
 })
@@ -34,11 +34,11 @@ it.each([
   // Past midnight in the business zone.
   ["2026-09-17T21:30:00Z", "12:30 AM"],
   ["2026-09-17", ""],
-])("the log's time of %j is %j", (value, text) => {
+])("the log book's time of %j is %j", (value, text) => {
   expect(formatInstantClock(value)).toBe(text)
 })
 
-it("moments sort by time however they are written", () => {
+it("instants sort by time in any format", () => {
   const written = ["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null]
   const sorted = written.toSorted((one, other) => formatInstantSecond(other).localeCompare(formatInstantSecond(one)))
   expect(sorted).toEqual(["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null])

@@ -4,18 +4,18 @@ import { env } from "./env.server"
 const ZONE_AT_END = /(?:Z|[+-]\d{2}:?\d{2})$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}[ T](\d{2}):(\d{2})/
 
-/** DD MMM YYYY of an instant from the upstream (product/workforce 1); nothing for what is none. */
+/** DD MMM YYYY of an instant from the upstream; empty if invalid. */
 export function instantDay(value: unknown): string {
   return formatDay(localText(value).slice(0, 10))
 }
 
-/** The same day as YYYY-MM-DD, for files. */
+/** YYYY-MM-DD, for files. */
 export function formatInstantDate(value: unknown): string {
   const day = localText(value).slice(0, 10)
   return formatDay(day) ? day : ""
 }
 
-/** DD MMM YYYY, h:mm AM of an instant, as times of day are shown (product/shell 7); without a time only the day. */
+/** DD MMM YYYY, h:mm AM; only the day if there is no time. */
 export function formatInstant(value: unknown): string {
   const text = localText(value)
   const [, hours, minutes] = LOCAL.exec(text) ?? []
@@ -24,14 +24,14 @@ export function formatInstant(value: unknown): string {
   return `${day}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
 }
 
-/** hh:mm A of an instant from the upstream, the log book's time (product/b2b 1); nothing without one. */
+/** hh:mm A, for the log book; empty without a time. */
 export function formatInstantClock(value: unknown): string {
   const [, hours = "", minutes] = LOCAL.exec(localText(value)) ?? []
   if (!hours) return ""
   return `${String(Number(hours) % 12 || 12).padStart(2, "0")}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
 }
 
-/** An instant from the upstream as text that sorts by time, to the second, however it is written; nothing for what is none. */
+/** A text that sorts by time, to the second; empty if invalid. */
 export function formatInstantSecond(value: unknown): string {
   const text = localText(value)
   if (!LOCAL.test(text)) return ""
@@ -39,7 +39,7 @@ export function formatInstantSecond(value: unknown): string {
   return `${text.slice(0, 16).replace("T", " ")}:${seconds}`
 }
 
-/** `YYYY-MM-DD HH:mm` in the business zone: one with a zone of its own is taken there, one without is there already. */
+/** `YYYY-MM-DD HH:mm` in the business zone. A text with a zone is converted; one without is already in the business zone. */
 function localText(value: unknown): string {
   if (typeof value !== "string") return ""
   if (!value.includes("T") || !ZONE_AT_END.test(value)) return value

@@ -1,15 +1,15 @@
-/** The support screen (product/dispatch 4), the only one that another site's page may show in a frame. */
+/** The support screen, the only one that another site may embed in a frame. */
 export const FRAMED_SCREEN = "/delivery/support"
-/** The same screen for a help desk's frame: nothing else of a person's is served below this path's folder. */
+/** The same screen in a help desk's frame. No other user data is served below this path's folder. */
 export const FRAME_SCREEN = "/embed/support"
-/** Where a frame hands in the code that its window got. */
+/** A frame sends the code from its sign-in window here. */
 export const FRAME_START = "/embed/session"
-/** The window in which a person signs a frame in. */
+/** The sign-in window of a frame. */
 export const FRAME_WINDOW = "/sessions/help-desk"
 
 const FRAME_FOLDER = "/embed/"
 
-/** Whether a path, also of its data request, is served to frames: with the frame's own session and no other. */
+/** Whether a path, or its data request, is served to frames and uses only the frame's own session. */
 export function isFramePath(pathname: string): boolean {
   return pathname.startsWith(FRAME_FOLDER)
 }

@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals a text with AES-256-GCM: iv, text and tag in one. It opens only with the same key and associated data. */
+/** Encrypts with AES-256-GCM: iv, ciphertext and tag in one buffer. */
 export function seal(key: Buffer, associated: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(associated))
   return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text that `seal` sealed under this key and associated data, or null for anything else. */
+/** Decrypts a buffer of `seal`; null for another key, other associated data or a changed buffer. */
 export function open(key: Buffer, associated: string, sealed: Buffer): string | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null
   const iv = sealed.subarray(0, IV_BYTES)

@@ -9,7 +9,7 @@ const started = env
 afterEach(() => useEnv(started))
 
 describe("generated keys", () => {
-  it("are made once, for their owner only, and are the same after a restart and for a second process", async () => {
+  it("are created once, readable by the owner only, and the same after a restart and for a second process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "saffron-keys-"))
     try {
       const data = join(folder, "nested", "data")
@@ -32,20 +32,20 @@ describe("activeKeys", () => {
     expect(activeKeys().map(({ kid }) => kid)).toEqual(["new", "old"])
   })
 
-  it("has a key of the process where none is configured", () => {
+  it("uses a key of the process if none is configured", () => {
     useEnv(loadEnv({}))
     expect(activeKeys()).toHaveLength(1)
     expect(activeKeys()[0]).toBe(activeKeys()[0])
   })
 
-  it("refuses production without a configured key: every restart would sign everybody out", () => {
+  it("rejects production without a configured key, as every restart would sign all users out", () => {
     useEnv({ ...loadEnv({}), APP_ENV: "production", SESSION_KEYS: [] })
     expect(activeKeys).toThrow("SESSION_KEYS is missing")
   })
 })
 
 describe("deriveKey", () => {
-  it("gives another key for another purpose or secret, and the same for the same", () => {
+  it("gives different keys for different purposes and secrets, and always the same for the same", () => {
     const one = { kid: "a", key: Buffer.alloc(32, 1) }
     const two = { kid: "a", key: Buffer.alloc(32, 2) }
     const keys = [deriveKey(one, "x"), deriveKey(one, "y"), deriveKey(two, "x")].map((key) => key.toString("hex"))

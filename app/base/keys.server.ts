@@ -3,22 +3,22 @@ import { mkdir, open, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { env } from "./env.server"
 
-/** A secret of 32 bytes with the short id that values made with it carry, so that keys can be rotated. */
+/** A 32-byte secret. Signed and encrypted values carry its `kid`, so that keys can be rotated. */
 export interface SecretKey {
   readonly kid: string
   readonly key: Buffer
 }
 
 const KEY_BYTES = 32
-/** In DATA_DIR: the keys of whoever configured none. */
+/** File in DATA_DIR with generated keys, used if none are configured. */
 export const KEY_FILE = "session-keys"
 
-/** Outside production a process without configured keys signs with one of its own; it dies with the process. */
+/** Used outside production if no keys are configured; lost when the process ends. */
 const ephemeralKey: SecretKey = { kid: "once", key: randomBytes(KEY_BYTES) }
 
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
-/** The keys in force, newest first (`SESSION_KEYS`): the first one signs and seals, every one verifies and opens. */
+/** `SESSION_KEYS`, newest first: the first one signs and encrypts, every one verifies and decrypts. */
 export function activeKeys(): readonly [SecretKey, ...SecretKey[]] {
   const [first, ...older] = env.SESSION_KEYS
   if (first) return [first, ...older]
@@ -26,7 +26,7 @@ export function activeKeys(): readonly [SecretKey, ...SecretKey[]] {
   return [ephemeralKey]
 }
 
-/** The key of one purpose, by HKDF-SHA-256: what one makes never passes for another's (security.md finding 14). */
+/** Derives a separate key per purpose by HKDF-SHA-256 (security.md finding 14). */
 export function deriveKey(secret: SecretKey, purpose: string): Buffer {
   const keys = derived.get(secret.key) ?? new Map<string, Buffer>()
   derived.set(secret.key, keys)
@@ -37,7 +37,7 @@ export function deriveKey(secret: SecretKey, purpose: string): Buffer {
   return key
 }
 
-/** A value for `SESSION_KEYS`, made once and kept in `dataDir` for its owner only: a restart signs nobody out. */
+/** A value for `SESSION_KEYS`, generated once and stored in `dataDir`, readable by the owner only. Sessions survive a restart. */
 export async function readOrCreateKeys(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, KEY_FILE)

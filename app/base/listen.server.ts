@@ -1,7 +1,7 @@
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** Starts listening and gives the port; throws when it is taken. */
+/** Returns the port. Rejects if it is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject)

@@ -27,7 +27,7 @@ const HOSTILE = [
   "\u0085",
 ]
 
-/** Controls, format characters (direction marks among them) and line separators. */
+/** Control and format characters (including direction marks) and line separators. */
 const NOT_PRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 describe("log lines (security.md test 44)", () => {
@@ -39,11 +39,11 @@ describe("log lines (security.md test 44)", () => {
     expect(parsed[0]).toMatchObject({ level: "info", path: text, nested: { userAgent: text } })
   })
 
-  it("leaves text that harms nobody as it is", () => {
+  it("leaves harmless text unchanged", () => {
     expect(escapeLine('{"name":"قائمة"}\n')).toBe('{"name":"قائمة"}\n')
   })
 
-  it("hides fields that are named like secrets", () => {
+  it("redacts fields with names of secrets", () => {
     const { lines } = logged((log) => {
       log.info({
         token: "canary",
@@ -58,7 +58,7 @@ describe("log lines (security.md test 44)", () => {
 })
 
 describe("describeError", () => {
-  it("shows frames, never the message of an error that carries a request or an answer", () => {
+  it("logs stack frames, never the message of an error with request or response data", () => {
     const error = Object.assign(new Error('GraphQL Error: {"variables":{"phone":"canary"}}'), { name: "ClientError" })
     const { lines } = logged((log) => log.error({ err: error }, "call failed"))
     expect(lines[0]).not.toContain("canary")
@@ -67,13 +67,13 @@ describe("describeError", () => {
     expect(parsed[0]?.err).toMatchObject({ type: "TypeError", message: "plain" })
   })
 
-  it("takes anything thrown", () => {
+  it("accepts any thrown value", () => {
     for (const thrown of [null, undefined, "canary", 7, { a: 1 }, Symbol("x")]) {
       expect(describeError(thrown)).toEqual({ type: typeof thrown })
     }
   })
 
-  it("keeps a long message short and a cause to its kind", () => {
+  it("shortens a long message and logs only the kind of a cause", () => {
     const described = describeError(
       new Error("x".repeat(5_000), { cause: Object.assign(new Error("canary"), { code: "ECONNREFUSED" }) }),
     )

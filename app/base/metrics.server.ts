@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client"
 import { listen } from "./listen.server"
 
-/** What kind of answer a request asks for; the metrics' label, so that no path from outside becomes one. */
+/** Metrics label of a request. Paths are not used as labels, as clients could create any number of them. */
 export type RouteClass = "document" | "data" | "asset" | "operational" | "refused"
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -37,7 +37,7 @@ export function observeRequest(routeClass: RouteClass, status: number, seconds: 
   requests.observe({ route_class: routeClass, status_class: `${Math.floor(status / 100)}xx` }, seconds)
 }
 
-/** Counts one call to the upstream; `outcome` is "ok" or the UpstreamError's kind, never a path or a message. */
+/** `outcome` is "ok" or the UpstreamError's kind, never a path or a message. */
 export function observeUpstreamCall(
   api: "rest" | "admin" | "graphql" | "session",
   outcome: string,
@@ -46,12 +46,11 @@ export function observeUpstreamCall(
   upstreamCalls.observe({ api, outcome }, seconds)
 }
 
-/** Counts a fault that a background loop caught. */
 export function countLoopFault(loop: string): void {
   loopFaults.inc({ loop })
 }
 
-/** A server of its own for the figures, never on the public port; throws when its port is taken. */
+/** Serves the metrics on a separate port, never on the public one. Throws if the port is in use. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

@@ -1,9 +1,9 @@
-/** The answer for what there is not: the page of product/shell 1, or for a script `body`. */
+/** A 404 response: the 404 page, or `body` as JSON for scripts. */
 export function notFound(body?: object): Response {
   return body ? Response.json(body, { status: 404 }) : new Response(null, { status: 404 })
 }
 
-/** What a look-up found. Throws `gone()` where that is nothing. */
+/** Throws `notFound()` for null and undefined. */
 export function requireFound<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw notFound()
   return found

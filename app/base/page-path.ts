@@ -1,14 +1,14 @@
 import { handleOf } from "./declared-routes"
 
-/** Parameters that Remix adds to a page's own address in data requests and form actions. */
+/** Parameters that Remix adds to a page's URL in data requests and form actions. */
 const REMIX_PARAMETERS = ["_routes", "index"]
 
-/** Whether a path, also of its data request, is no page but belongs to one. */
+/** Whether a path, or its data request, belongs to a page but is not one itself. */
 export function isBesideAPage(pathname: string): boolean {
   return handleOf(pathname).beside === true
 }
 
-/** The page's own path and query, also where the request is Remix's data request for it. */
+/** The page's path and query, also for Remix's data requests and for routes that belong to the page. */
 export function pagePath(url: URL): string {
   const own = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "")
   const path = isBesideAPage(own) ? own.replace(/\/[^/]*$/, "") || "/" : own

@@ -1,8 +1,8 @@
 import { env } from "~/base/env.server"
 
 /**
- * A photo's full address; null for all but paths of the content delivery host and addresses on `IMAGE_HOSTS`: no record
- * loads from elsewhere.
+ * A photo's full URL. Null unless it is a path on the CDN or a URL on `IMAGE_HOSTS`, so that records cannot load images
+ * from other hosts.
  */
 export function photoUrl(
   profilePhoto: string | null | undefined,

@@ -16,7 +16,7 @@ it.each([
   [null, null],
 ])("%j is shown from %j", (path, wanted) => expect(photoUrl(path, "https://cdn.example/files")).toBe(wanted))
 
-it("of a host that the configuration names is shown too, and no other's", () => {
+it("a photo of a configured host is shown too, but of no other host", () => {
   const shown = (path: string) => photoUrl(path, "https://cdn.example/files", ["https://pictures.example"])
   expect(shown("https://pictures.example/a.jpg?size=2")).toBe("https://pictures.example/a.jpg?size=2")
   expect([shown("http://pictures.example/a.jpg"), shown("https://pictures.example.org/a.jpg")]).toEqual([null, null])

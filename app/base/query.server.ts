@@ -2,13 +2,12 @@ import { z } from "zod"
 import { cleanText } from "~/domain/clean-text"
 import { unpackIds } from "~/ui/list/packed-ids"
 
-/** What a page reads of its address' query: each field has a value for a missing parameter. */
+/** Schema of a page's query. Each field must accept a missing parameter. */
 export type QuerySchema = z.ZodObject<z.core.$ZodLooseShape>
 
 /**
- * Reads an address by the schema's keys; a value that does not fit falls back to what the schema gives for a missing
- * one, so no address can break a page. Values come clean. Arrays are read from `key[]=` and repeated `key=`. Throws Error when a field has
- * no value for a missing parameter.
+ * Parses a URL's query. An invalid value falls back to the default for a missing one, so that no URL can break a page.
+ * Values are cleaned (`cleanText`). Arrays come from `key[]=` and repeated `key=`. Throws Error if a field has no default.
  */
 export function readQuery<Schema extends QuerySchema>({ searchParams }: URL, schema: Schema): z.output<Schema> {
   const entries = Object.entries(schema.shape).map(([key, field]) => {
@@ -20,7 +19,7 @@ export function readQuery<Schema extends QuerySchema>({ searchParams }: URL, sch
   return Object.fromEntries(entries) as z.output<Schema>
 }
 
-/** What an address says under a name, ids that it holds in one value one by one. */
+/** All values of a parameter, with packed ids unpacked. */
 export function valuesIn(query: URLSearchParams, name: string): string[] {
   return textsIn(query, name).flatMap((value) => unpackIds(value) ?? value)
 }

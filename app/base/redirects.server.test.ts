@@ -18,7 +18,7 @@ describe("safeReturnTo (security.md section 10, test 29)", () => {
     expect(escaped).toEqual([])
   })
 
-  it("refuses every vector that a browser would take to another host, and the sign-in paths", () => {
+  it("rejects every vector that leads a browser to another host, and the sign-in paths", () => {
     const elsewhere = vectors.filter((vector) => URL.canParse(vector, APP) && new URL(vector, APP).origin !== APP)
     expect(elsewhere.length).toBeGreaterThan(150)
     expect([...elsewhere, ...OWN].filter((vector) => safeReturnTo(vector) !== null)).toEqual([])
@@ -39,7 +39,7 @@ describe("safeReturnTo (security.md section 10, test 29)", () => {
     expect(safeReturnTo(value)).toBeNull()
   })
 
-  // Each of these is refused by one line alone: the others pass it.
+  // Each of these is rejected by exactly one check.
   it.each([
     ["no slash at its start", "food/menus"],
     ["a space", "/food menus"],
@@ -62,7 +62,7 @@ describe("safeReturnTo (security.md section 10, test 29)", () => {
     ["another scheme", "http://app.saffron.example/food"],
     ["two slashes", "https://app.saffron.example//evil.example"],
     ["sign-in", "https://app.saffron.example/login?returnTo=%2F"],
-  ])("the last look refuses %s", (_what, address) => {
+  ])("the final check rejects %s", (_what, address) => {
     expect(isDestination(new URL(address), APP)).toBe(false)
     expect(isDestination(new URL("/food/menus?a=b", APP), APP)).toBe(true)
   })
@@ -74,7 +74,7 @@ describe("safeReturnTo (security.md section 10, test 29)", () => {
 })
 
 describe("redirectWith", () => {
-  it("answers 303 and leaves the toast in the flash", () => {
+  it("responds with 303 and stores the toast", () => {
     const flash = createFlash(undefined)
     const response = redirectWith({ flash }, "/food/menus", { kind: "success", title: "Successful Menu Creation!" })
     expect(response.status).toBe(303)

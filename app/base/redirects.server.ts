@@ -4,15 +4,15 @@ import type { Toast } from "./flash.server"
 
 const MAX_LENGTH = 2000
 const ANY_ORIGIN = "https://app.invalid"
-/** Leading here again would loop, sign out, or start a sign-in. */
+/** A redirect to these would loop, sign out or start a sign-in. */
 const NOT_A_DESTINATION = /^\/(?:login|logout|auth)(?:[/.]|$)/i
-/** Control characters, white space that URL parsers drop, backslashes that they turn into slashes. */
+/** Control characters, white space that URL parsers drop, and backslashes that they convert to slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const REFUSED_CHARACTER = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**
- * A path of this dashboard that a person may be sent back to, out of any `value`, or null (security.md section 10):
- * never another origin, never /login, /logout or /auth.
+ * Validates the path to return to (security.md section 10). Null for another origin, /login, /logout, /auth and anything
+ * else that is not a path of this dashboard.
  */
 export function safeReturnTo(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null
@@ -23,14 +23,14 @@ export function safeReturnTo(value: unknown): string | null {
   return isDestination(url, ANY_ORIGIN) ? url.pathname + url.search + url.hash : null
 }
 
-/** The last look, at the address as a browser reads it: whatever the text looked like, it stays here and leads somewhere. */
+/** The final check of the parsed URL, as a browser reads it: same origin, and an allowed path. */
 export function isDestination(url: URL, origin: string): boolean {
   return (
     url.origin === origin && !url.pathname.startsWith("//") && !NOT_A_DESTINATION.test(decodeURIComponent(url.pathname))
   )
 }
 
-/** No empty, `.` or `..` segment, however it is encoded: browsers resolve `%2e%2e` as well. */
+/** No empty, `.` or `..` segment, also when encoded: browsers resolve `%2e%2e` too. */
 function isPlainPath(path: string): boolean {
   let decoded: string
   try {
@@ -43,9 +43,9 @@ function isPlainPath(path: string): boolean {
   return !decoded.split("/").some((segment) => segment === "." || segment === "..")
 }
 
-/** Redirects (303: a POST becomes a GET) to a path of an `xPath()` or of `safeReturnTo`, with its toast if any. */
+/** Redirects with 303, so that a POST becomes a GET. `path` must come from an `xPath()` function or `safeReturnTo`. */
 export function redirectWith(context: Pick<RequestContext, "flash">, path: string, toast: Toast | null): Response {
   if (toast) context.flash.add(toast)
-  // The toast waits in a cookie that Remix does not see: the header makes the browser's router load everything again.
+  // Remix does not know about the toast cookie. The header makes its router revalidate all loaders.
   return redirect(path, { status: 303, headers: { "X-Remix-Revalidate": "yes" } })
 }

@@ -1,20 +1,20 @@
-/** What a route says of itself that the server needs to know before any route runs: `export const handle`. */
+/** A route's `export const handle`: settings that the server needs before any route runs. */
 export interface RouteHandle {
   /**
-   * It is no page to come back to but belongs to one: a list's download, what script asks for or sends beside a page.
-   * Only our own pages may ask it (security.md section 6.1). A route without a page has to say so, or that it is none.
+   * True for a route that belongs to a page, such as a download or a script's request. Only our own pages may request it
+   * (security.md section 6.1), and it is never a page to return to. Every route without a page must set it.
    */
   readonly beside?: boolean
-  /** Bytes of a form that it takes, where that is more than of any form without files. */
+  /** Maximum bytes of its form, if larger than the default for forms without files. */
   readonly bodyBytes?: number
 }
 
-/** What a form with a file may hold: more than the largest file, so that one too large comes back as its form. */
+/** Limit for a form with a file: larger than the largest allowed file, so that the form itself can report a file that is too large. */
 export const LARGER_BODY_BYTES = 12_582_912
 
-/** Belongs to the page of its path without the last segment. */
+/** Belongs to the page at its path without the last segment. */
 export const BESIDE: RouteHandle = { beside: true }
-/** Has no page and belongs to none: sign-in and Logout. */
+/** Neither has a page nor belongs to one: sign-in and Logout. */
 export const ALONE: RouteHandle = { beside: false }
-/** Its form has a file, whose exact limit the route states. */
+/** Its form has a file. The route checks the exact limit. */
 export const WITH_FILE: RouteHandle = { bodyBytes: LARGER_BODY_BYTES }

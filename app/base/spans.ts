@@ -1,3 +1,2 @@
-/** An hour and a day, in seconds. */
 export const HOUR_S = 3_600
 export const DAY_S = 24 * HOUR_S

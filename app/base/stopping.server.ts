@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events"
 
-/** Every open stream listens. */
+/** Every open stream adds a listener, so their number has no limit. */
 function newStop(): AbortController {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)
@@ -9,13 +9,12 @@ function newStop(): AbortController {
 
 let stopping = newStop()
 
-/** Fires when this instance takes no more connections: answers without an end of their own end then. */
+/** Fires when this instance shuts down. Open streams must end then. */
 export let whenStopping: AbortSignal = stopping.signal
 
-/** Ends them. */
 export const endStreams = (): void => stopping.abort()
 
-/** As at the start: tests share a process, and a file that stopped the server would stop those after it. */
+/** For tests: they share a process, so a test that stopped the server must reset this. */
 export function startAgain(): void {
   stopping = newStop()
   whenStopping = stopping.signal

@@ -1,4 +1,4 @@
-/** What comes within `waitMs` (milliseconds); null where it is later, and nobody hears how it ended. Throws what `work` throws before. */
+/** The result, or null after `waitMs` milliseconds. A later result or error is ignored; an earlier error is thrown. */
 export async function withTimeout<T>(work: Promise<T>, waitMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 
-/** What a process in some zone makes of days; the zone it runs in is told by its own clock. */
+/** Results of a process in another time zone, including the zone of its own clock. */
 const PROGRAM = `
 import * as calendar from "./app/domain/calendar.ts"
 import { buildWeek } from "./app/domain/menu/menu-week.ts"

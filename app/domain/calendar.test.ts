@@ -14,7 +14,7 @@ import {
   weekdayOf,
 } from "./calendar"
 
-/** The same thing told another way: the day after, by the rules of the calendar alone. */
+/** An independent implementation of the next day, by the rules of the calendar. */
 function followingDay(year: number, month: number, day: number): [number, number, number] {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -45,7 +45,7 @@ describe("isCalendarDate", () => {
     "0099-12-31",
     "0999-12-31",
     "0000-00-00",
-  ])("refuses %s, which is no day", (date) => expect(isCalendarDate(date)).toBe(false))
+  ])("rejects %s, which does not exist", (date) => expect(isCalendarDate(date)).toBe(false))
 
   it.each([
     "",
@@ -62,15 +62,16 @@ describe("isCalendarDate", () => {
     "10000-01-01",
     "٢٠٢٦-١١-٢٢",
     "today",
-  ])("refuses %j, which is not written as a day", (text) => expect(isCalendarDate(text)).toBe(false))
+  ])("rejects %j, which has another format", (text) => expect(isCalendarDate(text)).toBe(false))
 
-  it.each([null, undefined, 20_261_122, new Date(0), ["2026-11-22"], {}])("refuses what is no text: %s", (value) =>
-    expect(isCalendarDate(value)).toBe(false),
+  it.each([null, undefined, 20_261_122, new Date(0), ["2026-11-22"], {}])(
+    "rejects a value that is not a text: %s",
+    (value) => expect(isCalendarDate(value)).toBe(false),
   )
 })
 
 describe("adding and counting days", () => {
-  it("walks every day from 1899 to 2105 as the calendar does, weekday by weekday", () => {
+  it("is correct for every day and weekday from 1899 to 2105", () => {
     let [year, month, day] = [1899, 1, 1]
     let date = written(year, month, day)
     // 1 January 1899 was a Sunday.
@@ -105,7 +106,7 @@ describe("adding and counting days", () => {
     expect(daysBetween(date, reached)).toBe(days)
   })
 
-  it("leaves the calendar with an error, never with a text that is no day", () => {
+  it("throws outside the calendar instead of returning an invalid day", () => {
     expect(() => addDays("9999-12-31", 1)).toThrow(RangeError)
     expect(() => addDays("9999-12-26", 363)).toThrow(RangeError)
     expect(() => addDays("1000-01-01", -1)).toThrow(RangeError)
@@ -113,7 +114,7 @@ describe("adding and counting days", () => {
     expect(() => addDays("2026-11-22", 1e12)).toThrow(RangeError)
   })
 
-  it("refuses what is no day", () => {
+  it("rejects invalid days", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow("not a calendar date: 2026-02-30")
     expect(() => daysBetween("2026-11-22", "")).toThrow(RangeError)
     expect(() => weekdayOf("soon")).toThrow(RangeError)
@@ -131,7 +132,7 @@ describe("weekdays", () => {
     expect(weekdayOf("9999-12-31")).toBe(5)
   })
 
-  it("knows Sundays, 29 February and year ends among them", () => {
+  it("recognises Sundays, including 29 February and ends of years", () => {
     expect(isSunday("2032-02-29")).toBe(true)
     expect(isSunday("2028-12-31")).toBe(true)
     expect(isSunday("2023-01-01")).toBe(true)
@@ -152,7 +153,7 @@ describe("isWithin", () => {
     ["2027-01-03", false],
   ])("%s: %s", (date, expected) => expect(isWithin(date, range)).toBe(expected))
 
-  it("holds nothing when the ends are the wrong way round", () => {
+  it("contains no day if the ends are reversed", () => {
     expect(isWithin("2026-12-31", { startDate: range.endDate, endDate: range.startDate })).toBe(false)
   })
 })

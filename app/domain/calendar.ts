@@ -10,7 +10,7 @@ import {
 } from "date-fns"
 import { westernDigits } from "./digits"
 
-/** Calendar days as `YYYY-MM-DD`, never instants: no function asks for the machine's zone (product/shell 7). */
+/** A calendar day as `YYYY-MM-DD`, not an instant. No function here uses the machine's time zone. */
 export type CalendarDate = string
 
 const MONTHS = [
@@ -20,34 +20,33 @@ const MONTHS = [
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const WRITTEN = "yyyy-MM-dd"
 
-/** Sunday to Saturday; the index is the documents' weekday number, Sunday = 0 (product/shell 7). */
+/** The index is the documents' weekday number: Sunday = 0. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
 
 export const FRIDAY = 5
 export const SATURDAY = 6
-/** product/shell 7. */
 export const DAYS_PER_WEEK = 7
 
-/** True for a day that exists, written `YYYY-MM-DD`, years 1000 to 9999: an earlier year is one half typed. */
+/** True for an existing day from year 1000 to 9999, as `YYYY-MM-DD`. An earlier year is a half-typed one. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   return typeof value === "string" && findDay(value) !== null
 }
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
-/** The parts may be parted by a hyphen, a slash or a point; eight digits by nothing. */
+/** Year, month and day, separated by hyphens, slashes or points, or eight digits without a separator. */
 const TYPED = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
-/** What a field says of what is no date. */
+/** Error text of a field. */
 export const NOT_A_DAY = `Enter a date from ${FIRST_YEAR} to ${LAST_YEAR} as yyyy-MM-dd, for example 2026-11-28.`
 
-/** A day as a person types it, year first and in any digits; null for what is none, and for a year of another calendar. */
+/** Parses a typed day, year first, in Western or Arabic digits. Null for anything else and for years of another calendar. */
 export function readDay(text: string): CalendarDate | null {
   const [, year = "", , month, date, ofEight, dateOfEight] = TYPED.exec(westernDigits(text.trim())) ?? []
   const day = [year, month ?? ofEight, date ?? dateOfEight].map((part) => String(part).padStart(2, "0")).join("-")
   return isCalendarDate(day) && Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR ? day : null
 }
 
-/** Midnight of the day in UTC, whatever the machine's zone; null where the text is no day of the calendar. */
+/** Midnight of the day in UTC. Null for a day that does not exist. */
 function findDay(value: string): Date | null {
   const match = PATTERN.exec(value)
   if (!match) return null
@@ -63,7 +62,7 @@ function dayOf(date: CalendarDate): Date {
   return day
 }
 
-/** The day `days` after (or before, when negative) a day. Throws RangeError for what is no day, given or reached. */
+/** Throws RangeError if either the given day or the result is not a calendar day. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = daysAfter(dayOf(date), days)
   const reached = Number.isNaN(day.getTime()) ? "" : lightFormat(day, WRITTEN)
@@ -81,40 +80,40 @@ export function weekdayOf(date: CalendarDate): number {
   return getDay(dayOf(date))
 }
 
-/** Start dates of menus must be Sundays (product/food 2 and product/shell 7). */
+/** Start dates of menus must be Sundays. */
 export function isSunday(date: CalendarDate): boolean {
   return isOnSunday(dayOf(date))
 }
 
-/** True when a day lies in a range; both ends belong to it. */
+/** Both ends belong to the range. */
 export function isWithin(date: CalendarDate, range: { startDate: CalendarDate; endDate: CalendarDate }): boolean {
   return date >= range.startDate && date <= range.endDate
 }
 
-/** The month's English name. Throws RangeError for what is no day. */
+/** The month's English name. Throws RangeError for an invalid day. */
 export function monthOf(date: CalendarDate): string {
   return MONTHS[getMonth(dayOf(date))] as string
 }
 
-/** The screen's format `DD MMM YYYY` with English months (product/shell 7); the empty text for what is no day. */
+/** `DD MMM YYYY` with English months. Empty for an invalid day. */
 export function formatDay(date: string | null | undefined): string {
   if (!isCalendarDate(date)) return ""
   return `${date.slice(8)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
-/** `DD MMM`, for a strip of days that says the year elsewhere. */
+/** `DD MMM`, for a row of days that shows the year elsewhere. */
 export function formatShortDay(date: CalendarDate): string {
   return formatDay(date).slice(0, 6)
 }
 
-/** The log book's day heading `ddd - D MMM, YYYY` (product/b2b 1); what is no day stays as it is. */
+/** The log book's day heading, `ddd - D MMM, YYYY`. An invalid day is returned unchanged. */
 export function formatLogDay(date: string): string {
   if (!isCalendarDate(date)) return date
   const month = monthOf(date).slice(0, 3)
   return `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} - ${Number(date.slice(8))} ${month}, ${date.slice(0, 4)}`
 }
 
-/** Day, month and year of an instant in a time zone, as `YYYY-MM-DD`: "today" is taken in the business zone. */
+/** The day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayInZone(instant: Date, timeZone: string): CalendarDate {
   return lightFormat(inZone(instant, timeZone), WRITTEN)
 }
@@ -124,7 +123,7 @@ export function timeInZone(instant: Date, timeZone: string): string {
   return lightFormat(inZone(instant, timeZone), "HH:mm")
 }
 
-/** The date whose UTC fields read as clocks of the zone do: the zone is asked once, however many fields are written. */
+/** A date whose UTC fields hold the zone's local time, so that the offset is computed only once. */
 function inZone(instant: Date, timeZone: string): Date {
   return new UTCDateMini(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
 }

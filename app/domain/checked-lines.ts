@@ -1,48 +1,47 @@
 import { cleanText } from "./clean-text"
 import { type CsvRow, type Dialect, dialectOf, readCsv } from "./csv-rows"
-import { DuplicateIndex } from "./duplicate-index"
 
-/** Lines that are kept of each kind to be shown; of lines that stand twice, how many are named. */
+/** Lines that are kept for display, by kind; `MAX_LINES_NAMED` limits the line numbers listed for one duplicate. */
 const MAX_TOLD = 1_000
 const MAX_READY_TOLD = 20
 const MAX_SPANS_TOLD = 5
 const MAX_LINES_NAMED = 6
-/** Columns of a download of lines. */
+/** Columns in the download of rejected lines. */
 const MAX_COLUMNS = 200
-/** Characters of a cell that are shown, and of a row that spans lines. */
+/** Characters that are shown of a cell, and of a row that spans lines. */
 const MAX_SHOWN = 60
 const MAX_SPAN_SHOWN = 200
-/** Characters, and rows in them, that a file's columns are told by. */
+/** Characters, and rows within them, from which the columns are detected. */
 const SAMPLE_CHARACTERS = 16_384
 const SAMPLE_ROWS = 20
 
-/** Where each cell that is looked at stands in a row; -1 for none. */
+/** Index in the row of each checked cell; -1 if missing. */
 export type Columns = readonly number[]
 
-/** How a kind of file is read. */
+/** The rules for one kind of file. */
 export interface LineRules {
-  /** The headings by which the service finds the cells, in the order in which they are shown; null where it reads the first cell, whatever is over it. */
+  /** Headings by which the service finds the cells, in display order. Null where it always reads the first cell. */
   readonly headings: readonly string[] | null
   /**
-   * @param rows the first rows of the file, a heading among them
-   * @param chosen the columns that a person chose
+   * @param rows the first rows of the file, including a heading
+   * @param chosen the columns that the user selected
    */
   shape(rows: readonly (readonly string[])[], chosen: Columns | null): LineShape
 }
 
-/** How the lines of one file are read. */
+/** How the lines of one file are checked. */
 export interface LineShape {
   readonly hasHeading: boolean
-  /** Whether it is known which cells to look at: where it is not, no line is held against anything, and none is ready. */
+  /** Whether the columns were recognised. If not, no line is checked and none counts as ready. */
   readonly isRecognised: boolean
   readonly columns: Columns
-  /** What to know of the file as a whole before it is sent. */
+  /** Notes about the whole file, shown before it is sent. */
   readonly notices: readonly string[]
-  /** The cells of a row that are looked at and shown. */
+  /** The cells of a row that are checked and shown. */
   shown(cells: readonly string[]): readonly string[]
-  /** What is wrong, and with which of the shown cells; null for a line that may be sent. */
+  /** The error and the index of its cell within `shown`; null for a valid line. */
   fault(shown: readonly string[], cells: readonly string[]): LineFault | null
-  /** What may not stand in two lines. */
+  /** The value that must be unique in the file. */
   key(shown: readonly string[]): string
 }
 
@@ -56,50 +55,50 @@ export interface BrokenLine extends LineFault {
   readonly cells: readonly string[]
 }
 
-/** What is found in a file. Line numbers are those of the file, its heading counted. */
+/** The result of a check. Line numbers count the heading. */
 export interface FoundLines extends Dialect {
-  /** Filled lines but the heading: ready, broken and doubled ones, or those that could not be checked. */
+  /** Lines that are not empty, without the heading: `ready + broken + doubled + unchecked`. */
   readonly read: number
   readonly ready: number
   readonly broken: number
   readonly unchecked: number
-  /** Lines whose key stood in an earlier line, and how many keys those have. */
+  /** Lines whose key is in an earlier line, and the number of distinct keys among them. */
   readonly doubled: number
   readonly doubledKeys: number
   readonly hasHeading: boolean
-  /** Whether the service finds the columns that are looked at by the file's own heading. */
+  /** Whether the service can find the checked columns by the file's own heading. */
   readonly isHeadingKnown: boolean
-  /** Ready lines with characters that nobody sees, in what is looked at. */
+  /** Ready lines with invisible characters in a checked cell. */
   readonly hidden: number
-  /** The heading's cells, none without one, the first row's below it, and how many cells a left out line has at most; cut at `MAX_COLUMNS`. */
+  /** Cells of the heading (if any), cells of the first row, and the largest cell count of a rejected line; each at most `MAX_COLUMNS`. */
   readonly heading: readonly string[]
   readonly example: readonly string[]
   readonly width: number
   readonly columns: Columns
   readonly notices: readonly string[]
-  /** Rows of which a quoted cell holds a line end, and the first of them. */
+  /** Number of rows with a line break inside a quoted cell, and the first of them. */
   readonly spanning: number
   readonly spans: readonly { readonly line: number; readonly lastLine: number; readonly text: string }[]
-  /** The first of each, cut to what is shown. */
+  /** The first lines of each kind, shortened for display. */
   readonly readyLines: readonly { readonly line: number; readonly cells: readonly string[] }[]
   readonly brokenLines: readonly BrokenLine[]
   readonly doubledLines: readonly { readonly key: string; readonly times: number; readonly lines: readonly number[] }[]
 }
 
-/** A line with its place in the text and its shown cells; why it can't be sent, or null where it is ready. */
+/** A checked line. `reason` is null for a line that is ready. */
 export interface JudgedLine extends CsvRow {
   readonly shown: readonly string[]
   readonly reason: string | null
 }
 
 interface Reading {
-  /** Columns that a person chose. */
+  /** Columns that the user selected. */
   readonly columns?: Columns | null
-  /** Is told each line that was checked, in order. */
+  /** Called for each checked line, in order. */
   tell?(line: JudgedLine): void
 }
 
-/** Reads a file by its rules, in pieces (`yield`). */
+/** Checks a file. Yields between chunks, so that the caller can let other work run. */
 export function* checkLines(
   text: string,
   rules: LineRules,
@@ -184,7 +183,7 @@ export function* checkLines(
   }
 }
 
-/** Without a spread, as rows are made (`readCsv`). */
+/** No spread, for speed: see `readCsv`. */
 function judged({ line, lastLine, start, end, cells }: CsvRow, shown: readonly string[], reason: string | null) {
   return { line, lastLine, start, end, cells, shown, reason }
 }
@@ -200,12 +199,12 @@ function isHeadingKnown({ headings }: LineRules, heading: readonly string[], col
 function firstRows(text: string, dialect: Dialect): (readonly string[])[] {
   const rows: (readonly string[])[] = []
   for (const _ of readCsv(text.slice(0, SAMPLE_CHARACTERS), dialect, ({ cells }) => rows.push(cells)));
-  // The last one may be cut.
+  // The sample may end inside the last row.
   if (text.length > SAMPLE_CHARACTERS && rows.length > 1) rows.pop()
   return rows.slice(0, SAMPLE_ROWS)
 }
 
-/** A cell that is looked at and holds a line end: almost always a quotation mark that nobody closed. */
+/** A line break inside a checked cell almost always comes from an unclosed quotation mark. */
 function spanFault({ line, lastLine }: CsvRow, shown: readonly string[]): LineFault | null {
   const at = lastLine > line ? shown.findIndex((cell) => /[\r\n]/.test(cell)) : -1
   if (at < 0) return null
@@ -213,8 +212,35 @@ function spanFault({ line, lastLine }: CsvRow, shown: readonly string[]): LineFa
   return { at, reason: `A quotation mark joins lines ${number(line)} to ${number(lastLine)}` }
 }
 
-/** A text cut to what is shown, never within a sign of two halves. */
+/** Shortens a text for display, never inside a surrogate pair. */
 function cut(text: string, most = MAX_SHOWN): string {
   if (text.length <= most) return text
   return `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`
+}
+
+/** Many small maps instead of one: growing one large map blocks the event loop. */
+const TABLES = 256
+
+/** The first line of each key. */
+class DuplicateIndex {
+  readonly #tables = Array.from({ length: TABLES }, () => new Map<string, number>())
+
+  /** Null for a new key; otherwise its first line, and whether this is its first repetition. */
+  take(key: string, line: number): { line: number; isFirstAgain: boolean } | null {
+    const table = this.#tables[placeOf(key)]
+    const known = table?.get(key)
+    if (known === undefined) {
+      table?.set(key, line)
+      return null
+    }
+    // A negative line number marks a key that was already repeated.
+    table?.set(key, -Math.abs(known))
+    return { line: Math.abs(known), isFirstAgain: known > 0 }
+  }
+}
+
+function placeOf(key: string): number {
+  let sum = key.length
+  for (let at = Math.max(0, key.length - 8); at < key.length; at++) sum = (sum * 31 + key.charCodeAt(at)) >>> 0
+  return sum % TABLES
 }

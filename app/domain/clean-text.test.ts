@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cleanText } from "./clean-text"
 
-describe("a text that was typed or pasted", () => {
+describe("a typed or pasted text", () => {
   it.each([
     ["marks of writing direction", "\u200fmajed@najd.example\u200e", "majed@najd.example"],
     ["an address book's marks", "\u202a+966 51 000 2723\u202c", "+966 51 000 2723"],
@@ -39,7 +39,7 @@ describe("a text that was typed or pasted", () => {
     ["Arabic with vowels", "مُحَمَّد"],
   ])("keeps what %s needs", (_, text) => expect(cleanText(text)).toBe(text))
 
-  /** Texts that hold what is hard: joiners, selectors, tags, marks and the letters around them. */
+  /** Texts with difficult characters: joiners, selectors, tags, marks and letters around them. */
   const HARD = fc.string({
     unit: fc.oneof(
       fc.constantFrom(..."\u200b\u200c\u200d\u200e\u202a\u00ad\ufeff\u3164\u2800\ufe0f\ufe00\u180b\u20e3\u0301\u094d"),
@@ -49,7 +49,7 @@ describe("a text that was typed or pasted", () => {
     ),
   })
 
-  it("is clean once it was cleaned", () => {
+  it("does not change when cleaned again", () => {
     fc.assert(
       fc.property(HARD, (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))
@@ -58,7 +58,7 @@ describe("a text that was typed or pasted", () => {
     )
   })
 
-  it("keeps everything that is visible, in its order", () => {
+  it("keeps all visible characters in order", () => {
     const visible = (text: string) => text.replace(/[\p{Z}\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/gu, "")
     fc.assert(
       fc.property(HARD, (text) => {
@@ -68,7 +68,7 @@ describe("a text that was typed or pasted", () => {
     )
   })
 
-  it("begins and ends with something visible, and holds no other line end than one", () => {
+  it("starts and ends with a visible character, and has only one kind of line end", () => {
     fc.assert(
       fc.property(HARD, (text) => {
         expect(cleanText(text)).not.toMatch(/^\s|\s$|[\r\v\f\u0085\u2028\u2029]/)

@@ -17,7 +17,7 @@ const cell = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-it("reads quotes, separators and line ends within them, and any line end; line numbers are the file's", () => {
+it("reads quoted separators and line ends, and any line end; line numbers are those of the file", () => {
   const text = '\uFEFFname,email\r\n"Al, Harbi","a@b"\n\n"two\r\nlines",c@d\rlast,"e ""x"" f"\r\n"open,g'
   expect(rowsOf(text).map(({ line, cells }) => [line, ...cells])).toEqual([
     [1, "name", "email"],
@@ -39,7 +39,7 @@ it("reads back what another program wrote, with each row's first line", () => {
   )
 })
 
-it("gives every text away whole: the rows stand in order, and between them there is nothing but empty lines", () => {
+it("covers the whole text: rows are in order, with only empty lines between them", () => {
   const texts = fc.string({ unit: fc.constantFrom('"', ",", "\n", "\r", "a", " "), maxLength: 40 })
   fc.assert(
     fc.property(texts, (text) => {
@@ -59,20 +59,20 @@ it.each([
   ["one row", ",".repeat(40_000)],
   ["one cell of lines", `"${"a\n".repeat(20_000)}"`],
   ["doubled quotes that nobody closes", '"'.repeat(40_001)],
-])("is read in pieces: %s", (_what, text) => {
+])("is read in chunks: %s", (_what, text) => {
   let pieces = 0
   for (const _ of readCsv(text, { separator: ",", hasSepLine: false }, () => {})) pieces++
   expect(pieces).toBeGreaterThan(8)
 })
 
-it("a row and a cell hold as much as a spreadsheet's", () => {
+it("a row and a cell have the limits of a spreadsheet", () => {
   expect(rowsOf("1,".repeat(20_000))[0]?.cells).toHaveLength(16_384)
   expect(rowsOf(`"${"x".repeat(40_000)}",${"y".repeat(40_000)}`)[0]?.cells.map(({ length }) => length)).toEqual([
     32_767, 32_767,
   ])
 })
 
-it("cells are separated by what stands most often in each of the first lines, or in the first, outside of quotes", () => {
+it("the separator is the most frequent one outside quotes in all of the first lines, or in the first line", () => {
   const texts = ["id", "", "a,b", "a;b", "\n\na;b,c;d", '"a;b;c",d', "a\tb", "a|b|c,d"]
   expect(
     [...texts, "Al, Harbi, A;a@b\nB;b@b", "id\n1;2", "id,note\n1\n2"].map((text) => dialectOf(text).separator),

@@ -1,19 +1,19 @@
 export interface CsvRow {
-  /** Of the file, its first line being 1: the one that the row begins in. */
+  /** Number of the row's first line in the file, counted from 1. */
   readonly line: number
-  /** The one that it ends in: another one where a quoted cell holds a line end. */
+  /** Number of its last line: larger if a quoted cell contains a line break. */
   readonly lastLine: number
-  /** Where it stands in the text, its line end counted. */
+  /** Offsets in the text, including the line end. */
   readonly start: number
   readonly end: number
   readonly cells: readonly string[]
 }
 
-/** What stands between cells; the first is a CSV's own. */
+/** The first is the default. */
 const SEPARATORS = [",", ";", "\t", "|"] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** What of a cell is not quoted. */
+/** Matches the unquoted part of a cell. */
 const UP_TO_NEXT: Record<Separator, RegExp> = {
   ",": /[^,\r\n]*/y,
   ";": /[^;\r\n]*/y,
@@ -21,34 +21,32 @@ const UP_TO_NEXT: Record<Separator, RegExp> = {
   "|": /[^|\r\n]*/y,
 }
 
-/** Characters that are read at a stretch: well under a millisecond's worth of lines. */
+/** Characters read between two yields: well under a millisecond of work. */
 const AT_ONCE = 4_096
-/** What a spreadsheet's sheet and cell hold: cells beyond are passed over, longer ones are cut. */
+/** Limits of Excel for a row and a cell. Further cells are ignored, longer ones are cut. */
 const MAX_CELLS = 16_384
 const MAX_CELL = 32_767
 
-/** Lines by which separators are told apart. */
+/** Lines from which the separator is detected. */
 const SAMPLE_LINES = 20
 
-/** How the cells of a text are written. */
 export interface Dialect {
   readonly separator: Separator
-  /** Whether its first line is Excel's `sep=;`, which is no row. */
+  /** Whether the first line is Excel's `sep=;`, which is not a row. */
   readonly hasSepLine: boolean
 }
 
-/** Excel's line that names the separator, with its line end. */
 const SEP_LINE = /^\uFEFF?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i
 
 /**
- * What separates the cells of a text: what its `sep=` line says, else what each of its first lines has most of outside
- * quotes, else what the first one has most of, else a comma.
+ * Detects the separator: the one of the `sep=` line, else the most frequent one outside quotes in all of the first lines,
+ * else the most frequent one in the first line, else a comma.
  */
 export function dialectOf(text: string): Dialect {
   const named = SEP_LINE.exec(text.slice(0, AT_ONCE))?.[1] as Separator | undefined
   if (named) return { separator: named, hasSepLine: true }
   const lines = text.slice(0, MAX_CELL).split(/[\r\n]+/)
-  // The last one may be cut.
+  // The sample may end inside the last line.
   const whole = lines.slice(0, text.length > MAX_CELL && lines.length > 1 ? -1 : undefined)
   const filled = whole.filter((line) => /[^\s\uFEFF]/.test(line)).slice(0, SAMPLE_LINES)
   const bare = filled.map((line) => line.replace(/"[^"]*"/g, ""))
@@ -62,9 +60,9 @@ export function dialectOf(text: string): Dialect {
 }
 
 /**
- * Tells the rows of a text with their places in it, so that some can be left out; in pieces (`yield`), for whoever
- * shares the processor with others. Quotes may hold separators, line ends and doubled quotes, one that nobody closes is
- * a sign like any other; empty lines are passed over.
+ * Calls `tell` for each row with its offsets in the text, so that rows can be cut out. Yields between chunks, so that the
+ * caller can let other work run. Quoted cells may contain separators, line breaks and doubled quotes. An unclosed quote
+ * is an ordinary character. Empty lines are skipped.
  */
 export function* readCsv(
   text: string,
@@ -81,7 +79,7 @@ export function* readCsv(
       line += quoted.lineEnds
       plain.lastIndex = quoted.end ?? at
       const rest = plain.exec(text)?.[0] ?? ""
-      // What stands behind a closing quote goes with the cell, as PHP reads it.
+      // Text after a closing quote belongs to the cell, as in PHP.
       if (cells.length < MAX_CELLS) cells.push((quoted.value + rest).slice(0, MAX_CELL))
       isMore = text[plain.lastIndex] === separator
       at = plain.lastIndex + Number(isMore)
@@ -91,12 +89,12 @@ export function* readCsv(
       }
     }
     at = afterLineEnd(text, at)
-    // Without a spread: before other properties it gives each object a shape of its own (V8 11), ten times as slow.
+    // No spread: before other properties it gives each object its own hidden class (V8 11), which is ten times as slow.
     if (cells.some((cell) => /\S/.test(cell))) tell({ line: firstLine, lastLine: line, start, end: at, cells })
   }
 }
 
-/** Behind the byte order mark or the `sep=` line. */
+/** Offset of the first row, after the byte order mark or the `sep=` line. */
 function rowsBegin(text: string): number {
   return SEP_LINE.exec(text.slice(0, AT_ONCE))?.[0].length ?? Number(text.startsWith("\uFEFF"))
 }
@@ -109,13 +107,13 @@ function afterLineEnd(text: string, at: number): number {
 
 interface Quoted {
   readonly value: string
-  /** Behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly end: number | null
   readonly lineEnds: number
 }
 const NOT_QUOTED: Quoted = { value: "", end: null, lineEnds: 0 }
 
-/** The cell whose opening quote stands at `start`, or none where nobody closes it. */
+/** The quoted cell whose opening quote is at `start`; `NOT_QUOTED` if the quote is not closed. */
 function* quotedAt(text: string, start: number): Generator<undefined, Quoted> {
   let due = start + AT_ONCE
   let close = text.indexOf('"', start + 1)
@@ -132,12 +130,12 @@ function* quotedAt(text: string, start: number): Generator<undefined, Quoted> {
     lineEnds += lineEndsIn(text, from, Math.min(close, from + AT_ONCE))
     if (close - start > AT_ONCE) yield
   }
-  // Doubled quotes count as two signs here: a cell is cut before they are read as one.
+  // The cell is cut before doubled quotes are unescaped, so each counts as two characters here.
   const value = text.slice(start + 1, Math.min(close, start + 1 + 2 * MAX_CELL)).replaceAll('""', '"')
   return { value, end: close + 1, lineEnds }
 }
 
-/** A CR with its LF behind it is one line end, told by the LF. */
+/** CR LF counts once, at the LF. */
 function lineEndsIn(text: string, from: number, to: number): number {
   let lines = 0
   for (let at = from; at < to; at++) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { decodeOptions, encodeOptions } from "./encode-options"
 
-it("takes little text, whatever the ids and names are", () => {
+it("is short for any ids and names", () => {
   const records = [
     { id: "21000", name: "Imran Khan" },
     { id: "20999", name: "رامي منصور" },
@@ -14,6 +14,6 @@ it("takes little text, whatever the ids and names are", () => {
   expect(decodeOptions(encodeOptions([]))).toEqual([])
 })
 
-it("keeps a name of two lines one record", () => {
+it("keeps a name with two lines as one record", () => {
   expect(decodeOptions(encodeOptions([{ id: "3", name: "Al\nOlaya" }]))).toEqual([{ id: "3", name: "Al Olaya" }])
 })

@@ -5,8 +5,8 @@ export interface Named {
 }
 
 /**
- * Named records as text, a line each: how far the id lies below the one before, nothing where by one, and the name. As
- * objects thousands would take twice as much of a page's data, and the server's time to write them.
+ * Encodes named records as text, one per line: the difference to the previous id (empty for 1) and the name. Thousands of
+ * objects would double the page's data and the time to serialize it.
  */
 export function encodeOptions(records: readonly Named[]): string {
   let before = 0

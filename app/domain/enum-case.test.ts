@@ -26,7 +26,7 @@ describe("inCaseOf", () => {
     [null, "TRUCK"],
     ["truck", "truck"],
     ["tRUCK", "tRUCK"],
-  ])("where the record had %j, Truck is %s", (stored, written) => {
+  ])("if the record had %j, Truck is written as %s", (stored, written) => {
     expect(inCaseOf(stored, "Truck")).toBe(written)
   })
 })
@@ -34,7 +34,7 @@ describe("inCaseOf", () => {
 describe("wordOptions", () => {
   const labels = ["Car", "Truck"]
 
-  it("are the documents' words, written as the record has them", () => {
+  it("are the documents' words in the record's case", () => {
     expect(wordOptions(labels, "Car")).toEqual([
       { value: "Car", label: "Car" },
       { value: "Truck", label: "Truck" },
@@ -42,7 +42,7 @@ describe("wordOptions", () => {
     expect(wordOptions(labels).map(({ value }) => value)).toEqual(["CAR", "TRUCK"])
   })
 
-  it("have a stored word that is none of them, as it is", () => {
+  it("include an unknown stored word unchanged", () => {
     expect(wordOptions(labels, "MINI_VAN").at(-1)).toEqual({ value: "MINI_VAN", label: "MINI_VAN" })
   })
 })

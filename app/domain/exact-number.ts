@@ -1,8 +1,8 @@
 const PLAIN = /^-?\d{1,40}(\.\d{1,20})?$/
 
-/** A decimal that a call sends as a JSON number, digit by digit as it is written here: never a binary float. */
+/** A decimal that is sent as a JSON number with exactly these digits, not as a binary float. */
 export class ExactNumber {
-  /** @throws RangeError for what is no plain decimal */
+  /** @throws RangeError for anything but a plain decimal */
   constructor(readonly text: string) {
     if (!PLAIN.test(text)) throw new RangeError("An exact number is a plain decimal")
   }
@@ -11,7 +11,7 @@ export class ExactNumber {
     return this.text
   }
 
-  /** Where it is kept and not sent, such as in the activity. */
+  /** Used where it is stored and not sent, for example in the activity log. */
   toJSON(): string {
     return this.text
   }

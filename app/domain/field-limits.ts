@@ -1,8 +1,8 @@
-/** Characters of a text; the documents give no limits, and the upstream's columns take these. */
+/** Characters of a text. The documents give no limit; this is the size of the upstream's columns. */
 export const MAX_TEXT = 191
-/** Digits of a phone and of other numbers; the longest, an international account number, has 34 characters. */
+/** Digits of phone and other numbers. The longest, an IBAN, has 34 characters. */
 export const MAX_DIGITS = 34
 
 export const tooLong = (most: number) => `Maximum is ${most} characters`
-/** Characters; the documents give no limit, and slow hashes want one. */
+/** Characters. The documents give no limit, but slow hashes need one. */
 export const MAX_PASSWORD = 200

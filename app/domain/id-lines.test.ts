@@ -10,7 +10,7 @@ function check(text: string, tell: (line: JudgedLine) => void = () => {}): Found
   }
 }
 
-it("counts what is ready, doubled and broken, with the file's own line numbers", () => {
+it("counts ready lines, duplicates and errors, with the file's line numbers", () => {
   const text =
     '\uFEFFsubscription_id\r\n77102\r\n\r\n77310\n"77102"\nSUB-77120\n٧٧٤١٨\n7.73E+04\n-77402\n77 310\n1;2\n0\n77102\n8,9\n""x'
   const found = check(text)
@@ -18,28 +18,28 @@ it("counts what is ready, doubled and broken, with the file's own line numbers",
   expect(found.readyLines.map(({ cells }) => cells)).toEqual([["77102"], ["77310"]])
   expect(found.doubledLines).toEqual([{ key: "77102", times: 3, lines: [2, 5, 13] }])
   expect(found.brokenLines.map(({ line, reason }) => [line, reason])).toEqual([
-    [6, "Only digits are read as an ID"],
-    [7, "Other digits, write 77418"],
-    [8, "Changed by a spreadsheet, the digits are lost"],
-    [9, "Minus sign in front"],
+    [6, "An ID has digits only"],
+    [7, "Use Western digits: 77418"],
+    [8, "Changed by Excel (scientific format): enter the full number"],
+    [9, "Starts with a minus sign"],
     [10, "Space inside the number"],
     [11, "Two IDs in one line"],
-    [12, "Not a number that an ID can be"],
+    [12, "Invalid ID"],
     [14, "Two IDs in one line"],
     [15, "Not an ID"],
   ])
 })
 
-it("reads the first column of several, whatever separates them, and leaves the others alone", () => {
+it("reads the first of several columns with any separator and ignores the others", () => {
   expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
     ...{ ready: 2, broken: 1 },
     separator: ";",
-    notices: ["The file has 2 columns. The first one is read as the ID, and the others go up with it."],
+    notices: ["The file has 2 columns. The first column is used as the ID. The others are uploaded too."],
     brokenLines: [{ line: 3, cells: [""], reason: "Empty" }],
   })
 })
 
-it("tells each line that can't be sent with its place: without them all else is as it was", () => {
+it("reports the offsets of each rejected line: without them the rest is unchanged", () => {
   const text = '\uFEFFid\r\n77102\r\nx1\n\n77102\n"77103"\rlast1'
   let [left, from] = ["", 0]
   check(text, ({ start, end, reason }) => {

@@ -4,8 +4,8 @@ import { westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
 /**
- * Files of ids: each line's first cell, with or without a heading, which is a first line without a digit there. In a
- * file of one column a second cell is an id too many; in one of several they are left alone.
+ * Files of ids: the first cell of each line. A first line without a digit in that cell is a heading. In a file with one
+ * column a second cell is an error; in a file with several columns the other cells are ignored.
  */
 export const idLines: LineRules = {
   headings: null,
@@ -23,24 +23,24 @@ export const idLines: LineRules = {
   },
 }
 
-/** A row's cells, but for empty ones behind its first. */
+/** The first cell, and every other cell that is not empty. */
 const filled = (cells: readonly string[]) => cells.map(cleanText).filter((cell, at) => at === 0 || cell !== "")
 
 const severalColumns = (many: number) =>
-  `The file has ${many.toLocaleString("en-US")} columns. The first one is read as the ID, and the others go up with it.`
+  `The file has ${many.toLocaleString("en-US")} columns. The first column is used as the ID. The others are uploaded too.`
 
-/** Why a cell is no id, in words that help to mend it. */
+/** The reason must help the user to correct the cell. */
 function faultOf(text: string, isTwo: boolean): LineFault {
   const because = (reason: string) => ({ at: 0, reason })
   if (text === "") return because("Empty")
   const western = westernDigits(text)
-  if (western !== text && isRecordId(western)) return because(`Other digits, write ${western}`)
-  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(text)) return because("Changed by a spreadsheet, the digits are lost")
-  if (/^-\d+$/.test(text)) return because("Minus sign in front")
+  if (western !== text && isRecordId(western)) return because(`Use Western digits: ${western}`)
+  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(text)) return because("Changed by Excel (scientific format): enter the full number")
+  if (/^-\d+$/.test(text)) return because("Starts with a minus sign")
   if (!isTwo && /^\d{1,3}(?:,\d{3})+$/.test(text)) return because("Commas inside the number")
   if (isTwo || /^\d+[;,\t]\s*\d/.test(text)) return because("Two IDs in one line")
   if (/^\d[\d\s]*\d$/.test(text)) return because(/\s/.test(text) ? "Space inside the number" : NO_NUMBER)
   if (/^\d+$/.test(text)) return because(NO_NUMBER)
-  return because(/\d/.test(text) ? "Only digits are read as an ID" : "Not an ID")
+  return because(/\d/.test(text) ? "An ID has digits only" : "Not an ID")
 }
-const NO_NUMBER = "Not a number that an ID can be"
+const NO_NUMBER = "Invalid ID"

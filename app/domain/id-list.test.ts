@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { idNoteOf, idsOnly, MAX_IDS, parseIds, tooManyIds } from "./id-list"
 
-describe("ids that were typed or pasted", () => {
+describe("typed or pasted ids", () => {
   it.each([
     ["12", ["12"]],
     [" 12 ", ["12"]],
@@ -22,7 +22,7 @@ describe("ids that were typed or pasted", () => {
     expect(parseIds(text)).toBeNull(),
   )
 
-  it(`are ${MAX_IDS} at most, and the rest is told`, () => {
+  it(`are at most ${MAX_IDS}, and the rest is reported`, () => {
     const many = parseIds(Array.from({ length: MAX_IDS + 50 }, (_, at) => at + 1).join("\n"))
     expect(many?.ids).toHaveLength(MAX_IDS)
     expect(many && tooManyIds(many)).toBe("150 IDs were given. The first 100 are shown.")
@@ -31,7 +31,7 @@ describe("ids that were typed or pasted", () => {
   })
 })
 
-describe("a search that is ids and nothing else", () => {
+describe("a search with ids only", () => {
   it.each([
     ["12", ["12"]],
     ["1|2", ["1", "2"]],
@@ -41,11 +41,11 @@ describe("a search that is ids and nothing else", () => {
     ["12 966501234567", ["12"]],
   ])("%j", (text, ids) => expect(idsOnly(text)?.ids).toEqual(ids))
 
-  it.each(["Kitchen 24", "+966 50", "12-13", "966501234567", "#", ""])("%j is none", (text) =>
+  it.each(["Kitchen 24", "+966 50", "12-13", "966501234567", "#", ""])("%j is not one", (text) =>
     expect(idsOnly(text)).toBeNull(),
   )
 
-  it("is told where it holds too many, and a name is not", () => {
+  it("gets a note if it has too many ids, and a name does not", () => {
     const many = Array.from({ length: MAX_IDS + 50 }, (_, at) => at + 1).join(" ")
     expect([idNoteOf(many), idNoteOf(`Menu ${many}`), idNoteOf("12, 13"), idNoteOf(undefined)]).toEqual([
       "150 IDs were given. The first 100 are shown.",

@@ -1,22 +1,21 @@
 import { isDigits, westernDigits } from "./digits"
 import { isRecordId } from "./record-id"
 
-/** Ids that one search takes: more do not fit into an address. */
+/** Ids of one search: more do not fit into a URL. */
 export const MAX_IDS = 100
-/** What stands between ids that were copied from a sheet, a chat or a report: blanks, commas, Arabic ones too. */
+/** Separators of ids that were pasted from a sheet, a chat or a report. */
 const BETWEEN = /[\s,;|،؛、#]+/u
 
-/** Ids as somebody typed or pasted them. */
 export interface IdList {
-  /** Digits only, each once, in their order, at most MAX_IDS. */
+  /** Digits only, distinct, in their order, at most MAX_IDS. */
   ids: readonly string[]
-  /** How many were given, those beyond MAX_IDS counted. */
+  /** Number of distinct ids before the limit. */
   given: number
-  /** What the field shows. */
+  /** Text of the search field. */
   text: string
 }
 
-/** Reads ids out of a text and passes over words between them; null where there is none. */
+/** Finds the ids in a text and skips other words. Null if there is none. */
 export function parseIds(text: string): IdList | null {
   const ids = [...new Set(wordsOf(text).filter(isRecordId))]
   if (ids.length === 0) return null
@@ -24,17 +23,17 @@ export function parseIds(text: string): IdList | null {
   return { ids: taken, given: ids.length, text: taken.join(", ") }
 }
 
-/** Reads a search that is ids and nothing else: a number beside other words is a part of a name. */
+/** Null if the search has other words too: a number next to words belongs to a name. */
 export function idsOnly(search: string): IdList | null {
   return wordsOf(search).every(isDigits) ? parseIds(search) : null
 }
 
-/** Says that not every id was used; null where all were. */
+/** A note if some ids were not used. */
 export function tooManyIds({ given }: IdList): string | null {
   return given > MAX_IDS ? `${given.toLocaleString("en-US")} IDs were given. The first ${MAX_IDS} are shown.` : null
 }
 
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+/** A note if the search has more ids than MAX_IDS. */
 export function idNoteOf(search: string | undefined): string | null {
   const ids = search ? idsOnly(search) : null
   return ids && tooManyIds(ids)

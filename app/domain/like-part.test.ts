@@ -6,7 +6,7 @@ it.each([
   ["50%_\\", "%50\\%\\_\\\\%"],
 ])("%s is %s", (text, pattern) => expect(likePart(text)).toBe(pattern))
 
-it("a name is asked for in each column and each of its spellings", () => {
+it("a name is searched in each column and each spelling", () => {
   expect(namedLike(["EN", "AR"], "شركه")).toEqual(
     ["EN", "AR"].flatMap((column) =>
       ["%شركه%", "%شرکه%", "%شركة%"].map((value) => ({ column, operator: "LIKE", value })),

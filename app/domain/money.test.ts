@@ -15,7 +15,7 @@ import {
 const hundredths = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })
 
 describe("money", () => {
-  it("is read as it was written, and sums are exact decimals", () => {
+  it("is read exactly, and sums are exact decimals", () => {
     fc.assert(
       fc.property(fc.array(hundredths, { maxLength: 200 }), (amounts) => {
         expect(amounts.map((amount) => toHundredths(decimalText(amount)))).toEqual(amounts)
@@ -58,7 +58,7 @@ describe("money", () => {
     ])
   })
 
-  it("of more places is rounded half away from zero, the same whatever its sign and however it is written", () => {
+  it("with more decimals is rounded half away from zero, for any sign and format", () => {
     fc.assert(
       fc.property(hundredths, fc.integer({ min: 0, max: 999 }), (amount, thousandths) => {
         const whole = amount < 0n ? -amount : amount
@@ -75,7 +75,7 @@ describe("money", () => {
     ])
   })
 
-  it("is added up as it is shown; a row with an amount that can't be read is counted, once", () => {
+  it("is added up as it is shown; a row with an invalid amount is counted once", () => {
     const sums = moneyAdder(["price", "tax"])
     for (const [price, tax] of [
       ["0.005", 1],
@@ -90,17 +90,17 @@ describe("money", () => {
     expect(lenient.total()).toEqual({ price: 300n, tax: 0n, rows: 1, unread: 0 })
   })
 
-  it("a difference has its sign, and nothing has none", () => {
+  it("a difference has its sign, and 0 is empty", () => {
     const differences = [differenceText(100n, 250n), differenceText(250n, 100n), differenceText(5n, 5n)]
     expect(differences).toEqual(["+1.50", "\u22121.50", ""])
   })
 
-  it("is shown with separators and a minus sign; what is none stays", () => {
+  it("is shown with separators and a minus sign; an invalid amount stays unchanged", () => {
     expect([moneyText(123_456_789n), moneyText(-5n), moneyText(0n)]).toEqual(["1,234,567.89", "−0.05", "0.00"])
     expect([shownMoney("4930.00"), shownMoney("n/a"), shownMoney(null)]).toEqual(["4,930.00", "n/a", ""])
   })
 
-  it("is read as it is shown, and a comma that parts no thousands makes it none", () => {
+  it("is read as it is shown; a comma in another place is invalid", () => {
     fc.assert(
       fc.property(hundredths, (amount) => {
         expect(readMoney(moneyText(amount))).toBe(amount)

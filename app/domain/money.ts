@@ -1,17 +1,17 @@
 import type { ExactNumber } from "./exact-number"
 import { readDecimal } from "./number-text"
 
-/** Money as whole hundredths: sums are exact, however many rows they have. */
+/** Money as whole hundredths, so that sums are exact. */
 export type Hundredths = bigint
 
-/** An amount as the upstream gives it: text, or a number where it keeps money in floats; null for none. */
+/** An amount from the upstream: text, or a number where it stores money as a float. */
 export type Amount = string | number | ExactNumber | null | undefined
 
-/** Digits to which a binary float says what it means. */
+/** Decimal digits that a double always keeps. */
 const FLOAT_DIGITS = 15
 const DECIMAL = /^([+-]?)(\d{1,18})(?:\.(\d{1,10}))?$/
 
-/** Hundredths of a decimal, `"65.50"` or `65.5`; null for anything else, and where a third digit is not 0. */
+/** Hundredths of a decimal such as `"65.50"` or `65.5`. Null for anything else and for more than two significant decimals. */
 export function toHundredths(value: unknown): Hundredths | null {
   const [, sign, whole = "", part = ""] = DECIMAL.exec(writtenAmount(value).trim()) ?? []
   if (sign === undefined || /[1-9]/.test(part.slice(2))) return null
@@ -23,46 +23,46 @@ function writtenAmount(value: unknown): string {
   return String((typeof value === "number" ? Number(value.toPrecision(FLOAT_DIGITS)) : value) ?? "")
 }
 
-/** Hundredths of any decimal, rounded once, half away from zero; null for what is no amount. */
+/** Hundredths of any decimal, rounded half away from zero. Null for an invalid amount. */
 export function roundedMoney(value: Amount): Hundredths | null {
   const written = writtenAmount(value).trim()
   return DECIMAL.test(written) ? timesMoney(written, 1) : null
 }
 
-/** An amount as a person types it, `1,234.50`; null for what is none, and where a third digit is not 0. */
+/** Parses a typed amount such as `1,234.50`. Null for anything else and for more than two significant decimals. */
 export function readMoney(text: string): Hundredths | null {
   const decimal = readDecimal(text)
   return decimal === null ? null : toHundredths(decimal)
 }
 
-/** The decimal with two digits, as files and calls have it: `-1234.50`. */
+/** `-1234.50`, for files and calls. */
 export function decimalText(amount: Hundredths): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(3, "0")
   return `${amount < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** As the screen shows it: `1,234.50`, below zero with a minus sign. */
+/** `1,234.50`, for the screen, with a typographic minus sign. */
 export function moneyText(amount: Hundredths): string {
   const [whole = "", part] = decimalText(amount).replace("-", "").split(".")
   return `${amount < 0n ? "\u2212" : ""}${BigInt(whole).toLocaleString("en-US")}.${part}`
 }
 
-/** An amount of the upstream as the screen shows it, rounded; what is no amount stays as it is, and nothing is nothing. */
+/** An upstream amount for the screen, rounded. An invalid amount is shown unchanged, a missing one as an empty text. */
 export function shownMoney(value: Amount): string {
   const amount = roundedMoney(value)
   return amount === null ? String(value ?? "") : moneyText(amount)
 }
 
-/** A shown amount in a sentence: `1,234.50 SAR`. Tables and figures have `<Money>`. */
+/** An amount inside a sentence: `1,234.50 SAR`. Tables and figures use `<Money>`. */
 export const withCurrency = (text: string, currency: string): string => `${text} ${currency}`
 
-/** What came to it or went, with its sign; empty for nothing. */
+/** The difference with its sign; empty for 0. */
 export function differenceText(before: Hundredths, now: Hundredths): string {
   const difference = now - before
   return difference === 0n ? "" : `${difference > 0n ? "+" : ""}${moneyText(difference)}`
 }
 
-/** A price, a plain decimal of any places, so many times: rounded once, half away from zero. */
+/** Price (a plain decimal) times a number, rounded half away from zero. */
 export function timesMoney(price: string, times: number): Hundredths {
   const [whole = "", places = ""] = price.split(".")
   const unit = 10n ** BigInt(places.length)
@@ -70,14 +70,14 @@ export function timesMoney(price: string, times: number): Hundredths {
   return (exact + (exact < 0n ? -unit : unit)) / (2n * unit)
 }
 
-/** An amount as files have it: what the upstream said, digit by digit. */
+/** An amount for files: the upstream's own digits. */
 export const rawAmount = (value: Amount): string => String(value ?? "")
 
 type Amounts<Key extends string> = { readonly [key in Key]: Amount }
 
 /**
- * Adds up some amounts of rows, one row after the other, each amount as it is shown. One that can't be read counts as
- * nothing, and `unread` says how many rows have one: all that lack an amount, unless `isUnread` says which.
+ * Adds up amounts of rows, each rounded as it is shown. An invalid amount counts as 0. `unread` counts the rows with an
+ * invalid or missing amount, or those that `isUnread` selects.
  */
 export function moneyAdder<Key extends string, Row extends Amounts<Key> = Amounts<Key>>(
   keys: readonly Key[],
@@ -92,7 +92,6 @@ export function moneyAdder<Key extends string, Row extends Amounts<Key> = Amount
       if (isUnread(row)) unread++
       for (const key of keys) sums[key] += roundedMoney(row[key]) ?? 0n
     },
-    /** What was added until now. */
     total: () => ({ ...sums, rows, unread }),
   }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { normalNumber, readDecimal, readWhole } from "./number-text"
 
-/** Of three places a point may part thousands. */
+/** With three decimals the point may be a thousands separator. */
 const places = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 })
   .filter(({ length }) => length !== 3)
@@ -15,8 +15,8 @@ const eastern = (text: string) =>
     .replaceAll(",", "٬")
     .replaceAll(".", "٫")
 
-describe("a number that is typed", () => {
-  it("is read the same plain, grouped and in Arabic digits, its places as they were typed", () => {
+describe("a typed number", () => {
+  it("is the same plain, grouped and in Arabic digits, and keeps its decimals", () => {
     fc.assert(
       fc.property(whole, fc.option(places), fc.boolean(), (value, part, isNegative) => {
         const [tail, sign] = [part === null ? "" : `.${part}`, isNegative ? "-" : ""]
@@ -29,7 +29,7 @@ describe("a number that is typed", () => {
     )
   })
 
-  it("with a comma that parts no thousands is none: it is never taken for another number", () => {
+  it("with a comma in another place is invalid, never a different number", () => {
     const digits = fc.stringMatching(/^\d{1,9}$/)
     fc.assert(
       fc.property(digits, digits, (before, after) => {
@@ -50,9 +50,9 @@ describe("a number that is typed", () => {
     ["1,234.500", "1234.500"],
     ["1234.567", "1234.567"],
     ["1.0000", "1.0000"],
-  ])("%s parts no thousands by its point", (typed, read) => expect(readDecimal(typed)).toBe(read))
+  ])("the point in %s is a decimal point", (typed, read) => expect(readDecimal(typed)).toBe(read))
 
-  it("gives nothing but plain decimals, whatever is typed, and is read again as itself", () => {
+  it("always gives a plain decimal that is read again as itself", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+.,٫٬0-9٠-٩ ]{0,12}$/)), (typed) => {
         const read = readDecimal(typed)
@@ -86,13 +86,13 @@ describe("a number that is typed", () => {
     ["1".repeat(1_001), null],
   ])("%j is %s", (typed, read) => expect(readDecimal(typed)).toBe(read))
 
-  it("is whole without places, or where they are noughts", () => {
+  it("is whole without decimals, or if they are zeros", () => {
     expect(["1,000", "٧", "3.0", "-2"].map(readWhole)).toEqual([1000, 7, 3, -2])
     expect(["3.5", "1,5", ""].map(readWhole)).toEqual([null, null, null])
     expect(readWhole("9".repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  it("is kept in one way, and stays as it is typed where it is none", () => {
+  it("has one stored form; an invalid number stays unchanged", () => {
     expect(["1,234.50", "12.00", "100", "0.0", "40,5", "x"].map(normalNumber)).toEqual([
       "1234.5",
       "12",

@@ -4,7 +4,7 @@ interface Named {
   readonly lastName: string | null
 }
 
-/** A person's name as one line, however many spaces were typed; "" for one that shows nothing. */
+/** A person's name with single spaces; empty if it has no visible characters. */
 export function fullName({ firstName, lastName }: Named): string {
   const name = `${firstName ?? ""} ${lastName ?? ""}`.replace(/\s+/g, " ").trim()
   return /[^\s\p{DI}\u2800]/u.test(name) ? name : ""

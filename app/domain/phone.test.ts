@@ -21,9 +21,12 @@ it.each([
   expect(phoneDigits(sent)).toBe(sent)
 })
 
-it.each(["", "phone", "5.51204E+08", "055 x 120", "+", "#N/A", "055+120", "1.5", "-1"])("%j is no number", (typed) => {
-  expect(isDigits(phoneDigits(typed))).toBe(false)
-})
+it.each(["", "phone", "5.51204E+08", "055 x 120", "+", "#N/A", "055+120", "1.5", "-1"])(
+  "%j is not a number",
+  (typed) => {
+    expect(isDigits(phoneDigits(typed))).toBe(false)
+  },
+)
 
 it.each([
   ["(+966) 510020993", ["966510020993", "0510020993"]],

@@ -1,20 +1,20 @@
 import { westernDigits } from "./digits"
 
-/** Country code of the phones that the upstream keeps as `9665…` (product/shell 4: digit strings). */
+/** Country code of the phones that the upstream stores as `9665…`. */
 const COUNTRY_CODE = "966"
-/** With the country code, and without it and its 0. */
+/** Digits of a complete number, including the country code. */
 const FULL_LENGTH = 12
 const SEPARATOR = /[\s()/\p{Pd}\u2212]/gu
 const INVISIBLE = /\p{DI}/gu
-/** `+966 (0)55…`: the 0 is dialled inside the country alone. */
+/** `+966 (0)55…`: the 0 is dialled only inside the country. */
 const INNER_ZERO = /^(\(?(?:\+|00)[\d\s)]*)\(0\)/
 
-/** A phone number as it is sent, in digits: `+966 55-120 4118`, `00966551204118` and `tel:+966551204118` are one. */
+/** The digits that are sent. `+966 55-120 4118`, `00966551204118` and `tel:+966551204118` give the same. */
 export function phoneDigits(text: string): string {
   return withoutSeparators(text).replace(/^(?:\+|00)(?=[1-9])/, "")
 }
 
-/** Parts of stored numbers that a search may mean: `+966501234567` is `0501234567`; `0501` may also be in the middle. */
+/** Digit strings to search for in stored numbers: `+966501234567` also as `0501234567`; `0501` may be inside a number. */
 export function phonesIn(text: string): string[] {
   const written = withoutSeparators(text).replaceAll(".", "")
   const digits = written.replace(/^\+/, "")
@@ -27,7 +27,7 @@ export function phonesIn(text: string): string[] {
 
 function withoutSeparators(text: string): string {
   const plain = westernDigits(text.replace(INVISIBLE, "").trim()).replace(/^tel:/i, "")
-  // A minus sign in front is none of a phone's hyphens.
+  // A leading minus sign is not a separator.
   if (/^[\p{Pd}\u2212]/u.test(plain)) return plain
   return plain.replace(INNER_ZERO, "$1").replace(SEPARATOR, "")
 }

@@ -17,4 +17,4 @@ it.each([
   String(MAX_ID + 1),
   "3000000000",
   "12345678901",
-])("%j is none", (value) => expect(isRecordId(value)).toBe(false))
+])("%j is not an id", (value) => expect(isRecordId(value)).toBe(false))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readRecordSearch } from "./record-search"
 
-describe("what a search for 'Name, ID or Phone' looks for (product/food 6)", () => {
+describe("a search for 'Name, ID or Phone' (product/food 6)", () => {
   it.each([
     ["Najd", { ids: [], name: "Najd", phones: [] }],
     ["  مطبخ نجد ", { ids: [], name: "مطبخ نجد", phones: [] }],

@@ -5,15 +5,15 @@ import { phonesIn } from "./phone"
 import { isRecordId } from "./record-id"
 
 export interface RecordSearch {
-  /** Ids that the text may stand for. */
+  /** Ids that the text may mean. */
   ids: readonly string[]
-  /** Part of a name; null where the text asks for ids only. */
+  /** Part of a name; null for a search by id only. */
   name: string | null
-  /** Parts of phone numbers, in digits as the upstream keeps them. */
+  /** Parts of phone numbers, as digits. */
   phones: string[]
 }
 
-/** What a search looks for (product/food 6): text in names, digits in phones, numbers as ids; `#12` is only an id. */
+/** Text searches names, digits search phones, numbers search ids; `#12` searches ids only. */
 export function readRecordSearch(text: string): RecordSearch {
   const name = cleanText(text)
   const asked = /^#\s*(\d+)$/.exec(westernDigits(name))?.[1]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { spellingsOf } from "./spellings"
 
-describe("how a name may be stored", () => {
+describe("spellings of a stored name", () => {
   it.each([
     ["احمد", "أحمد"],
     ["أحمد", "احمد"],
@@ -19,7 +19,7 @@ describe("how a name may be stored", () => {
     ["مؤمن", "مومن"],
     ["فرع ١٢", "فرع 12"],
     ["Al–Juhani", "Al-Juhani"],
-  ])("%s is looked for as %s too", (typed, stored) => {
+  ])("%s is also searched as %s", (typed, stored) => {
     expect(spellingsOf(typed)).toContain(stored)
     expect(spellingsOf(typed)[0]).toBe(typed)
   })
@@ -28,7 +28,7 @@ describe("how a name may be stored", () => {
     expect(spellingsOf(typed)).toEqual([typed])
   })
 
-  it("is looked for in eight ways at most", () => {
+  it("has at most eight spellings", () => {
     const spellings = spellingsOf("احمد ابراهيم الامام اسامه عائشه")
     expect(spellings).toHaveLength(8)
     expect(new Set(spellings).size).toBe(8)

@@ -1,11 +1,11 @@
 import { westernDigits } from "./digits"
 
-/** Of one text, each in a condition of its own for the upstream. */
+/** Spellings of one text. Each is a separate condition for the upstream. */
 const MAX_SPELLINGS = 8
 
-/** Vowels and the stretching of a line. */
+/** Vowel marks, and the tatweel that stretches a word. */
 const VOWELS = /[\u0640\u064b-\u0652\u0656-\u065f\u0670]/g
-/** Letters of Persian and Urdu keyboards, and the Arabic ones that they look like. */
+/** Letters of Persian and Urdu keyboards, and the similar Arabic letters. */
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   ی: "ي",
   ے: "ي",
@@ -19,14 +19,14 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 const FOREIGN_LETTER = /[یےکڪہھەۃ]/g
 const HYPHEN = /[\p{Pd}\u2212]/gu
 
-/** A text with the letters, digits and hyphens that most texts are stored with. */
+/** Replaces letters, digits and hyphens with the ones that most stored texts use. */
 export function plainLetters(text: string): string {
   return westernDigits(text)
     .replace(FOREIGN_LETTER, (letter) => ARABIC_LETTERS[letter] ?? letter)
     .replace(HYPHEN, "-")
 }
 
-/** A letter that is written in several ways, where it begins or ends a word, and the other ways, the usual ones first. */
+/** Letters with several spellings at the start or the end of a word, and the alternatives, the usual ones first. */
 const OTHERS: readonly (readonly [place: RegExp, others: Readonly<Record<string, string>>])[] = [
   [/(?<=^|\s|(?:^|\s)ال)[اأإآٱ]/g, { ا: "أإآ", أ: "اإآ", إ: "اأآ", آ: "اأإ", ٱ: "اأإ" }],
   [/[هة](?=\s|$)/g, { ه: "ة", ة: "ه" }],
@@ -35,8 +35,8 @@ const OTHERS: readonly (readonly [place: RegExp, others: Readonly<Record<string,
 ]
 
 /**
- * How a text may be stored that people spell in several ways, as typed first: an upstream that compares letters finds
- * أحمد only by أحمد. At most MAX_SPELLINGS.
+ * Spellings in which a text may be stored, the typed one first. The upstream compares letter by letter and finds أحمد
+ * only by أحمد. At most MAX_SPELLINGS.
  */
 export function spellingsOf(text: string): string[] {
   const plain = plainLetters(text.normalize("NFC")).replace(VOWELS, "")

@@ -7,7 +7,7 @@ const SQUARE = [
   [2, 2],
   [2, 0],
 ] as const
-/** The square less its upper right quarter. */
+/** The square without its upper right quarter. */
 const BENT = [
   [0, 0],
   [0, 2],
@@ -29,14 +29,14 @@ it.each([
   expect(isOn(place, SQUARE.toReversed())).toBe(is)
 })
 
-it("a ground that bends inwards does not hold its bay", () => {
+it("a concave zone does not contain its indentation", () => {
   expect(isOn([1.5, 1.5], SQUARE)).toBe(true)
   expect(isOn([1.5, 1.5], BENT)).toBe(false)
   expect(isOn([0.5, 1.5], BENT)).toBe(true)
   expect(isOn([1, 1], [])).toBe(false)
 })
 
-it("names the zones of places, the one with most first, and none for what lies in none", () => {
+it("lists the zones of places, most places first, without places outside", () => {
   const zones = [
     { name: "Hittin", boundary: SQUARE },
     { name: "An Nada", boundary: SQUARE.map(([lat, lng]) => [lat + 2, lng] as const) },
@@ -55,7 +55,7 @@ it("names the zones of places, the one with most first, and none for what lies i
   expect(zonesOf([], zones)).toEqual([])
 })
 
-it("a place is in the first district whose ground it lies on, and in none where there is no such ground", () => {
+it("a place is in the first district that contains it, or in none", () => {
   const zones = [
     { name: "Bent", boundary: BENT },
     { name: "Square", boundary: SQUARE },
@@ -95,6 +95,6 @@ it.each([
   expect(placeWithin(at, areaOf([RIYADH]))).toEqual(place)
 })
 
-it("where no zone has a ground, every place is taken as it is", () => {
+it("without zone boundaries every place is accepted unchanged", () => {
   expect(placeWithin([46.7, 24.7], areaOf([]))).toEqual([46.7, 24.7])
 })

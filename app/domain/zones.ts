@@ -1,13 +1,12 @@
 import type { Place } from "./split/places"
 
-/** A ground with a name. */
 export interface Zone {
   readonly name: string
-  /** Its corners in turn. */
+  /** The corners of the polygon, in order. */
   readonly boundary: readonly Place[]
 }
 
-/** Whether a place lies on a ground, which may bend inwards; degrees are taken for a plane, as they are within a city. */
+/** Whether a place is inside a polygon, which may be concave. Treats degrees as a plane, which is accurate enough within a city. */
 export function isOn([lat, lng]: Place, boundary: readonly Place[]): boolean {
   let isInside = false
   let [fromLat, fromLng] = boundary.at(-1) ?? [0, 0]
@@ -19,12 +18,12 @@ export function isOn([lat, lng]: Place, boundary: readonly Place[]): boolean {
   return isInside
 }
 
-/** The name of the first zone that a place lies in, which is its district; empty where it lies in none, or nowhere. */
+/** The district: the name of the first zone that contains the place; empty if there is none. */
 export function districtAt(at: Place | null, zones: readonly Zone[]): string {
   return (at && zones.find(({ boundary }) => isOn(at, boundary))?.name) ?? ""
 }
 
-/** The names of the zones that places lie in, the one with most of them first. */
+/** Names of the zones that contain the places, most places first. */
 export function zonesOf(places: readonly Place[], zones: readonly Zone[]): string[] {
   const counts = new Map<string, number>()
   for (const place of places) {
@@ -34,7 +33,7 @@ export function zonesOf(places: readonly Place[], zones: readonly Zone[]): strin
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
-/** Degrees around a zone within which an address still belongs to its city. */
+/** Degrees around a zone in which an address still belongs to the city. */
 const MAX_OUTSIDE = 0.5
 
 interface Box {
@@ -44,7 +43,7 @@ interface Box {
   readonly east: number
 }
 
-/** Where the addresses of these zones can lie: a box around each of them. */
+/** A bounding box, with a margin, for each zone. */
 export type Area = readonly Box[]
 
 export function areaOf(zones: readonly Pick<Zone, "boundary">[]): Area {
@@ -59,7 +58,7 @@ export function areaOf(zones: readonly Pick<Zone, "boundary">[]): Area {
   })
 }
 
-/** Coordinates as a back office may write them, as a place on earth; null for what is none, such as 0,0 for an unknown address. */
+/** Parses coordinates. Null for invalid ones and for 0,0, which means an unknown address. */
 export function readPlace(lat: unknown, lng: unknown): [lat: number, lng: number] | null {
   const [north, east] = [degreesOf(lat), degreesOf(lng)]
   const isPlace = Math.abs(north) <= 90 && Math.abs(east) <= 180 && !(north === 0 && east === 0)
@@ -71,7 +70,7 @@ function degreesOf(value: unknown): number {
   return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN
 }
 
-/** The place, turned round where latitude and longitude were swapped; null outside of the area. An area of no zones, which nobody knows, has every place. */
+/** The place, with swapped latitude and longitude corrected. Null outside the area; an area without zones contains every place. */
 export function placeWithin(at: Place | null, area: Area): [lat: number, lng: number] | null {
   if (!at) return null
   const [one, other] = at

@@ -5,15 +5,15 @@ import { FORGOTTEN } from "~/store/people/pseudonym"
 import { records } from "./navigation"
 
 interface ActivityKind {
-  /** How the page of activity calls it. */
+  /** Label on the Activity page. */
   label: string
-  /** Who sees what was done to records of this kind: whoever may open them. */
+  /** Only users who can open such records see changes to them. */
   gate: Gate
-  /** Where such a record is opened; null where only its maker can. */
+  /** Page of such a record; null where only its creator can open it. */
   path: ((id: string) => string) | null
 }
 
-/** Kinds of records whose changes are written down, in the filter's order; those without a card say their gate here. */
+/** Kinds of records with logged changes, in the filter's order. Kinds without a record card declare their gate here. */
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: kindOf(menus),
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
@@ -37,7 +37,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.missingInvoicing,
     path: (id) => `/finance/missing-invoicing?date=${encodeURIComponent(id)}`,
   },
-  // Of no record: what was taken out of the dashboard (exportFile), what was tried in vain (the guard), and who was forgotten.
+  // Without a record: exports (exportFile), denied actions (the guard) and forgotten persons.
   export: { label: "Export", gate: gates.activity, path: null },
   "refused-try": { label: "Denied action", gate: gates.activity, path: null },
   [FORGOTTEN.kind]: { label: "Forgotten person", gate: gates.refusedTries, path: null },
@@ -47,7 +47,6 @@ function kindOf({ one, gate, pathOf }: RecordCard): ActivityKind {
   return { label: one.charAt(0).toUpperCase() + one.slice(1), gate, path: pathOf }
 }
 
-/** The kinds that somebody may see. */
 export function visibleKinds(can: (gate: Gate) => boolean): string[] {
   return Object.entries(activityKinds).flatMap(([name, { gate }]) => (can(gate) ? [name] : []))
 }

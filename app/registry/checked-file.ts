@@ -6,10 +6,10 @@ import { notFound } from "~/base/not-found.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** By the address of the area that checks such files. */
+/** By the first URL segment of the area. */
 const KINDS = { b2b: employeesFile, "bulk-actions": bulkFile, marketing: clientsFile }
 
-/** Beside the pages of a checked file: what can't be sent of it, or what such a file looks like. */
+/** Downloads for checked files: the rejected lines, or a sample file. */
 export async function loader(args: LoaderFunctionArgs) {
   const area = args.context.url.pathname.split("/")[1] ?? ""
   if (!Object.hasOwn(KINDS, area)) throw notFound()

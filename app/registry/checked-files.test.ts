@@ -6,7 +6,7 @@ import { FILE_KINDS, fileRoads } from "../../tests/support/file-roads"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** What holds for every checked file, whatever it is of: it goes up once, and only as a button says. */
+/** Rules for every kind of checked file: it is uploaded once, and only by a button. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -21,13 +21,13 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** Each with a line that can't be sent. */
+/** Each has a line with an error. */
 const TEXTS = {
   employees: "name,email,phone\r\nReem,,1\r\n",
   ids: "77102\r\n77103\r\nSUB-1\r\n",
   clients: "7001\r\n7002\r\nabc\r\n",
 }
-/** What makes each form good beside the lines. */
+/** The other fields that each form requires. */
 const named = (name: string) => ({ reportName: name, name })
 const handedIn = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 
@@ -47,17 +47,17 @@ describe.each(FILE_KINDS)("a file of %s", (kind) => {
     },
   )
 
-  it("is sent once where two tabs send it at the same time; the other is told that it was", async () => {
+  it("is sent once if two tabs send it at the same time; the other tab reports it as sent", async () => {
     const file = await roads.choose(kind, TEXTS[kind])
     const tabs = [1, 2].map((tab) => roads.send(file, { ...named(`Tab ${tab} of ${kind}`), lines: "all" }))
     const places = (await Promise.all(tabs)).map((answer) => (answer as Response).headers.get("Location") ?? "none")
-    // Its own page where it came while the first was sent; where the file is chosen, once it was.
+    // The file's own page if it arrived during the first upload, else the page for choosing a file.
     expect(places.filter((place) => file.path.startsWith(place))).toHaveLength(1)
     expect(await handedIn()).toBe(before + 1)
   })
 })
 
-it("a bulk action is not sent for a day that passed while its file waited", async () => {
+it("a bulk action is not sent for a day that has passed since the upload", async () => {
   const file = await roads.choose("ids", TEXTS.ids)
   const [whole, before] = [env, await handedIn()]
   setEnv({ ...whole, FROZEN_NOW: "2030-01-01T21:00:00Z" })

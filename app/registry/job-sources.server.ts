@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { EXPORT_JOB } from "~/lists/export-job.server"
 import type { JobSource } from "~/record/job-source.server"
 
-/** Whoever may open a list may take its file; only its own person sees it among the jobs. */
+/** Anyone who can open a list can export it, but only the user who started an export sees its job. */
 const exportJobs: JobSource = {
   kind: EXPORT_JOB,
   label: "Export",
@@ -15,5 +15,4 @@ const exportJobs: JobSource = {
   canStop: true,
 }
 
-/** What the job centre tells of, each from the place that starts it. */
 export const jobSources: readonly JobSource[] = [generatorJobs, reportJobs, exportJobs, bulkJobs, segmentJobs]

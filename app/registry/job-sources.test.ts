@@ -10,7 +10,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import { unguarded } from "../../tests/support/store"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** What the job centre says of files that are handed in: linking reports, bulk actions, clients of segments. */
+/** Jobs of uploaded files: linking reports, bulk actions, clients of segments. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -24,7 +24,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** Chooses a file and sends it from its check page. */
+/** Uploads a file and confirms it on its check page. */
 async function sent(kind: FileKind, text: string, fields: Record<string, string> = {}) {
   const roads = fileRoads(staff)
   return roads.send(await roads.choose(kind, text), fields)
@@ -42,7 +42,7 @@ const named = async (name: string, by = staff) => {
 }
 const count = async (by = staff) => (await jobsNow(by.get("/jobs/now").args)).data.counts
 
-/** Reports as the back office would answer them. */
+/** Sets the reports that the back office returns. */
 async function reportsAre(...reports: { id: number; name: string; status: string }[]) {
   const rows = reports.map((report) => ({ ...report, createdAt: "2026-11-21", originalSheet: null, resultSheet: null }))
   const page = { data: rows, paginatorInfo: { currentPage: 1, lastPage: 1, total: rows.length } }
@@ -53,14 +53,14 @@ async function reportsAre(...reports: { id: number; name: string; status: string
   })
 }
 
-/** Notes a report as if it had been handed in here, without one at the back office. */
+/** Stores a report as if it had been uploaded here, without one in the back office. */
 const handedIn = (report: string, name = report, minutes = 5) => {
   const by = { staffKey: staff.session.staffKey, staffName: "Noura" }
   return beginJob({ kind: "linking-report", name, href: "/x", about: `${ORGANIZATION} ${report}`, by }, minutes)
 }
 
 describe("a linking report", () => {
-  it("waits from when it is handed in, ends with how many were linked, and is told once", async () => {
+  it("waits after the upload, ends with the number of linked employees, and is reported once", async () => {
     const { token } = await upstream.person("VIEW_ORGANIZATION")
     type Found = { organizations: { data: { mailDomains: { domainName: string }[] }[] } }
     const query = `{ organizations(where: { column: ID, value: ${ORGANIZATION} }) { data { mailDomains { domainName } } } }`
@@ -91,7 +91,7 @@ describe("a linking report", () => {
     ])
   })
 
-  it("ends as its report says, the newest of its name that is no other job's", async () => {
+  it("ends with the newest report of its name that belongs to no other job", async () => {
     await handedIn("Twice", "Twice, first")
     await reportsAre({ id: 9_001, name: "Twice", status: "DONE" })
     expect(await named("Twice, first")).toMatchObject([{ isOver: true, status: { kind: "good", word: "Done" } }])
@@ -101,10 +101,10 @@ describe("a linking report", () => {
     expect(await named("Twice, second")).toMatchObject([{ isOver: true, status: { kind: "bad", word: "Failed" } }])
   })
 
-  it("that ends while it is asked for is seen by who saw that", async () => {
+  it("that ends during a poll is marked as seen for this user", async () => {
     await handedIn("At once")
     await reportsAre({ id: 9_005, name: "At once", status: "DONE" })
-    // Nobody asked just now: who looks is the one who asks.
+    // Without a recent poll of another instance, this request polls.
     await unguarded(sql`DELETE FROM looks`)
     const { data } = await jobsNow(staff.get("/jobs/now").args)
     expect(data.jobs?.ended).toContainEqual(expect.objectContaining({ name: "At once" }))
@@ -112,7 +112,7 @@ describe("a linking report", () => {
     expect(await count()).toEqual({ running: 0, ended: 0 })
   })
 
-  it("without news goes on waiting, and the page says that its state was not asked for", async () => {
+  it("without an update keeps waiting, and the page says that its status is not current", async () => {
     await handedIn("Job two")
     await upstream.control("POST", "/faults", { match: { operation: "LinkingReports" }, mode: "500", times: null })
     const { running, unsure } = await jobsOf()
@@ -121,7 +121,7 @@ describe("a linking report", () => {
     expect(await jobsOf()).toMatchObject({ running: [], unsure: [] })
   })
 
-  it("of which nobody hears for a day is told as one without news", async () => {
+  it("without an update for a day is reported as such", async () => {
     await handedIn("Job lost", "Job lost", 0)
     const { running, earlier } = await jobsOf()
     expect(running).toEqual([])
@@ -131,8 +131,8 @@ describe("a linking report", () => {
   })
 })
 
-describe("a file that is only handed over", () => {
-  it("of a bulk action is told as that, and that an e-mail follows; one that is refused is no job", async () => {
+describe("a file that is only sent", () => {
+  it("of a bulk action is reported as sent with an e-mail to follow; a rejected file is not a job", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/bulk-actions/subscriptions" }, mode: "422" })
     await sent("ids", "77102\r\n")
     expect(await named("Delay all")).toEqual([])
@@ -149,7 +149,7 @@ describe("a file that is only handed over", () => {
     expect(job?.href).toMatch(/^\/bulk-actions\/subscriptions\/[\da-f-]{36}/)
   })
 
-  it("of a segment is done, with how many went and were left out; one that is refused is no job", async () => {
+  it("of a segment is done, with the numbers of sent and excluded clients; a rejected file is not a job", async () => {
     await upstream.control("POST", "/faults", { match: { method: "POST", path: "/segments" }, mode: "422" })
     await sent("clients", "client_id\r\n7001\r\nnobody\r\n")
     expect(await named("LIST")).toEqual([])
@@ -162,7 +162,7 @@ describe("a file that is only handed over", () => {
     })
   })
 
-  it("is told to those who may open it, and to nobody else", async () => {
+  it("is shown only to users who can open it", async () => {
     const other = await staffWith(upstream, "VIEW_SEGMENT")
     expect([(await named("LIST", other)).length, await named("Delay all", other)]).toEqual([1, []])
   })

@@ -4,7 +4,7 @@ import { lists } from "./lists.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-/** A list under the same filters and in its order, as a file: of whichever `list` of the map it stands beside. */
+/** Exports the list of the parent route with its filters and order. */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname } = args.context.url
   const one = lists.find(({ record }) => pathname.startsWith(`${record.path}/export.csv`))

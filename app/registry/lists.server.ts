@@ -8,9 +8,9 @@ import type { RecordCard } from "~/record/record"
 
 interface FileOfList {
   readonly record: RecordCard
-  /** By the list's own gate. */
+  /** Guarded by the list's own gate. */
   file(args: LoaderFunctionArgs): Promise<Response | null>
 }
 
-/** The lists that `list` of the map names: their files are served from here. */
+/** The lists whose files this folder serves. */
 export const lists: readonly FileOfList[] = [supervisorList, shiftList, contractorList, packageList, merchantList]

@@ -7,10 +7,10 @@ import { type Api, createApi } from "~/upstream/api.server"
 import { staffWith, startDashboardUpstream } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** Searches by what no document names, where they find more than the back office gives at once. */
+/** Searches by undocumented fields with more results than the back office returns in one page. */
 
 const MANY = 1_100
-/** The last page, and what stands on it last. */
+/** The last page. */
 const LAST = { page: MANY / 100, perPage: 100 }
 
 let upstream: TestUpstream

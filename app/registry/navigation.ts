@@ -23,15 +23,15 @@ interface NavigationGroup {
   label: string
   icon: IconName
   items: readonly NavigationItem[]
-  /** What can be begun there, for the overview: as its button is called. */
+  /** Create actions for the overview, labelled as their buttons. */
   starts?: readonly NavigationItem[]
-  /** What else can be begun there, for the search. */
+  /** Further actions for the search. */
   actions?: readonly NavigationItem[]
 }
 
 /**
- * Sidebar groups and, inside a group, the section's tabs (product/shell 2 and product/shell 6), of screens that exist;
- * a group shows when any item does. A record's list stands here by its card.
+ * Sidebar groups with the tabs of their section. A group is shown if at least one of its items is. A record card stands
+ * for the list of its records.
  */
 export const navigation: readonly NavigationGroup[] = [
   {
@@ -105,13 +105,13 @@ export const navigation: readonly NavigationGroup[] = [
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
 
-/** Every kind of record that has a list of its own, in the order of the sidebar. */
+/** Every kind of record with its own list, in sidebar order. */
 export const records: readonly RecordCard[] = navigation.flatMap(({ items }) => items.filter(isCard))
 
-/** Those with pages of their own, menus among them. */
+/** Kinds of records with pages of their own. */
 export const openable: readonly RecordCard[] = [menus, ...records]
 
-/** The list of records that have no page to make one, or none of their own: the card names the screen and nothing is derived. */
+/** The list screen of a card, without the derived create page. */
 function screenOf({ label, path, gate }: Pick<RecordCard, "label" | "path" | "gate">): NavigationItem {
   return { label, path, gate }
 }
@@ -120,7 +120,7 @@ function isCard(item: NavigationItem): item is RecordCard {
   return "kind" in item
 }
 
-/** The groups with the screens that somebody may open; a group without any is left out. */
+/** The groups with the screens that the user can open; empty groups are left out. */
 export function visibleGroups(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label, icon, items }) => {
     const screens = items.filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
@@ -128,10 +128,10 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
   })
 }
 
-/** Most links of one group on the overview. */
+/** Links of one group on the overview. */
 const MAX_LINKS = 4
 
-/** Screens that the sidebar leads to by another one. */
+/** Screens that are opened from another screen, not from the sidebar. */
 const FURTHER = [
   { label: "Salary report", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
   { label: "All help", path: "/help", gate: gates.signedIn, group: "Help" },
@@ -139,13 +139,13 @@ const FURTHER = [
   { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },
 ] as const
 
-/** Those of them that somebody may open, for the search. */
+/** For the search. */
 export const furtherScreens = (can: (gate: Gate) => boolean) => FURTHER.filter(({ gate }) => can(gate))
 
-/** Most buttons in the overview's head. */
+/** Buttons in the header of the overview. */
 const MAX_STARTS = 2
 
-/** What somebody can begin of the first group in which anything can be begun; the last one is begun most. */
+/** Create actions of the first group that has any for this user. The last one is the most common. */
 export function permittedStarts(can: (gate: Gate) => boolean) {
   const own = navigation.map(({ starts = [] }) => starts.filter(({ gate }) => can(gate)))
   const found = own.find((starts) => starts.length > 0) ?? []
@@ -155,7 +155,7 @@ export function permittedStarts(can: (gate: Gate) => boolean) {
     .toReversed()
 }
 
-/** What somebody can do, by group: what can be begun, then what can be opened. */
+/** For each group: create actions first, then screens. */
 export function permittedLinks(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label, icon, items, starts = [] }) => {
     const links = [...starts, ...items].filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
@@ -163,7 +163,7 @@ export function permittedLinks(can: (gate: Gate) => boolean) {
   })
 }
 
-/** What somebody can begin, by the words of its button: what the groups name, and a record of each other kind. */
+/** All actions for this user, labelled as their buttons: those of the groups, and a create action for every other kind of record. */
 export function permittedActions(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label: group, items, starts = [], actions = [] }) => {
     const made = items.filter(isCard).flatMap(({ one, createPath: path, edit, create = edit }) => {

@@ -9,7 +9,7 @@ import type { OverviewChart } from "~/record/overview-chart.server"
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import type { OverviewTable } from "~/record/overview-table.server"
 
-/** What the overview counts: what is wrong now, then what runs out, then what waits; each from an `*-panels.server.ts`. */
+/** Counts on the overview, in order: current problems, upcoming deadlines, open tasks. Each comes from an `*-panels.server.ts`. */
 export const overviewPanels: readonly OverviewPanel[] = [
   lateOrdersPanel,
   unassignedPanel,
@@ -27,8 +27,6 @@ export const overviewPanels: readonly OverviewPanel[] = [
   jobsPanel,
 ]
 
-/** The courses beside them. */
 export const overviewCharts: readonly OverviewChart[] = [missingInvoicesChart, ordersChart, unsupervisedChart]
 
-/** And a few records in full. */
 export const overviewTables: readonly OverviewTable[] = [cateringTable, bannersTable]

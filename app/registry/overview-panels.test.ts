@@ -16,7 +16,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/s
 import type { TestUpstream } from "../../upstream/test-support"
 import { overviewPanels } from "./overview-panels.server"
 
-/** What the overview counts, held against the lists that it leads to, on the real reference upstream. */
+/** Compares the overview's counts with the linked lists, on the real reference upstream. */
 
 const NOW = "2026-11-21T09:00:00Z"
 
@@ -38,14 +38,14 @@ const MAP = {
   ...{ zones: IDS, foodCategories: IDS, shift: "2", plans: IDS },
 }
 
-/** One line of the overview, however long its reading takes on this machine. */
+/** One count of the overview, without its time limit. */
 async function read(label: string, staff: TestStaff) {
   const panel = overviewPanels.find((one) => one.label === label)
   const { context } = staff.get("/")
   return panel?.read(context, await requireStaff(context, panel.gate))
 }
 
-it("leads to the list of exactly what was counted", async () => {
+it("links to the list of exactly the counted records", async () => {
   const staff = await staffWith(upstream, "VIEW_MENUS", "VIEW_PAYMENTS")
   const empty = await read("Menus with empty days", staff)
   const menus = await listMenus(staff.get(empty?.href ?? "").args)
@@ -56,7 +56,7 @@ it("leads to the list of exactly what was counted", async () => {
   expect([missing?.count, invoices.list?.total]).toEqual([14, 14])
 })
 
-it("leads to exactly the drivers and the banners that were counted", async () => {
+it("links to exactly the counted drivers and banners", async () => {
   const staff = await staffWith(upstream, "VIEW_DRIVERS", "VIEW_BANNER")
   const totalOf = async (loader: (args: never) => unknown, href = "") =>
     ((await loader(staff.get(href).args as never)) as { list: { total: number } | null }).list?.total
@@ -79,7 +79,7 @@ it("leads to exactly the drivers and the banners that were counted", async () =>
   useEnv(whole)
 })
 
-it("asks the upstream at most twelve times for who may see all, and looks menus through when asked", async () => {
+it("makes at most twelve upstream calls for a user with all permissions, and scans menus only on request", async () => {
   const all = [...new Set(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))]
   const staff = await staffWith(upstream, ...all)
   await saveMapFilter(staff.session.staffKey, MAP)

@@ -17,7 +17,7 @@ import { segmentList } from "~/areas/marketing/segments/segment-list.server"
 import { voucherSource } from "~/areas/marketing/segments/voucher-source.server"
 import { listSource, type SearchSource } from "~/record/search-source.server"
 
-/** Every kind of record that is searched, in the sidebar's order: a list whose rules say `hit` has its line here. */
+/** Every searched kind of record, in sidebar order. A list with a `hit` rule must have its line here. */
 export const searchSources: readonly SearchSource[] = [
   menuSource,
   listSource(merchantList),

@@ -1,4 +1,4 @@
-/** Other words that people use for a screen, by its path: the search finds it by each of them. */
+/** Synonyms for screens, by path, for the search. */
 export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/": "home start help dashboard",
   "/food/menus": "dishes meals week plan",

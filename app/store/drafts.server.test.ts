@@ -109,7 +109,7 @@ describe("changing a draft", () => {
     const before = await findDraft(sara, id)
     expect(await changeDraft(sara, id, (draft) => addMeals(draft, ["2026-11-27"], [sampleMeal(1)]))).toEqual({
       ok: false,
-      message: "27 Nov 2026 can't hold meals: the day is off.",
+      message: "27 Nov 2026 can't have meals because the day is off.",
     })
     expect(await findDraft(sara, id)).toEqual(before)
     expect(await changesKept(id)).toEqual([])

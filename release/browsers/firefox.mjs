@@ -7,7 +7,7 @@ import { WebSocket } from "undici"
 
 const STARTS_WITHIN_MS = 60_000
 
-/** The machine's own Firefox, without a window, by WebDriver BiDi, which it speaks itself. */
+/** Starts the machine's headless Firefox and controls it by WebDriver BiDi. */
 export async function startFirefox(program) {
   const profile = await mkdtemp(join(tmpdir(), "saffron-firefox-"))
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]

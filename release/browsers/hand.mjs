@@ -1,13 +1,13 @@
 /**
- * What a person does in any browser: looks for a field or a button by its words, in the dialog that is open or on the page.
- * The functions of `IN_PAGE` run in the browser, as text: they know nothing of this module.
+ * User actions for any browser. Fields and buttons are found by their text, in the open dialog or on the page. The
+ * functions of `IN_PAGE` are sent to the browser as text, so they cannot use anything else from this module.
  */
 
 const TIMEOUT_MS = 30_000
 const AGAIN_MS = 100
 
 const IN_PAGE = {
-  /** The field with these words, or what is pressed or followed. */
+  /** A field, button or link by its text. */
   find: (kindText, wordsText) => {
     const [kind, words] = [JSON.parse(kindText), JSON.parse(wordsText)]
     const plain = (text) => (text ?? "").replace(/\*|\s+/g, " ").trim()
@@ -35,7 +35,7 @@ const IN_PAGE = {
     }
     return null
   },
-  /** Whether React has taken the page over; a page without script is finished as it is. */
+  /** Whether React has hydrated the page; true for a page without script. */
   isAlive: () => {
     if (document.readyState !== "complete") return "false"
     if (!document.querySelector("script[type=module]")) return "true"
@@ -44,7 +44,7 @@ const IN_PAGE = {
     const isOurs = parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
     return String(isOurs && root?.stateNode.current.memoizedState.isDehydrated === false)
   },
-  // biome-ignore lint/performance/useDomNodeTextContent: what a script on the page holds is seen by nobody
+  // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts, not the content of scripts
   sees: (text) => JSON.stringify(document.body.innerText.includes(JSON.parse(text))),
   path: () => JSON.stringify(location.pathname + location.search),
   select: (wordsText, optionText) => {
@@ -63,7 +63,7 @@ const IN_PAGE = {
     for (const kind of ["input", "change"]) select.dispatchEvent(new Event(kind, { bubbles: true }))
     return "true"
   },
-  /** A day, as the browser's own calendar gives it: each has keys of its own for its parts. */
+  /** Sets the value directly, as browsers have different keys in their date fields. */
   setDay: (wordsText, dayText) => {
     const [words, day] = [JSON.parse(wordsText), JSON.parse(dayText)]
     const plain = (text) => (text ?? "").replace(/\*|\s+/g, " ").trim()
@@ -73,7 +73,7 @@ const IN_PAGE = {
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }))
     return "true"
   },
-  /** What is wrong with how a page lies: wider than the window, nothing to see, a dialog without a height. */
+  /** Layout errors: wider than the window, no visible content, a dialog without height. */
   faults: () => {
     const faults = []
     const { documentElement: page } = document
@@ -89,7 +89,7 @@ const IN_PAGE = {
   },
 }
 
-/** A person at this browser, on the dashboard at `origin`. */
+/** User actions in this browser, on the dashboard at `origin`. */
 export function handOf(browser, origin) {
   const read = (name, ...args) => browser.read(String(IN_PAGE[name]), args)
   const patiently = async (what, look) => {

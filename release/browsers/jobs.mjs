@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const DAY_MS = 86_400_000
 
-/** A Sunday some weeks ahead, as yyyy-MM-dd. */
+/** `yyyy-MM-dd`. */
 function sundayAhead() {
   const day = new Date(Date.now() + 28 * DAY_MS)
   return new Date(day.getTime() - day.getUTCDay() * DAY_MS).toISOString().slice(0, 10)
@@ -12,7 +12,7 @@ function sundayAhead() {
 
 const key = () => randomUUID().slice(0, 8)
 
-/** One job of each area, as it is done by hand: its name, and what is done; `folder` takes files that are given. */
+/** One task per area: its name and its steps. `folder` is for the files that a task uploads. */
 export const JOBS = [
   [
     "Food: a menu is begun",

@@ -4,10 +4,10 @@ import { readdirSync } from "node:fs"
 import { createServer } from "node:net"
 
 const STARTS_WITHIN_MS = 60_000
-/** W3C WebDriver's name of an element. */
+/** The key of an element id in W3C WebDriver. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
-/** WebKitGTK's small browser by WebDriver, on a display of its own where the machine has none. */
+/** Starts WebKitGTK's MiniBrowser by WebDriver, with Xvfb if the machine has no display. */
 export async function startWebKit(driver) {
   const display = process.env.DISPLAY ? null : await startDisplay()
   const port = await freePort()
@@ -25,7 +25,7 @@ export async function startWebKit(driver) {
   }
   return {
     name: `WebKit ${capabilities.browserVersion}`,
-    // WebDriver tells of no console: a page whose script failed is one that never comes alive.
+    // WebDriver has no console. A page with a failed script is found because it never hydrates.
     errors: () => [],
     go: (url) => send("POST", "/url", { url }),
     resize: (width, height) => send("POST", "/window/rect", { width, height }),
@@ -43,7 +43,7 @@ export async function startWebKit(driver) {
   }
 }
 
-/** Debian keeps it beside the library's own programs. */
+/** Debian installs it next to the library's other programs. */
 function miniBrowser() {
   const folder = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`
   const version = readdirSync(folder).find((name) => /^webkit2gtk-4\.\d$/.test(name))

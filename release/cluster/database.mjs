@@ -8,7 +8,7 @@ import { freePort, sleep } from "../../tests/bench/programs.mjs"
 const POOLER = "/usr/sbin/pgbouncer"
 const STARTS_WITHIN_MS = 10_000
 
-/** PgBouncer in transaction mode before this database, as deploy/pgbouncer.ini configures it. Gives its address. */
+/** Starts PgBouncer for this database with deploy/pgbouncer.ini (transaction mode). Returns its URL. */
 export async function startPooler(folder, url, shipped) {
   if (!existsSync(POOLER)) throw new CommandError("pgbouncer is missing: apt-get install pgbouncer")
   const account = unprivileged() ?? {}

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { CommandError, ROOT, reportFailure } from "../../scripts/process.mjs"
 
-/** Shorter than a stream is silent: it is cut by the limit that others of the machine keep to. */
+/** Shorter than the pauses of a stream, so that the proxy closes it, as other proxies with short limits do. */
 const STREAM_LIMIT = "10s"
 
-/** The proxy with its shipped configuration, in which the addresses alone are replaced, and https by http. */
+/** Starts the proxy with the shipped configuration; only addresses are replaced, and https by http. */
 export async function startProxy({ folder, front, ports, kind }) {
   await mkdir(folder, { recursive: true })
   const isNginx = kind === "nginx"
@@ -17,7 +17,7 @@ export async function startProxy({ folder, front, ports, kind }) {
     .replace(/bind :443 ssl .*/, `bind 127.0.0.1:${front}`)
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${front};`)
     .replace(/^\s*ssl_certificate.*$/gm, "")
-    // The origin that is tested has a port, which a name of a real one has not.
+    // The tested origin has a port, unlike a production origin.
     .replaceAll("proxy_set_header Host $host;", "proxy_set_header Host $http_host;")
   if (!own.includes(`127.0.0.1:${front}`)) throw new CommandError(`${file} was not understood`)
   await writeFile(file, isNginx ? `daemon off;\npid ${folder}/nginx.pid;\n${own}` : cuttingStreams(own))
@@ -33,7 +33,7 @@ export async function startProxy({ folder, front, ports, kind }) {
   return child
 }
 
-/** The same configuration, in which streams that say nothing are cut soon. */
+/** The same configuration with a short limit for silent streams. */
 function cuttingStreams(own) {
   const instances = own.slice(own.indexOf("\nbackend instances"))
   const cut = instances.replace("backend instances", `backend streams\n  timeout server ${STREAM_LIMIT}`)

@@ -7,7 +7,7 @@ const PATHS = [
   ...["/logistics/drivers/export.csv", "/food/menus/1482", "/delivery/shifts"],
 ]
 
-/** People who read one thing after the other. What a file lost with its instance is asked for again, as they would. */
+/** Users who read one path after the other. An interrupted download is retried once, as a user would do. */
 export function readers({ origin, cookie, total, people }) {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const counts = { asked: 0, done: 0 }
@@ -28,13 +28,13 @@ export function readers({ origin, cookie, total, people }) {
   return load
 }
 
-/** "fine", the status, "cut" where the answer broke off after its head, or why there was none. */
+/** Resolves with "fine", the status, "cut" if the response broke off after its headers, or the network error. */
 function read(agent, url, cookie) {
   return new Promise((resolve) => {
     const headers = { cookie, "accept-encoding": "br", "sec-fetch-site": "same-origin" }
     const asked = request(url, { agent, headers, timeout: ANSWERS_WITHIN_MS }, (answer) => {
       answer.resume()
-      // One export at a time is a person's: the next is led back to its list, which is an answer too.
+      // A user can run one export at a time. A second one is redirected to its list, which is a valid response.
       const isAnswer = answer.statusCode < (url.endsWith(".csv") ? 400 : 300)
       answer.once("end", () => resolve(!answer.complete ? "cut" : isAnswer ? "fine" : `${answer.statusCode}`))
       answer.once("error", () => resolve("cut"))

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** What browsers wait for before they open a stream again is longer; here the server's part is measured (milliseconds). */
+/** Milliseconds before a stream is reopened. Browsers wait longer; this measures only the server. */
 const AGAIN_MS = 200
 const GOES_ON_WITHIN_MS = 5_000
 
-/** Maps that somebody looks at: their streams, opened again whenever one ends. */
+/** Event streams of open maps. Each is reopened when it ends. */
 export function streams({ origin, cookie, date, count }) {
   const over = new AbortController()
   const kept = {
@@ -23,7 +23,7 @@ export function streams({ origin, cookie, date, count }) {
       const path = `/delivery/map/changes?date=${date}${since && `&since=${since}`}`
       const answer = await fetch(origin + path, { headers, signal: over.signal }).catch(() => null)
       if (answer?.status === 200) {
-        // Nobody can be let in while the database is away.
+        // While the database is down, no stream can be authorized, so that time does not count.
         const tookMs = performance.now() - Math.max(lostAt, kept.backAt)
         if (kept.opened >= count) note(tookMs)
         kept.opened++
@@ -58,7 +58,7 @@ export function streams({ origin, cookie, date, count }) {
         }
       }
     } catch {
-      // It broke off: opened again.
+      // The connection broke off. The loop reopens it.
     }
     return since
   }

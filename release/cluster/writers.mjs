@@ -3,7 +3,7 @@ import { formsOf, textOf } from "../../tests/bench/crowd/html-form.mjs"
 
 const FORM = "/logistics/supervisors/create"
 const INTENT = "add-supervisor"
-/** A form is sent again for as long as there is no answer, as a person presses again. */
+/** Maximum attempts to send a form that gets no response. */
 const TRIES = 30
 const REST_MS = 1_000
 const MADE = `query ($where: SupervisorWhere, $page: Int) {
@@ -11,8 +11,8 @@ const MADE = `query ($where: SupervisorWhere, $page: Int) {
 }`
 
 /**
- * Somebody who makes one supervisor after the other, and sends each form again until there is an answer. Each must be
- * there once where it was acknowledged, and at most once where nobody could say.
+ * Creates one supervisor after the other and resends each form until there is a response. An acknowledged supervisor
+ * must exist exactly once, an unconfirmed one at most once.
  */
 export function writer({ origin, cookie, upstream, token }) {
   const made = []
@@ -69,7 +69,7 @@ export function writer({ origin, cookie, upstream, token }) {
   const working = work()
   return {
     failures,
-    /** Ends it and holds what is there against what was acknowledged. */
+    /** Stops and compares the existing records with the acknowledged ones. */
     async stop() {
       isOver = true
       const before = await working
@@ -86,7 +86,7 @@ export function writer({ origin, cookie, upstream, token }) {
   }
 }
 
-/** Sends a filled form. Status 0 where there was no answer. */
+/** Status 0 means no response. */
 export async function sendSupervisor(origin, cookie, body) {
   try {
     const headers = { cookie, origin }
@@ -97,7 +97,7 @@ export async function sendSupervisor(origin, cookie, body) {
   }
 }
 
-/** Opens Add Supervisor as a page and types into it: what would be sent, null where there is no form, and the page's status. */
+/** Opens the Add Supervisor page and fills its form. Returns the form's body (null if the page has no form) and the page's status. */
 export async function fillSupervisor({ origin, cookie, username, number }) {
   const page = await fetch(origin + FORM, { headers: { cookie } })
   const hidden = formsOf(await page.text()).find(({ fields }) =>

@@ -30,7 +30,7 @@ const SHIFT = {
   endTime: "02:00:00",
   pickupTime: "21:07:30",
 }
-/** Whom the calls are made for, and of whom. */
+/** The records and users of the calls. */
 export interface CallWorld {
   upstream: TestUpstream
   staff: TestStaff

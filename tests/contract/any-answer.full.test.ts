@@ -10,9 +10,9 @@ import { BUSINESS_PERMISSIONS } from "./business-calls"
 import { operationOf } from "./calls-in-source"
 import { type Recorder, startRecorder } from "./recorder"
 
-/** What is carried out is done whatever its answer looks like (docs/decisions/016): every mutation, each shape. */
+/** A change that was carried out counts as done with any response (docs/decisions/016): every mutation, every shape. */
 
-/** What was made is gone on with by its id: its page, its photo, its entry of activity. */
+/** Mutations whose response must have the new record's id, as the next steps need it. */
 const NEEDS_ID = [
   "CreateContractor",
   "CreateDriver",
@@ -42,7 +42,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-it.each(MUTATIONS)("$name is done, whatever it is answered with", async ({ name, run }) => {
+it.each(MUTATIONS)("$name counts as done with any response", async ({ name, run }) => {
   for (const shape of SHAPES) {
     let answers = 0
     recorder.rewrite = ({ body, answer }) => {

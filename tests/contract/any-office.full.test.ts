@@ -10,13 +10,13 @@ import { officeReport } from "./office-report"
 import { type Recorder, startRecorder } from "./recorder"
 
 /**
- * Each call that only reads, held against docs/contract as it went over the wire: at the back office of CONTRACT_URL with
- * the person's CONTRACT_TOKEN (`npm run contract`), else at the reference upstream, and where it knows the documents alone
- * and writes words in another case.
+ * Checks the raw response of every read call against docs/contract: at the back office of CONTRACT_URL with the token
+ * CONTRACT_TOKEN (`npm run contract`), else at the reference upstream, also in the mode that has only documented fields
+ * and words in another case.
  */
 const { CONTRACT_URL, CONTRACT_TOKEN = "", CONTRACT_REPORT, CONTRACT_WRITE } = process.env
 
-/** How fast a back office answers is no part of the contract (milliseconds). */
+/** Milliseconds; the speed of a back office is not part of the contract. */
 const PATIENCE = { call: 60_000, whole: 150_000 }
 
 let upstream: TestUpstream | undefined
@@ -76,7 +76,7 @@ it.skipIf(CONTRACT_URL).each([[[]], [["documented"]], [["lower"]]])(
   },
 )
 
-it.skipIf(CONTRACT_URL)("names a change that is refused, with what is not asked for that reason", async () => {
+it.skipIf(CONTRACT_URL)("reports a rejected change, and the calls that were skipped because of it", async () => {
   const { token } = (await upstream?.person("VIEW_MENUS")) ?? { token: "" }
   const { code, faults, left } = await changed(token)
   expect(code).toBe(1)
@@ -85,13 +85,13 @@ it.skipIf(CONTRACT_URL)("names a change that is refused, with what is not asked 
   expect(left).toEqual([])
 })
 
-it.skipIf(CONTRACT_URL)("tries no change with a token that is refused, and says so once", async () => {
+it.skipIf(CONTRACT_URL)("makes no change with a rejected token, and reports it once", async () => {
   const { code, nobody, left } = await changed("nobody's")
   expect([code, nobody, left]).toEqual([2, "token refused (status 401)", []])
   expect(recorder.calls.map(({ path }) => path)).toEqual(["/cities"])
 })
 
-it("names what is not as the contract says, and what is lost without the rest; nobody there is no answer at all", () => {
+it("reports differences from the contract and the effects of missing optional parts; an unreachable office is one error", () => {
   const read = (call: string, kind: ReadResult["kind"], lost: string | null = null) =>
     ({ call, kind, lost, why: "", screens: "" }) satisfies ReadResult
   const beside = { query: new URLSearchParams(), headers: {}, body: undefined, status: 200 }
@@ -115,7 +115,7 @@ it("names what is not as the contract says, and what is lost without the rest; n
   expect([nobody.code, nobody.faults.length, nobody.nobody]).toEqual([2, 2, "token refused"])
 })
 
-it("finds what is not borne: a field that is missing, of another kind, or null where a record must be", () => {
+it("finds differences that are not tolerated: a missing field, another type, or null instead of a record", () => {
   const zones = (row: object) => ({
     method: "GET",
     path: "/zones",

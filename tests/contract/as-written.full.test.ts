@@ -14,7 +14,7 @@ import { MARKET_PERMISSIONS } from "./market-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 import { saidOf } from "./rest-call"
 
-/** Every call of the dashboard, answered as other back offices write the same: wrapped, and with null for nothing. */
+/** Every call of the dashboard with equivalent responses of other back offices: wrapped in data, and null for empty. */
 
 const WORKFORCE = ["EDIT_DRIVERS", "EDIT_SUPERVISORS"]
 
@@ -45,13 +45,13 @@ beforeEach(() => {
   recorder.rewrite = null
 })
 
-/** One that nothing is kept for yet. */
+/** An API client without cached responses. */
 function client(): Api {
   const { context } = testContext("/food/menus", { session: staff.session, cookie: staff.cookie })
   return { ...createApi(context, credentialsOf(context, staff.session)), cacheKey: crypto.randomUUID() }
 }
 
-/** What the call gives while its own answers, and no other's, are written in this way. */
+/** The call's result while only its own responses are changed in this way. */
 function answeredAs(
   isOwn: (call: Recorded) => boolean,
   write: (answer: unknown) => unknown,
@@ -61,7 +61,7 @@ function answeredAs(
   return run(client())
 }
 
-/** The same with null in the place of every list inside it. */
+/** Replaces every inner list with null. */
 function withoutLists(value: unknown): unknown {
   if (Array.isArray(value)) return null
   if (typeof value !== "object" || value === null) return value
@@ -76,14 +76,14 @@ describe("REST", () => {
     return (call: Recorded) => call.method === "GET" && path.test(call.path)
   }
   const links = { first: "/?page=1", next: null }
-  /** Some have an envelope of their own (product/food 8). */
+  /** Some responses have an envelope of their own (product/food 8). */
   const bare = (answer: unknown) => {
     let inner = answer
     while (!Array.isArray(inner) && Object(inner).data !== undefined) inner = (inner as { data: unknown }).data
     return inner
   }
 
-  it.each(gets)("%s says the same wrapped in data beside links and meta", async (name, call) => {
+  it.each(gets)("%s gives the same result wrapped in data, with links and meta", async (name, call) => {
     const plain = await call.run(client())
     const wrap = (answer: unknown) => ({ links, meta: { total: 1 }, data: bare(answer) })
     expect(await answeredAs(isOwn(name), wrap, call.run)).toEqual(plain)
@@ -91,7 +91,7 @@ describe("REST", () => {
     expect(await answeredAs(isOwn(name), wrapTwice, call.run)).toEqual(plain)
   })
 
-  it.each(gets)("%s takes null for an empty list", async (name, call) => {
+  it.each(gets)("%s reads null as an empty list", async (name, call) => {
     const isList = saidOf(name).answer.safeParse([]).success
     const write = isList ? () => ({ data: null, links }) : withoutLists
     const given = answeredAs(isOwn(name), write, call.run)
@@ -100,7 +100,7 @@ describe("REST", () => {
   })
 })
 
-/** The names of lists that are null in what a call gives. */
+/** Names of the lists that are null in a call's result. */
 function nullLists(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, held]) =>
@@ -112,9 +112,9 @@ describe("GraphQL", () => {
   const isOwn = (name: string) => (call: Recorded) =>
     call.path === "/graphql" && operationOf((call.body as { query: string }).query) === name
 
-  it.each(Object.entries(graphqlCalls))("%s takes null for an empty list", async (name, run) => {
+  it.each(Object.entries(graphqlCalls))("%s reads null as an empty list", async (name, run) => {
     const given = await answeredAs(isOwn(name), withoutLists, run)
-    // Of a mutation nothing is read but whether it was carried out.
+    // Of a mutation only the success is read.
     if (name.startsWith("query ")) expect(nullLists(given)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe("GraphQL", () => {
   )
 })
 
-describe("an upstream that does not know what is ours", () => {
+describe("an upstream without our optional fields", () => {
   const OURS = /failureReason|restaurantNameAr|RESTAURANT_NAME_AR/
   const isOurs = ({ body }: Recorded) => OURS.test(JSON.stringify(body))
   const refusal = { message: 'Cannot query field "x" on type "Y".', extensions: { category: "graphql" } }
@@ -146,7 +146,7 @@ describe("an upstream that does not know what is ours", () => {
     ["jobs", "query MenuConfigurationJobs"],
     ["merchants", "query ArabicNamesExtra"],
     ["merchants found by an Arabic name", "query ByArabicNameExtra"],
-  ])("gives %s without it, says nothing, and is not asked again for a while", async (_, name) => {
+  ])("gives %s without them and without an error, and is not asked for them again for a while", async (_, name) => {
     const { context, toasts } = testContext("/", { session: staff.session, cookie: staff.cookie })
     const run = graphqlCalls[name]
     const found = await run?.(createApi(context, credentialsOf(context, staff.session)))
@@ -158,7 +158,7 @@ describe("an upstream that does not know what is ours", () => {
     expect(asked()).toBe(times)
   })
 
-  it("is asked again after a fault, which says nothing of it", async () => {
+  it("is asked for them again after a failure, which does not prove that they are missing", async () => {
     recorder.rewrite = (call) => (isOurs(call) ? { errors: [{ message: "Internal server error" }] } : call.answer)
     const jobs = graphqlCalls["query MenuConfigurationJobs"]
     await jobs?.(client())

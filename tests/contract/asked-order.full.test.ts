@@ -24,7 +24,7 @@ import { staffWith, type TestStaff } from "../support/staff"
 import { openTestStore } from "../support/store"
 import { type Recorder, startRecorder } from "./recorder"
 
-/** In which order lists are asked for, and how many rows, where nobody chose (product/shell 4, product/workforce 5). */
+/** Default order and page size of list calls (product/shell 4, product/workforce 5). */
 
 let upstream: TestUpstream
 let recorder: Recorder
@@ -53,7 +53,7 @@ interface Question {
   query: string
   variables: Record<string, unknown>
 }
-/** What was asked for, in the first call or in that of a query. */
+/** The variables of the first call, or of a query. */
 function asked(query = "query ") {
   const questions = recorder.calls.map(({ body }) => body as Question | undefined)
   return questions.find((one) => one?.query.trim().startsWith(query))?.variables ?? {}
@@ -90,7 +90,7 @@ it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
   expect(asked().orderBy).toEqual(order)
 })
 
-it("a contractor's drivers are seven a page", async () => {
+it("a contractor's drivers have seven rows per page", async () => {
   await listContractorDrivers(await client(), "201", 1)
   expect(asked().first).toBe(7)
 })
@@ -109,7 +109,7 @@ it.each([
   expect(asked(query).first).toBe(25)
 })
 
-it("a segment asks ten of its clients and of its vouchers, Update Segment too", async () => {
+it("a segment loads ten clients and ten vouchers per page, also in Update Segment", async () => {
   await segmentProfile(staff.get("/marketing/segments/214?dialog=update-segment", { id: "214" }).args)
   const questions = recorder.calls.filter(({ path }) => path === "/segments/214").map(({ query }) => query)
   expect(questions.length).toBeGreaterThan(1)

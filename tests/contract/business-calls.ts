@@ -76,10 +76,10 @@ const PNG = Buffer.from(
 
 let made = 0
 
-/** A Monday that no seeded day reaches. */
+/** A Monday after all seeded days. */
 const DATE = "2027-01-04"
 
-/** An employee with an address, a plan that has meals there, and the first of them. */
+/** An employee with an address, a plan with meals there, and its first meal. */
 async function cateringWorld(api: Api) {
   const [employee = { id: "" }] = await listCateringEmployees(api, "601")
   const [address = { id: 0, zoneId: 0 }] = await listCateringAddresses(api, employee.id, "601")
@@ -142,14 +142,14 @@ async function newUser(api: Api) {
   return (await listBusinessUsers(api, "605")).rows.find(({ email }) => email === person.email)?.id ?? ""
 }
 
-/** An upstream that knows nothing that is ours. */
+/** An upstream without our optional fields. */
 export const asDocumented = (api: Api): Api => ({
   ...api,
   extra: () => Promise.resolve(null),
   either: (_ours, plain) => plain(),
 })
 
-/** Three of organization 601 whom nobody pays for. */
+/** Three employees of organization 601 without coverage. */
 async function people(api: Api) {
   const rows = await listEmployeeChoices(api, "601")
   return rows.slice(2, 5).map(({ id }) => id)

@@ -34,8 +34,8 @@ import { PNG } from "../../upstream/market.test-support"
 import { idIn, type Step, type Trip } from "./office-trip"
 
 /**
- * A package, and an organization with all that belongs to it: its e-mails are of a domain that nobody has, and in the end it
- * is switched off. Companies are others' records and stay as they are.
+ * A package, and an organization with all its parts. Its e-mails have a domain that does not exist, and at the end it is
+ * deactivated. Companies are existing records and are not changed.
  */
 export const businessTrips: readonly Trip[] = [
   {
@@ -98,7 +98,7 @@ export const businessTrips: readonly Trip[] = [
   },
 ]
 
-/** The package that each run made, for its organization. */
+/** The package created by each run, for its organization. */
 const packageIds = new Map<string, string>()
 
 async function tryBusinessUser(api: Api, organizationId: string, domain: string, step: Step): Promise<void> {
@@ -106,7 +106,7 @@ async function tryBusinessUser(api: Api, organizationId: string, domain: string,
   await step("mutation CreateBusinessUser", () => createBusinessUser(api, organizationId, user))
   const list = () => listBusinessUsers(api, organizationId)
   const { rows } = await step("query BusinessUsers", list, (found) => found.rows[0]?.email === user.email)
-  // It goes to nobody else than the one made here.
+  // Only to the employee created here.
   await step("mutation SendGenericInvitation", () => sendGenericInvitation(api, organizationId))
   const gone = async () => {
     await deleteBusinessUser(api, idIn(rows[0] ?? null).id)
@@ -115,7 +115,7 @@ async function tryBusinessUser(api: Api, organizationId: string, domain: string,
   await step("mutation DeleteBusinessUser", gone, (left) => left.rows.length === 0)
 }
 
-/** Gives the employees' ids. */
+/** Returns the employees' ids. */
 async function linkTwo(api: Api, organizationId: string, domain: string, step: Step): Promise<string[]> {
   const digits = String(Date.now()).slice(-7)
   await step("POST /link-one-client-to-organization", async () => {

@@ -6,12 +6,12 @@ const APP = fileURLToPath(new URL("../../app", import.meta.url))
 
 const REST = /\.(rest|admin)\s*\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*(?:"([^"]+)"|`([^`]+)`|([A-Za-z_]\w*))/g
 const SESSION = /\b(?:call|send)\(\s*"(POST|PATCH)",\s*"(\/\w+)"/g
-/** A fragment is no call: the documents that hold it are. */
+/** A fragment is not a call; the documents that contain it are. */
 const GRAPHQL = /\bgraphql\(\s*`(?!\s*fragment\b)([^`]+)`/g
 
 /**
- * Every call that the dashboard's source makes: `GET /cities` for REST v3, `admin POST /shifts` for admin v1,
- * `query Jobs` for GraphQL. A template that is no literal shows as its variable's name, so that no test knows it.
+ * Every call in the dashboard's source: `GET /cities` for REST v3, `admin POST /shifts` for admin v1, `query Jobs` for
+ * GraphQL. A path that is not a literal is listed by its variable's name, so that no test matches it.
  */
 export function callsInSource(): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter(
@@ -30,7 +30,7 @@ export function callsInSource(): string[] {
   return [...new Set(found)].sort()
 }
 
-/** `query Jobs` of a document. */
+/** The name of a document, such as `query Jobs`. */
 export function operationOf(document: string): string {
   const [, kind = "query", name = "unnamed"] = /\b(query|mutation)\s+(\w+)/.exec(document) ?? []
   return `${kind} ${name}`

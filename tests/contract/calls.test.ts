@@ -24,7 +24,7 @@ import { MARKET_PERMISSIONS } from "./market-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 import { saidOf } from "./rest-call"
 
-/** Every call of the dashboard once against the reference upstream, both sides checked against the contract. */
+/** Makes every call of the dashboard once at the reference upstream and checks both sides against the contract. */
 
 const WORKFORCE = ["EDIT_DRIVERS", "EDIT_SUPERVISORS", "VIEW_MAP"]
 
@@ -60,7 +60,7 @@ function client(): TestContext & { api: Api } {
   return { ...made, api: createApi(made.context, credentialsOf(made.context, staff.session)) }
 }
 
-/** Runs it and gives its last call, or the last of an operation: the one in question. */
+/** Runs the function and returns its last call, or the last call of an operation. */
 async function record(
   run: (api: Api) => Promise<unknown>,
   operation?: string,
@@ -77,7 +77,7 @@ function problems(schema: z.ZodType, value: unknown): unknown[] {
   return parsed.success ? [] : parsed.error.issues
 }
 
-/** Names of all fields, at every depth. */
+/** Field names at every depth. */
 function fieldNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldNames)
   if (typeof value !== "object" || value === null) return []
@@ -115,7 +115,7 @@ describe("REST", () => {
     expect(context.toasts()).toEqual([])
   })
 
-  it("speaks for the person, and for nobody before sign-in", async () => {
+  it("sends the user's token, and none before sign-in", async () => {
     const { call, context } = await record(listMenus)
     expect(call.headers.authorization).toBe(`Bearer ${staff.session.token}`)
     expect(call.headers["x-request-id"]).toBe(context.context.requestId)
@@ -124,14 +124,14 @@ describe("REST", () => {
     expect(login.call.headers["x-request-id"]).toBe("request-2")
   })
 
-  it("a refused name is told by its field, as the contract's failures are", async () => {
+  it("a rejected name is reported by its field, as in the contract", async () => {
     const { call } = await record((api) => createMenu(api, { name: "" }).catch(() => null))
     expect(call.status).toBe(422)
     expect(problems(contract.FailureAnswer, call.answer)).toEqual([])
     expect(problems(contract.MenuCreateRequest, call.body)).not.toEqual([])
   })
 
-  it("the checks notice a field too many, one too few, and one in camelCase", async () => {
+  it("the checks find an extra field, a missing field and a field in camelCase", async () => {
     const { call } = await record(listMenus)
     const [first = {}, ...others] = call.answer as Record<string, unknown>[]
     const { end_date, ...short } = first
@@ -153,17 +153,17 @@ describe("GraphQL", () => {
     expect(Object.keys(others).filter((key) => key !== "operationName")).toEqual([])
     const document = parse(query)
     expect(validate(schema, document)).toEqual([])
-    // The answer, given back by the contract's own schema: types, enums and what may not be null, and nothing more.
+    // Parses the response with the contract's schema: types, enums, required fields and no extra fields.
     const { data } = call.answer as { data: Record<string, unknown> }
-    // A file's place among the variables is null; the file itself is a part of the request.
+    // A file's variable is null; the file itself is a part of the multipart request.
     const isFile = (name: string) => query.includes(`$${name}: Upload!`)
     const variableValues = Object.fromEntries(
       Object.entries(variables).map(([name, value]) => [name, isFile(name) ? "a file" : withLogo(value)]),
     )
-    // An operation of what is ours asks for nothing besides what the contract says that it does.
+    // An operation with undocumented fields may only request those that the contract lists for it.
     const [, extra] = /^query (\w+)Extra$/.exec(name) ?? []
     expect(oursIn(document, variableValues, extra)).toEqual([])
-    // A field asked for under another name stands there in the answer.
+    // A field with an alias is in the response under the alias.
     const fieldResolver = (held: Record<string, unknown>, ..._: unknown[]) =>
       held[(_[2] as { path: { key: string } }).path.key]
     const own = graphqlSync({ schema, source: query, rootValue: data, variableValues, fieldResolver })
@@ -175,17 +175,17 @@ describe("GraphQL", () => {
   })
 })
 
-/** An organization's logo stands inside its input. */
+/** An organization's logo is inside its input. */
 function withLogo(value: unknown): unknown {
   const isInput = typeof value === "object" && value !== null && "logo" in value && value.logo === null
   return isInput ? { ...value, logo: "a file" } : value
 }
 
 describe("the dashboard's limits", () => {
-  it("lie within the upstream's, so that nothing it accepts is refused at the end", () => {
+  it("are within the upstream's, so that no accepted form is rejected later", () => {
     expect(MAX_WEEKS).toBeLessThanOrEqual(contract.LIMITS.weeks)
     expect(MAX_MEALS_PER_DAY).toBeLessThanOrEqual(contract.LIMITS.mealsPerDay)
-    // The greatest number of a generation payload that the contract takes.
+    // The largest number that the contract accepts in a generation payload.
     const { frequency_in_days: counts, no_of_weeks: weeks } = contract.MenuConfigurationRequest.options[0].shape
     for (const numbers of [counts, weeks]) expect(numbers.safeParse(MAX_NUMBER).success).toBe(true)
     expect(MAX_CHOICES).toBeLessThanOrEqual(contract.LIMITS.idsPerList)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { checkConnection } from "~/registry/connection/check.server"
 import { checkRequest } from "~/registry/connection/check-request.server"
 import { READS } from "~/registry/connection/check-upstream.server"
-import { KNOWN_VALUES } from "~/registry/connection/words"
+import { KNOWN_VALUES } from "~/registry/connection/observed-api"
 import { ACCOUNTS } from "../../identity/accounts"
 import { startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
@@ -17,7 +17,7 @@ import { until } from "../support/until"
 import { callsInSource } from "./calls-in-source"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 
-/** The operator's command that holds a back office against what the dashboard asks. */
+/** The command that checks a back office for the operator. */
 
 let upstream: TestUpstream
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Told {
   is: string
   says: string
 }
-/** How fast a loaded machine answers is not what is tested. */
+/** Slow responses of a loaded machine are ignored. */
 const isSlow = (says: string) => says.startsWith("slow")
 const mutations = async () => (await upstream.control("GET", "/stats")).mutations
 
@@ -46,13 +46,13 @@ async function checkAs(token: string, ...words: string[]) {
   return check("--token-env", "SOMEBODYS_TOKEN", ...words).finally(() => vi.unstubAllEnvs())
 }
 
-it("asks every call of the dashboard's source that only reads, and no other", () => {
+it("makes every read call of the dashboard's source, and no other call", () => {
   const reads = callsInSource().filter((call) => /^(?:admin )?GET |^query /.test(call))
   expect(READS.map(({ call }) => call).sort()).toEqual(reads.map((call) => call.replace("admin ", "")).sort())
 })
 
 describe("against the reference upstream", () => {
-  it("all fits, and nothing but reading is asked", async () => {
+  it("everything fits, and only read calls are made", async () => {
     const { token } = await upstream.person()
     const before = await mutations()
     const { code, told } = await checkAs(token, "--json")
@@ -67,7 +67,7 @@ describe("against the reference upstream", () => {
     expect(await mutations()).toEqual(before)
   })
 
-  it("names each loss where it knows no more than the documents, and works", async () => {
+  it("reports each limit of an office with only the documented fields", async () => {
     const { token, email } = await upstream.person()
     await upstream.control("POST", "/foreign", { modes: ["documented"], email })
     const { code, told } = await checkAs(token, "--json")
@@ -76,35 +76,35 @@ describe("against the reference upstream", () => {
     const losses = lines.filter(({ is, says }: Told) => is === "loss" && !isSlow(says))
     const named = losses.map(({ part }: Told) => part)
     expect(extras.map(({ call }) => call)).toEqual(expect.arrayContaining(named))
-    // Some have nothing of ours in them until there is a record of that kind to ask about.
+    // Some calls have undocumented fields only if there is a record of that kind.
     expect(named.length).toBeGreaterThan(extras.length - 5)
-    // A field that nobody knows is no failure of the back office, though its answer says nothing else.
+    // A rejected undocumented field is not a failure of the back office.
     expect(losses.filter(({ says }: Told) => !/^(?:not there|refused our question)/.test(says))).toEqual([])
     expect(told).toContain("without merchants' Arabic names")
     expect(code).toBe(1)
   })
 
-  it("names what a person may not read, and the screens that it costs", async () => {
+  it("reports calls that the user is not allowed to make, and the affected screens", async () => {
     const { token } = await upstream.person("VIEW_MENUS")
     const { code, told } = await checkAs(token)
-    expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: not as it should be/)
+    expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)\. Contractors: does not work as expected/)
     expect(code).toBe(1)
   })
 
-  it("says that standard input held no token, and asks nothing", async () => {
+  it("reports that standard input has no token, and makes no call", async () => {
     vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from(["\n"]) as typeof process.stdin)
     const answer = await check("--token", "-").finally(() => vi.restoreAllMocks())
-    expect(answer).toEqual({ code: 2, told: "There was no token on standard input.\n" })
+    expect(answer).toEqual({ code: 2, told: "Standard input has no token.\n" })
   })
 
-  it("says that a token was refused, once for each interface", async () => {
+  it("reports a rejected token once per interface", async () => {
     const { code, told } = await checkAs("nobody's")
     expect(told.match(/token refused/g)).toHaveLength(3)
     expect(code).toBe(2)
   })
 })
 
-describe("against one that differs", () => {
+describe("against an office that differs", () => {
   let recorder: Recorder
   beforeAll(async () => {
     recorder = await startRecorder(upstream.origin)
@@ -115,7 +115,7 @@ describe("against one that differs", () => {
     await openTestStore({ UPSTREAM_URL: upstream.origin })
   })
 
-  /** A zone and a nationality that can't be read, ten organizations where seven were asked for, and other words. */
+  /** An invalid zone and nationality, ten organizations instead of seven, and unknown words. */
   const differing = ({ path, body, answer }: Recorded): unknown => {
     const query = String(Object(body).query)
     if (path === "/zones") return (answer as object[]).map((zone) => ({ ...zone, name: { canary: 1 } }))
@@ -126,7 +126,7 @@ describe("against one that differs", () => {
     return { data: { organizations: { ...organizations, data: Array(10).fill(organizations.data[0]) } } }
   }
 
-  it("says of a 422 that the question was refused, and lists unknown words by their field", async () => {
+  it("reports a 422 as a refused question, and lists unknown words by field", async () => {
     recorder.rewrite = ({ body, answer }: Recorded): unknown => {
       const text = JSON.stringify(answer) ?? "null"
       const isOfOrders = String(Object(body).query).includes("query Orders(")
@@ -137,26 +137,26 @@ describe("against one that differs", () => {
     await upstream.control("POST", "/faults", { match, mode: "422", times: null })
     const { told } = await checkAs(token).finally(() => upstream.control("DELETE", "/faults"))
     expect(told).toMatch(/LOSS {3}GET \/map\/pins +refused our question \(status 422\)\. Map/)
-    expect(told).toMatch(/ok {5}words +status holds words that the contract does not have: RETURNED/)
+    expect(told).toMatch(/ok {5}words +status has words that are not in the contract: RETURNED/)
   })
 
-  it("names every field that can't be read, never what was in it; pages of another size; words in another case", async () => {
+  it("reports invalid fields without their content, wrong page sizes and words in another case", async () => {
     recorder.rewrite = differing
     const { token, email } = await upstream.person()
     await upstream.control("POST", "/foreign", { modes: ["capitalised"], email })
     const { code, told } = await checkAs(token)
-    expect(told).toMatch(/LOSS {3}GET \/zones +fits but for \*\.name \(wanted string, got record\)\. /)
+    expect(told).toMatch(/LOSS {3}GET \/zones +fits except \*\.name \(wanted string, got record\)\. /)
     expect(told).toMatch(
-      /query Nationalities +fits but for data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
+      /query Nationalities +fits except data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
     )
-    expect(told).toMatch(/LOSS {3}query Organizations +page size not kept \(10 rows where 7 were asked for\)\. Org/)
-    expect(told).toMatch(/ok {5}words +\d+ calls write words in another case \(\w+: [A-Z][a-z_]+ for [A-Z_]+\)/)
+    expect(told).toMatch(/LOSS {3}query Organizations +page size not kept \(10 rows instead of 7\)\. Org/)
+    expect(told).toMatch(/ok {5}words +\d+ calls return words in a different case \(\w+: [A-Z][a-z_]+ for [A-Z_]+\)/)
     expect(told).not.toContain("canary")
     expect(code).toBe(1)
   })
 })
 
-it("knows the contract's words of every field that has some", () => {
+it("has the contract's words for every enum field", () => {
   const schema = buildSchema(readFileSync(new URL("../../docs/contract/schema.graphql", import.meta.url), "utf8"))
   const said = new Map<string, Set<string>>()
   for (const type of Object.values(schema.getTypeMap())) {
@@ -207,32 +207,32 @@ describe("by a sign-in in the browser", () => {
     return { ...result, shown }
   }
 
-  it("asks the back office as whoever signed in, and gives nobody a token", async () => {
+  it("uses the token of the signed-in user, and never prints it", async () => {
     const { told, shown } = await signIn("the first")
     expect(told).toMatch(/^Open http:\/\/localhost:4917 /)
     expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)/)
     expect(told).toMatch(/ok {5}back office +\d+ of /)
-    expect(shown).toBe("Signed in. Close this page and go back to the command.\n")
+    expect(shown).toBe("You are signed in. Close this page and return to the command.\n")
   })
 
-  it("says in one line that nobody did", async () => {
+  it("reports a failed sign-in in one line", async () => {
     const { code, told } = await signIn(null)
     expect([code, told.trim().split("\n").at(-1)]).toEqual([
       2,
-      expect.stringMatching(/^Nobody signed in: the provider gave no code\.$/),
+      expect.stringMatching(/^Sign-in failed: the provider returned no code\.$/),
     ])
     expect((await check("--sign-in", "x")).code).toBe(2)
   })
 })
 
 it.each([
-  [{ APP_ORIGIN: "https://dashboard.example" }, /^LOSS {3}proxy +TRUSTED_PROXIES names none/m],
-  [{ APP_ORIGIN: "https://dashboard.example", TRUSTED_PROXIES: "10.0.0.1" }, /^ok {5}proxy +10\.0\.0\.1 is believed/m],
+  [{ APP_ORIGIN: "https://dashboard.example" }, /^LOSS {3}proxy +TRUSTED_PROXIES is empty/m],
+  [{ APP_ORIGIN: "https://dashboard.example", TRUSTED_PROXIES: "10.0.0.1" }, /^ok {5}proxy +10\.0\.0\.1 is trusted/m],
   [
     { ANALYTICS_URL: "http://127.0.0.1:1/views" },
     /^LOSS {3}analytics +http:\/\/127\.0\.0\.1:1: network \(ECONNREFUSED\)/m,
   ],
-])("of %j says what it comes to", async (settings, line) => {
+])("reports the effect of %j", async (settings, line) => {
   await openTestStore({ UPSTREAM_URL: upstream.origin, ...settings })
   expect((await check()).told).toMatch(line)
   await openTestStore({ UPSTREAM_URL: upstream.origin })
@@ -250,20 +250,20 @@ describe("a browser's request", () => {
       "http://localhost:3000",
       {},
       "127.0.0.1",
-      ["good it came from 127.0.0.1, by ", "good plain http by APP_ORIGIN: c"],
+      ["good from 127.0.0.1, without a p", "good plain http by APP_ORIGIN: c"],
     ],
-    [SECURE, {}, "10.0.0.1", ["loss no X-Forwarded-For arrives:", "good cookies are Secure"]],
+    [SECURE, {}, "10.0.0.1", ["loss X-Forwarded-For is missing:", "good cookies are Secure"]],
     [
       SECURE,
       { "x-forwarded-for": "1.2.3.4" },
       "10.0.0.1",
-      ["loss X-Forwarded-For arrives fro", "good cookies are Secure"],
+      ["loss X-Forwarded-For comes from ", "good cookies are Secure"],
     ],
     [
       SECURE,
       { "x-forwarded-for": "9.9.9.9, 1.2.3.4", "x-forwarded-proto": "http" },
       "1.2.3.4",
-      ["good the proxy is believed: it c", "loss the proxy says that the bro"],
+      ["good the proxy is trusted: from ", "loss the proxy reports that the "],
     ],
   ])("at %s with %j from %s", async (origin, headers, ip, lines) => {
     expect(await ask(origin, headers as Record<string, string>, ip)).toEqual(lines)
@@ -271,20 +271,26 @@ describe("a browser's request", () => {
   })
 })
 
-it("without a token says that the back office was not asked; what is no option is explained", async () => {
-  expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not asked: give it a person's token") })
+it("without a token reports that the back office was not checked; an unknown option prints the usage", async () => {
+  expect(await check()).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("not checked: pass a staff member's token"),
+  })
   expect(await check("--all")).toMatchObject({
     code: 2,
     told: expect.stringContaining("check [--token - | --token-env NAME | --sign-in PORT]"),
   })
   const onTheLine = await check("--token", "canary")
-  expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^A token on the command line/) })
+  expect(onTheLine).toMatchObject({ code: 2, told: expect.stringMatching(/^Other users of this machine/) })
   expect(onTheLine.told).not.toContain("canary")
-  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({ code: 2, told: "NO_SUCH_NAME holds no token.\n" })
+  expect(await check("--token-env", "NO_SUCH_NAME")).toEqual({
+    code: 2,
+    told: "The variable NO_SUCH_NAME has no token.\n",
+  })
 })
 
-describe("against what is no back office", () => {
-  it("says so in one line for each interface", async () => {
+describe("against a server that is not a back office", () => {
+  it("reports it in one line per interface", async () => {
     const other = await startScriptedServer((_, response) => void response.writeHead(404).end("<html></html>"))
     await openTestStore({ UPSTREAM_URL: other.origin })
     const { code, told } = await checkAs("t")
@@ -294,7 +300,7 @@ describe("against what is no back office", () => {
     await other.close()
   })
 
-  it("ends within a minute where nothing ever answers", { timeout: 60_000 }, async () => {
+  it("ends within a minute if there is never a response", { timeout: 60_000 }, async () => {
     const other = await startScriptedServer(() => {})
     await openTestStore({ UPSTREAM_URL: other.origin })
     const started = performance.now()

@@ -39,7 +39,7 @@ const FILTER = {
   businessType: "B2C",
 } as const
 
-/** The same upstream, as if it refused what is ours. */
+/** The same upstream, as if it rejected our optional fields. */
 const plainly = (api: Api): Api => ({ ...api, either: (_ours, plain) => plain() })
 const anyTeam = () => ({ ...asked(), teams: [] })
 const asked = () => ({ ...FILTER, date: today() })

@@ -4,7 +4,7 @@ import { oursIn } from "./documented-fields"
 
 const ask = (text: string, variables = {}) => oursIn(parse(text), variables)
 
-it("finds what no document names, wherever an operation asks for it", () => {
+it("finds undocumented fields anywhere in an operation", () => {
   expect(ask("{ merchants(first: 1) { data { id restaurantNameAr } } }")).toEqual([
     expect.stringMatching(/^Cannot query field "restaurantNameAr" on type "Merchant"/),
   ])

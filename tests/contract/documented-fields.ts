@@ -7,9 +7,9 @@ const schemaOf = (operation?: string) => buildASTSchema(documentedOnly(contract,
 const documented = schemaOf()
 
 /**
- * What a back office says to an operation that knows what the three documents name and nothing else: what is `@ours` in
- * the contract is asked by operations of its own, whose refusal costs only the extra (product/shell 4).
- * With `operation` it knows what that one is said to ask for as well.
+ * The errors of an operation at a back office that has only the documented fields. Fields marked `@ours` in the contract
+ * are requested by separate operations, so that a rejection affects only these extras (product/shell 4). With `operation`
+ * the undocumented fields listed for that operation are accepted too.
  */
 export function oursIn(document: DocumentNode, variables: Record<string, unknown>, operation?: string): string[] {
   const known = operation === undefined ? documented : schemaOf(operation)

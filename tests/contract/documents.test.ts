@@ -5,7 +5,7 @@ import { FEATURE_IMPACT } from "~/registry/connection/feature-impact"
 import { ADMIN_V1, REST_V3 } from "../../upstream/contract/rest-calls"
 import { callsInSource } from "./calls-in-source"
 
-/** docs/contract as an adopter reads it. That it says what upstream/contract says is held by `npm run check`. */
+/** docs/contract for adopters. `npm run check` ensures that it matches upstream/contract. */
 
 interface Operation {
   operationId: string
@@ -36,7 +36,7 @@ function section(place: string): string {
   return text.split(/^#/m)[0] ?? ""
 }
 
-it("names every REST call of the source, and no other", () => {
+it("lists every REST call of the source, and no other", () => {
   const said = APIS.flatMap(({ prefix, api }) =>
     operationsOf(api).map(({ method, path }) => {
       return `${prefix}${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`
@@ -47,7 +47,7 @@ it("names every REST call of the source, and no other", () => {
 })
 
 describe.each(APIS)("$file", ({ api }) => {
-  it("is whole: versions, ids that are there once, parameters of paths, references that lead somewhere", () => {
+  it("is complete: version, unique ids, path parameters, valid references", () => {
     expect(api.openapi).toBe("3.1.0")
     const operations = operationsOf(api)
     const ids = operations.map(({ operation }) => operation.operationId)
@@ -63,7 +63,7 @@ describe.each(APIS)("$file", ({ api }) => {
     }
   })
 
-  it("says of every call where the documents name it", () => {
+  it("gives the document section of every call", () => {
     for (const { path, operation } of operationsOf(api)) {
       expect(section(operation["x-documented"]), `${path} in ${operation["x-documented"]}`).toContain(path.slice(1))
     }
@@ -77,7 +77,7 @@ describe("schema.graphql", () => {
     Object.values(root?.getFields() ?? {}),
   )
 
-  it("says of every call where the documents name it", () => {
+  it("gives the document section of every call", () => {
     for (const { name, astNode } of calls) {
       const said = astNode?.directives?.find((one) => one.name.value === "documented")
       const places = [...text.slice(said?.loc?.start, said?.loc?.end).matchAll(/product\/\w+ \d+/g)].map(String)
@@ -86,7 +86,7 @@ describe("schema.graphql", () => {
     }
   })
 
-  it("marks every type with its calls or its loss, but those that every list has", () => {
+  it("labels every type with its calls or its impact, except types of every list", () => {
     const unmarked = text.match(/^(?:type|input|enum|scalar) (\w+)(?= \{|$)/gm)?.map((line) => line.split(" ")[1])
     const everywhere = [
       "Date",
@@ -102,7 +102,7 @@ describe("schema.graphql", () => {
     expect(unmarked?.sort()).toEqual([...everywhere, "Mutation", "Query"].sort())
   })
 
-  it("holds nothing of the reference upstream's own", () => {
+  it("has no fields that only the reference upstream has", () => {
     expect(text).not.toMatch(/@ours(?!\()/)
     expect(schema.getType("OrderColumn")).toBeDefined()
     expect(text).not.toContain("DATE_CREATED")
@@ -110,7 +110,7 @@ describe("schema.graphql", () => {
   })
 })
 
-it("the page names every call and every loss", () => {
+it("the page lists every call and every impact", () => {
   const page = read("contract/README.md")
   for (const [name, { lost }] of Object.entries(FEATURE_IMPACT))
     expect(page).toMatch(new RegExp(`${name}Extra .* ${lost} `))

@@ -25,7 +25,7 @@ const FILTERS = { search: "18 khan", nationality: 2, city: 3, status: "ACTIVE", 
 
 const DRIVER = "18018"
 
-/** The calls of the driver screens, and the lists that workforce forms choose from. */
+/** The calls of the driver screens, and the option lists of workforce forms. */
 export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Drivers": (api) =>
     listDrivers(api, FILTERS, { page: 1, perPage: 7, sort: { by: "name", isDescending: true } }),

@@ -7,9 +7,9 @@ import { ADMIN_V1, REST_V3 } from "../../upstream/contract/rest-calls"
 import { operationOf } from "./calls-in-source"
 import type { Recorded } from "./recorder"
 
-/** Holds an answer of any back office against the published contract, but for what docs/contract says is borne. */
+/** Checks a response of any back office against the published contract, except differences that docs/contract tolerates. */
 
-/** What was asked with, files among it, is not in the answer. */
+/** Input types, including files, are not in the response. */
 const withoutArguments = <Node extends ASTNode>(node: Node): Node =>
   visit(node, {
     [Kind.FIELD_DEFINITION]: (field) => ({ ...field, arguments: [] }),
@@ -19,7 +19,7 @@ const withoutArguments = <Node extends ASTNode>(node: Node): Node =>
 const published = readFileSync(new URL("../../docs/contract/schema.graphql", import.meta.url), "utf8")
 const schema = buildASTSchema(withoutArguments(parse(published)))
 
-/** The call's name, and each place where its answer is not the contract's. One that was refused has no answer to hold. */
+/** The call's name and the paths that differ from the contract. A rejected call has nothing to check. */
 export function differencesOf(call: Recorded): { name: string; differences: string[] } | null {
   if (call.status >= 400) return null
   const { query = "" } = Object(call.body)
@@ -35,7 +35,7 @@ function isCall(name: string, { method, path }: Recorded): boolean {
   return verb === method && new RegExp(`^${template.replaceAll(/:\w+/g, "\\d+")}$`).test(path)
 }
 
-/** Borne: the list bare, in `data` or in `data.data`; more fields; null for an empty list; words in any case; without what is ours. */
+/** Tolerated: a list bare, in `data` or in `data.data`; extra fields; null for an empty list; any case; missing optional fields. */
 function ofRest(answer: z.ZodType, given: unknown): string[] {
   const wrapped = [given, Object(given).data, Object(Object(given).data).data].filter((one) => one !== undefined)
   const found = wrapped.map((value) => {
@@ -46,7 +46,7 @@ function ofRest(answer: z.ZodType, given: unknown): string[] {
   return found.some((one) => one.length === 0) ? [] : (found.at(-1) ?? [])
 }
 
-/** A field that no document names, and that is not there. */
+/** A missing undocumented field. */
 function isOurs(answer: z.ZodType, { code, path, message }: z.core.$ZodIssue): boolean {
   if (code !== "invalid_type" || !message.endsWith("undefined")) return false
   const [field, ...holders] = path.toReversed()
@@ -73,7 +73,7 @@ function unborne(issue: z.core.$ZodIssue): string[] {
   return [`${issue.path.map((part) => (typeof part === "number" ? "*" : String(part))).join(".")}: ${issue.message}`]
 }
 
-/** The answer, given back by the contract's own schema: what it can't be is an error with its place. */
+/** Parses the response with the contract's schema. Each mismatch is an error with its path. */
 function ofGraphql(query: string, answer: unknown): string[] {
   const { data, errors } = Object(answer)
   if (errors || !data) return []

@@ -17,7 +17,7 @@ import type { Api } from "~/upstream/api.server"
 import { PNG } from "../../upstream/market.test-support"
 import { idIn, type Trip } from "./office-trip"
 
-/** Banners and segments: nobody takes one away, so that each is switched off. */
+/** Banners and segments cannot be deleted, so each is deactivated at the end. */
 export const marketTrips: readonly Trip[] = [
   {
     calls: ["POST /banners", "PUT /banners/reorder", "POST /banners/:id", "GET /banners"],
@@ -30,7 +30,7 @@ export const marketTrips: readonly Trip[] = [
       )
       const active = await listActive(api, tenant)
       const { id } = made ?? idIn(active.find(({ name }) => name === mark) ?? null)
-      // Each stays at its place.
+      // The order does not change.
       await step("PUT /banners/reorder", () =>
         reorderBanners(
           api,
@@ -71,7 +71,7 @@ export const marketTrips: readonly Trip[] = [
 
 const FIRST_PAGES = { clientsPage: 1, vouchersPage: 1, isUsed: false }
 
-/** A client of another segment: no call lists clients by themselves. */
+/** A client of another segment, as no call lists clients. */
 async function someClient(api: Api): Promise<number> {
   for (const { id } of (await listSegments(api)).slice(0, 20)) {
     const [client] = (await findSegment(api, String(id), FIRST_PAGES))?.clients.data ?? []

@@ -93,7 +93,7 @@ export const menuOperations: Record<string, (api: Api) => Promise<unknown>> = {
   },
 }
 
-/** A menu, and one that serves all of its zones. */
+/** A menu, and another one that serves all its zones. */
 async function twoMenus(api: Api): Promise<[number, number]> {
   const menus = await listMenus(api)
   for (const old of menus) {
@@ -107,7 +107,7 @@ async function twoMenus(api: Api): Promise<[number, number]> {
   throw new Error("No menu can follow another")
 }
 
-/** A day of an existing menu, one of its meals, and a meal of the same merchant that it does not hold. */
+/** A day of an existing menu, one of its meals, and a meal of the same merchant that it does not have. */
 async function someDay(api: Api) {
   const menu = await getMenu(api, "1482")
   for (const { date: day, items } of menu.datesMeals.slice(6)) {
@@ -120,7 +120,7 @@ async function someDay(api: Api) {
   throw new Error("the menu has no such day")
 }
 
-/** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */
+/** The body of a valid menu, built by the draft's rules from the available options. */
 export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<string, unknown>> {
   const [zone] = await listZones(api, RIYADH)
   const [merchant] = await listMerchants(api, RIYADH)
@@ -133,7 +133,7 @@ export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<str
   return toMenuPayload(draftAfter(draft, addMeals(draft, days, [chosen])))
 }
 
-/** A generation that the upstream takes, as the generator's form gives it. */
+/** A valid generation payload, as the generator's form sends it. */
 async function generation(api: Api): Promise<ReturnType<typeof toPayload>> {
   const [zones, merchants, types] = await Promise.all([
     listZones(api, RIYADH),

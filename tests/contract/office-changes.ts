@@ -11,13 +11,13 @@ import type { Step, Trip } from "./office-trip"
 import { officeTrips } from "./office-trips"
 
 /**
- * What changes a test back office: records of a name of their own are made, changed, looked at again, and taken away where the
- * documents have a way to. What they have none for stays, and is named.
+ * Changes to a test back office: creates its own records, edits and rereads them, and deletes them if the documents have a
+ * call for it. Records that remain are listed.
  */
 
 const TRIPS: readonly Trip[] = [...officeTrips, ...businessTrips, ...marketTrips]
 
-/** Makes each trip once. Gives what became of each call, and what stays at the back office. */
+/** Makes each trip once. Returns the result of each call and the records that remain. */
 export async function changeOffice(token: string, mark: string): Promise<{ results: ReadResult[]; left: string[] }> {
   const context = {
     ...{ requestId: randomUUID(), signal: new AbortController().signal },
@@ -55,7 +55,7 @@ const resultOf = (call: string, { kind, why }: Pick<ReadResult, "kind" | "why">)
   ...{ call, kind, why, screens: "", lost: null },
 })
 
-/** What of the first question says that nobody there would take a change. */
+/** Results of the first call after which no change is tried. */
 function nobodyOf(error: unknown): Pick<ReadResult, "kind" | "why"> | null {
   if (!(error instanceof UpstreamError)) throw error
   const why = `status ${error.status}`

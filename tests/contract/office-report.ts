@@ -2,21 +2,21 @@ import type { ReadResult } from "~/registry/connection/check-upstream.server"
 import { differencesOf } from "./fits-contract"
 import type { Recorded } from "./recorder"
 
-/** What `npm run contract` says of a back office. `code` 0: as the contract says, 1: not all is, 2: nobody to ask. */
+/** The report of `npm run contract`. `code` 0: matches the contract, 1: differs, 2: unreachable. */
 export interface OfficeReport {
   readonly code: 0 | 1 | 2
   readonly lines: readonly string[]
-  /** Each line that is not as the contract says. */
+  /** Lines with differences. */
   readonly faults: readonly string[]
-  /** Of code 2: why there is nobody to ask. */
+  /** For code 2: the reason. */
   readonly nobody: string
 }
 
-/** A call that is as the contract says, or that nothing can be said of. */
+/** Results without a fault. */
 const BORNE = new Set(["fits", "slow", "no record"])
 const NOBODY = new Set(["no answer", "token refused", "not there", "not asked"])
 
-/** Of what the dashboard made of each call, and of each answer as it went over the wire. */
+/** Combines the dashboard's result of each call with the check of its raw response. */
 export function officeReport(results: readonly ReadResult[], calls: readonly Recorded[]): OfficeReport {
   const differing = new Map<string, Set<string>>()
   for (const call of calls) {
@@ -43,7 +43,7 @@ export function officeReport(results: readonly ReadResult[], calls: readonly Rec
 function lineOf({ call, kind, why, lost }: ReadResult, found: ReadonlySet<string> | undefined) {
   if (found && found.size > 0) return { isFault: true, text: line("differs", call, [...found]) }
   if (BORNE.has(kind)) return { isFault: false, text: line(kind === "slow" ? "fits" : kind, call, why ? [why] : []) }
-  // What no document names may be missing.
+  // Undocumented fields may be missing.
   if (lost && kind !== "not asked") return { isFault: false, text: line("without", call, [lost]) }
   return { isFault: true, text: line(kind, call, why ? [why] : []) }
 }

@@ -1,10 +1,10 @@
 import { nested } from "../../upstream/rest/read-form"
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server"
 
-/** One call as it went over the wire. */
+/** One raw call. */
 export interface Recorded {
   method: string
-  /** Below the API's base. */
+  /** Path below the API's base URL. */
   path: string
   query: URLSearchParams
   headers: Record<string, string | string[] | undefined>
@@ -15,13 +15,13 @@ export interface Recorded {
 
 export interface Recorder extends ScriptedServer {
   readonly calls: Recorded[]
-  /** What the dashboard is given in place of an answer; without it the answer itself. */
+  /** Replaces responses for the dashboard. */
   rewrite: ((call: Recorded) => unknown) | null
 }
 
 const BASE = /^\/api\/(?:dashboard\/v3|admin\/v1)/
 
-/** Stands between the dashboard and an upstream, passes everything on and writes it down. */
+/** A proxy between dashboard and upstream that records all calls. */
 export async function startRecorder(upstream: string): Promise<Recorder> {
   const calls: Recorded[] = []
   const server = await startScriptedServer(async ({ method, url, headers, body, bytes }, response) => {
@@ -52,7 +52,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   return recorder
 }
 
-/** A page of a proxy stands as the text that it is. */
+/** Not JSON, such as a proxy's page, is kept as text. */
 function readAnswer(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text)
@@ -61,7 +61,7 @@ function readAnswer(text: string): unknown {
   }
 }
 
-/** What a multipart request of GraphQL asks for stands in its first part; one of REST is its parts. */
+/** A multipart GraphQL request has its operation in the first part; a REST request consists of its parts. */
 async function readBody(contentType: string | undefined, body: string, bytes: Buffer): Promise<unknown> {
   if (!contentType?.startsWith("multipart/form-data")) return JSON.parse(body)
   const operations = /name="operations"\r\n\r\n(.*)\r\n/.exec(body)?.[1]

@@ -1,20 +1,20 @@
 import type { Api } from "~/upstream/api.server"
 import { ADMIN_V1, type RestCall as ContractCall, REST_V3 } from "../../upstream/contract/rest-calls"
 
-/** A REST call as the dashboard makes it. */
+/** A REST call of the dashboard. */
 export interface RestCall {
-  /** Makes the call, by the function of the dashboard that does. */
+  /** Makes the call by the dashboard's own function. */
   run(api: Api): Promise<unknown>
-  /** Every query parameter that is sent then. */
+  /** Expected query parameters. */
   query?: string[]
-  /** Names that the documents write otherwise than in snake_case. */
+  /** Documented names that are not in snake_case. */
   asWritten?: readonly string[]
 }
 
-/** One that only asks. */
+/** A read call. */
 export const found = (run: RestCall["run"], query: string[] = []): RestCall => ({ run, query })
 
-/** What the contract says of `GET /cities` or `admin GET /shifts/:id`. */
+/** The contract's entry for a name such as `GET /cities` or `admin GET /shifts/:id`. */
 export function saidOf(name: string): ContractCall & { readonly method: string; readonly path: RegExp } {
   const isAdmin = name.startsWith("admin ")
   const call = isAdmin ? name.slice("admin ".length) : name

@@ -1,10 +1,7 @@
 import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
-test("a menu's page tells what was done to it, or leads to where it is told @script", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a menu's page shows its changes, or links to them @script", async ({ page, javaScriptEnabled }) => {
   await open(page, "/food/menus/1482")
   const section = page.locator("#main details", { hasText: "Activity" })
   await section.locator("summary").click()
@@ -15,10 +12,7 @@ test("a menu's page tells what was done to it, or leads to where it is told @scr
   await expect(page.getByText("Sorry, there is no matching data to display.")).toBeVisible()
 })
 
-test("a section of activity that fails says so in its place, and can be asked again @script", async ({
-  page,
-  noise,
-}) => {
+test("a failed section of activity shows an error in its place, with Retry @script", async ({ page, noise }) => {
   noise.allow(/Failed to load resource|net::ERR/)
   await page.route("**/activity/record?*", (route) => route.abort(), { times: 1 })
   await open(page, "/food/menus/1482")

@@ -4,7 +4,7 @@ import { dialogOf, open, ready } from "./support/forms"
 import { BIGGEST, PIXEL, photoOf } from "./support/photo"
 import { expect, test } from "./support/test"
 
-/** Presses a button of the wizard and waits for what it leads to. */
+/** Presses a button of the wizard and waits for the result. */
 async function press(page: Page, name: string, leadsTo: Locator): Promise<void> {
   const dialog = dialogOf(page, "Add Driver")
   await dialog.locator("footer").getByRole("button", { name, exact: true }).click()
@@ -21,7 +21,7 @@ async function chooseContractor(page: Page, dialog: Locator): Promise<void> {
   await ready(page)
 }
 
-/** Finish sends nothing, leads to the photo and keeps the rest; the photo can be taken away again. */
+/** Finish sends nothing, moves to the photo and keeps the other values; the photo can be removed. */
 async function refusedByScript(dialog: Locator, error: Locator): Promise<void> {
   const photo = dialog.getByLabel("Profile photo")
   await dialog.getByRole("button", { name: "Finish", exact: true }).click()
@@ -45,7 +45,7 @@ test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, a
   await ready(page)
   await expect(dialog.getByLabel("City").locator("option:checked")).toHaveText("Riyadh")
 
-  // Next checks this step and no other.
+  // Next validates only this step.
   await press(page, "Next", dialog.getByText("7 fields need attention"))
   await dialog.getByLabel("First name").fill("Abdulrahman")
   await dialog.getByLabel("Last name").fill("الحارثي")
@@ -58,7 +58,7 @@ test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, a
   await dialog.getByLabel("Username").fill(`driver.${number}`)
   await press(page, "Next", step("Step 2 of 3"))
 
-  // Back keeps everything, and so does the way on.
+  // Back and Next keep all values.
   await dialog.getByLabel("Plates").fill("ح ط ر 4821")
   await press(page, "Back", step("Step 1 of 3"))
   await expect(dialog.getByLabel("First name")).toHaveValue("Abdulrahman")
@@ -72,7 +72,7 @@ test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, a
   await dialog.getByLabel("Bank account number").fill("0000608010167519")
   await dialog.getByLabel("Account holder name").fill("عبدالرحمن")
   const choose = async (photo: Parameters<Locator["setInputFiles"]>[0]) => {
-    // The page never gives the password back; with script it was never taken out of its field.
+    // The page never returns the password; with script it stays in its field.
     const password = dialog.getByLabel("Password", { exact: true })
     if (!javaScriptEnabled) await expect(password).toHaveValue("")
     await password.fill("s3cret pass")
@@ -80,7 +80,7 @@ test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, a
   }
   const refusal = (text: string) => dialog.locator(".err", { hasText: text })
   await choose(await photoOf(BIGGEST + 1))
-  // Script says it at once.
+  // With script the error is shown immediately.
   if (!javaScriptEnabled) await press(page, "Finish", refusal("Max image size 5mb"))
   await expect(refusal("Max image size 5mb")).toBeVisible()
   await expect(dialog.getByLabel("Bank account number")).toHaveValue("0000608010167519")
@@ -93,13 +93,13 @@ test("a driver with a photo, step by step", { tag: ["@main", "@everywhere"] }, a
   await expect(page.getByRole("link", { name: "Abdulrahman الحارثي" }).first()).toBeVisible()
   await expect(page.getByText(`055${number}`).first()).toBeVisible()
 
-  // Every opening is clean.
+  // A newly opened form is empty.
   await page.getByRole("link", { name: "+ Add Driver" }).click()
   await expect(step("Step 1 of 3")).toBeVisible()
   await expect(dialog.getByLabel("First name")).toHaveValue("")
 })
 
-test("the steps' names lead back, Enter goes on, and Finish checks everything @script", async ({ page }) => {
+test("step names go back, Enter continues, and Finish validates everything @script", async ({ page }) => {
   await open(page, "/logistics/drivers/create?step=3")
   const dialog = dialogOf(page, "Add Driver")
   await expect(dialog.getByText("Step 3 of 3", { exact: true })).toBeVisible()
@@ -114,7 +114,7 @@ test("the steps' names lead back, Enter goes on, and Finish checks everything @s
   await expect(page).toHaveURL(/\/logistics\/drivers$/)
 })
 
-test("a driver's photo alone @script", async ({ page }) => {
+test("only a driver's photo @script", async ({ page }) => {
   await open(page, "/logistics/drivers/18001/photo")
   await page.getByLabel("Profile photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PIXEL })
   await page.getByRole("button", { name: "Save photo" }).click()

@@ -5,7 +5,7 @@ import { expect, names, test } from "./support/opened-builder"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("Add Meals says what is missing, in the documents' words @script", async ({ page, builder: _, kitchen }) => {
+test("Add Meals reports missing fields with the documents' texts @script", async ({ page, builder: _, kitchen }) => {
   const dialog = await openAddMeals(page, "Monday")
   await expect(dialog).toContainText("Monday, 11 Jan 2027, Week #1")
   await expect(dialog.getByText("Select a merchant to get meals!")).toBeVisible()
@@ -21,7 +21,7 @@ test("Add Meals says what is missing, in the documents' words @script", async ({
   await expect(mealsOf(page, "Monday")).toHaveText(names(kitchen, 0))
 })
 
-test("meals already on the day are left out, another merchant clears the choice @script", async ({
+test("meals already on the day are not offered, another merchant clears the selection @script", async ({
   page,
   builder: _,
   kitchen,
@@ -47,7 +47,7 @@ test("meals already on the day are left out, another merchant clears the choice 
   await expect(mealsOf(page, "Sunday")).toHaveCount(2 + other.meals.length)
 })
 
-test("a merchant without meals says so @script", async ({ page, builder: _, upstream }) => {
+test("a merchant without meals shows an empty state @script", async ({ page, builder: _, upstream }) => {
   const name = await emptyKitchenOf(upstream)
   const dialog = await openAddMeals(page, "Sunday")
   await decide(page, dialog, "Merchant", name)
@@ -69,7 +69,7 @@ test("meals can be searched @script", async ({ page, builder: _, kitchen, javaSc
   await expect(group.getByText(kitchen.meals[0] ?? "", { exact: true })).toBeHidden()
 })
 
-test("a search without script keeps what is ticked, and '+ Select All' means what it found @plain", async ({
+test("a search without script keeps the selection, and '+ Select All' selects its results @plain", async ({
   page,
   builder: _,
   kitchen,
@@ -88,7 +88,7 @@ test("a search without script keeps what is ticked, and '+ Select All' means wha
 })
 
 test.describe("with script @script", () => {
-  test("the merchant can be found by typing, before its list has come as well", async ({ page, builder: _, other }) => {
+  test("the merchant can be found by typing, even before its list has loaded", async ({ page, builder: _, other }) => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -115,7 +115,7 @@ test.describe("with script @script", () => {
     await expect(summaryOf(dialog, "Meals")).toHaveText("Select")
   })
 
-  test("the button counts anew with another merchant", async ({ page, builder: _, kitchen, other }) => {
+  test("the button's count follows the merchant", async ({ page, builder: _, kitchen, other }) => {
     const dialog = await openAddMeals(page, "Sunday")
     await decide(page, dialog, "Merchant", kitchen.name)
     await choose(dialog, "Meals", names(kitchen, 0, 1))
@@ -128,7 +128,7 @@ test.describe("with script @script", () => {
     await expect(submitOf(dialog, "Add Meals")).toBeVisible()
   })
 
-  test("the button counts, chips take away, arrows move, Escape closes the list first", async ({
+  test("the button counts, chips remove, arrows move, Escape closes the list first", async ({
     page,
     builder: _,
     kitchen,
@@ -141,7 +141,7 @@ test.describe("with script @script", () => {
     await expect(submitOf(dialog, "Add 2 meals")).toBeVisible()
     await expect(dialog.getByRole("button", { name: `Remove ${kitchen.meals[2]}` })).toBeFocused()
     const group = await openChoices(dialog, "Meals")
-    // Chips of what is chosen move the field, and its list goes along.
+    // New chips move the field, and its list moves with it.
     const apart = () =>
       group.evaluate((field) => {
         const [of, list] = ["summary", ".multi-select-pop"].map((part) =>

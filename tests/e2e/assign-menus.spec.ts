@@ -6,10 +6,10 @@ import type { MenuDetail, Upstream } from "./support/upstream"
 
 /** product/food 7, 8.2. */
 
-/** A running menu of the seed with open orders; nothing here is ever copied from it. */
+/** A running menu of the seed with open orders. No test here copies from it. */
 const BUSY = 1482
 
-/** A menu of the busy one's zones that nobody has ordered from. */
+/** A menu of the same zones without orders. */
 async function makeMenu(upstream: Upstream, name: string): Promise<number> {
   const busy = await upstream.get<MenuDetail>(`/menus/${BUSY}`)
   const [kitchen] = await kitchensOf(upstream)
@@ -30,7 +30,7 @@ const oldMenu = (page: Page) => page.getByLabel("Old menu", { exact: true })
 const newMenu = (page: Page) => page.getByLabel("New menu", { exact: true })
 const submit = (page: Page) => page.getByRole("main").getByRole("button", { name: "Submit" })
 
-/** With script the choice asks for the new menus at once, without it a button does. */
+/** With script the choice loads the new menus immediately, without script a button does. */
 async function chooseOld(page: Page, id: number): Promise<void> {
   const show = page.getByRole("button", { name: "Show new menus" })
   const isPlain = await show.isVisible()
@@ -41,7 +41,7 @@ async function chooseOld(page: Page, id: number): Promise<void> {
   await expect(newMenu(page)).toBeEnabled()
 }
 
-test("an assignment is copied; the new menu follows from the old one @main", async ({ page, upstream, uniqueName }) => {
+test("an assignment is copied; the new menu depends on the old one @main", async ({ page, upstream, uniqueName }) => {
   const [first, second] = [await makeMenu(upstream, `${uniqueName} A`), await makeMenu(upstream, `${uniqueName} B`)]
   await open(page, "/food/AssignMenus")
   await expect(newMenu(page)).toBeDisabled()
@@ -73,7 +73,7 @@ test("Submit waits for both choices @script", async ({ page }) => {
   await expect(submit(page)).not.toHaveAttribute("aria-disabled", "true")
 })
 
-test("what is missing is said at its field @plain", async ({ page, noise }) => {
+test("missing values are reported at their fields @plain", async ({ page, noise }) => {
   noise.allow(/422/)
   await page.goto("/food/AssignMenus")
   await submit(page).click()
@@ -81,11 +81,7 @@ test("what is missing is said at its field @plain", async ({ page, noise }) => {
   await expect(page.locator("#assign-menus-oldMenu-d, #assign-menus-newMenu-d")).toHaveText(["*Required", "*Required"])
 })
 
-test("affected orders are asked about first; No and Escape keep the choices", async ({
-  page,
-  upstream,
-  uniqueName,
-}) => {
+test("affected orders need a confirmation; No and Escape keep the choices", async ({ page, upstream, uniqueName }) => {
   const next = await makeMenu(upstream, uniqueName)
   const check = { type: "REPLACE_MENU", old_menu_id: BUSY, new_menu_id: next }
   const { length } = await upstream.send<unknown[]>("POST", "/meals/validate-affected-orders", check)
@@ -103,7 +99,7 @@ test("affected orders are asked about first; No and Escape keep the choices", as
     ...(isScripted ? [() => page.keyboard.press("Escape")] : []),
   ]) {
     if ((await dialog.count()) === 0) await send(submit(page))
-    // A key that comes before the dialog lies over the page is nobody's.
+    // A key pressed before the dialog is open would be lost.
     if (isScripted) await expect(page.locator("dialog:modal")).toBeVisible()
     await ready(page)
     await answered(page, close)
@@ -115,10 +111,10 @@ test("affected orders are asked about first; No and Escape keep the choices", as
   expect(after).toHaveLength(length)
 })
 
-test.describe("a refusal of the upstream", () => {
+test.describe("a rejection by the upstream", () => {
   test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
 
-  test("is told in a toast and on the page, and the form keeps its choices @script", async ({
+  test("is shown in a toast and on the page, and the form keeps its choices @script", async ({
     page,
     upstream,
     uniqueName,

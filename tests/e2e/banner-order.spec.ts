@@ -2,27 +2,27 @@ import type { Locator, Page } from "@playwright/test"
 import { dialogOf, open, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/marketing 1: the order of the active banners, as fingers, mice and keys change it. */
+/** product/marketing 1: the order of the active banners, changed by touch, mouse and keyboard. */
 
 test.use({ hasTouch: true })
 
 async function opened(page: Page, application = "frank") {
   await open(page, `/marketing/banners/order?application=${application}`)
   const dialog = dialogOf(page, "Edit Banners Order")
-  // What the jobs of other tests made stands beside them.
+  // Other tests may have created more banners.
   const rows = dialog.locator(".olist b").filter({ hasNotText: /^Job / })
   await expect(rows).toHaveCount(application === "frank" ? 3 : 5)
   return { dialog, rows, names: await rows.allTextContents() }
 }
 
-/** Once it stands still: rows glide to their places after a drop. */
+/** Waits for the end of the animation after a drop. */
 async function middleOf(handle: Locator) {
   await handle.click({ trial: true })
   const box = await handle.boundingBox()
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and saved whole @script @main", async ({
+test("rows are dragged by mouse and touch, moved by keys and by Alt, and saved together @script @main", async ({
   page,
 }) => {
   const { dialog, rows, names } = await opened(page)
@@ -35,7 +35,7 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 8 })
-  // Where a row is let go counts as the page last drew it.
+  // The drop position refers to the last rendering.
   await expect(live).toHaveText(`${a} is over position 3 of 3`)
   await page.mouse.up()
   await expect(rows).toHaveText([b, c, a])
@@ -55,7 +55,7 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   const lift = async () => {
     await page.keyboard.press("Space")
     await expect(live).toHaveText(`${a} is selected, position 3 of 3`)
-    // It says so in the turn before it hears the next key: what was put off before now has run after this.
+    // The announcement comes one turn before the next key is handled; pending work has run after this.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }
   await lift()
@@ -84,7 +84,7 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   expect((await opened(page)).names).toEqual([a, c, b])
 })
 
-test("without script buttons and positions give the same order @plain @main", async ({ page }) => {
+test("without script, buttons and positions set the same order @plain @main", async ({ page }) => {
   const { dialog, rows, names } = await opened(page, "saffron")
   const [a = "", b = "", c = "", ...others] = names
   const third = dialog.getByRole("listitem").filter({ hasText: c })

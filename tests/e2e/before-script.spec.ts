@@ -7,7 +7,7 @@ import { expect } from "./support/test"
 
 const ALL = /\/assets\/[^/]+\.js$/
 
-/** What extensions do to a page before its script has come: dark modes, ad blockers, password managers, translators. */
+/** Changes of browser extensions to a page before its script has loaded: dark modes, ad blockers, password managers, translators. */
 const EXTENSIONS: Readonly<Record<string, () => void>> = {
   attributes: () => {
     for (const element of document.querySelectorAll("html, body, input")) element.setAttribute("data-extension", "1")
@@ -22,7 +22,7 @@ const EXTENSIONS: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** Opens a page whose scripts, or some, are on a slow link; the answer lets them come, and waits until it is alive. */
+/** Opens a page with delayed scripts. The returned function lets them load and waits for hydration. */
 async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() => Promise<void>> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() =
   }
 }
 
-/** Holds the map's stream; the answer lets it say that all changed and end: who asks for it again has heard that. */
+/** Holds the map's stream. The returned function sends a change and ends the stream; a reconnect proves that it was received. */
 async function holdStream(page: Page): Promise<() => Promise<void>> {
   const asked = /\/delivery\/map\/changes\?/
   const body = 'retry: 100\nevent: all\ndata: {"kind":"all","version":"another"}\n\n'
@@ -60,8 +60,8 @@ async function holdStream(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test.describe("what is typed before script has come @script", () => {
-  test("can be sent at once, and is not left without a question", async ({ page, menu, uniqueName }) => {
+test.describe("input before the script has loaded @script", () => {
+  test("can be sent immediately, and leaving asks for confirmation", async ({ page, menu, uniqueName }) => {
     const scriptsCome = await openSlowly(page, `${menu.path}?dialog=edit-menu`)
     const dialog = dialogOf(page, "Edit Menu")
     await dialog.getByLabel("Name", { exact: true }).fill(`${uniqueName} typed`)
@@ -76,7 +76,7 @@ test.describe("what is typed before script has come @script", () => {
     await expect(page.getByRole("heading", { level: 1, name: `${uniqueName} typed` })).toBeVisible()
   })
 
-  test("stays with the focus and counts whatever extensions put into the page", async ({ page, noise }) => {
+  test("stays with the focus and counts despite changes by extensions", async ({ page, noise }) => {
     noise.allow(/Minified React error #4(18|23|25)/)
     for (const [kind, change] of Object.entries(EXTENSIONS)) {
       const scriptsCome = await openSlowly(page, "/logistics/drivers/18421")
@@ -114,10 +114,7 @@ test.describe("what is typed before script has come @script", () => {
     await expect(dialog).toBeHidden()
   })
 
-  test("stays in a dialog of the map, whatever the map hears before script has reached it", async ({
-    page,
-    byHand,
-  }) => {
+  test("stays in a dialog of the map, even if the map gets changes before hydration", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
     const hearsThatAllChanged = await holdStream(page)
     const scriptsCome = await openSlowly(page, `${MAP}?dialog=map-filter&step=1`, /\/wizard-dialog-[^/]+\.js$/)
@@ -125,7 +122,7 @@ test.describe("what is typed before script has come @script", () => {
     await city.selectOption("Jeddah")
     await hearsThatAllChanged()
     await scriptsCome()
-    // Drawn anew it would hold what is saved, and the browser's console would tell of it.
+    // A new rendering would show the saved value and log an error to the console.
     await expect(city.locator("option:checked")).toHaveText("Jeddah")
   })
 

@@ -4,7 +4,7 @@ import { expect, names, test } from "./support/opened-builder"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("a meal is deleted from its card, and the day stays open and empty @script", async ({
+test("a meal is deleted from its card, and the day stays active and empty @script", async ({
   page,
   builder: _,
   kitchen,
@@ -29,7 +29,7 @@ test("a double click on Delete deletes one meal @script", async ({ page, builder
     .first()
     .dblclick()
   await expect(mealsOf(page, "Sunday")).toHaveText(left)
-  // What the page shows is on its way until then, and a reload would cut it off.
+  // Wait for the request, which a reload would abort.
   await answered
   await page.reload()
   await expect(mealsOf(page, "Sunday")).toHaveText(left)
@@ -63,7 +63,7 @@ test("Add, Replace and Delete Meal Multiply work on the days that fit @main", as
   await expectWeek(page, 2, "complete")
   await ready(page)
 
-  // Where the second meal is there already, the first one just goes.
+  // If the day already has the second meal, the first one is only removed.
   await addMeals(page, "Sunday", other.name, names(other, 0))
   dialog = await openFromMenu(page, "Meal Settings", "Replace Meal Multiply")
   await send(submitOf(dialog, "Replace meal"))
@@ -104,7 +104,7 @@ test("Add, Replace and Delete Meal Multiply work on the days that fit @main", as
   await expectWeek(page, 1, "incomplete")
 })
 
-test("Replace on a card starts with its meal and day, and goes on at the second one @script", async ({
+test("Replace on a card preselects its meal and day and opens at the second field @script", async ({
   page,
   builder: _,
   kitchen,
@@ -128,7 +128,7 @@ test("Replace on a card starts with its meal and day, and goes on at the second 
   await expect(mealsOf(page, "Sunday")).toHaveText(names(kitchen, 1))
 })
 
-test("a day's meals are copied to chosen days in place of theirs @script", async ({ page, builder: _, kitchen }) => {
+test("a day's meals replace those of the selected days @script", async ({ page, builder: _, kitchen }) => {
   await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0, 1))
   await addMeals(page, "Monday", kitchen.name, names(kitchen, 5))
   await page.getByRole("link", { name: /^Copy day ?: Sunday$/ }).click()

@@ -20,7 +20,7 @@ const test = base.extend<{ meals: string[]; kitchenName: string }>({
 
 const press = (page: Page, name: string | RegExp) => send(page.getByRole("button", { name }).first())
 
-test("a day is marked off with its meals gone, and comes back empty @script", async ({
+test("a day marked off loses its meals, and is empty when activated again @script", async ({
   page,
   byHand,
   uniqueName,
@@ -55,11 +55,11 @@ test("a week counts as complete without its off days @script", async ({
   await expectWeek(page, 1, "complete")
   await expect(weekTab(page, 1)).toHaveClass(/full/)
   await press(page, "Mark day off! Sunday")
-  // A week without any allowed day is complete too.
+  // A week without allowed days is complete too.
   await expectWeek(page, 1, "complete")
 })
 
-test("a holiday and a Friday that is not allowed stay off, without a way to switch them on @plain", async ({
+test("a holiday and a Friday that is not allowed stay off, without a button to activate them @plain", async ({
   page,
   byHand,
   uniqueName,
@@ -77,7 +77,7 @@ test("a holiday and a Friday that is not allowed stay off, without a way to swit
   }
 })
 
-test("duplicates a week at once into an empty one, and asks before one with meals", async ({
+test("duplicates a week into an empty one immediately, and asks before replacing meals", async ({
   page,
   byHand,
   uniqueName,
@@ -149,7 +149,7 @@ test("a menu of one week has no week to copy to @plain", async ({ page, byHand, 
   await expect(page.getByRole("button", { name: "Duplicate" })).toHaveCount(0)
 })
 
-test("undo and redo follow every change, and a new one ends the way forward", async ({
+test("undo and redo follow every change, and a new change clears redo", async ({
   page,
   byHand,
   uniqueName,
@@ -161,7 +161,7 @@ test("undo and redo follow every change, and a new one ends the way forward", as
   await expect(page.getByRole("button", { name: /^(Undo|Redo)/ })).toHaveCount(0)
   await addMeals(page, "Sunday", kitchenName, meals.slice(0, 1))
   await press(page, "Mark day off! Monday")
-  // Undo and Submit stay in sight, Submit at the page's edge.
+  // Undo and Submit stay visible, Submit at the page's edge.
   const submit = page.getByRole("button", { name: "Submit" })
   for (const top of [100_000, 0]) {
     await page.evaluate((y) => scrollTo(0, y), top)
@@ -184,7 +184,7 @@ test("undo and redo follow every change, and a new one ends the way forward", as
   await expect(page.getByRole("button", { name: /^Redo ?: Mark 14 Jan 2027 off/ })).toBeVisible()
 })
 
-test("the overview says what is full, empty, off or holiday, and jumps there @script", async ({
+test("the overview shows full, empty, off and holiday days, and links to them @script", async ({
   page,
   byHand,
   uniqueName,

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, openChoices, optionOf, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** checklist "D2 Contractors": what only a browser can show. */
+/** checklist "D2 Contractors": the parts that need a browser. */
 
 const PATH = "/logistics/contractors"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-/** A contractor of this test's own; leaves the browser on its profile. */
+/** Creates a contractor for this test and opens its profile. */
 async function addContractor(page: Page, name: string): Promise<void> {
   await open(page, PATH)
   await page.getByRole("link", { name: "Add Contractor", exact: true }).click()
@@ -34,7 +34,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 const savebar = (page: Page) => page.locator(".savebar")
 
 test("from Add Contractor to plans, drivers and back @main", async ({ page, uniqueName, javaScriptEnabled }) => {
-  /** The row that had the focus is gone. */
+  /** The focused row was removed. */
   const expectFocus = async (name: string) => {
     if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeFocused()
   }
@@ -85,7 +85,7 @@ test("from Add Contractor to plans, drivers and back @main", async ({ page, uniq
   const dialog = dialogOf(page, "Add drivers")
   const group = await openChoices(dialog, "Drivers")
   const options = group.locator(".opts label")
-  // The same test may run beside this one, with script or without, and a driver has one contractor.
+  // The same test may run in parallel, with or without script, and a driver has only one contractor.
   const first = javaScriptEnabled ? 0 : 2
   const texts = await options.allTextContents()
   const names = texts.slice(first, first + 2)
@@ -106,11 +106,7 @@ test("from Add Contractor to plans, drivers and back @main", async ({ page, uniq
   await expect(drivers.getByText("No active drivers yet.")).toBeVisible()
 })
 
-test("another city in the form, not saved yet, has other plans @script", async ({
-  page,
-  uniqueName,
-  javaScriptEnabled,
-}) => {
+test("an unsaved city in the form shows that city's plans @script", async ({ page, uniqueName, javaScriptEnabled }) => {
   await addContractor(page, uniqueName)
   const plans = section(page, "Payment Plans")
   await expect(plans.getByLabel("Payment plan").locator("option").nth(1)).toContainText("Riyadh")
@@ -129,7 +125,7 @@ test("another city in the form, not saved yet, has other plans @script", async (
   await expect(plans.getByRole("button", { name: "Assign", exact: true })).not.toHaveAttribute("aria-disabled")
 })
 
-test("Save is off until something differs, and leaving asks @script", async ({ page, uniqueName }) => {
+test("Save is disabled until something changes, and leaving asks @script", async ({ page, uniqueName }) => {
   await addContractor(page, uniqueName)
   const save = savebar(page).getByRole("button", { name: "Save" })
   await expect(save).toHaveAttribute("aria-disabled", "true")
@@ -138,7 +134,7 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
   await expect(save).not.toHaveAttribute("aria-disabled")
   await page.getByRole("link", { name: "Contractors" }).first().click()
   await page.getByRole("button", { name: "No" }).click()
-  // Until the question is gone the page behind it takes no typing.
+  // The page accepts no input until the question is closed.
   await expect(page.getByRole("alertdialog")).toHaveCount(0)
   await page.getByLabel("English name").fill(uniqueName)
   await expect(save).toHaveAttribute("aria-disabled", "true")
@@ -151,7 +147,7 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
 test.describe("with every VIEW_ permission", () => {
   test.use({ account: "finance" })
 
-  test("everything is there to read, and nothing to press @script", async ({ page }) => {
+  test("everything is readable, without any edit controls @script", async ({ page }) => {
     await open(page, PATH)
     await expect(page.getByRole("link", { name: "Add Contractor", exact: true })).toHaveCount(0)
     await page.getByRole("table", { name: "Contractors" }).locator("tbody").getByRole("link").first().click()

@@ -10,7 +10,7 @@ async function openForm(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The error line of a field, tied to it. */
+/** The error linked to a field. */
 function errorOf(dialog: Locator, label: string): Locator {
   return dialog.locator(".field", { has: dialog.page().getByText(label, { exact: true }) }).locator(".err")
 }
@@ -31,7 +31,7 @@ test("starts with Riyadh, its zones and its holidays @plain", async ({ page, ups
   await expect(holidays.getByLabel("Year-end stocktaking, 30 Dec 2026 to 01 Jan 2027")).toBeVisible()
 })
 
-test("an empty form gets every text, tied to its field @main", async ({ page }) => {
+test("an empty form shows every error, linked to its field @main", async ({ page }) => {
   const dialog = await openForm(page)
   await dialog.getByLabel("City").selectOption("")
   await send(submitOf(dialog, "Create Menu"))
@@ -57,7 +57,7 @@ test("an empty form gets every text, tied to its field @main", async ({ page }) 
   await expect(page).toHaveTitle("Menu List | Saffron")
 })
 
-test("weeks out of bounds are refused and nothing typed is lost @script", async ({ page, uniqueName }) => {
+test("weeks out of range are rejected and no input is lost @script", async ({ page, uniqueName }) => {
   const dialog = await openForm(page)
   await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
   await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
@@ -86,7 +86,7 @@ test("weeks out of bounds are refused and nothing typed is lost @script", async 
   }
 })
 
-test("a start that is no Sunday and a name of spaces are refused @script", async ({ page }) => {
+test("a start that is not a Sunday and a name of spaces are rejected @script", async ({ page }) => {
   const dialog = await openForm(page)
   await dialog.getByLabel("Name", { exact: true }).fill("   ")
   await dialog.getByLabel("Start date").fill("2027-01-11")
@@ -99,7 +99,7 @@ test("a start that is no Sunday and a name of spaces are refused @script", async
   await expect(summaryOf(dialog, "Zones")).toHaveText("All options selected")
 })
 
-test("another city brings its zones and holidays and clears the old choices, keeping what was typed", async ({
+test("another city loads its zones and holidays, clears the old choices and keeps other input", async ({
   page,
   uniqueName,
 }) => {
@@ -127,12 +127,15 @@ test("another city brings its zones and holidays and clears the old choices, kee
   await expect(errorOf(dialog, "Zones")).toHaveText("Minimum is one zone!")
 })
 
-test("'+ Select All' chooses every zone of the city @script", async ({ page, uniqueName }) => {
+test("'+ Select All' selects every zone of the city @script", async ({ page, uniqueName }) => {
   await createDraft(page, { name: uniqueName, city: "Madinah", zones: ["+ Select All"] })
   await expect(page.getByText("Madinah - Quba, Al Arid, Al Iskan, Sultanah, Ar Rawabi, Al Jamiah")).toBeVisible()
 })
 
-test("Friday, Saturday and holiday ticks decide which days can hold meals @script", async ({ page, uniqueName }) => {
+test("the Friday, Saturday and holiday options decide which days can have meals @script", async ({
+  page,
+  uniqueName,
+}) => {
   await createDraft(page, {
     name: uniqueName,
     startDate: "2026-12-06",
@@ -157,7 +160,7 @@ test("Friday, Saturday and holiday ticks decide which days can hold meals @scrip
   await expect(dayOf(page, "Saturday")).toContainText("Day off")
   await expect(dayOf(page, "Saturday").getByRole("button")).toHaveCount(0)
 
-  // Year-end stocktaking, 30 Dec to 1 Jan, was not ticked: the Friday in it stays off although Fridays are allowed.
+  // The holiday from 30 Dec to 1 Jan is not allowed, so its Friday stays off although Fridays are allowed.
   await goToWeek(page, 4)
   for (const weekday of ["Wednesday", "Thursday", "Friday"]) {
     await expect(dayOf(page, weekday)).toContainText("Year-end stocktaking")
@@ -167,7 +170,7 @@ test("Friday, Saturday and holiday ticks decide which days can hold meals @scrip
   await expect(dayOf(page, "Tuesday").getByRole("link", { name: "Add Meals to Tuesday" })).toBeVisible()
 })
 
-test("Cancel and the cross lead back to the list as it was @script", async ({ page }) => {
+test("Cancel and the close button return to the unchanged list @script", async ({ page }) => {
   for (const way of ["Cancel", "Close"]) {
     await open(page, "/food/menus?status=active&dialog=create-menu")
     await dialogOf(page, "Create Menu").getByRole("link", { name: way }).click()
@@ -177,7 +180,7 @@ test("Cancel and the cross lead back to the list as it was @script", async ({ pa
 })
 
 test.describe("with script @script", () => {
-  test("the dialog takes the focus, keeps it, and gives it back", async ({ page }) => {
+  test("the dialog takes, keeps and returns the focus", async ({ page }) => {
     await open(page, "/food/menus")
     const opener = page.getByRole("link", { name: "+ Create Menu" })
     await opener.click()
@@ -189,7 +192,7 @@ test.describe("with script @script", () => {
     await expect(opener).toBeFocused()
   })
 
-  test("closing with typed values asks first", async ({ page }) => {
+  test("closing with unsaved values asks first", async ({ page }) => {
     const dialog = await openForm(page)
     await dialog.getByLabel("Name", { exact: true }).fill("Half a menu")
     await page.keyboard.press("Escape")
@@ -204,9 +207,7 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("a date is written as yyyy-MM-dd while it is typed, and what is none is refused as one leaves", async ({
-    page,
-  }) => {
+  test("a date is formatted as yyyy-MM-dd while typing, and an invalid date is reported on blur", async ({ page }) => {
     const dialog = await openForm(page)
     const date = dialog.getByLabel("Start date")
     await expect(date).toHaveAttribute("placeholder", "Pick a day")
@@ -220,7 +221,7 @@ test.describe("with script @script", () => {
     await expect(dialog.getByText("Enter a date as yyyy-MM-dd")).toBeHidden()
   })
 
-  test("a double click makes one draft", async ({ page, uniqueName }) => {
+  test("a double click creates one draft", async ({ page, uniqueName }) => {
     const dialog = await openForm(page)
     await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
     await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)

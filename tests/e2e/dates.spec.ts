@@ -6,7 +6,7 @@ import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
 import { createUpstream } from "./support/upstream"
 
-/** A stack of its own: its zone and its clock are set when it starts. */
+/** Its own stack, as the zone and the clock are set at the start. */
 const test = base.extend<{ zone: string; now: string; stack: Stack }>({
   zone: ["UTC", { option: true }],
   now: ["", { option: true }],
@@ -24,7 +24,7 @@ const test = base.extend<{ zone: string; now: string; stack: Stack }>({
 
 const DAYS = ["2026-12-27", "2026-12-28", "2026-12-29", "2027-01-02"]
 
-/** In Riyadh the first time is already the next day, the second still the same one. */
+/** In Riyadh the first time is already the next day, the second still the same day. */
 const CLOCKS = [
   ["UTC", "2026-11-21T21:30:00Z"],
   ["America/Los_Angeles", "2026-11-22T00:30:00Z"],
@@ -52,7 +52,7 @@ for (const [zone, now] of CLOCKS) {
         "Friday 01 Jan 2027",
         "Saturday 02 Jan 2027",
       ])
-      // Year-end stocktaking: 30 December to 1 January, both ends included.
+      // The holiday from 30 December to 1 January, both ends included.
       for (const weekday of ["Wednesday", "Thursday", "Friday"]) {
         await expect(dayOf(page, weekday)).toContainText("Year-end stocktaking")
       }

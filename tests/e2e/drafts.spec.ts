@@ -14,10 +14,10 @@ const test = base.extend<{ kitchen: { id: number; name: string; meals: string[];
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(422|404)/))
 
-// Drafts are a person's own, and these tests also look at what a person has: not the account that others use.
+// These tests check all drafts of a user, so they use an account that no other test uses.
 test.use({ account: "food" })
 
-/** Gives every allowed day of a draft one meal. */
+/** Adds one meal to every allowed day. */
 const fill = (kitchen: { id: number; ids: number[] }) => ({
   intent: "add-multiply",
   merchant: kitchen.id,
@@ -25,7 +25,7 @@ const fill = (kitchen: { id: number; ids: number[] }) => ({
   allDays: "1",
 })
 
-test("Submit waits for every week, says why, and is refused by the server too @main", async ({
+test("Submit needs every week complete, says why, and the server rejects it too @main", async ({
   page,
   javaScriptEnabled,
   byHand,
@@ -56,14 +56,14 @@ test("Submit waits for every week, says why, and is refused by the server too @m
   await expect(page.getByText(/still (has|have) empty days/)).toHaveCount(0)
 })
 
-test("an incomplete menu that is submitted says what to do @plain", async ({ page, byHand, uniqueName }) => {
+test("submitting an incomplete menu says what to do @plain", async ({ page, byHand, uniqueName }) => {
   await page.goto(await byHand.draft({ name: uniqueName }))
   await page.getByRole("button", { name: "Submit" }).press("Enter")
   await expect(page.getByRole("alert").getByText("Please fill out the remained empty days..")).toBeVisible()
   await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
 })
 
-test("a name that is taken is told, and renaming is the way out @script", async ({
+test("a taken name is reported, and renaming solves it @script", async ({
   page,
   byHand,
   uniqueName,
@@ -94,7 +94,7 @@ test("a name that is taken is told, and renaming is the way out @script", async 
   await expect(page).toHaveURL("/food/menus")
   await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
 
-  // What arrived upstream: the draft's days and nothing else.
+  // The upstream has exactly the draft's days.
   const [{ id } = { id: 0 }] = await upstream.get<{ id: number }[]>(`/menus?keyword=${encodeURIComponent(uniqueName)}`)
   const menu = await upstream.get<{ status: string; start_date: string; dates_meals: { date: string }[] }>(
     `/menus/${id}`,
@@ -107,12 +107,12 @@ test("a name that is taken is told, and renaming is the way out @script", async 
     "2027-01-13",
     "2027-01-14",
   ])
-  // The draft is gone with it.
+  // The draft is deleted.
   await page.goto(path)
   await expect(page).toHaveURL("/food/menus")
 })
 
-test("a draft survives a reload and a new sign-in, and the list offers it @script", async ({
+test("a draft survives a reload and a new sign-in, and is in the list @script", async ({
   page,
   byHand,
   uniqueName,
@@ -137,7 +137,13 @@ test("a draft survives a reload and a new sign-in, and the list offers it @scrip
   await elsewhere.close()
 })
 
-test("a draft is its owner's alone @plain", async ({ byHand, uniqueName, browser, addresses, javaScriptEnabled }) => {
+test("only the owner can open a draft @plain", async ({
+  byHand,
+  uniqueName,
+  browser,
+  addresses,
+  javaScriptEnabled,
+}) => {
   const path = await byHand.draft({ name: uniqueName })
   const elsewhere = await browser.newContext({ baseURL: addresses.dashboard, javaScriptEnabled })
   await signInFast(elsewhere, addresses, "noura")
@@ -154,7 +160,7 @@ test("two drafts in two tabs do not mix @script", async ({ page, context, byHand
   const other = await context.newPage()
   await open(page, first)
   await open(other, second)
-  // A tab behind another one draws once a second.
+  // A background tab renders only once a second.
   await page.bringToFront()
   await addMeals(page, "Sunday", kitchen.name, kitchen.meals.slice(0, 1))
   await other.bringToFront()
@@ -188,7 +194,7 @@ test("the same draft in two tabs keeps both changes @script", async ({
   await expect(mealsOf(other, "Monday")).toHaveText(kitchen.meals.slice(1, 2))
 })
 
-test("undo takes back what its page says, or nothing @script", async ({
+test("undo reverts the change that its page shows, or nothing @script", async ({
   page,
   context,
   byHand,
@@ -209,7 +215,7 @@ test("undo takes back what its page says, or nothing @script", async ({
   await expect(other.getByRole("main").getByRole("alert")).toContainText(
     "so nothing was undone. Its last change is now: Add 1 meal",
   )
-  // The page is as the draft is now.
+  // The page shows the current draft.
   await expect(mealsOf(other, "Sunday")).toHaveText(kitchen.meals.slice(0, 1))
   await ready(other)
   await other.getByRole("button", { name: /^Undo ?: Add 1 meal to 1 day/ }).click()
@@ -217,7 +223,7 @@ test("undo takes back what its page says, or nothing @script", async ({
   await expect(other.getByRole("main").getByRole("alert")).toHaveCount(0)
 })
 
-test("the builder without a draft leads to the Menu List @plain", async ({ page }) => {
+test("the builder without a draft redirects to the Menu List @plain", async ({ page }) => {
   for (const query of ["", "?draft=", "?draft=nothing", "?draft=00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`/food/menus/create${query}`)
     await expect(page, query).toHaveURL("/food/menus")

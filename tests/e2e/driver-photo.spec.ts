@@ -5,7 +5,9 @@ import { expect, test } from "./support/test"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
-test("a photo is refused with the documents' texts and taken at exactly its limit @main", async ({ page }) => {
+test("an invalid photo is rejected with the documents' texts, and one at the limit is accepted @main", async ({
+  page,
+}) => {
   const path = `/logistics/drivers/${test.info().project.name === "plain" ? 18_412 : 18_411}`
   await open(page, `${path}/photo`)
   const send = async (photo: Parameters<Locator["setInputFiles"]>[0]) => {
@@ -22,7 +24,7 @@ test("a photo is refused with the documents' texts and taken at exactly its limi
   await expect(page.locator(".summary img")).toBeVisible()
 })
 
-test("a photo is dropped, seen before it is sent, and its way is told in percent @script", async ({ page }) => {
+test("a dropped photo has a preview and an upload progress in percent @script", async ({ page }) => {
   await open(page, "/logistics/drivers/18413/photo")
   const transfer = await page.evaluateHandle((pixel) => {
     const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
@@ -35,7 +37,7 @@ test("a photo is dropped, seen before it is sent, and its way is told in percent
   await expect(page.getByText("Drop the image here")).toBeVisible()
   await area.dispatchEvent("drop", { dataTransfer: transfer })
   await expect(page.getByRole("img", { name: "dropped.png" })).toBeVisible()
-  // Held back, so that the sending can be seen.
+  // Delayed, so that the progress is visible.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

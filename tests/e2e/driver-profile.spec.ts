@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test"
 import { answered, dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/workforce 1.3, 5. Each test has drivers of its own: both projects run on one upstream. */
+/** product/workforce 1.3, 5. Each test has its own drivers, as both projects use one upstream. */
 
 const isPlain = () => test.info().project.name.endsWith("plain")
 const own = (scripted: number, plain: number) => `/logistics/drivers/${isPlain() ? plain : scripted}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
 
-/** What was refused comes back with 422, which the browser logs. */
+/** A rejected form has the status 422, which the browser logs. */
 const REFUSED = /^error: Failed to load resource.*422/
 
-test("only what changed is saved; the bar says what, and a field set back is none", {
+test("only changed fields are saved; the bar lists them without fields that were reset", {
   tag: ["@main", "@everywhere"],
 }, async ({ page, noise }) => {
   noise.allow(REFUSED)
@@ -44,11 +44,11 @@ test("only what changed is saved; the bar says what, and a field set back is non
   await expect(field(page, "First name")).toHaveValue("عبدالرحمن")
 })
 
-test("another contractor has other payment plans, and nothing that was typed goes @script", async ({ page }) => {
+test("another contractor loads its payment plans, and no input is lost @script", async ({ page }) => {
   await open(page, own(18_405, 18_406))
   await field(page, "Plates").fill("Typed 1")
   const contractor = field(page, "Contractor")
-  // It has a default plan and another one; of others in the list some have none.
+  // It has a default plan and another one; some contractors have none.
   const next = "259"
   await expect(contractor).not.toHaveValue(next)
   await contractor.selectOption(next)
@@ -63,7 +63,7 @@ test("another contractor has other payment plans, and nothing that was typed goe
   await expect(field(page, "Contractor")).toHaveValue(next)
 })
 
-test("@script the plan chosen after a refused save stays when a dialog opens and closes", async ({ page, noise }) => {
+test("@script the plan chosen after a rejected save stays when a dialog opens and closes", async ({ page, noise }) => {
   noise.allow(REFUSED)
   await open(page, "/logistics/drivers/18414")
   const plan = page.getByLabel(/^Payment plan/)
@@ -85,10 +85,7 @@ test("@script the plan chosen after a refused save stays when a dialog opens and
   await expect(plan).toHaveValue(chosen)
 })
 
-test("@script what is typed and saved on a slow phone, while an answer is still being drawn, is there after a refusal", async ({
-  page,
-  noise,
-}) => {
+test("@script input saved on a slow phone during rendering is kept after a rejection", async ({ page, noise }) => {
   noise.allow(REFUSED)
   await open(page, "/logistics/drivers/18414")
   const slow = await page.context().newCDPSession(page)
@@ -104,9 +101,7 @@ test("@script what is typed and saved on a slow phone, while an answer is still 
   await expect(contractor).toHaveValue(other)
 })
 
-test("@script whoever types on while a choice is answered stays in the field, and loses no letter", async ({
-  page,
-}) => {
+test("@script typing during a refresh keeps the focus and every letter", async ({ page }) => {
   await open(page, "/logistics/drivers/18414")
   const contractor = field(page, "Contractor")
   await contractor.focus()
@@ -125,7 +120,7 @@ test("@script whoever types on while a choice is answered stays in the field, an
   await expect(field(page, "Phone")).toBeFocused()
 })
 
-test("a note and a new password, each in a dialog of its own", async ({ page, noise }) => {
+test("a note and a new password, each in its own dialog", async ({ page, noise }) => {
   noise.allow(REFUSED)
   const path = own(18_407, 18_408)
   await open(page, path)
@@ -170,7 +165,7 @@ test("Check CITC Status writes a log; the logs have pages of seven @script", asy
   await expect(page).toHaveURL("/logistics/drivers/18068")
 })
 
-test("@script leaving with something unsaved asks; typed values survive a dialog and its note", async ({ page }) => {
+test("@script leaving with unsaved changes asks; input survives a dialog and its note", async ({ page }) => {
   await open(page, "/logistics/drivers/18409")
   await field(page, "Last name").fill("Unsaved")
   await page.getByRole("link", { name: "+ Add Note" }).click()
@@ -192,7 +187,9 @@ test("@script leaving with something unsaved asks; typed values survive a dialog
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 1228, height: 900 } })
 
-  test("at exactly 1228px the summary folds, one pixel wider it does not (product/workforce 1.3)", async ({ page }) => {
+  test("at exactly 1228px the summary collapses, one pixel wider it does not (product/workforce 1.3)", async ({
+    page,
+  }) => {
     await open(page, "/logistics/drivers/18410")
     const details = page.getByText("Details", { exact: true }).first()
     const status = page.getByRole("complementary", { name: "Driver summary" }).getByText("CITC Status", { exact: true })
@@ -205,7 +202,7 @@ test.describe("on a narrow screen", () => {
   })
 })
 
-test.describe("somebody who may only look", () => {
+test.describe("a user with view permission only", () => {
   test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS", "VIEW_DRIVERS"] })
 
   test("reads the values as text, without a form @script", async ({ page }) => {
@@ -217,7 +214,7 @@ test.describe("somebody who may only look", () => {
   })
 })
 
-test("a driver who does not exist @script", async ({ page, noise }) => {
+test("a driver that does not exist @script", async ({ page, noise }) => {
   noise.allow(/^error: Failed to load resource.*404/)
   const answer = await page.goto("/logistics/drivers/999999999")
   expect(answer?.status()).toBe(404)

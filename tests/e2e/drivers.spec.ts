@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, openChoices, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/workforce 1: the driver list and Send Notification, as a browser shows them. */
+/** product/workforce 1: the driver list and Send Notification in a browser. */
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filter drivers" })
 const rows = (page: Page) => page.getByRole("table", { name: "Drivers", exact: true }).locator("tbody").getByRole("row")
@@ -43,10 +43,7 @@ test("columns, links to profiles, only Active green, filters live or by Apply @m
   await expect(statuses.first()).toHaveClass(/\bgood\b/)
 })
 
-test("a filter taken back while its answer is on its way is off, in its field and in the list @script", async ({
-  page,
-  upstream,
-}) => {
+test("a filter removed while loading is off, in its field and in the list @script", async ({ page, upstream }) => {
   await open(page, "/logistics/drivers?size=25")
   const status = filters(page).getByLabel("Status", { exact: true })
   const all = await filters(page).getByRole("status").textContent()
@@ -60,13 +57,13 @@ test("a filter taken back while its answer is on its way is off, in its field an
   await expect(filters(page).getByRole("status")).toHaveText(all ?? "")
 })
 
-test("what is chosen while the page is still at the answer before it stays chosen @script", async ({ page }) => {
+test("a choice made while the previous result is rendered stays selected @script", async ({ page }) => {
   await open(page, "/logistics/drivers?view=none")
   const city = filters(page).getByLabel("City", { exact: true })
   const chosenIn = await city.elementHandle()
   const slow = await page.context().newCDPSession(page)
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 8 })
-  // The router has the answer's address before the page draws it, which takes longer than a choice waits.
+  // The router has the new URL before the page is rendered, which takes longer than the debounce of a choice.
   await chosenIn?.evaluate((field: HTMLSelectElement) => {
     const replaceState = history.replaceState.bind(history)
     history.replaceState = (...args) => {
@@ -84,7 +81,10 @@ test("what is chosen while the page is still at the answer before it stays chose
   expect(await chosenIn?.evaluate((field) => field.isConnected)).toBe(true)
 })
 
-test("a notification is written over the list and keeps what was typed until it is sent", async ({ page, noise }) => {
+test("a notification is written in a dialog over the list and keeps its input until it is sent", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/422 .* at \/logistics\/drivers\/notify/)
   await open(page, "/logistics/drivers?city=3")
   await page.getByRole("link", { name: "Send Notification" }).click()
@@ -106,7 +106,7 @@ test("a notification is written over the list and keeps what was typed until it 
   await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
 })
 
-test("a notification to two drivers is checked first, and goes out by a button that says so", async ({ page }) => {
+test("a notification to two drivers needs a check page and its own button", async ({ page }) => {
   await open(page, "/logistics/drivers/notify?city=3&status=ACTIVE")
   const dialog = dialogOf(page, "Send Notification")
   await dialog.getByLabel("Title").fill("Rain today")
@@ -122,7 +122,7 @@ test("a notification to two drivers is checked first, and goes out by a button t
   await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
 })
 
-test("a press on a button that an open list's closing moves away is not lost @script", async ({ page }) => {
+test("a press on a button that moves when an open list closes is not lost @script", async ({ page }) => {
   await open(page, "/logistics/drivers/notify")
   const dialog = dialogOf(page, "Send Notification")
   await dialog.getByLabel("Title").fill("Rain today")
@@ -130,13 +130,13 @@ test("a press on a button that an open list's closing moves away is not lost @sc
   const group = await openChoices(dialog, "Drivers")
   await group.locator(".opts").getByRole("checkbox").first().check()
   const list = group.locator("details")
-  // A person's press lasts.
+  // A real press takes some time.
   await dialog.getByRole("button", { name: "Send" }).click({ delay: 150 })
   await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
   await expect(list).toHaveCount(0)
 })
 
-test("2,000 to choose from are searched while typing @script", async ({ page }) => {
+test("2,000 options are searched while typing @script", async ({ page }) => {
   await open(page, "/logistics/drivers/notify")
   const group = await openChoices(dialogOf(page, "Send Notification"), "Drivers")
   const options = group.locator(".opts label")
@@ -147,7 +147,7 @@ test("2,000 to choose from are searched while typing @script", async ({ page }) 
   await group.locator("summary").press("End")
   await expect(options.last().getByRole("checkbox")).toBeFocused()
   await page.keyboard.press("Space")
-  // Everybody is drawn once everybody is chosen: one of them can be left out.
+  // After selecting all, every driver is listed, so one can be removed.
   await search.fill("")
   await group.getByRole("checkbox", { name: "+ Select All" }).check()
   await expect(group.locator("summary")).toContainText("All options selected")
@@ -161,7 +161,7 @@ test("2,000 to choose from are searched while typing @script", async ({ page }) 
   await expect(options.nth(1_974).getByRole("checkbox")).toBeFocused()
 })
 
-test("the page with 2,000 to choose from is at most 40 kB on the way @plain", async ({ page }) => {
+test("the page with 2,000 options has at most 40 kB @plain", async ({ page }) => {
   const answer = await page.request.get("/logistics/drivers/notify", { headers: { "accept-encoding": "br" } })
   const { responseBodySize } = await page
     .goto("/logistics/drivers/notify")

@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-// Failures hit whatever the account calls next: one account that no other test uses, and one test at a time.
+// Failures affect the account's next calls, so these tests use their own account and run one at a time.
 test.describe.configure({ mode: "serial" })
 test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS", "VIEW_DRIVERS"] })
 
@@ -15,7 +15,7 @@ const WRONG = "Oops! Something went wrong. Please try again later."
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*status of [45]\d\d/))
 
 test.describe("with script @script", () => {
-  test("a list that can't be had says so, keeps the page, and Retry brings it back", async ({ page, upstream }) => {
+  test("a failed list shows an error, keeps the page, and Retry loads it", async ({ page, upstream }) => {
     await upstream.fail({ match: { path: "^/menus$", email }, mode: "500", times: 1 })
     await open(page, "/food/menus?status=active")
     await expect(page.getByText(WRONG)).toBeVisible()
@@ -27,7 +27,7 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus?status=active")
   })
 
-  test("jobs that can't be had leave the list usable", async ({ page, upstream }) => {
+  test("failed jobs leave the list usable", async ({ page, upstream }) => {
     await upstream.fail({ match: { operation: "MenuConfigurationJobs", email }, mode: "500", times: 1 })
     await open(page, "/food/menus?jobs=1")
     await expect(page.getByText(WRONG)).toBeVisible()
@@ -36,7 +36,7 @@ test.describe("with script @script", () => {
     )
   })
 
-  test("an upstream that refuses shows the documents' toast and no sign-in", async ({ page, upstream }) => {
+  test("a 403 of the upstream shows the documents' toast and no sign-in", async ({ page, upstream }) => {
     await upstream.fail({ match: { path: "^/menus$", email }, mode: "403", times: 1 })
     await open(page, "/food/menus")
     const toast = page.getByRole("alert").filter({ hasText: "Unauthorized Action!" })
@@ -44,7 +44,7 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("empty lookups say so", async ({ page, upstream }) => {
+  test("empty look-ups show an empty state", async ({ page, upstream }) => {
     await upstream.fail({ match: { path: "/cities", email }, mode: "empty-list", times: 1 })
     await open(page, "/food/menus?dialog=create-menu")
     const dialog = dialogOf(page, "Create Menu")
@@ -52,7 +52,7 @@ test.describe("with script @script", () => {
     await expect(dialog.getByText("No zones available")).toBeVisible()
   })
 
-  test("a failure while a form is sent keeps what was typed", async ({ page, upstream, uniqueName }) => {
+  test("a failure while a form is sent keeps the input", async ({ page, upstream, uniqueName }) => {
     await open(page, "/food/menus?dialog=create-menu")
     const dialog = dialogOf(page, "Create Menu")
     await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
@@ -81,7 +81,7 @@ test.describe("with script @script", () => {
     await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
   })
 
-  test("a session that ended upstream says so once and comes back after signing in", async ({ page, upstream }) => {
+  test("an ended session is reported once, and sign-in returns to the page", async ({ page, upstream }) => {
     await open(page, "/food/menus?name=Autumn+balanced")
     await upstream.endTokens(email)
     await page.getByRole("link", { name: "Riyadh North, Autumn balanced" }).click()
@@ -94,7 +94,7 @@ test.describe("with script @script", () => {
     await expect(page.getByText("Saffron Session Expired!")).toHaveCount(0)
   })
 
-  test("a session that ends under Create Menu gives back what was typed, and it can be sent @main", async ({
+  test("if the session ends during Create Menu, the input is restored and can be sent @main", async ({
     page,
     upstream,
     uniqueName,

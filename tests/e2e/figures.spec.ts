@@ -5,7 +5,7 @@ import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** Figures of time and size that only a browser can hold to (product/shell 7), to the millisecond by the browser's own clock. */
+/** Times and sizes that need a browser (product/shell 7), to the millisecond by the browser's clock. */
 
 test.use(OWN_CONTEXTS)
 
@@ -53,7 +53,7 @@ test.describe("with script @script", () => {
     })
   }
 
-  test("a side panel takes 500 ms to close, and none where less motion is asked for", async ({ page }) => {
+  test("a side panel takes 500 ms to close, and no time with reduced motion", async ({ page }) => {
     const panel = page.getByRole("dialog", { name: "Create Segment" })
     for (const [reducedMotion, times] of [
       ["no-preference", [500, 500]],
@@ -77,7 +77,7 @@ test.describe("with script @script", () => {
     }
   })
 
-  test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
+  test("a toast closes after 6000 ms, waits while hovered, and is shown once", async ({ page, byHand, uniqueName }) => {
     await page.clock.install()
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
     await page.getByRole("button", { name: "Yes" }).click()
@@ -97,9 +97,7 @@ test.describe("with script @script", () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test("a page turn goes at once, is not asked for twice, and of rapid presses the last one counts", async ({
-    page,
-  }) => {
+  test("a page change is sent immediately and once, and of rapid presses the last one counts", async ({ page }) => {
     await page.clock.install()
     await open(page, "/food/menus?view=none")
     await stopClock(page)
@@ -139,7 +137,7 @@ test.describe("with script @script", () => {
     expect((await list.boundingBox())?.height).toBe(303)
   })
 
-  test("an open menu asks every 20 seconds whether others changed it, for 15 minutes without a touch", async ({
+  test("an open menu polls for changes of others every 20 seconds, for 15 minutes without interaction", async ({
     page,
     upstream,
     menu,
@@ -171,10 +169,10 @@ test.describe("with script @script", () => {
 })
 
 test.describe("jobs @script", () => {
-  // Nobody else of this account opens the jobs: the upstream's answers about them are made up.
+  // Only this test opens the jobs with this account, as their upstream responses are faked.
   test.use({ account: "food" })
 
-  test("that are pending are asked for every 4 seconds, and their end is seen without a reload", async ({
+  test("that are pending are polled every 4 seconds, and their end is shown without a reload", async ({
     page,
     upstream,
   }) => {
@@ -185,7 +183,7 @@ test.describe("jobs @script", () => {
     const answer = async (...data: object[]) => {
       const paginatorInfo = { currentPage: 1, lastPage: 1, total: data.length }
       const body = { data: { menuConfigurationJob: { data, paginatorInfo } } }
-      // Why a job failed is asked for apart.
+      // The reason of a failed job is a separate call.
       for (const operation of ["MenuConfigurationJobs", "JobReasonsExtra"]) {
         await upstream.fail({ match: { operation, email }, mode: "answer", status: 200, body, times: null })
       }
@@ -210,7 +208,7 @@ test.describe("jobs @script", () => {
     await expect(row("1").locator(".status.good")).toHaveText("Success")
     await expect(row("1").getByRole("link", { name: "#1482" })).toHaveAttribute("href", "/food/menus/1482")
     await expect(row("2").locator(".status.pending")).toHaveText("Pending")
-    // A job that ended may have made a menu: the list is loaded anew, once.
+    // A finished job may have created a menu, so the list is reloaded once.
     await reloaded
     expect(asked.count("/food/menus.data")).toBe(1)
     await upstream.clear()

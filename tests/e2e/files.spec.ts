@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test"
 import { dialogOf, open, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** Files as people choose and drop them, with and without script. */
+/** Selecting and dropping files, with and without script. */
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
 
@@ -16,7 +16,7 @@ function written(name: string, text: string): string {
   return path
 }
 
-/** Drops what stands at these paths as the browser's own drag does. */
+/** Drops the files at these paths as a real drag does. */
 async function drop(page: Page, place: Locator, paths: readonly string[]) {
   const box = await place.boundingBox()
   if (!box) throw new Error("there is nothing to drop on")
@@ -28,7 +28,7 @@ async function drop(page: Page, place: Locator, paths: readonly string[]) {
   await cdp.detach()
 }
 
-test("a file that was saved again or moved after it was chosen is told at its field, and what was typed stays @script", async ({
+test("a file changed or moved after its selection is reported at its field, and the input stays @script", async ({
   page,
   uniqueName,
 }) => {
@@ -55,7 +55,7 @@ test("a file that was saved again or moved after it was chosen is told at its fi
   await expect(dialog.getByLabel("Segment Name")).toHaveValue(uniqueName)
 })
 
-test("several files or a folder on a field for one are told there; beside it a drop does nothing @script", async ({
+test("several files or a folder on a field for one file are reported there; a drop next to it does nothing @script", async ({
   page,
 }) => {
   await open(page, "/bulk-actions/subscriptions")
@@ -76,7 +76,7 @@ test("several files or a folder on a field for one are told there; beside it a d
   await expect(page.getByText(/UTF-8, one column, 1 row, 6 bytes/)).toBeVisible()
 })
 
-test("a form that is larger than its page takes stays as it is, with a toast @script", async ({ page }) => {
+test("a form that is too large stays open with a toast @script", async ({ page }) => {
   await open(page, "/bulk-actions/subscriptions")
   await page.getByLabel("Cancel all remaining orders").check()
   await page.getByLabel("Subscriptions CSV file").evaluate((input: HTMLInputElement) => {
@@ -89,7 +89,7 @@ test("a form that is larger than its page takes stays as it is, with a toast @sc
   await expect(page.getByLabel("Cancel all remaining orders")).toBeChecked()
 })
 
-test("the columns of a file are chosen, and it is sent as UTF-8 with the service's headings", async ({
+test("the columns of a file are selected, and it is sent as UTF-8 with the service's headings", async ({
   page,
   uniqueName,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test"
 /** docs/decisions/005. */
 test.use({ account: null })
 
-test("the first page brings its styles along, the next one links them", async ({ page }) => {
+test("the first page has inline critical styles, the next one links its style sheets", async ({ page }) => {
   const layout = page.locator(".login")
   const links = page.locator("link[rel=stylesheet]")
   const media = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("media")))
@@ -12,7 +12,7 @@ test("the first page brings its styles along, the next one links them", async ({
   await page.goto("/login")
   expect(await media()).toEqual(["not all", "not all"])
   await expect(layout).toHaveCSS("display", "grid")
-  // Fetched for the pages that follow, though this one needs them no more.
+  // Loaded for the following pages, although this one does not need them.
   await expect.poll(() => new Set(asked).size).toBe(2)
   await page.goto("/login")
   expect(await media()).toEqual([null, null])

@@ -4,7 +4,7 @@ import { answered, dialogOf, open, ready, send } from "./support/forms"
 import { expect as expectMade, test as madeTest, names } from "./support/opened-builder"
 import { expect, test } from "./support/test"
 
-/** Where a person without a mouse, or without sight, goes on after something on the page came or went. */
+/** Focus after content appears or disappears, for users of keyboards and screen readers. */
 
 async function press(target: Locator, key = "Enter"): Promise<void> {
   await target.focus()
@@ -13,8 +13,8 @@ async function press(target: Locator, key = "Enter"): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true })
 
-test.describe("where the focus goes @script", () => {
-  test("to the heading of every other page", async ({ page }) => {
+test.describe("the focus moves @script", () => {
+  test("to the heading after navigation", async ({ page }) => {
     await open(page, "/food/menus")
     await press(page.getByRole("navigation", { name: "Food" }).getByRole("link", { name: "Merchants" }))
     await expect(heading(page, "Merchants")).toBeFocused()
@@ -41,19 +41,19 @@ test.describe("where the focus goes @script", () => {
     await expect(heading(page, "Supervisors List")).toBeFocused()
   })
 
-  test("a page that the browser loads leaves it where the browser does", async ({ page }) => {
+  test("a full page load keeps the browser's own focus", async ({ page }) => {
     await open(page, "/food/menus/1482")
     await expect(page.locator("body")).toBeFocused()
   })
 
-  test("to the heading where an answer took away what asked for it", async ({ page }) => {
+  test("to the heading if the response removed the pressed control", async ({ page }) => {
     await open(page, "/logistics/drivers?search=nothing+of+the+kind")
     await press(page.getByRole("link", { name: "Clear filters" }))
     await expect(page.getByRole("table")).toBeVisible()
     await expect(heading(page, "Drivers")).toBeFocused()
   })
 
-  test("a menu closes behind its link, and has the focus again after its dialog", async ({ page }) => {
+  test("a menu closes after its link is followed, and gets the focus back after the dialog", async ({ page }) => {
     await open(page, "/logistics/drivers?status=DENIED")
     const views = page.locator("summary", { hasText: "Views" })
     await press(views)
@@ -68,7 +68,7 @@ test.describe("where the focus goes @script", () => {
     await expect(views).toBeFocused()
   })
 
-  test("back to what asked to leave, when it is not left", async ({ page, byHand, uniqueName }) => {
+  test("back to the pressed link if the user stays", async ({ page, byHand, uniqueName }) => {
     await open(page, await byHand.draft({ name: uniqueName }))
     const away = page.getByRole("navigation", { name: "Food" }).getByRole("link", { name: "Merchants" })
     await press(away)
@@ -84,7 +84,7 @@ test.describe("where the focus goes @script", () => {
     await expect(title).toBeFocused()
   })
 
-  test("to what is wrong, also when the same is wrong again", async ({ page, noise }) => {
+  test("to the error, also when the same error occurs again", async ({ page, noise }) => {
     noise.allow(/^error: Failed to load resource.*422/)
     await open(page, "/delivery/shifts/create")
     const dialog = dialogOf(page, "Add New Shift")
@@ -96,7 +96,7 @@ test.describe("where the focus goes @script", () => {
     }
   })
 
-  test("to what says that a photo is missing", async ({ page, noise }) => {
+  test("to the error of a missing photo", async ({ page, noise }) => {
     noise.allow(/^error: Failed to load resource.*422/)
     await open(page, "/logistics/drivers/18001/photo")
     await press(page.getByRole("button", { name: "Save photo" }))
@@ -104,7 +104,7 @@ test.describe("where the focus goes @script", () => {
     await expect(page.getByRole("alert").filter({ hasText: "needs attention" })).toBeFocused()
   })
 
-  test("on from a message that is dismissed", async ({ page, byHand, uniqueName }) => {
+  test("to the next element after a dismissed message", async ({ page, byHand, uniqueName }) => {
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
     await page.getByRole("button", { name: "Yes" }).click()
     await expect(heading(page, "Menu List")).toBeFocused()
@@ -113,7 +113,7 @@ test.describe("where the focus goes @script", () => {
     await expect(heading(page, "Menu List")).toBeFocused()
   })
 
-  test("a message is read out: its place on the page was there before it", async ({ page, byHand, uniqueName }) => {
+  test("a message is announced, as its live region existed before", async ({ page, byHand, uniqueName }) => {
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
     const place = await page.locator("body > .toasts [role=status]").elementHandle()
     await page.getByRole("button", { name: "Yes" }).click()
@@ -134,7 +134,7 @@ madeTest.describe("in the builder @script", () => {
       await ready(page)
       await addMeals(page, "Monday", kitchen.name, names(kitchen, 0))
       await expectMade(page.getByRole("heading", { level: 3, name: /^Monday/ })).toBeFocused()
-      // What is shown at once is kept a moment later: the draft goes with the test.
+      // The change is shown before it is stored; the draft is deleted with the test.
       await answered(page, () => press(dayOf(page, "Monday").getByRole("button", { name: /^Delete / })))
       await expectMade(dayOf(page, "Monday").getByRole("listitem")).toHaveCount(0)
       await expectMade(page.getByRole("heading", { level: 3, name: /^Monday/ })).toBeFocused()

@@ -8,7 +8,7 @@ const DATE_WARNING =
   "Changing the date may cause some orders will be unavailable in the period from the selected date and the end of the menu to be extended."
 const RIYADH = 3
 
-/** The Sunday so many weeks after the coming one. */
+/** A Sunday, counted in weeks after the next one. */
 function sunday(weeks: number): string {
   const day = new Date(NOW)
   day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7) + 7 * weeks)
@@ -34,7 +34,7 @@ async function fillNumbers(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(numbers)) await main(page).getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Chooses in a select that others depend on: with script that is all, without it a button carries it out. */
+/** Selects an option that other fields depend on; without script a button refreshes them. */
 async function choice(page: Page, label: string, option: string | { value: string }, button: string): Promise<void> {
   const fallback = main(page).getByRole("button", { name: button })
   const isPlain = await fallback.isVisible()
@@ -46,7 +46,7 @@ async function choice(page: Page, label: string, option: string | { value: strin
 
 const generate = (page: Page) => main(page).getByRole("button", { name: "Generate Menu" })
 
-/** An active menu of Riyadh of four weeks, the first of them eight weeks from now. */
+/** An active four-week menu of Riyadh that starts in eight weeks. */
 async function activeMenu(upstream: Upstream, name: string): Promise<{ id: number; end: string }> {
   const merchants = await upstream.get<{ id: number }[]>(`/merchants?city_id=${RIYADH}`)
   const meals = await upstream.get<Meal[]>(`/merchants/${merchants[0]?.id}/meals`)
@@ -76,7 +76,7 @@ test("a menu is generated, from the Menu List and back to it @main", async ({ pa
   await choose(main(page), "Merchants", ["+ Select All"])
   await main(page).getByLabel("Product type").selectOption({ index: 1 })
   await main(page).getByLabel("Start date").fill(start)
-  // Whoever generated a menu of the city before finds the figures of then.
+  // The form shows the values of the user's last generation for the city.
   for (const label of Object.keys(numbers)) await main(page).getByLabel(label, { exact: true }).fill("")
   await send(generate(page))
   await expect(main(page).getByRole("alert")).toContainText("fields need attention")
@@ -104,7 +104,7 @@ test("a menu is generated, from the Menu List and back to it @main", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: /^Riyadh, generated #\d+$/ })).toBeVisible()
 })
 
-test("a menu is extended; a start inside it needs a Yes @script", async ({ page, upstream, uniqueName }) => {
+test("a menu is extended; a start inside it needs a confirmation @script", async ({ page, upstream, uniqueName }) => {
   const menu = await activeMenu(upstream, uniqueName)
   await open(page, `/food/menus/generate?menu=${menu.id}`)
   const start = main(page).getByLabel("Start date")
@@ -122,7 +122,7 @@ test("a menu is extended; a start inside it needs a Yes @script", async ({ page,
   const question = dialogOf(page, "Start date is within the menu's period")
   const ask = async () => {
     await start.fill(inside)
-    // With script the question comes as soon as the field is left, without it with the form.
+    // With script the question appears on blur, without script after the form is sent.
     if (await page.evaluate(() => "isScripted" in window)) await start.blur()
     else await generate(page).click()
     await expect(question).toContainText(DATE_WARNING)
@@ -146,7 +146,7 @@ test("a menu is extended; a start inside it needs a Yes @script", async ({ page,
   await expect(page.getByText("Submitting Menu Configuration Page Successful")).toBeVisible()
 })
 
-test("choices set and clear what depends on them, and nothing else @script", async ({ page, upstream, uniqueName }) => {
+test("choices set and clear only dependent fields @script", async ({ page, upstream, uniqueName }) => {
   const menu = await activeMenu(upstream, uniqueName)
   await open(page, "/food/menus/generate")
   await main(page).getByLabel("Max meals per day").fill("9")
@@ -168,7 +168,7 @@ test("choices set and clear what depends on them, and nothing else @script", asy
   await expect(main(page).getByLabel("Max meals per day")).toHaveValue("9")
 })
 
-test("a menu that can't be extended is told, and the form is as at first @script", async ({ page, upstream }) => {
+test("a menu that cannot be extended is reported, and the form is reset @script", async ({ page, upstream }) => {
   const menus = await upstream.get<{ id: number; end_date: string }[]>("/menus")
   const ended = menus.find(({ end_date }) => end_date < "2026-01-01")
   await open(page, `/food/menus/generate?menu=${ended?.id}`)
@@ -179,11 +179,11 @@ test("a menu that can't be extended is told, and the form is as at first @script
 })
 
 test.describe("with script @script", () => {
-  test("'Generate Menu' waits for a change, and leaving asks about one", async ({ page }) => {
+  test("'Generate Menu' needs a change, and leaving with a change asks", async ({ page }) => {
     await open(page, "/food/menus/generate")
     await expect(generate(page)).toHaveAttribute("aria-disabled", "true")
     const weeks = main(page).getByLabel("No. of weeks")
-    // The figures of the last order stand there, whichever test made it.
+    // The form shows the values of the last generation, of any test.
     const before = await weeks.inputValue()
     const other = before === "2" ? "3" : "2"
     await weeks.fill(other)
@@ -203,7 +203,7 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("jobs are live while one of the page is pending", async ({ page, upstream }) => {
+  test("jobs update live while one on the page is pending", async ({ page, upstream }) => {
     const merchants = await upstream.get<{ id: number }[]>(`/merchants?city_id=${RIYADH}`)
     const start = sunday(60)
     const requests: string[] = []

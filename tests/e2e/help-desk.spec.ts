@@ -4,8 +4,8 @@ import { filterOf, MAKKAH, MAP } from "./support/map"
 import { signIn } from "./support/sign-in"
 
 /**
- * product/dispatch 4 and security.md section 8, test 30: Support in the frame of another site, in a browser that keeps the cookies of
- * frames apart by the site around them.
+ * product/dispatch 4 and security.md section 8, test 30: Support in a frame of another site, in a browser with
+ * partitioned cookies.
  */
 const test = base.extend<object, { desk: HelpDesk }>({
   desk: [
@@ -19,13 +19,13 @@ const test = base.extend<object, { desk: HelpDesk }>({
   ],
 })
 test.use({ ignoreHTTPSErrors: true })
-// One dashboard for both, one after the other.
+// Both tests share one dashboard, one after the other.
 test.describe.configure({ mode: "default" })
 
 const CLIENT = "clientId=7001&deliveryDate=2026-11-22"
 const frameOf = (page: Page) => page.frameLocator("iframe")
 
-/** Opens the window of the frame's sign-in, and says yes in it. */
+/** Opens the frame's sign-in window and confirms. */
 async function sayYes(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup")
   await frameOf(page).getByRole("link", { name: "Sign in" }).click()
@@ -44,7 +44,7 @@ test("a help desk shows Support and nothing else @script @main", async ({ page, 
   await expect(frame.getByRole("heading", { level: 2, name: /, 22 November, 2026$/ })).toBeVisible()
   expect(window.isClosed()).toBe(true)
 
-  // Its cookie goes with frames of this site alone, and is good for no other page.
+  // Its cookie is sent only in frames of this site and is not accepted by other pages.
   const own = (await context.cookies()).filter(({ name }) => name.startsWith("__Host-Http-esid"))
   expect(own.map(({ name, sameSite, secure, httpOnly }) => ({ name, sameSite, secure, httpOnly }))).toContainEqual({
     ...{ name: "__Host-Http-esid", sameSite: "None", secure: true, httpOnly: true },
@@ -53,7 +53,7 @@ test("a help desk shows Support and nothing else @script @main", async ({ page, 
   await expect(frame.getByRole("heading", { name: "Sign in to see orders here" })).toBeVisible()
   await page.goto(desk.page(desk.desk, support))
 
-  // What is sent from the frame is carried out, and said in the frame.
+  // Forms work inside the frame and report their result there.
   await frame.getByRole("textbox", { name: "Message" }).fill("Your lunch is on its way.")
   await frame.getByRole("button", { name: "Send Message" }).click()
   await expect(frame.getByText("The message was sent.")).toBeVisible()
@@ -63,7 +63,7 @@ test("a help desk shows Support and nothing else @script @main", async ({ page, 
   await expect((await tab).getByRole("navigation").first()).toBeVisible()
   expect((await tab).url()).toBe(support)
 
-  // Nobody else's page shows it, and no page shows another screen.
+  // Other sites cannot embed it, and no site can embed another screen.
   for (const [site, path] of [
     [desk.stranger, support],
     [desk.desk, `${desk.dashboard}/food/menus`],
@@ -74,7 +74,7 @@ test("a help desk shows Support and nothing else @script @main", async ({ page, 
   }
 })
 
-test("without script a person carries the code over @script", async ({ browser, desk }) => {
+test("without script the user enters the code @script", async ({ browser, desk }) => {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(desk.page(desk.desk, `${desk.dashboard}/delivery/support?${CLIENT}`))
@@ -93,7 +93,7 @@ test("without script a person carries the code over @script", async ({ browser, 
   await context.close()
 })
 
-test("tiles that can't be had leave the map on its own ground, and come by Retry @script", async ({ page, desk }) => {
+test("if tiles fail, the map shows its own background, and Retry loads them @script", async ({ page, desk }) => {
   desk.hasTiles = false
   await page.goto(`${desk.dashboard}/login`)
   await signIn(page, "noura")

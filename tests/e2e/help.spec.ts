@@ -4,7 +4,7 @@ import { expect, test } from "./support/test"
 
 test.use({ account: "noura" })
 
-test("? opens what the screen is for, its words and its keys, with script beside it and without as a page", async ({
+test("? opens the screen's help with its terms and keys, with script in a panel and without as a page", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -25,9 +25,7 @@ test("? opens what the screen is for, its words and its keys, with script beside
   await expect(page).toHaveURL(/\/food\/AssignMenus$/)
 })
 
-test("the help follows to the next screen, leaves the page in reach, and gives the focus back @script", async ({
-  page,
-}) => {
+test("the help follows to the next screen, leaves the page usable, and returns the focus @script", async ({ page }) => {
   await open(page, "/food/menus")
   const button = page.getByRole("link", { name: "Help", exact: true })
   await button.click()
@@ -41,7 +39,7 @@ test("the help follows to the next screen, leaves the page in reach, and gives t
   await expect(button).toBeFocused()
 })
 
-test("the map's screens, which stand without the shell, have the help of their own, by its link and by ?", async ({
+test("the map's screens without the shell have their help by link and by ?", async ({
   page,
   byHand,
   javaScriptEnabled,
@@ -65,7 +63,7 @@ test("the map's screens, which stand without the shell, have the help of their o
     await expect(link).toBeFocused()
     await page.keyboard.press("?")
     await expect(help.getByRole("heading", { name: title, exact: true })).toBeFocused()
-    // What it says of the keys holds here too.
+    // The documented keys work here too.
     await page.keyboard.press("Control+k")
     await expect(page.getByRole("dialog", { name: "Search" }).getByRole("searchbox")).toBeFocused()
   }
@@ -74,7 +72,7 @@ test("the map's screens, which stand without the shell, have the help of their o
 test.describe("first steps", () => {
   test.use({ account: "food" })
 
-  test("the first steps stand on the overview until they are put away, and under all help after it @plain", async ({
+  test("the first steps are on the overview until they are dismissed, and then under all help @plain", async ({
     page,
   }) => {
     await open(page, "/")

@@ -7,14 +7,14 @@ import { expect } from "./support/test"
 import { emailOf } from "./support/upstream"
 
 /**
- * security.md section 11, test 42, in a browser: text of the upstream and of people is shown as it is and runs nowhere.
- * The fixtures hold every page of these tests against violations of the policy.
+ * security.md section 11, test 42, in a browser: text of the upstream and of users is shown literally and never executed.
+ * The fixtures check every page of these tests for violations of the content security policy.
  */
 
-/** Nobody else's screens are answered for: this account only reads, and its other tests ask for none of these. */
+/** Faked responses affect only this account, which only reads. Its other tests do not open these screens. */
 const READER = emailOf("finance")
 const test = base.extend<{ executed: () => Promise<string[]> }>({
-  /** What a payload did to the page that is shown, or where it went since the test began. */
+  /** Effects of a payload on the current page, and its requests since the start of the test. */
   executed: async ({ page, addresses }, use) => {
     const own = new Set(Object.values(addresses).map((address) => new URL(address).host))
     const elsewhere: string[] = []
@@ -27,7 +27,7 @@ const test = base.extend<{ executed: () => Promise<string[]> }>({
   },
 })
 
-/** Whether the payloads' script ran, and what of the page is none of ours. Runs inside the page. */
+/** Whether a payload's script ran, and foreign parts of the page. Runs inside the page. */
 function markup(): string[] {
   const NOT_OURS = "iframe, frame, object, embed, base, marquee, video, math, template, meta[http-equiv], [style*=evil]"
   const strangers = [...document.querySelectorAll(NOT_OURS)].map((element) => element.outerHTML)
@@ -45,7 +45,7 @@ function markup(): string[] {
 
 const fold = (text: string) => text.replace(/\s+/g, " ").trim()
 
-/** Which texts the page does not show as they are. */
+/** Texts that the page does not show literally. */
 async function notShown(page: Page, texts: readonly string[]): Promise<string[]> {
   const shown = fold(
     (await page.locator("body").evaluate((body) => {
@@ -57,7 +57,7 @@ async function notShown(page: Page, texts: readonly string[]): Promise<string[]>
   return texts.filter((text) => !shown.includes(fold(text)))
 }
 
-/** Payloads side by side, no part longer than `limit`. Direction marks have no place in searches and sentences. */
+/** Payloads joined into parts of at most `limit`. Without direction marks, which searches and sentences remove. */
 function parts(limit: number): string[] {
   const all: string[] = []
   for (const text of PAYLOADS.filter((one) => !/[\u202a-\u202e\u2066-\u2069]/.test(one))) {
@@ -71,7 +71,7 @@ function parts(limit: number): string[] {
 const paginatorInfo = { currentPage: 1, lastPage: 1, perPage: 100, total: PAYLOADS.length }
 const named = (name: string) => ({ id: "1", enName: name })
 
-test.describe("names that hold markup @script", () => {
+test.describe("names with markup @script", () => {
   test.use({ account: "finance", ownSession: true })
 
   test.beforeEach(async ({ upstream }) => {
@@ -119,7 +119,7 @@ test.describe("names that hold markup @script", () => {
     }
   })
 
-  test("are text in the palette, and so is what is searched for", async ({ page, executed }) => {
+  test("are text in the palette, and so is the search text", async ({ page, executed }) => {
     await open(page, "/search")
     for (const text of parts(200)) {
       await open(page, `/search?${new URLSearchParams({ q: text })}`)
@@ -135,7 +135,7 @@ test.describe("names that hold markup @script", () => {
   })
 })
 
-test("what an upstream says of a refused change is text in its toast @script", async ({
+test("the upstream's message for a rejected change is text in its toast @script", async ({
   page,
   noise,
   upstream,

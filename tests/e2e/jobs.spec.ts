@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { open, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** The job centre: something that runs is told by the bell, ends, and is told once; without script by its page. */
+/** The job centre: the bell shows a running job and reports its end once; without script on its page. */
 
-/** Hands a file of employees in, of whose report nothing is heard until `upstream.clear()`; gives its name. */
+/** Uploads an employees file whose report stays pending until `upstream.clear()`. Returns its name. */
 async function handIn(page: Page, uniqueName: string): Promise<string> {
   const name = `Report ${uniqueName.slice(-8)}`
   await open(page, "/b2b/organizations/605/employees-file")
@@ -22,15 +22,11 @@ test.beforeEach(async ({ upstream }) => {
   await upstream.fail({ match: { operation: "LinkingReports" }, mode: "500", times: null })
 })
 
-// Both look, and what one has seen is no news to the other: each is somebody else.
+// Each test has its own user, as seen jobs are not reported again.
 test.describe("with script", () => {
   test.use({ account: "b2b" })
 
-  test("the bell shows what runs, says when it ends, and tells of it once @script", async ({
-    page,
-    upstream,
-    uniqueName,
-  }) => {
+  test("the bell shows running jobs and reports their end once @script", async ({ page, upstream, uniqueName }) => {
     const name = await handIn(page, uniqueName)
     const bell = page.locator("summary[aria-label^=Jobs]")
     await expect(bell).toHaveAccessibleName(/^Jobs, \d+\+?$/)
@@ -39,7 +35,7 @@ test.describe("with script", () => {
     const job = list.getByRole("listitem").filter({ hasText: name })
     await expect(job).toContainText("Waiting")
     await upstream.clear()
-    // It is asked for by itself, every five seconds.
+    // The page polls every five seconds.
     await expect(job).toContainText("Done", { timeout: 20_000 })
     await expect(page.getByRole("status").filter({ hasText: `${name}, ` })).toHaveText(/: Done\.$/)
     await bell.click()
@@ -52,7 +48,7 @@ test.describe("with script", () => {
 })
 
 test.describe("without script", () => {
-  test("the page shows what runs and what ended, until it is marked as seen @plain", async ({
+  test("the page shows running and finished jobs until they are marked as seen @plain", async ({
     page,
     upstream,
     uniqueName,

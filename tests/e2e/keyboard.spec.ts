@@ -9,7 +9,7 @@ test.use({ account: null })
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filter menus" })
 
-test("a menu is made from sign-in to Submit with the keyboard alone @script", async ({ page, uniqueName }) => {
+test("a menu is created from sign-in to Submit by keyboard only @script", async ({ page, uniqueName }) => {
   await page.goto("/food/menus")
   await ready(page)
   await press(page, page.getByRole("button", { name: "Continue with Google" }))
@@ -30,7 +30,7 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   await page.keyboard.type("1")
   const zones = dialog.getByRole("group", { name: "Zones" }).first()
   await press(page, zones.locator("summary"))
-  // A letter goes to the list's search, wherever in it the focus is.
+  // A typed letter goes to the list's search from any element in it.
   await page.keyboard.type("al")
   await expect(zones.getByRole("searchbox")).toHaveValue("al")
   await page.keyboard.press("Backspace")
@@ -73,11 +73,11 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   await expect(page.getByRole("link", { name: uniqueName })).toBeVisible()
 })
 
-test("every focused control can be seen @script", async ({ page, context, addresses }) => {
+test("every focused control is visible @script", async ({ page, context, addresses }) => {
   await signInFast(context, addresses, "noura")
   const desk = [1280, 720] as const
   const phone = [390, 844] as const
-  /** A desk's page at 400 %. */
+  /** A desktop page at 400 %. */
   const enlarged = [320, 256] as const
   for (const [path, [width, height]] of [
     ["/food/menus", desk],
@@ -117,7 +117,7 @@ test("every focused control can be seen @script", async ({ page, context, addres
   }
 })
 
-test("? shows the help with its keys beside the page, and Escape gives the focus back @script", async ({
+test("? shows the help with its keys next to the page, and Escape returns the focus @script", async ({
   page,
   context,
   addresses,

@@ -6,18 +6,18 @@ import { expectLaidOut } from "./support/looks"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** Layout as people see it, where no script runs, and where a switch or a filter changed the columns in place. */
+/** Visible layout without script, and after a switch or filter changed the columns. */
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(404|422)/))
 
-/** As many screens share a test as keep a failure short: each is loaded once, and looked at in all widths. */
+/** Screens per test, so that a failure stays readable. Each is loaded once and checked at all widths. */
 const IN_ONE_TEST = 12
 const parts = Array.from({ length: Math.ceil(SCREENS.length / IN_ONE_TEST) }, (_, part) =>
   SCREENS.slice(part * IN_ONE_TEST, (part + 1) * IN_ONE_TEST),
 )
 
 for (const [index, part] of parts.entries()) {
-  test(`without script screens are laid out, and whatever looks pressed does something, part ${index + 1} @plain`, async ({
+  test(`without script screens have a correct layout and working controls, part ${index + 1} @plain`, async ({
     page,
   }) => {
     for (const [name, address] of part) {
@@ -31,10 +31,10 @@ for (const [index, part] of parts.entries()) {
   })
 }
 
-test.describe("who has a filter kept for the map", () => {
+test.describe("a user with a stored map filter", () => {
   test.use({ account: "finance" })
 
-  test("sees it laid out, with script and without, whatever stands beside it", async ({
+  test("sees a correct layout with and without script, with any panel", async ({
     page,
     byHand,
     noise,
@@ -54,14 +54,10 @@ test.describe("who has a filter kept for the map", () => {
   })
 })
 
-test.describe("who looks at the map @script", () => {
+test.describe("a user on the map @script", () => {
   test.use({ account: "finance" })
 
-  test("finds each line of a card whole, and nothing over a popup, however narrow the map is", async ({
-    page,
-    byHand,
-    noise,
-  }) => {
+  test("sees complete lines in cards and uncovered popups on a map of any width", async ({ page, byHand, noise }) => {
     noise.allow(/Failed to load resource/)
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1&tab=assigned`)
@@ -75,7 +71,7 @@ test.describe("who looks at the map @script", () => {
         expect(await brokenLines(page), `${path} at ${width} px`).toEqual([])
       }
     }
-    // A laptop's window has little more than 600 pixels.
+    // A laptop's window is little more than 600 pixels high.
     for (const [width, height] of [
       [1366, 620],
       [1100, 620],
@@ -109,7 +105,7 @@ test.describe("who may keep canned messages @script", () => {
   })
 })
 
-/** Times of cards that take two lines, and what stands beyond the edge that a card's text ends at. */
+/** Times of cards that take two lines, and elements beyond the edge of a card's text. */
 const brokenLines = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".ocard")].slice(0, 8).flatMap((card) => {
@@ -121,7 +117,7 @@ const brokenLines = (page: Page) =>
     }),
   )
 
-test("a filter that is set moves neither the table nor another filter @script", async ({ page }) => {
+test("an active filter moves neither the table nor other filters @script", async ({ page }) => {
   for (const path of ["/food/menus", "/logistics/drivers", "/logistics/contractors", "/b2b/organizations"]) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, path)
@@ -141,7 +137,7 @@ test("a filter that is set moves neither the table nor another filter @script", 
 })
 
 for (const width of [1440, 1280, 768]) {
-  test(`columns that 'Total' brings have a width of their own at ${width} px @script`, async ({ page }) => {
+  test(`the columns of 'Total' have their own widths at ${width} px @script`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, "/logistics/Paychecks?from=2026-11-01&to=2026-11-20")
     await page.getByLabel("Total", { exact: true }).click()
@@ -153,7 +149,7 @@ for (const width of [1440, 1280, 768]) {
   })
 }
 
-test("columns of other employees, which a filter brings, have widths of their own @script", async ({ page }) => {
+test("columns of other employees, added by a filter, have their own widths @script", async ({ page }) => {
   await open(page, "/logistics/Paychecks?from=2026-11-01&to=2026-11-20")
   for (const [type, head] of [
     ["SUPERVISOR", "Supervisor"],
@@ -172,7 +168,7 @@ test("columns of other employees, which a filter brings, have widths of their ow
   }
 })
 
-test("columns of missing invoices stand still from one day to the next @script", async ({ page }) => {
+test("columns of missing invoices do not move from one day to the next @script", async ({ page }) => {
   await open(page, "/finance/missing-invoicing?date=2026-11-20")
   const heads = () =>
     page.evaluate(() =>
@@ -190,9 +186,7 @@ test("columns of missing invoices stand still from one day to the next @script",
   expect(await layoutFaults(page)).toEqual([])
 })
 
-test("an app's preview is light in the dark office, and a box to tick takes no share of a table @script", async ({
-  page,
-}) => {
+test("an app preview is light in the dark theme, and a checkbox column stays narrow @script", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" })
   await open(page, "/marketing/banners/create")
   const colors = page.locator(".phone").first()
@@ -205,7 +199,7 @@ test("an app's preview is light in the dark office, and a box to tick takes no s
   expect(box?.width).toBeLessThan(60)
 })
 
-test("what accounting answered has the room of two columns on a tablet, and the file's order is said @script", async ({
+test("the accounting response spans two columns on a tablet, and the file's order is explained @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })

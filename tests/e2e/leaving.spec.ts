@@ -5,8 +5,8 @@ import { expect, test } from "./support/test"
 
 const QUESTION = "You have unsaved changes, are you sure you want to leave?"
 
-test.describe("leaving a menu that is not submitted @script", () => {
-  test("inside the dashboard the documents' question is asked", async ({ page, byHand, uniqueName }) => {
+test.describe("leaving an unsubmitted menu @script", () => {
+  test("shows the documents' question inside the dashboard", async ({ page, byHand, uniqueName }) => {
     await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 2 }))
     await goToWeek(page, 2)
     const builder = page.url()
@@ -18,7 +18,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(question).toHaveCount(0)
     expect(page.url()).toBe(builder)
     await page.getByRole("link", { name: "Menu List" }).click()
-    // It is there a moment before it lies over the page.
+    // The dialog is in the page shortly before it is modal.
     await expect(question.getByRole("button", { name: "No" })).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(question).toHaveCount(0)
@@ -33,7 +33,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await open(page, "/food/menus")
     await page.getByRole("link", { name: `Continue ${uniqueName}` }).click()
     await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
-    // The router hears of who asks only after the page is drawn, and drawn again.
+    // The router's blocker is active only after a second rendering.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.goBack()
     await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("They are kept in your drafts.")
@@ -53,11 +53,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     expect(asked).toEqual(["beforeunload"])
   })
 
-  test("nothing is asked after Submit, nor by the dashboard's own redirects", async ({
-    page,
-    uniqueName,
-    upstream,
-  }) => {
+  test("no question after Submit or for the dashboard's own redirects", async ({ page, uniqueName, upstream }) => {
     const [kitchen] = await kitchensOf(upstream)
     if (!kitchen) throw new Error("no kitchen")
     const asked: string[] = []
@@ -82,7 +78,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(page.getByRole("alertdialog")).toHaveCount(0)
   })
 
-  test("a refused Submit brings the question back", async ({ page, byHand, upstream, noise }) => {
+  test("a rejected Submit enables the question again", async ({ page, byHand, upstream, noise }) => {
     noise.allow(/status of 422/)
     const [kitchen] = await kitchensOf(upstream)
     const path = await byHand.draft({ name: "Riyadh North, Autumn balanced" })
@@ -102,7 +98,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
 })
 
 test.describe("leaving a dialog with unsaved changes @script", () => {
-  test("the browser asks before a reload, the dialog before Back, also after a refusal", async ({
+  test("the browser asks before a reload, the dialog before Back, also after a rejection", async ({
     page,
     uniqueName,
     noise,

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** What every list has, shown on the Menu List: saved views, several ids, page size, the list as a file. */
+/** Features of every list, tested on the Menu List: saved views, several ids, page size, export. */
 
-// Views belong to the person: each project has one of its own.
+// Views belong to the user, so each project has its own user.
 test.use({
   account: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled === false ? "menus-viewer" : "finance"),
 })
 
-// Of one person the list opens one way at a time.
+// A user has one default view at a time.
 test.describe.configure({ mode: "default" })
 
 const rows = (page: Page) => page.getByRole("table", { name: "Menus", exact: true }).locator("tbody").getByRole("row")
@@ -23,7 +23,7 @@ async function views(page: Page) {
   return menu
 }
 
-test("a view is saved, refused under the same name, opens first, and is deleted", async ({
+test("a view is saved, rejected under the same name, set as default, and deleted", async ({
   page,
   noise,
   uniqueName,
@@ -39,7 +39,7 @@ test("a view is saved, refused under the same name, opens first, and is deleted"
   await expect(page.getByText("View saved.")).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // The bare address, by the sidebar and by hand, opens the view; All shows everything, and filters start from there.
+  // The URL without a query opens the view; All shows everything, and filters start from there.
   await page.getByRole("navigation").getByRole("link", { name: "Menus" }).first().click()
   await expect(page).toHaveURL("/food/menus?status=draft")
   await open(page, "/food/menus")
@@ -79,7 +79,7 @@ test("several ids pasted from a sheet show those menus @script", async ({ page, 
   await expect(filters(page).getByRole("status")).toHaveText("3 of 3 menus")
 })
 
-test("the page size is chosen, begins at page 1, and is remembered @script", async ({ page }) => {
+test("a new page size starts at page 1 and is remembered @script", async ({ page }) => {
   await open(page, "/food/menus?page=2&view=none")
   const size = page.locator("details.up")
   await size.locator("summary").click()
@@ -94,7 +94,7 @@ test("the page size is chosen, begins at page 1, and is remembered @script", asy
   await expect(rows(page)).toHaveCount(10)
 })
 
-test("the heads sort the list, both ways and back; the next page and a filter keep that", async ({
+test("column heads sort the list in both directions and reset it; paging and filters keep the order", async ({
   page,
   upstream,
 }) => {
@@ -129,14 +129,14 @@ test("the heads sort the list, both ways and back; the next page and a filter ke
   await head.getByRole("link").click()
   await expect(page).toHaveURL("/food/menus?view=none")
   await expect(head).not.toHaveAttribute("aria-sort")
-  // Other tests make menus meanwhile: what the list holds is the upstream's order, not that of the beginning.
+  // Other tests create menus meanwhile, so compare with the upstream's current order.
   await expect.poll(() => ids(page)).not.toEqual([])
   const order = (await upstream.get<{ id: number }[]>("/menus")).map(({ id }) => id)
   const places = (await ids(page)).map((id) => order.indexOf(id))
   expect(places).toEqual([...places].sort((a, b) => a - b))
 })
 
-test("the list is saved as a file, under its filters @main", async ({ page, upstream }) => {
+test("the list is exported with its filters @main", async ({ page, upstream }) => {
   const all = await upstream.get<{ id: number; status: string }[]>("/menus")
   await open(page, "/food/menus?status=draft")
   const started = page.waitForEvent("download")

@@ -13,7 +13,7 @@ const confirm = async (page: Page, dialog: Locator, answer: "Yes" | "No") => {
   await ready(page)
 }
 
-test("a meal is deleted at once, and with the last one the day goes off and can be activated again", {
+test("a meal is deleted immediately; without meals the day is off and can be activated again", {
   tag: ["@main", "@everywhere"],
 }, async ({ page, upstream, menu }) => {
   const [first = "", second = ""] = menu.meals
@@ -42,11 +42,7 @@ test("a meal is deleted at once, and with the last one the day goes off and can 
   await expect(page).not.toHaveURL(/open=/)
 })
 
-test("a day is marked off, and a week is duplicated into a new one after a question @script", async ({
-  page,
-  upstream,
-  menu,
-}) => {
+test("a day is marked off, and a week is duplicated after a confirmation @script", async ({ page, upstream, menu }) => {
   await open(page, menu.path)
   await dayOf(page, "Tuesday").getByRole("button", { name: "Mark day off!" }).click()
   await expect(dayOf(page, "Tuesday")).toContainText("Day off")
@@ -90,14 +86,14 @@ test("the base stock is edited, and a meal is marked as out of stock @script", a
   await card.getByRole("button", { name: "Mark as out of stock" }).click()
   await expect(figures).toHaveText(["0", "0"])
   await expect(card.getByText("Out of Stock")).toBeVisible()
-  // The change before has a toast with an Undo too, until this one is told.
+  // The previous change has a toast with Undo too, until this one is shown.
   const told = page.locator(".toast").filter({ hasText: `Marked as out of stock: ${first}` })
   await told.getByRole("button", { name: "Undo" }).click()
   await expect(figures).toHaveText([String(base + 5), String(base + 5)])
   await expect(page.locator(".toast").getByText(`Back in stock: ${first}`)).toBeVisible()
 })
 
-test("a meal is marked as out of stock and put back from the toast @plain", async ({ page, menu }) => {
+test("a meal is marked as out of stock and restored by the toast's Undo @plain", async ({ page, menu }) => {
   await page.goto(menu.path)
   const out = dayOf(page, "Sunday").getByText("Out of Stock", { exact: true })
   await dayOf(page, "Sunday").getByRole("button", { name: "Mark as out of stock" }).first().click()
@@ -107,7 +103,7 @@ test("a meal is marked as out of stock and put back from the toast @plain", asyn
   await expect(page.locator(".toast")).toContainText("Back in stock")
 })
 
-test("Edit Menu refuses a taken name, then saves", async ({ page, menu, uniqueName }) => {
+test("Edit Menu rejects a taken name, then saves", async ({ page, menu, uniqueName }) => {
   await open(page, menu.path)
   await page.getByRole("link", { name: "Edit Menu" }).click()
   const dialog = dialogOf(page, "Edit Menu")
@@ -152,7 +148,7 @@ test("Add Meal Multiply and Delete Meal Multiply offer the days that fit @script
   expect(left).not.toContain(third)
 })
 
-/** A meal that somebody ordered, in a menu that no other test opens; its day holds others too. */
+/** An ordered meal on a day with other meals, in a menu that no other test opens. */
 async function orderedMeal(upstream: Upstream, fromEnd: boolean) {
   const all = await upstream.get<{ id: number; status: string }[]>("/menus")
   const menus = all.filter(({ id, status }) => status === "active" && id < 1470)
@@ -171,7 +167,7 @@ async function orderedMeal(upstream: Upstream, fromEnd: boolean) {
   throw new Error("the seed has no ordered meal in these days")
 }
 
-test("affected orders are asked about: No changes nothing, Yes carries it out", async ({
+test("affected orders need a confirmation: No changes nothing, Yes makes the change", async ({
   page,
   upstream,
   javaScriptEnabled,
@@ -194,7 +190,7 @@ test("affected orders are asked about: No changes nothing, Yes carries it out", 
   await expect(dialog).toBeVisible()
   await ready(page)
   if (javaScriptEnabled !== false) {
-    // The warning spins while the action runs and closes afterwards (product/food 4).
+    // The warning shows a spinner during the action and then closes (product/food 4).
     await upstream.fail({ match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_000, times: 1 })
     const yes = dialog.getByRole("button", { name: "Yes", exact: true })
     await yes.click()
@@ -206,7 +202,7 @@ test("affected orders are asked about: No changes nothing, Yes carries it out", 
   expect(await held()).not.toContain(name)
 })
 
-test("a change that is refused is taken back and told in its day @script", async ({ page, upstream, menu }) => {
+test("a rejected change is reverted and reported at its day @script", async ({ page, upstream, menu }) => {
   const [first = ""] = menu.meals
   await open(page, menu.path)
   await upstream.fail({ match: { path: `^/menus/${menu.id}$` }, mode: "500", times: 1 })
@@ -216,7 +212,11 @@ test("a change that is refused is taken back and told in its day @script", async
   await expect(mealsOf(page, "Sunday")).toHaveCount(2)
 })
 
-test("a change shows before its answer, and two at once both count @script", async ({ page, upstream, menu }) => {
+test("changes are shown optimistically, and two parallel changes both count @script", async ({
+  page,
+  upstream,
+  menu,
+}) => {
   const [first = "", second = ""] = menu.meals
   await open(page, menu.path)
   await upstream.fail({ match: { path: `^/menus/${menu.id}$` }, mode: "slow", delayMs: 1_500, times: 2 })
@@ -224,7 +224,7 @@ test("a change shows before its answer, and two at once both count @script", asy
     .getByRole("button", { name: `Delete ${first}` })
     .click()
   await expect(mealsOf(page, "Sunday")).toHaveText([second], { timeout: 500 })
-  // Its card, and not the button that would delete that one too.
+  // Its card, not its Delete button.
   await expect(dayOf(page, "Sunday").getByRole("listitem").filter({ hasText: second })).toBeFocused()
   await dayOf(page, "Monday")
     .getByRole("button", { name: `Delete ${second}` })
@@ -237,7 +237,7 @@ test("a change shows before its answer, and two at once both count @script", asy
   await expect(mealsOf(page, "Monday")).toHaveText([first])
 })
 
-test("somebody else's change arrives on coming back to the page @script", async ({ page, upstream, menu }) => {
+test("another user's change is loaded on return to the page @script", async ({ page, upstream, menu }) => {
   await open(page, menu.path)
   const { daily_meal_id: id } = (await read(upstream, menu.id)).dates_meals[0]?.items[0] ?? { daily_meal_id: 0 }
   await upstream.send("PATCH", `/daily-meal/${id}`, { available_base_stock: 987 })

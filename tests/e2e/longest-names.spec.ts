@@ -6,7 +6,7 @@ import { keepFilter, MAKKAH } from "./support/map"
 import { NOW } from "./support/start"
 import { type Addresses, test as base, expect } from "./support/test"
 
-/** Names of 191 letters without a blank, in Arabic and in Latin (upstream/README.md): nothing that another test may meet. */
+/** Names of 191 letters without spaces, in Arabic and Latin (upstream/README.md), separate from other tests. */
 const test = base.extend<object, { longest: Addresses }>({
   longest: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
@@ -26,7 +26,7 @@ const test = base.extend<object, { longest: Addresses }>({
   addresses: ({ longest }, use) => use(longest),
 })
 
-/** What of the log book's entries lies on what stands beside it, or is wider than its column. */
+/** Parts of log book entries that overlap others or are wider than their column. */
 const entriesOver = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".log > li")].flatMap((entry) => {
@@ -48,10 +48,10 @@ const entriesOver = (page: Page) =>
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource/))
 test.setTimeout(240_000)
 
-/** With script the same pages are laid out by the same rules: every eighth is looked at so, and each kind of dialog. */
+/** With script the layout rules are the same, so only every eighth page and each kind of dialog is checked. */
 const SHARE = 8
 
-test("no screen and no dialog is wider than its window, however long the names", async ({
+test("no screen or dialog is wider than its window with the longest names", async ({
   page,
   byHand,
   javaScriptEnabled,
@@ -60,7 +60,7 @@ test("no screen and no dialog is wider than its window, however long the names",
   const isScripted = javaScriptEnabled !== false
   for (const [name, address] of [...SCREENS, ...MAP_SCREENS].filter((_, at) => !isScripted || at % SHARE === 0)) {
     await page.setViewportSize({ width: 1280, height: 844 })
-    // Without script nothing else waits for the style sheets.
+    // Without script, wait for the style sheets.
     await page.goto(address, { waitUntil: isScripted ? "domcontentloaded" : "load" })
     expect.soft(await overflow(page), `${name} at 1280 px`).toEqual([])
     if (name.startsWith("Log book")) expect.soft(await entriesOver(page), `${name} at 1280 px`).toEqual([])

@@ -7,7 +7,7 @@ import { expect } from "./support/test"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource: net::ERR_/))
 
-/** The next so many requests of the router with this method break off before they reach the server. */
+/** Aborts the router's next requests with this method before they reach the server. */
 async function cut(page: Page, method: "GET" | "POST", times = 1) {
   let left = times
   await page.route(/\.data(\?|$)/, (route) =>
@@ -17,8 +17,8 @@ async function cut(page: Page, method: "GET" | "POST", times = 1) {
 
 const toast = (page: Page) => page.getByRole("alert").filter({ hasText: "Server Error!" })
 
-test.describe("a connection that breaks off @script", () => {
-  test("while a form is sent keeps the page and what was typed; sent again it goes through @main", async ({
+test.describe("a lost connection @script", () => {
+  test("while a form is sent keeps the page and the input; a second try succeeds @main", async ({
     page,
     uniqueName,
   }) => {
@@ -40,7 +40,7 @@ test.describe("a connection that breaks off @script", () => {
     await expect(page.getByRole("heading", { name: uniqueName })).toBeVisible()
   })
 
-  test("while another page is read is told, and the page comes in the end", async ({ page }) => {
+  test("while a page loads is reported, and the page loads in the end", async ({ page }) => {
     await open(page, "/food/menus")
     await cut(page, "GET", 2)
     await filters(page).getByLabel("Status").selectOption("Active")
@@ -66,7 +66,7 @@ test.describe("a connection that breaks off @script", () => {
     await expect(title).toHaveValue(other)
   })
 
-  test("in a wizard keeps its step, what it said before, and what was typed since", async ({ page, noise }) => {
+  test("in a wizard keeps the step, its errors and new input", async ({ page, noise }) => {
     noise.allow(/^error: Failed to load resource.*422/)
     await open(page, "/logistics/drivers/create")
     const dialog = dialogOf(page, "Add Driver")
@@ -85,7 +85,7 @@ test.describe("a connection that breaks off @script", () => {
     await expect(dialog.getByText("6 fields need attention")).toBeVisible()
   })
 
-  test("in a week's day takes the change back", async ({ page, menu }) => {
+  test("reverts the change in a week's day", async ({ page, menu }) => {
     await open(page, menu.path)
     const [first = "", second = ""] = menu.meals
     await cut(page, "POST")
@@ -96,10 +96,7 @@ test.describe("a connection that breaks off @script", () => {
     await expect(mealsOf(page, "Monday")).toHaveText([first, second])
   })
 
-  test("while the page is left for another keeps nobody on it: what no longer comes reloads nothing", async ({
-    page,
-    noise,
-  }) => {
+  test("does not stop navigation: an aborted response reloads nothing", async ({ page, noise }) => {
     noise.allow(/Error loading route module|Failed to fetch dynamically imported module/)
     await open(page, "/")
     await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort("connectionreset"))
@@ -120,7 +117,7 @@ test.describe("a connection that breaks off @script", () => {
     await expect(page.getByRole("heading", { name: "Merchants", exact: true })).toBeVisible()
   })
 
-  test("because something blocks it is an error, whose Retry opens the page as a whole", async ({ page }) => {
+  test("because of a blocked request shows an error; Retry loads the page completely", async ({ page }) => {
     await open(page, "/logistics/drivers")
     await page.route(/\/logistics\/contractors\.data/, (route) => route.abort("blockedbyclient"))
     const main = page.getByRole("navigation", { name: "Main" })
@@ -129,16 +126,14 @@ test.describe("a connection that breaks off @script", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contractors" })).toBeVisible()
   })
 
-  test("is none for banners whose number is a size that ad blockers know: their old address leads on", async ({
-    page,
-  }) => {
+  test("does not happen for banners with an id like an ad size: their old URL redirects", async ({ page }) => {
     await page.goto("/marketing/banners/1204?order_by=order")
     await expect(page).toHaveURL("/marketing/banners/edit/1204?order_by=order")
     await expect(dialogOf(page, "Update Banner")).toBeVisible()
   })
 })
 
-test.describe("a page that is left while its form is sent @script", () => {
+test.describe("leaving a page while its form is sent @script", () => {
   for (const [what, end, told] of [
     ["says on the next one that it was saved", "continue", "Successful Update!"],
     ["says on the next one that nothing confirms it", "abort", "Not confirmed"],

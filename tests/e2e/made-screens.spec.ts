@@ -4,11 +4,11 @@ import { expectInOrder } from "./support/looks"
 import { keepFilter, MAKKAH, MAP, openBusiestRun } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** Screens that stand only after something was done: they are looked at as all others are (`screens.spec.ts`). */
+/** Screens that need an action first. The checks are those of `screens.spec.ts`. */
 
 const WEEK = "/logistics/supervisor-assignments?shift=2&from=2026-11-22&alone=1"
 
-/** A card of the week, and what stands over it: `assign`, or `copy-day`. */
+/** A card of the week with its dialog: `assign` or `copy-day`. */
 async function cardPath(page: Page, over: string): Promise<string> {
   await open(page, WEEK)
   const path = (await page.locator("a.mcard").first().getAttribute("href")) ?? ""
@@ -28,14 +28,14 @@ for (const [over, title] of [
   ["assign", "Assign supervisors"],
   ["copy-day", /^Copy/],
 ] as const) {
-  test(`the schedule's ${over}: in order in both themes and on a phone @script`, async ({ page }) => {
+  test(`the schedule's ${over}: correct in both themes and on a phone @script`, async ({ page }) => {
     await open(page, await cardPath(page, over))
     await expect(dialogOf(page, title)).toBeVisible()
     await expectInOrder(page)
   })
 }
 
-test("the check of an employees' file: in order in both themes and on a phone @script", async ({ page }) => {
+test("the check of an employees' file: correct in both themes and on a phone @script", async ({ page }) => {
   await open(page, "/b2b/organizations/605/employees-file")
   const people = ["Reem,reem@elsewhere.example,0551204118", "Majed,,0506770342", "Reem,reem@elsewhere.example,1"]
   await chosen(page, "Employees CSV file", csv("joiners.csv", ["name,email,phone", ...people].join("\r\n")))
@@ -43,7 +43,7 @@ test("the check of an employees' file: in order in both themes and on a phone @s
   await expectInOrder(page)
 })
 
-test("the check of a bulk action: in order in both themes; on a phone its bar is no third of it @script", async ({
+test("the check of a bulk action: correct in both themes; on a phone its bar takes less than a third @script", async ({
   page,
 }) => {
   await open(page, "/bulk-actions/subscriptions")
@@ -53,11 +53,11 @@ test("the check of a bulk action: in order in both themes; on a phone its bar is
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.locator(".savebar")
   expect((await bar.boundingBox())?.height).toBeLessThan(844 / 3)
-  // From the first line on.
+  // From the first line.
   await expect(bar).toBeInViewport({ ratio: 1 })
 })
 
-test("an organization's companies take no more than their section at 1440 px @script", async ({ page }) => {
+test("an organization's companies stay inside their section at 1440 px @script", async ({ page }) => {
   await open(page, "/b2b/organizations/613?section=companies")
   const table = page.getByRole("region", { name: "Companies" }).locator(".table-scroll")
   for (const width of [1440, 1229]) {
@@ -77,7 +77,7 @@ test("a banner's image is replaced by its own button, and the preview shows it @
   await expect(panel.getByRole("img", { name: "English: other.png" })).toBeVisible()
 })
 
-test("a segment's file stays chosen while vouchers are searched @script", async ({ page }) => {
+test("a segment's file stays selected while vouchers are searched @script", async ({ page }) => {
   await open(page, "/marketing/segments/create")
   const panel = dialogOf(page, "Create Segment")
   await panel.locator("[type=file]").setInputFiles(csv("clients.csv", "client_id\r\n7001\r\n"))
@@ -89,7 +89,7 @@ test("a segment's file stays chosen while vouchers are searched @script", async 
   )
 })
 
-test("Create Order is off until something is typed @script", async ({ page }) => {
+test("Create Order is disabled until there is input @script", async ({ page }) => {
   await open(page, "/b2b/organizations/613/createCatering")
   const button = page.getByRole("button", { name: "Create Order" })
   await expect(button).toHaveAttribute("aria-disabled", "true")
@@ -100,7 +100,7 @@ test("Create Order is off until something is typed @script", async ({ page }) =>
 test.describe("dispatch", () => {
   test.use({ account: "finance" })
 
-  test("the map of a chosen city, and its filter over it: in order in both themes and on a phone @script", async ({
+  test("the map of a chosen city, and its filter over it: correct in both themes and on a phone @script", async ({
     page,
     byHand,
   }) => {
@@ -111,7 +111,7 @@ test.describe("dispatch", () => {
     }
   })
 
-  test("a driver's run with stops: in order in both themes and on a phone @script", async ({ page, byHand }) => {
+  test("a driver's route with stops: correct in both themes and on a phone @script", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
     await openBusiestRun(page)
     await expect(page.locator(".stopno").first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expectInOrder } from "./support/looks"
 import { readMenu as read, test } from "./support/own-menu"
 import { expect } from "./support/test"
 
-test("several meals go to several days of a living menu after one look, and come off again", async ({
+test("several meals are added to several days of an existing menu after a preview, and removed again", async ({
   page,
   upstream,
   menu,
@@ -37,7 +37,7 @@ test("several meals go to several days of a living menu after one look, and come
   await expect.poll(async () => (await read(upstream, menu.id)).dates_meals[0]?.items.length).toBe(2)
 })
 
-test("a day of a living menu is copied to others; the look before and the answer are in order @script", async ({
+test("a day of an existing menu is copied to others; the preview and the result are correct @script", async ({
   page,
   menu,
 }) => {
@@ -50,13 +50,13 @@ test("a day of a living menu is copied to others; the look before and the answer
   await ready(page)
   await choose(form, "Days", ["+ Select All"])
   await submitOf(form, "Copy day").click()
-  // Every day of this menu holds the same two meals.
+  // Every day of this menu has the same two meals.
   await expect(dialogOf(page, "Nothing to send").getByRole("listitem").first()).toContainText("2 already there")
   await ready(page)
   await expectInOrder(page)
 })
 
-test("what stands out leads to its day", async ({ page, menu }) => {
+test("a suggestion links to its day", async ({ page, menu }) => {
   await open(page, menu.path)
   const panel = page.locator("details", { has: page.getByText("Suggestions", { exact: false }) }).first()
   await panel.locator("summary").click()

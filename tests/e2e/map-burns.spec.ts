@@ -5,7 +5,7 @@ import { listen } from "./support/noise"
 import { signInFast } from "./support/sign-in"
 import { expect, test } from "./support/test"
 
-/** product/dispatch 2: what burns, told by what a colleague does. */
+/** product/dispatch 2: urgent orders react to a colleague's actions. */
 
 test.use({ account: "finance" })
 
@@ -14,7 +14,7 @@ const within = (page: Page, minutes: number) =>
   burning(page).getByRole("link", { name: new RegExp(`unassigned and due within ${minutes} minutes$`) })
 const countOf = async (page: Page, minutes: number) => Number(await within(page, minutes).locator("b").textContent())
 
-/** Gives an order to somebody as a colleague does who has no map. */
+/** Assigns an order directly at the upstream, as a colleague. */
 async function assignOnSupport(page: Page, { order, client }: { order: string; client: string }) {
   await open(page, `/delivery/support?clientId=${client}`)
   await page.getByRole("link", { name: `Assign Driver of order ${order}` }).click()
@@ -27,7 +27,7 @@ async function assignOnSupport(page: Page, { order, client }: { order: string; c
   await expect(page.locator(".toast").getByText("Order Assigned Successfully!", { exact: true })).toBeVisible()
 }
 
-test("a colleague's assignments change the counts by themselves, and are spoken once @script", async ({
+test("a colleague's assignments update the counts live, and are announced once @script", async ({
   page,
   browser,
   baseURL,
@@ -64,7 +64,7 @@ test("a colleague's assignments change the counts by themselves, and are spoken 
   await expect(within(page, 60).locator("b")).toHaveText(String(hour - 1), { timeout: 30_000 })
   await expect(within(page, 30).locator("b")).toHaveText(String(half - 1))
   await expect(status).toContainText(`Due within 30 minutes: ${half - 1}, was ${half}.`)
-  // And not again within the minute, whatever changes.
+  // Not again within the minute, with any change.
   await assignOnSupport(colleague, other)
   await expect(within(page, 30).locator("b")).toHaveText(String(half - 2), { timeout: 30_000 })
   expect(await said.jsonValue()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { open, ready } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** product/dispatch 1, 2 and 4: figures, keys and failures of the map that only a browser shows. */
+/** product/dispatch 1, 2 and 4: times, sizes, keys and failures of the map that need a browser. */
 
 test.use(OWN_CONTEXTS)
 
@@ -14,11 +14,11 @@ const orders = (page: Page) => page.getByRole("region", { name: "Orders", exact:
 const drivers = (page: Page) => page.getByRole("region", { name: "Drivers" })
 const zoom = (page: Page, way: "in" | "out") => page.getByRole("button", { name: `Zoom ${way}` })
 
-/** How far an element's point that stands on the map is from the map's middle (pixels). */
+/** Distance of an element's anchor from the centre of the map (pixels). */
 async function fromMiddle(page: Page, mark: Locator, point: "middle" | "bottom") {
   const map = await page.locator(".lmap").boundingBox()
   const box = await mark.boundingBox()
-  // Drawn anew in this moment.
+  // The element is being rendered again.
   if (!map || !box) return []
   const down = point === "middle" ? box.height / 2 : box.height
   return [box.x + box.width / 2 - map.x - map.width / 2, box.y + down - map.y - map.height / 2].map(
@@ -26,7 +26,7 @@ async function fromMiddle(page: Page, mark: Locator, point: "middle" | "bottom")
   )
 }
 
-/** Zooms in as far as it goes (17), and gives how many steps that took. */
+/** Zooms in to the maximum (17). Returns the number of steps. */
 async function stepsIn(page: Page): Promise<number> {
   for (let steps = 0; ; steps++) {
     if ((await zoom(page, "in").getAttribute("aria-disabled")) === "true") return steps
@@ -38,7 +38,7 @@ test.describe("a dispatcher @script", () => {
   test.use({ account: "finance" })
   test.beforeEach(({ page: _, byHand }) => keepFilter(byHand, MAKKAH))
 
-  test("pins that can't be had leave the lists, and come by Retry; the map begins at its city and zoom 9", async ({
+  test("if pins fail, the lists stay and Retry loads them; the map starts at its city with zoom 9", async ({
     page,
     noise,
   }) => {
@@ -69,15 +69,15 @@ test.describe("a dispatcher @script", () => {
     await expect(popup.getByRole("link", { name: "#41" })).toHaveAttribute("href", "/food/merchants?search=%2341")
   })
 
-  test("an order is looked at from zoom 17 though its pin is among others or left out, and so is its merchant", async ({
+  test("an order is shown at zoom 17 even if its pin is clustered or filtered out, and so is its merchant", async ({
     page,
   }) => {
-    // The pins of a driver who has none.
+    // A driver without pins.
     await open(page, `${MAP}?orders-open=1&show=999999999`)
     const card = orders(page).getByRole("listitem").first()
     await card.getByRole("link", { name: /^View on Map/ }).click()
     const pin = page.locator(".pin.here")
-    // In the middle, or as far below it as its popup needs.
+    // In the centre, or lower if its popup needs the room.
     await expect.poll(async () => (await fromMiddle(page, pin, "bottom"))[0]).toBe(0)
     await expect(page.locator(".leaflet-popup")).toBeInViewport({ ratio: 1 })
     await expect(card).toHaveAttribute("aria-current", "true")
@@ -89,12 +89,12 @@ test.describe("a dispatcher @script", () => {
     await name.click()
     const kitchen = page.getByRole("button", { name: `Merchant ${title}` })
     await expect.poll(() => fromMiddle(page, kitchen, "middle")).toEqual([0, 0])
-    // Its order's popup, which may be far away, does not pull the map back.
+    // The order's popup, which may be far away, does not move the map back.
     await expect(page.locator(".leaflet-popup")).toHaveCount(1)
     expect(await stepsIn(page)).toBe(0)
   })
 
-  test("searches wait 500 ms for orders and 200 ms for drivers and clients; a copied id says so for 800 ms", async ({
+  test("searches wait 500 ms for orders and 200 ms for drivers and clients; a copied id is confirmed for 800 ms", async ({
     page,
   }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
@@ -102,7 +102,7 @@ test.describe("a dispatcher @script", () => {
     await open(page, `${MAP}?orders-open=1`)
     await page.clock.resume()
     const id = (await orders(page).getByRole("checkbox").first().getAttribute("value")) ?? ""
-    // The map asks again by itself too, when a colleague changes something.
+    // The map also reloads when a colleague changes something.
     const hasWaited = async (field: Locator, name: string, ms: number) => {
       await ready(page)
       await stopClock(page)
@@ -143,9 +143,7 @@ test.describe("a dispatcher @script", () => {
     await expect(copied).toHaveCount(0)
   })
 
-  test("Escape and Backspace lead from a driver's details to the list, but not while somebody types", async ({
-    page,
-  }) => {
+  test("Escape and Backspace return from a driver's details to the list, but not while typing", async ({ page }) => {
     await open(page, `${MAP}?orders-open=1`)
     const row = drivers(page).getByRole("listitem").first()
     const details = drivers(page).getByRole("link", { name: "All drivers" })

@@ -4,7 +4,7 @@ import { expectInOrder } from "./support/looks"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** product/dispatch 1 to 3: all of dispatching with the keyboard alone. */
+/** product/dispatch 1 to 3: dispatching by keyboard only. */
 
 test.use({ account: "finance" })
 
@@ -14,7 +14,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
 }) => {
   test.setTimeout(120_000)
   await keepFilter(byHand, MAKKAH)
-  // Groups are kept per day: this one is nobody else's.
+  // Groups are stored per day; no other test uses this day.
   const map = `${MAP}?date=2026-11-25`
   await byHand.form(map, { intent: "group", reset: "a" })
   await open(page, map)
@@ -32,7 +32,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   }
   await expect(wizard).toContainText("Step 3 of 3")
   await ready(page)
-  // Saved it would leave the others of this person a smaller map.
+  // Not saved, as other tests of this user need the whole map.
   await tabTo(page, wizard.getByRole("button", { name: "Save & Filter" }))
   await page.keyboard.press("Escape")
   await expect(wizard).toBeHidden()
@@ -47,7 +47,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   const popup = page.locator(".leaflet-popup")
   await answered(page, () => press(page, popup.getByRole("button", { name: "+ Add to Group" })))
   await expect(tray).toContainText("3 orders in group")
-  // Wherever the map looks by then.
+  // At any map position.
   await page.getByRole("button", { name: "Show all" }).press("Enter")
   await expect(page.locator(".ingroup").first()).toBeVisible({ timeout: 30_000 })
 
@@ -58,7 +58,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   await tabTo(page, takeOut.nth(1))
   await answered(page, () => page.keyboard.press("Enter"))
   await expect(group).toContainText("2 orders in group")
-  // The next one's.
+  // The next driver's.
   await expect(takeOut.nth(1)).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(group).toBeHidden()
@@ -68,7 +68,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   const assign = dialogOf(page, "Assign Driver")
   await expect(assign).toBeVisible()
   await ready(page)
-  // Its first letters are another team's: that one's drivers go again once these are there.
+  // Its first letters match another team, whose drivers disappear when these have loaded.
   const team = await assign.getByRole("option", { name: "Makkah Central" }).getAttribute("value")
   const asked = page.waitForResponse((response) => response.request().postData()?.includes(`team=${team}&`) === true)
   await tabTo(page, assign.getByLabel("Team"))
@@ -101,7 +101,7 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   await expect(drivers.getByRole("listitem").first()).toBeVisible()
 })
 
-test("map with popup and details, and Support with an order on it, have no axe violations and fit a phone @script", async ({
+test("the map with popup and details, and Support with an order, have no axe violations and fit a phone @script", async ({
   page,
   byHand,
 }) => {

@@ -4,7 +4,7 @@ import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** product/dispatch 1 to 3: pins and circles as a browser shows them. */
+/** product/dispatch 1 to 3: pins and clusters in a browser. */
 
 const PINS = "**/delivery/map/pins?*"
 const told = (page: Page) => page.getByText(/orders on the map$/)
@@ -12,7 +12,7 @@ const circle = (page: Page, count: number) => page.getByRole("button", { name: n
 const pin = (page: Page, id: number, status: string) =>
   page.getByRole("button", { name: `Order ${id}, ${status}`, exact: true })
 
-/** Three orders of one place, one of them with a status that nobody knows, and two far away that are assigned. */
+/** Three orders at one place, one of them with an unknown status, and two assigned orders far away. */
 const FIVE = {
   ids: [1, 1, 1, 1, 1],
   statuses: "00511",
@@ -29,7 +29,7 @@ const answerFive = (page: Page) => page.route(PINS, (route) => route.fulfill({ j
 test.use({ account: "finance" })
 test.beforeEach(({ page: _, byHand }) => keepFilter(byHand, MAKKAH))
 
-test("a circle counts its pins in a ring of their colours, and a press fans those of one place out @script", async ({
+test("a cluster shows its count in a ring of status colours, and a press spreads pins of one place @script", async ({
   page,
 }) => {
   await answerFive(page)
@@ -41,7 +41,7 @@ test("a circle counts its pins in a ring of their colours, and a press fans thos
   await expect(circle(page, 2).locator("circle[stroke-dasharray]")).toHaveAttribute("stroke", "#FFA600")
   await three.focus()
   await page.keyboard.press("Enter")
-  // Pins of one place are not parted by looking from nearer; the one of an unknown status says so.
+  // Zooming does not separate pins of one place. The unknown status is labelled.
   const places = []
   for (const [id, status] of [
     [1, "Unassigned"],
@@ -59,7 +59,7 @@ test("a circle counts its pins in a ring of their colours, and a press fans thos
   await expect(pin(page, 1, "Unassigned")).toHaveCount(0)
 })
 
-/** So many orders of one place. */
+/** Orders at one place. */
 function ofOnePlace(page: Page, count: number) {
   const zeros = Array.from({ length: count }, () => 0)
   const columns = { ids: zeros.map(() => 1), statuses: zeros.join(""), drivers: zeros, lats: zeros, lngs: zeros }
@@ -67,7 +67,7 @@ function ofOnePlace(page: Page, count: number) {
   return page.route(PINS, (route) => route.fulfill({ json }))
 }
 
-test("orders of one place are one number at every zoom, and a press fans 20 of them out @script", async ({ page }) => {
+test("orders of one place are one number at every zoom, and a press spreads up to 20 @script", async ({ page }) => {
   await ofOnePlace(page, 20)
   await open(page, MAP)
   await expect(circle(page, 20)).toBeVisible()
@@ -82,9 +82,7 @@ test("orders of one place are one number at every zoom, and a press fans 20 of t
   await expect(page.locator(".leaflet-marker-icon.pin")).toHaveCount(0)
 })
 
-test("more than 20 orders of one place are a list, whose stops of the Tab key have a bound @script", async ({
-  page,
-}) => {
+test("more than 20 orders of one place open as a list with a limited number of tab stops @script", async ({ page }) => {
   await ofOnePlace(page, 300)
   await open(page, MAP)
   await circle(page, 300).focus()
@@ -99,7 +97,7 @@ test("more than 20 orders of one place are a list, whose stops of the Tab key ha
   await expect(list.getByText("300 orders at this location")).toHaveCount(0)
 })
 
-test("the map names the orders that have no valid location, and fits the others @script", async ({ page }) => {
+test("the map lists orders without a valid location and fits the others @script", async ({ page }) => {
   await answerFive(page)
   await open(page, MAP)
   await expect(told(page)).toHaveText("5 orders on the map")
@@ -108,7 +106,7 @@ test("the map names the orders that have no valid location, and fits the others 
   await expect(page).toHaveURL(/[?&]order=902(&|$)/)
 })
 
-test("a driver's pins alone are counted, an unticked choice shows all again @script", async ({ page }) => {
+test("only a driver's pins are counted, and clearing the choice shows all again @script", async ({ page }) => {
   await open(page, MAP)
   await expect(told(page)).toBeAttached()
   const all = (await told(page).textContent()) ?? ""
@@ -121,7 +119,7 @@ test("a driver's pins alone are counted, an unticked choice shows all again @scr
   await expect(told(page)).toHaveText(all)
 })
 
-test("the merchants of the orders stand on the map as far away as it opens @script", async ({ page }) => {
+test("the orders' merchants are on the map at its initial zoom @script", async ({ page }) => {
   await answerFive(page)
   await open(page, MAP)
   const kitchen = page.getByRole("button", { name: "Merchant Rimal" })
@@ -134,7 +132,7 @@ test("Escape closes an order's popup first, and then the driver's details @scrip
   await open(page, `${MAP}?orders-open=1`)
   await page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first().click()
   await expect(page).toHaveURL(/[?&]driver=/)
-  // The driver's day: numbered, a line through it, and no other pin.
+  // The driver's day: numbered pins, a line, and no other pins.
   await expect(page.getByRole("button", { name: /^Stop 1, order \d+, / })).toBeAttached()
   await expect(page.locator("path.runline").first()).toBeAttached()
   await expect(page.getByRole("button", { name: /^Order \d+, / })).toHaveCount(0)
@@ -153,15 +151,13 @@ test("Escape closes an order's popup first, and then the driver's details @scrip
   await expect(page).not.toHaveURL(/[?&]driver=/)
 })
 
-/** A stream that tells this, and then nothing for as long as the test runs. */
+/** A stream that sends this event and then nothing. */
 const stream = (page: Page, told: string) =>
   page.route("**/delivery/map/changes?*", (route) =>
     route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n${told}\n\n` }),
   )
 
-test("a map that nobody tells of changes any more says so, and asks on coming back to the window @script", async ({
-  page,
-}) => {
+test("a map without live updates says so, and reloads on return to the window @script", async ({ page }) => {
   await stream(page, 'event: lost\ndata: {"kind":"lost"}')
   await open(page, MAP)
   await expect(page.getByText("Live updates are paused until you return to this window.")).toBeVisible()
@@ -171,7 +167,7 @@ test("a map that nobody tells of changes any more says so, and asks on coming ba
   await again
 })
 
-test("pins are asked for again after an assignment, with the page's own filter, though no stream tells of it @script", async ({
+test("pins are reloaded after an assignment with the page's filter, without an event of the stream @script", async ({
   page,
 }) => {
   await stream(page, ": open")
@@ -198,13 +194,13 @@ test("pins are asked for again after an assignment, with the page's own filter, 
   expect(new Set(asked)).toEqual(new Set(["?date=2026-11-27&address=Home"]))
 })
 
-test("a pins call that fails has the global toast once, and a zone without a boundary costs its ground alone @script", async ({
+test("a failed pins call shows the global toast once, and a zone without a boundary only lacks its area @script", async ({
   page,
   upstream,
   noise,
 }) => {
   noise.allow(/^error: Failed to load resource.*50\d/)
-  // On a day that no other test looks at: they run at the same time, as the same person, and need their pins.
+  // On a day that no other test uses, as they run in parallel with the same user.
   const date = "2026-11-30"
   await upstream.fail({ match: { path: "/map/pins", query: `delivery_date=${date}` }, mode: "500", times: null })
   const zones = [{ id: "1", name: "Ajyad", boundary: null }]
@@ -219,7 +215,7 @@ test("a pins call that fails has the global toast once, and a zone without a bou
   await expect(toast).toHaveCount(1)
 })
 
-test("without script a driver's toggle and 'View All Restaurants' change what stands in the map's place @plain", async ({
+test("without script a driver's toggle and 'View All Restaurants' change the map's replacement @plain", async ({
   page,
 }) => {
   await open(page, MAP)

@@ -2,13 +2,13 @@ import { dialogOf, open, ready, send } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** product/dispatch 1, 2 and 4: what a stray press does not take away. */
+/** product/dispatch 1, 2 and 4: state that survives accidental presses and interruptions. */
 
 test.describe("while no filter is saved @script", () => {
-  // Nobody else looks at the map by this account.
+  // No other test uses the map with this account.
   test.use({ account: "b2b", grants: ["VIEW_MERCHANTS", "VIEW_MAP"] })
 
-  test("the wizard stays open whatever is pressed, and 'Cancel' leads home", async ({ page }) => {
+  test("the wizard stays open on any press, and 'Cancel' opens the home page", async ({ page }) => {
     await open(page, MAP)
     const wizard = dialogOf(page, "Map Filter Setting")
     await expect(wizard).toBeVisible()
@@ -27,21 +27,21 @@ test.describe("while no filter is saved @script", () => {
   })
 })
 
-test.describe("an order that is looked at @script", () => {
+test.describe("an open order @script", () => {
   test.use({ account: "finance" })
 
-  test("stays where it is as it joins a group, with that group's letter, and so does the map when it is closed", async ({
+  test("stays in place with the group's letter when it joins a group, and the map does not move when it is closed", async ({
     page,
     byHand,
   }) => {
     await keepFilter(byHand, MAKKAH)
-    // Groups are kept per day: these are nobody else's.
+    // Groups are stored per day; no other test uses this day.
     const map = `${MAP}?date=2026-12-01&orders-open=1&group=b`
     await byHand.form(map, { intent: "group", reset: "b" })
     await open(page, map)
     const ids = await page.locator(".ocard input").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))
     const pinOf = (id: string | null) => page.getByRole("button", { name: new RegExp(`^Order ${id}, Unassigned`) })
-    // One that shares its place with no other, which would be a number.
+    // An order that shares its place with no other, or it would be part of a number.
     let order: string | null = null
     for (const id of ids) {
       await open(page, `${map}&order=${id}`)
@@ -50,7 +50,7 @@ test.describe("an order that is looked at @script", () => {
       order = id
       if ((await pinOf(id).count()) > 0) break
     }
-    // From further away it would be in a circle.
+    // At a lower zoom it would be in a cluster.
     const place = () => pinOf(order).boundingBox()
     const before = await place()
     const popup = page.locator(".leaflet-popup")
@@ -68,10 +68,7 @@ test.describe("an order that is looked at @script", () => {
 test.describe("a search @script", () => {
   test.use({ account: "finance" })
 
-  test("and a tab that is pressed right after typing both stand, on the map and on Support", async ({
-    page,
-    byHand,
-  }) => {
+  test("and a tab pressed right after typing both take effect, on the map and on Support", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1`)
     const orders = page.getByRole("region", { name: "Orders", exact: true })
@@ -84,12 +81,12 @@ test.describe("a search @script", () => {
       await open(page, path)
       const search = page.getByPlaceholder("Search Orders by Order ID or Client ID")
       await search.fill(word)
-      // Before the search has gone, and while it is on its way.
+      // Before the search is sent, and while it is loading.
       if (word === "slow") {
         await page.route(/[?&]q=slow$/, () => {}, { times: 1 })
         await page.waitForRequest(/[?&]q=slow$/)
       }
-      // Not by the mouse: what the search found moves the tabs, and a press that ends beside the one it began on is none.
+      // Not by mouse: results move the tabs, and a press that ends on another element does not count.
       await page.getByRole("link", { name: /^COMPLETED/ }).dispatchEvent("click")
       await expect(page).toHaveURL(new RegExp(`[?&]q=${word}(&|$)`))
       await expect(page).toHaveURL(/[?&]tab=completed(&|$)/)
@@ -98,14 +95,10 @@ test.describe("a search @script", () => {
   })
 })
 
-test.describe("a map whose stream is refused by a server that leaves", () => {
+test.describe("a map whose stream is rejected by a stopping server", () => {
   test.use({ account: "finance" })
 
-  test("opens it again by itself, without anybody coming back to the window @script", async ({
-    page,
-    byHand,
-    noise,
-  }) => {
+  test("reconnects by itself, without a return to the window @script", async ({ page, byHand, noise }) => {
     noise.allow(/Failed to load resource.*503/)
     await keepFilter(byHand, MAKKAH)
     let refusals = 0
@@ -127,7 +120,7 @@ test.describe("a map that stays open", () => {
     await page.clock.install()
   })
 
-  test("past midnight keeps its day, in links and forms as well, and offers the new one @script", async ({ page }) => {
+  test("past midnight keeps its day, also in links and forms, and offers the new day @script", async ({ page }) => {
     await open(page, MAP)
     await expect(page).toHaveURL(/[?&]date=2026-11-22/)
     const line = page.locator(".newday")
@@ -143,7 +136,7 @@ test.describe("a map that stays open", () => {
     await expect(page).toHaveURL(/[?&]date=2026-11-23/)
   })
 
-  test("whose stream falls silent opens it again, and asks for pins and lists anew @script", async ({ page }) => {
+  test("reconnects a silent stream, and reloads pins and lists @script", async ({ page }) => {
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     const times = (path: string) => asked.filter((one) => one === path).length

@@ -4,7 +4,7 @@ import { answered, dialogOf, open, ready, send } from "./support/forms"
 import { keepFilter, MAKKAH, MAP, setFilter } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** product/dispatch 1 to 3: what only a browser shows of the dispatch map. Makkah is a city of some hundred orders. */
+/** product/dispatch 1 to 3: the parts of the dispatch map that need a browser. Makkah has about a hundred orders. */
 
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 const orders = (page: Page) => page.getByRole("region", { name: "Orders", exact: true })
@@ -31,7 +31,7 @@ async function assign(page: Page, isScripted = true): Promise<void> {
   await expect(drivers).toHaveCount(1)
   if (isScripted) expect(await violations(page)).toEqual([])
   await drivers.check()
-  // Script says at once how many orders go to whom.
+  // With script the number of orders and the driver are shown immediately.
   await dialog.getByRole("button", { name: isScripted ? /^Assign 2 orders to / : press }).click()
   await expect(toast(page, "Order Assigned Successfully!")).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -42,7 +42,7 @@ test("a city is chosen, orders are grouped and assigned in one call, a driver's 
 }, async ({ page, javaScriptEnabled, office }) => {
   const isScripted = javaScriptEnabled !== false
   await setFilter(page, isScripted)
-  // Groups are kept per day: both projects run at once.
+  // Groups are stored per day, and both projects run in parallel.
   await open(page, `${MAP}?orders-open=1&date=${isScripted ? "2026-11-23" : "2026-11-24"}`)
   const before = await tabCount(page, "UNASSIGNED")
   const boxes = orders(page).getByRole("checkbox")
@@ -67,7 +67,7 @@ test("a city is chosen, orders are grouped and assigned in one call, a driver's 
     .click()
   await expect(toast(page, "Tasks Switched Successfully!")).toBeVisible()
 
-  // Whose order it is, a back office of nulls does not say.
+  // A back office with nulls does not return the client.
   const client = office === "bare" ? "#7001" : await page.locator(".ocard .cid").first().textContent()
   await open(page, `/delivery/support?clientId=${client?.slice(1)}`)
   await page.getByLabel("Message", { exact: true }).fill("Your lunch is on its way.")
@@ -75,9 +75,9 @@ test("a city is chosen, orders are grouped and assigned in one call, a driver's 
   await expect(toast(page, "The message was sent.")).toBeVisible()
 })
 
-test.describe("a dispatcher of another map", () => {
+test.describe("a dispatcher with another map", () => {
   test.use({ account: "finance" })
-  test("@script an area is drawn with the mouse or by keys, and what is unassigned inside joins the group", async ({
+  test("@script an area is drawn by mouse or keys, and its unassigned orders join the group", async ({
     page,
     byHand,
   }) => {
@@ -114,7 +114,7 @@ test.describe("a dispatcher of another map", () => {
     await page.keyboard.up("Shift")
     await expect(tray(page)).toContainText(/\d+ orders in group/)
 
-    // Dropped on a driver the group is not assigned yet: he is chosen in its panel.
+    // Dropping the group on a driver only selects the driver in the group's panel.
     const driver = page.locator(".drow").first()
     const id = (await driver.locator(".meta").first().textContent())?.slice(1) ?? ""
     await tray(page).getByTitle("Drag this group onto a driver").dragTo(driver)
@@ -123,7 +123,7 @@ test.describe("a dispatcher of another map", () => {
     await page.keyboard.press("Escape")
     await send(tray(page).getByRole("button", { name: "Reset" }))
 
-    // A card by its handle, which leaves its text to be marked.
+    // Drag a card by its handle, so that its text can be selected.
     await open(page, `${MAP}?orders-open=1`)
     const card = page.locator(".ocard").first()
     const text = await card.locator(".cid").boundingBox()

@@ -58,7 +58,7 @@ test("from sign-in to a submitted menu in the list", { tag: ["@main", "@everywhe
   await expect(page).toHaveURL(/\/food\/menus$/)
   await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
   const row = page.getByRole("row", { name: uniqueName })
-  // A back office of nulls does not say when a menu ends.
+  // A back office with nulls does not return a menu's end date.
   await expect(row.getByRole("cell", { name: office === "bare" ? "None" : "23 Jan 2027" })).toBeVisible()
   await expect(row.getByRole("cell", { name: "Active" })).toBeVisible()
   await expect(page.getByRole("link", { name: `Continue ${uniqueName}` })).toHaveCount(0)

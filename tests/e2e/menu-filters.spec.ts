@@ -2,7 +2,7 @@ import { choose, open, ready, summaryOf } from "./support/forms"
 import { apply, filters, ids, type MenuRow, rows } from "./support/menu-list"
 import { expect, test } from "./support/test"
 
-test("filters are combined, live or by Apply, and stand in the address", async ({ page, upstream }) => {
+test("filters are combined, live or by Apply, and are in the URL", async ({ page, upstream }) => {
   const all = await upstream.get<MenuRow[]>("/menus")
   await open(page, "/food/menus")
   const form = filters(page)
@@ -49,7 +49,7 @@ test("filters are combined, live or by Apply, and stand in the address", async (
   await expect(form.getByLabel("Name")).toHaveValue("")
 })
 
-test("the ID filter finds a menu by the beginning of its number @script", async ({ page, upstream }) => {
+test("the ID filter finds a menu by the start of its number @script", async ({ page, upstream }) => {
   const all = await upstream.get<MenuRow[]>("/menus")
   const wanted = all.map(({ id }) => id).filter((id) => String(id).startsWith("147"))
   await open(page, "/food/menus")
@@ -72,17 +72,17 @@ test("another city clears the zones of the old one @script", async ({ page, java
   await expect(form.getByRole("status")).not.toHaveText("0 of 0 menus")
 })
 
-test("nonsense in the address falls back to no filter @plain", async ({ page }) => {
+test("invalid values in the URL fall back to no filter @plain", async ({ page }) => {
   await open(page, "/food/menus?city=x&zones=x&status=gone&jobs=x&dialog=x")
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByRole("dialog")).toHaveCount(0)
-  // What was typed stands in its field, so it filters: no menu has such a number.
+  // The text in the field filters, and no menu has such a number.
   await open(page, "/food/menus?id=x")
   await expect(rows(page)).toHaveCount(0)
 })
 
 test.describe("with script @script", () => {
-  test("typing makes one request and no history entry for it", async ({ page }) => {
+  test("typing makes one request and no history entry", async ({ page }) => {
     await open(page, "/food/menus")
     const requests: string[] = []
     page.on("request", (request) => {
@@ -98,7 +98,7 @@ test.describe("with script @script", () => {
     await expect(filters(page).getByLabel("Name")).toBeFocused()
   })
 
-  test("a newer answer wins over an older one that comes late", async ({ page }) => {
+  test("a newer response wins over a late older one", async ({ page }) => {
     await open(page, "/food/menus")
     let arrive = () => {}
     const isLate = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test.describe("with script @script", () => {
     await expect(filters(page).getByLabel("Status")).toHaveValue("active")
   })
 
-  test("Zones can be searched, taken away as options, and chosen all at once", async ({ page }) => {
+  test("zones can be searched, removed, and selected all at once", async ({ page }) => {
     await open(page, "/food/menus?city=3")
     const group = filters(page).getByRole("group", { name: "Zones" }).first()
     await group.locator("summary").click()
@@ -151,7 +151,7 @@ test.describe("with script @script", () => {
   })
 })
 
-test("what is being typed stays while another page of the list is drawn @script", async ({ page }) => {
+test("input stays while another page of the list is rendered @script", async ({ page }) => {
   await open(page, "/food/menus")
   const name = filters(page).getByLabel("Name")
   await name.fill("Lean")
@@ -160,7 +160,7 @@ test("what is being typed stays while another page of the list is drawn @script"
   await expect(name).toHaveValue("Lean")
 })
 
-test("on a phone the search stands alone until the filters are opened", async ({ page, javaScriptEnabled }) => {
+test("on a phone only the search is shown until the filters are opened", async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, "/food/menus?view=none")
   const others = [filters(page).getByLabel("ID", { exact: true }), filters(page).getByText("All zones")]

@@ -17,7 +17,7 @@ test("shows ten menus a page, newest first, as the upstream has them @plain", as
   )
 })
 
-test("cuts zones at 20 characters, with the whole text within reach @plain", async ({ page }) => {
+test("cuts zones at 20 characters, with access to the full text @plain", async ({ page }) => {
   await open(page, "/food/menus?id=1482")
   const cell = rows(page).first().getByRole("cell").nth(3)
   const shown = await cell.locator("[aria-hidden=true]").textContent()
@@ -49,7 +49,7 @@ test("writes dates as DD MMM YYYY and only active is green @plain", async ({ pag
   }
 })
 
-test("pages by links, keeps the filters, and a filter begins at page 1", async ({ page }) => {
+test("page links keep the filters, and a new filter starts at page 1", async ({ page }) => {
   await open(page, "/food/menus?status=inactive")
   const pager = page.getByRole("navigation", { name: "Menus pages" })
   const first = await ids(page)
@@ -69,7 +69,7 @@ test("pages by links, keeps the filters, and a filter begins at page 1", async (
   await expect(pager.getByRole("link", { name: "Page 1, current" })).toBeVisible()
 })
 
-test("a page number out of range or no number falls back @plain", async ({ page }) => {
+test("an invalid page number falls back @plain", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Menus pages" }).getByRole("link", { name: /, current$/ })
   for (const asked of ["0", "abc", "-1", "1.5", "999999999999999999999"]) {
     await page.goto(`/food/menus?status=active&page=${asked}`)
@@ -80,7 +80,7 @@ test("a page number out of range or no number falls back @plain", async ({ page 
   await expect(rows(page)).not.toHaveCount(0)
 })
 
-test("jobs start closed, page on their own, and link to their menus @script", async ({ page }) => {
+test("jobs start collapsed, have their own paging, and link to their menus @script", async ({ page }) => {
   await open(page, "/food/menus?status=draft&page=2")
   const head = page.getByRole("link", { name: /^Menu Configuration Jobs/ })
   const table = page.getByRole("table", { name: "Menu Configuration Jobs" })
@@ -114,10 +114,10 @@ test("jobs start closed, page on their own, and link to their menus @script", as
   await expect(page).toHaveURL(`/food/menus/${number}`)
 })
 
-test("a job's status is info, success or danger, and a failed one says why @plain", async ({ page }) => {
+test("a job's status is info, success or danger, and a failed job shows the reason @plain", async ({ page }) => {
   const seen = new Map<string, string>()
   const jobs = page.getByRole("table", { name: "Menu Configuration Jobs" }).locator("tbody").getByRole("row")
-  // Other tests order jobs meanwhile, so the seed's may be on any of the first pages.
+  // Other tests create jobs meanwhile, so the seed's jobs may be on any of the first pages.
   for (const number of [1, 2, 3]) {
     await open(page, `/food/menus?jobs=${number}`)
     for (const status of await jobs.locator(".status").all()) {

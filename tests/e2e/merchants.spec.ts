@@ -14,7 +14,7 @@ async function apply(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test("a hundred merchants a page, highest id first; names lead to the admin site @script", async ({ page }) => {
+test("a hundred merchants per page, highest id first; names link to the admin site @script", async ({ page }) => {
   await open(page, "/food/merchants")
   await expect(page.getByRole("heading", { level: 1, name: "Merchants" })).toBeVisible()
   await expect(page.getByRole("columnheader")).toHaveText(["#", "Name", "Phone", "City", "Creation Date", "Status"])
@@ -73,7 +73,7 @@ test("filters by search, city and status, live or by Apply; only Active is green
   await expect(rows(page)).toHaveCount(100)
 })
 
-test.describe("without the upstream's answer", () => {
+test.describe("without the upstream's response", () => {
   test.use({ account: "b2b", grants: ["VIEW_MERCHANTS", "VIEW_MAP"] })
 
   test("an error state with Retry, not the empty text, and no '+ Create Merchant' @script", async ({

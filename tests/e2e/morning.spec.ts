@@ -4,21 +4,21 @@ import { open, ready } from "./support/forms"
 import { keepFilter, MAP } from "./support/map"
 import { test } from "./support/test"
 
-/** A morning as a dispatcher has it: what nobody drives yet of a shift is given to fifteen drivers by 'Plan deliveries'. */
+/** A dispatcher's morning: assigns a shift's orders to fifteen drivers by 'Plan deliveries'. */
 
 const DRIVERS = 15
 const MAX_PRESSES = 60
 const RIYADH = 3
 const DINNER = 3
 
-/** How somebody works: each press of a key or of the mouse counts, and so does each digit. */
+/** A way to operate the page. Counts each key press, click and digit. */
 interface Hand {
   presses: number
-  /** Presses what can be pressed. */
+  /** Presses a control. */
   press(target: Locator): Promise<void>
-  /** Writes into a field in place of what is there. */
+  /** Replaces a field's text. */
   write(target: Locator, text: string): Promise<void>
-  /** Chooses of a list what begins so. */
+  /** Selects the option that starts with this text. */
   choose(target: Locator, option: string): Promise<void>
 }
 
@@ -31,7 +31,7 @@ function keyboard(page: Page): Hand {
       hand.presses++
       await page.keyboard.press(key)
     },
-    /** By the nearer way, as a person who knows the page goes. */
+    /** In the shorter direction, as an experienced user does. */
     async reach(target: Locator) {
       const isBefore = await target.evaluate((element) => {
         const { activeElement } = document
@@ -48,7 +48,7 @@ function keyboard(page: Page): Hand {
     },
     async write(target: Locator, text: string) {
       await hand.reach(target)
-      // Tab has marked what is there.
+      // Tab has selected the text.
       for (const sign of text) await hand.key(sign)
     },
     async choose(target: Locator, option: string) {
@@ -67,13 +67,13 @@ function mouse(page: Page): Hand {
       await target.click()
     },
     async write(target: Locator, text: string) {
-      // Three presses mark what is there.
+      // A triple click selects the text.
       hand.presses += 3 + text.length
       await target.click({ clickCount: 3 })
       await page.keyboard.type(text)
     },
     async choose(target: Locator, option: string) {
-      // The list is opened, and the option pressed.
+      // One press opens the list, one selects the option.
       hand.presses += 2
       await target.selectOption({ label: option })
     },
@@ -81,7 +81,7 @@ function mouse(page: Page): Hand {
   return hand
 }
 
-// One after the other: a person has one filter and one split of a day.
+// One after the other, as a user has one filter and one plan per day.
 test.describe.configure({ mode: "serial" })
 test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
 
@@ -89,12 +89,12 @@ for (const [way, zones, makeHand] of [
   ["keyboard", [17, 18], keyboard],
   ["mouse", [19, 20], mouse],
 ] as const) {
-  test(`300 orders of a shift and more go to ${DRIVERS} drivers with the ${way} alone, in at most ${MAX_PRESSES} presses @script`, async ({
+  test(`300 or more orders of a shift are assigned to ${DRIVERS} drivers by ${way} only, in at most ${MAX_PRESSES} presses @script`, async ({
     page,
     byHand,
   }, { annotations }) => {
     test.setTimeout(120_000)
-    // Two zones of the city have 300 and more at dinner.
+    // Two zones of the city have at least 300 orders at dinner.
     await keepFilter(byHand, RIYADH, zones)
     await open(page, `${MAP}?shift=${DINNER}`)
     const hand = makeHand(page)
@@ -117,7 +117,7 @@ for (const [way, zones, makeHand] of [
       expect(await violations(page)).toEqual([])
       await page.emulateMedia({ colorScheme: "dark" })
       expect(await violations(page, "colour")).toEqual([])
-      // A load's number is read, whatever district's name it stands at.
+      // Reads the route's number from its label, with any district name.
       const height = (pane: string) =>
         page.locator(`.leaflet-${pane}-pane`).evaluate((element) => Number(getComputedStyle(element).zIndex))
       expect(await height("zone-names")).toBeLessThan(await height("marker"))

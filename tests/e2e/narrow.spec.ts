@@ -3,9 +3,9 @@ import { open } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** What a narrow window must not break or stretch. */
+/** Layout rules for narrow windows. */
 
-/** How far the lower edge of one lies above the upper edge of the other. */
+/** Distance from the bottom of one element to the top of another. */
 const between = (page: Page, above: string, below: string) =>
   page.evaluate(
     ([one = "", other = ""]) => {
@@ -15,7 +15,7 @@ const between = (page: Page, above: string, below: string) =>
     [above, below],
   )
 
-/** The texts of what is wider than the room that it has. */
+/** Texts of elements that overflow. */
 const cut = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -23,13 +23,13 @@ const cut = (page: Page, selector: string) =>
       boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ textContent }) => textContent),
     )
 
-test.describe("who has two groups @script", () => {
+test.describe("a user with two groups @script", () => {
   test.use({ account: "b2b", grants: ["VIEW_MERCHANTS", "VIEW_MAP"] })
 
-  test("has each on one line on a phone, and reads the chips whole on a tablet", async ({ page, byHand, noise }) => {
+  test("sees each on one line on a phone, and complete chips on a tablet", async ({ page, byHand, noise }) => {
     noise.allow(/Failed to load resource/)
     await keepFilter(byHand, MAKKAH)
-    // A day on which no other test assigns: an order that somebody assigns leaves a group.
+    // A day on which no other test assigns orders, as assigned orders leave a group.
     const map = `${MAP}?date=2026-12-04`
     await open(page, `${map}&orders-open=1`)
     const ids = await page.locator(".ocard input").evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))
@@ -42,7 +42,7 @@ test.describe("who has two groups @script", () => {
     await open(page, map)
     const tray = page.getByRole("form", { name: "Order groups" })
     await expect(tray.getByRole("link", { name: "2 orders in group B" })).toBeVisible()
-    // Two buttons as high as a finger, and the room around them.
+    // Two buttons of touch height and their margins.
     expect((await tray.boundingBox())?.height).toBeLessThan(2 * 44 + 20)
     await page.setViewportSize({ width: 768, height: 900 })
     expect(await cut(page, ".mapbar .chips > a")).toEqual([])
@@ -50,7 +50,7 @@ test.describe("who has two groups @script", () => {
   })
 })
 
-test("the map's chips are read whole where they stand beside the filters @script", async ({ page, byHand, noise }) => {
+test("the map's chips are complete next to the filters @script", async ({ page, byHand, noise }) => {
   noise.allow(/Failed to load resource/)
   await keepFilter(byHand, MAKKAH)
   for (const width of [1440, 1600, 1760]) {
@@ -62,7 +62,7 @@ test("the map's chips are read whole where they stand beside the filters @script
   }
 })
 
-test("on a tablet sums stand on one line with their currency, and tabs of two rows close together @script", async ({
+test("on a tablet amounts are on one line with their currency, and two rows of tabs are close together @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -78,13 +78,13 @@ test("on a tablet sums stand on one line with their currency, and tabs of two ro
   expect(tabs?.height).toBeLessThan(76)
 })
 
-test("on a phone the buttons over a list stand close below its search @script", async ({ page }) => {
+test("on a phone the buttons of a list are close below its search @script", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, "/b2b/organizations/613?section=employees")
   expect(await between(page, ".psec .filters .in", ".selection > .btn")).toBeLessThan(32)
 })
 
-/** The middles of what stands on the first line of a list's first card. */
+/** Vertical centres of the elements on the first line of a list's first card. */
 const middles = (page: Page) =>
   page
     .locator(".rows tbody tr")
@@ -101,7 +101,7 @@ const middles = (page: Page) =>
       }),
     )
 
-test("on a phone a card's status, and its box to tick, stand on the line of its name @script", async ({ page }) => {
+test("on a phone a card's status and checkbox are on the line of its name @script", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [list, parts] of [
     ["/logistics/drivers", 3],
@@ -115,7 +115,7 @@ test("on a phone a card's status, and its box to tick, stand on the line of its 
   }
 })
 
-test("on a tablet a summary's value of two lines begins each of them at one edge, the first beside its word @script", async ({
+test("on a tablet both lines of a summary value start at the same edge, the first next to its label @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -133,7 +133,7 @@ test("on a tablet a summary's value of two lines begins each of them at one edge
   expect(Math.abs((lines[0]?.top ?? 0) - (word?.top ?? 0))).toBeLessThan(4)
 })
 
-test("at 1280 px the drivers' number stands close below their filters, also while one is set @script", async ({
+test("at 1280 px the number of drivers is close below the filters, also with an active filter @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

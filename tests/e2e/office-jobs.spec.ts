@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test"
 import { choose, dialogOf, open, openChoices, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/marketing, product/b2b 1 and product/operations: the main job of each, with script and without. */
+/** product/marketing, product/b2b 1 and product/operations: the main task of each, with and without script. */
 
 const EVERYWHERE = { tag: ["@main", "@everywhere"] }
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PIXEL = {
   name: "banner.png",
   mimeType: "image/png",
@@ -18,7 +18,7 @@ const PIXEL = {
   ),
 }
 
-/** A logo as an organization wants it: 280 by 280, of one grey. */
+/** A valid logo: 280 by 280, one grey. */
 function logo() {
   const part = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
@@ -41,8 +41,8 @@ async function check(page: Page, button = "Check the file"): Promise<void> {
   await ready(page)
 }
 
-test("a banner is made, gets other plans, and is found", EVERYWHERE, async ({ page, uniqueName, office }) => {
-  // At a strange back office every third banner is of a type that nobody knows.
+test("a banner is created, gets other plans, and is found", EVERYWHERE, async ({ page, uniqueName, office }) => {
+  // At a foreign back office every third banner has an unknown type.
   const type = office === "strange" ? /Offer Banner|Returned/i : "Offer Banner"
   const name = `Job ${uniqueName.slice(-8)}`
   await open(page, "/marketing/banners/create")
@@ -64,7 +64,7 @@ test("a banner is made, gets other plans, and is found", EVERYWHERE, async ({ pa
   const panel = dialogOf(page, "Update Banner")
   await expect(panel.getByLabel("Type", { exact: true }).locator("option:checked")).toHaveText(type)
   await ready(page)
-  // A type that nobody knows has no plans.
+  // An unknown type has no plans.
   const hasPlans = (await panel.getByRole("group", { name: "Plans" }).count()) > 0
   if (hasPlans) await choose(panel, "Plans", ["+ Select All"])
   else await panel.getByLabel("Name", { exact: true }).fill(`${name} again`)
@@ -72,7 +72,7 @@ test("a banner is made, gets other plans, and is found", EVERYWHERE, async ({ pa
   await expect(toast(page, "Banner Updated Successfully")).toBeVisible()
 })
 
-test("a segment is made of a file of clients", EVERYWHERE, async ({ page, uniqueName }) => {
+test("a segment is created from a file of clients", EVERYWHERE, async ({ page, uniqueName }) => {
   await open(page, "/marketing/segments/create")
   const dialog = dialogOf(page, "Create Segment")
   await dialog.getByLabel("Segment Name").fill(uniqueName)
@@ -81,7 +81,7 @@ test("a segment is made of a file of clients", EVERYWHERE, async ({ page, unique
   await vouchers.locator("summary").click()
   await dialog.locator("[type=file]").setInputFiles(csv("clients.csv", "client_id\r\n7001\r\n7002\r\nnobody\r\n"))
   await check(page, "Create")
-  // Enter takes the lines that are ready, never the file as it is.
+  // Enter selects the ready lines, never the whole file.
   await page.getByLabel("Segment Name").press("Enter")
   await expect(toast(page, "Segment Created Successfully")).toBeVisible()
   await expect(page.getByText("2 lines, 1 excluded").first()).toBeVisible()
@@ -90,7 +90,7 @@ test("a segment is made of a file of clients", EVERYWHERE, async ({ page, unique
   await expect(page.getByRole("heading", { level: 1, name: `Segment: ${uniqueName}` })).toBeVisible()
 })
 
-test("an organization is made, and stands in what was done", EVERYWHERE, async ({ page, uniqueName }) => {
+test("an organization is created and is in the activity log", EVERYWHERE, async ({ page, uniqueName }) => {
   const key = uniqueName.slice(-8)
   await open(page, "/b2b/organizations/create")
   const dialog = dialogOf(page, "Create Organization")

@@ -1,11 +1,11 @@
 import { answered, dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/b2b: an account manager's job from a file of employees to a new department, with and without script. */
+/** product/b2b: an account manager's tasks from an employees file to a new department, with and without script. */
 
 const PATH = "/b2b/organizations/605"
 
-test("employees of a file are linked, and a department is made for them", { tag: ["@main", "@everywhere"] }, async ({
+test("employees of a file are linked, and a department is created for them", { tag: ["@main", "@everywhere"] }, async ({
   page,
   uniqueName,
   javaScriptEnabled,
@@ -35,12 +35,12 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await expect(page.getByText("Linking report was successfully uploaded.")).toBeVisible()
   const report = page.getByRole("region", { name: "Linking Reports" }).getByRole("row", { name: `joiners-${key}` })
   await expect(async () => {
-    // Without script somebody looks again by hand.
+    // Without script the user reloads.
     const refresh = page.getByRole("link", { name: "Refresh", exact: true })
     if (!javaScriptEnabled && (await refresh.isVisible())) await refresh.click()
     await expect(report).toContainText("Done", { timeout: 2_000 })
   }).toPass()
-  // A back office of nulls has no sheet of it.
+  // A back office with nulls has no result file.
   if (office !== "bare") await expect(report.getByRole("link", { name: /^Result sheet/ })).toBeVisible()
 
   await sections.getByRole("link", { name: "Departments" }).click()
@@ -58,12 +58,12 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard V2")
 })
 
-test("a catering order offers the plans of the address' city, and says which it is @main", async ({
+test("a catering order offers the plans of the address' city and shows the city @main", async ({
   page,
   javaScriptEnabled,
 }) => {
   await open(page, "/b2b/organizations/613/createCatering")
-  /** Chooses the first, and asks what it decides, which script does by itself. */
+  /** Selects the first option and refreshes the dependent fields, which script does by itself. */
   const chooseFirst = async (label: string) => {
     const field = page.getByRole("combobox", { name: label, exact: true })
     await field.selectOption({ index: 1 })
@@ -82,7 +82,7 @@ test("a catering order offers the plans of the address' city, and says which it 
   expect(offered.filter((plan) => !plan.endsWith(`, ${city}`))).toEqual([])
 })
 
-test("companies are found as one types @script", async ({ page }) => {
+test("companies are found while typing @script", async ({ page }) => {
   await open(page, `${PATH}?dialog=select-companies`)
   const dialog = dialogOf(page, "Select Company")
   const choices = dialog.getByRole("group", { name: "Companies", exact: true })
@@ -93,7 +93,7 @@ test("companies are found as one types @script", async ({ page }) => {
   await expect(choices.getByText(/\b201\b/)).toHaveCount(0)
 })
 
-test("a form that is sent while its search still waits is sent once @script", async ({ page, noise }) => {
+test("a form sent during a debounced search is sent once @script", async ({ page, noise }) => {
   noise.allow(/^error: Failed to load resource.*422/)
   await open(page, `${PATH}?dialog=select-companies`)
   const dialog = dialogOf(page, "Select Company")
@@ -103,14 +103,12 @@ test("a form that is sent while its search still waits is sent once @script", as
   })
   await dialog.getByLabel("Search companies").fill("201")
   await answered(page, () => dialog.getByRole("button", { name: /^Search/ }).click())
-  // Longer than the search waits after the last key.
+  // Longer than the debounce of the search.
   await page.waitForTimeout(1_200)
   expect(sent).toHaveLength(1)
 })
 
-test("what is typed into Basic Info stays while another section is looked at, and can be saved there @script", async ({
-  page,
-}) => {
+test("input in Basic Info stays while another section is open, and can be saved there @script", async ({ page }) => {
   await open(page, PATH)
   const sections = page.getByRole("navigation", { name: "Sections of this organization" })
   await page.getByLabel("English name").fill("Not saved")

@@ -3,7 +3,7 @@ import { open } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-test("printed on wide paper a page has the paper's width, in dark ink @plain", async ({ page }) => {
+test("a printed page uses the paper's width and dark text @plain", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" })
   await page.setViewportSize({ width: 1047, height: 700 })
   for (const path of ["/logistics/drivers/18018", "/logistics/drivers"]) {
@@ -15,7 +15,7 @@ test("printed on wide paper a page has the paper's width, in dark ink @plain", a
   }
 })
 
-test("what can't be pressed on paper is not printed @plain", async ({ page }) => {
+test("controls are not printed @plain", async ({ page }) => {
   await page.emulateMedia({ media: "print" })
   for (const path of [
     "/logistics/drivers/18018",
@@ -32,11 +32,11 @@ test("what can't be pressed on paper is not printed @plain", async ({ page }) =>
   }
 })
 
-test("a disabled primary button looks disabled under the mouse too @script", async ({ page }) => {
+test("a disabled primary button looks disabled on hover too @script", async ({ page }) => {
   await open(page, "/logistics/drivers/18018")
   const save = page.locator(".savebar").getByRole("button", { name: "Save" })
   await expect(save).toHaveAttribute("aria-disabled", "true")
-  // Disabled once script has come, it fades into its look first.
+  // Script disables it, and its style changes with a transition.
   const look = async () => {
     await expect(save).toHaveCSS("background-color", "rgb(241, 239, 235)")
     await expect(save).toHaveCSS("color", "rgb(105, 103, 97)")
@@ -47,7 +47,7 @@ test("a disabled primary button looks disabled under the mouse too @script", asy
   await look()
 })
 
-test("on a phone the save bar stands there only while there is something to save, and the search is in reach @script", async ({
+test("on a phone the save bar is shown only with unsaved changes, and the search stays reachable @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -63,7 +63,7 @@ test("on a phone the save bar stands there only while there is something to save
   await expect(page.getByLabel("Nationality")).toBeHidden()
 })
 
-test("where colours are taken away, the option that Enter takes still stands out @script", async ({ page }) => {
+test("in forced colours the active option is still visible @script", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" })
   await open(page, "/logistics/drivers")
   await page.getByLabel("Nationality").focus()
@@ -74,7 +74,7 @@ test("where colours are taken away, the option that Enter takes still stands out
   await expect(active).toHaveCSS("outline-style", "solid")
 })
 
-test("on a phone Undo and Submit stand in one line at the foot @plain", async ({ page, byHand, uniqueName }) => {
+test("on a phone Undo and Submit are on one line at the bottom @plain", async ({ page, byHand, uniqueName }) => {
   const path = await byHand.draft({ name: uniqueName })
   await byHand.form(path, { intent: "mark-day-off", day: "2027-01-10" })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -85,7 +85,7 @@ test("on a phone Undo and Submit stand in one line at the foot @plain", async ({
   expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThanOrEqual(12)
 })
 
-test("where colours are taken away, what is chosen and what a sign says differ on the map @script", async ({
+test("in forced colours selections and status signs are still distinct on the map @script", async ({
   page,
   byHand,
 }) => {
@@ -112,7 +112,7 @@ test("where colours are taken away, what is chosen and what a sign says differ o
   expect(await look(pins)).not.toBe(off)
 })
 
-test("with letters half as large again a tick is drawn once and fills its box as before @script", async ({ page }) => {
+test("at 150 % font size a check mark is drawn once and fills its box @script", async ({ page }) => {
   await open(page, "/marketing/banners/create")
   const tick = (size: string) =>
     page
@@ -133,7 +133,7 @@ test("at 400 % a dialog's fields scroll with its head and buttons @plain", async
   await page.goto("/marketing/banners/order")
   const dialog = page.getByRole("dialog")
   await expect(dialog).toBeVisible()
-  // Its own scrolling leaves the rows all its height.
+  // The dialog's own scrolling leaves the full height to the rows.
   expect(await dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto")
   const body = dialog.locator(".body")
   expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)

@@ -8,12 +8,12 @@ import { KINDS, type OtherSite, type Shot, shootAll, startOtherSite } from "./su
 import { signInFast } from "./support/sign-in"
 import { test as base, expect } from "./support/test"
 
-/** What a profile must say for its cookies to be sent along by the frames and scripts of other sites. */
+/** Browser preferences that send cookies with requests of other sites' frames and scripts. */
 const FOREIGN_COOKIES = { profile: { cookie_controls_mode: 0 } }
 
 /**
- * security.md section 11, tests 27 and 30, in a browser that sends the session to us whoever asks: its cookie is
- * SameSite=None here, and nothing else keeps it back.
+ * security.md section 11, tests 27 and 30, in a browser that sends the session with every cross-site request: its cookie
+ * is SameSite=None here.
  */
 const test = base.extend<{ other: OtherSite; lax: BrowserContext; session: string }>({
   account: null,
@@ -49,7 +49,7 @@ const TARGETS = [
   "/logout?",
 ]
 
-/** From where the shots are fired. */
+/** The attacking pages. */
 const SITES: [name: string, address: (other: OtherSite) => string][] = [
   ["another site", ({ foreign }) => foreign],
   ["our own host on another port", ({ sibling }) => sibling],
@@ -80,14 +80,14 @@ test("forms and script of other sites change nothing @script", async ({
       (await answered()).filter((status) => status !== 403 && status !== 400),
       name,
     ).toEqual([])
-    // The very same requests, to whoever takes them, carry the session.
+    // The same requests do carry the session, as another server confirms.
     await expect.poll(() => [...other.taps.keys()].sort(), name).toEqual([...KINDS].sort())
     const bare = [...other.taps].filter(([, { cookie }]) => !cookie?.includes(session)).map(([kind]) => kind)
     expect(bare, name).toEqual([])
   }
   expect(await menuList(page)).not.toContain(`${uniqueName} elsewhere`)
   expect((await lax.cookies()).map((cookie) => cookie.name)).not.toContain("theme")
-  // The form was in order: from our own origin it is carried out.
+  // The form is valid: from our own origin it succeeds.
   const byHand = sendByHand(lax.request, addresses.dashboard)
   await byHand.draft({ name: `${uniqueName} elsewhere` })
   expect(await menuList(page)).toContain(`${uniqueName} elsewhere`)
@@ -108,7 +108,7 @@ async function menuList(page: Page): Promise<string> {
   return page.content()
 }
 
-test("no page of ours is shown inside another site @script", async ({ lax, session, addresses, other, readLog }) => {
+test("no page is shown inside another site @script", async ({ lax, session, addresses, other, readLog }) => {
   expect(session).not.toBe("")
   const [page = await lax.newPage()] = lax.pages()
   for (const site of [other.foreign, other.sibling]) {
@@ -118,7 +118,7 @@ test("no page of ours is shown inside another site @script", async ({ lax, sessi
       (src) => document.body.append(Object.assign(document.createElement("iframe"), { src })),
       `${addresses.dashboard}/food/menus?${mark}=1`,
     )
-    // It was asked for and answered, with the session.
+    // The page was requested and answered with the session.
     const lines = async () => (await readLog()).filter(({ query }) => query === mark)
     await expect.poll(async () => (await lines()).map(({ status }) => status)).toEqual([200])
     await expect(page.frameLocator("iframe").getByText("Menu List")).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** The ids of every answer this page has had: the log tells by them what was reported for whom. */
+/** Request ids of all responses of this page, to find its log lines. */
 function collectRequestIds(page: Page): Set<unknown> {
   const ids = new Set<unknown>()
   page.on("response", (response) => ids.add(response.headers()["x-request-id"]))
@@ -29,7 +29,7 @@ test("every navigation is reported once", async ({ page, readLog, noise }) => {
   await open(page, "/nowhere-at-all")
   const all = ["/", "/food/menus", menu, "/food/menus", "/nowhere-at-all"]
   await expect.poll(viewed).toEqual(all)
-  // Who is sent on has seen one page. Nothing comes later: hydration and the browser's own report count none twice.
+  // A redirect counts as one page view. Hydration and the browser's own report do not count twice.
   await open(page, "/food/menus/create")
   await expect(page).toHaveURL("/food/menus")
   await page.waitForLoadState("networkidle")

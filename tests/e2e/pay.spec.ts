@@ -3,28 +3,28 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, openChoices, optionOf, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** product/pay: one whole job of each record, with script and without. */
+/** product/pay: one complete task per record, with and without script. */
 
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
-/** Opens what a link leads to, and waits until it has come alive. */
+/** Follows a link and waits for hydration. */
 async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("link", { name }).first().click()
   await page.waitForLoadState("domcontentloaded")
   await ready(page)
 }
 
-test("the schedule asks for a shift and a date, and has no 'All'", async ({ page }) => {
-  // Without the shift that this person chose last.
+test("the schedule requires a shift and a date, and has no 'All'", async ({ page }) => {
+  // Without the user's last shift.
   await open(page, "/logistics/supervisor-assignments?shift=&from=")
   await expect(page.getByText("Please Select Shift and Date to display merchant schedule!")).toBeVisible()
   await expect(page.getByLabel("Shift", { exact: true }).getByRole("option", { name: "All" })).toHaveCount(0)
 })
 
-test("a week is chosen, a merchant gets a supervisor, and two get one at once", {
+test("a week is selected, one merchant gets a supervisor, then two get one at once", {
   tag: ["@main", "@everywhere"],
 }, async ({ page, office, javaScriptEnabled }) => {
-  // One city, each way its own: of all there are eight hundred cards, and to find one of them by its role takes seconds.
-  // Where texts are at their longest a zone has not the same name everywhere, by which alone a schedule tells of its city.
+  // A different city per project, as finding one of all eight hundred cards by role takes seconds. With the longest texts
+  // zone names differ, and they are the schedule's only link to a city.
   const city = office === "longest" ? "" : javaScriptEnabled === false ? 1 : 2
   await open(page, `/logistics/supervisor-assignments?shift=3&from=2026-12-20&city=${city}`)
   const give = async (title: string) => {
@@ -56,7 +56,7 @@ test("a week is chosen, a merchant gets a supervisor, and two get one at once", 
   await give("Assign supervisors to 2 cards")
 })
 
-test("a payment plan is made in two steps, found, and changed", { tag: ["@main", "@everywhere"] }, async ({
+test("a payment plan is created in two steps, found, and changed", { tag: ["@main", "@everywhere"] }, async ({
   page,
   office,
 }) => {
@@ -85,7 +85,7 @@ test("a payment plan is made in two steps, found, and changed", { tag: ["@main",
   await open(page, `/logistics/payment-plans?search=${encodeURIComponent(name)}`)
   await follow(page, name)
   const edit = dialogOf(page, "Edit Payment Plan")
-  // A back office of nulls gives back neither city nor rates, which a plan must have: it is asked for them anew.
+  // A back office with nulls returns neither the required city nor rates, so they must be entered again.
   if (office === "bare") return expect(edit).toBeVisible()
   await edit.getByLabel("Status").selectOption("INACTIVE")
   await send(edit.getByRole("button", { name: "Next", exact: true }))
@@ -95,7 +95,7 @@ test("a payment plan is made in two steps, found, and changed", { tag: ["@main",
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Inactive")
 })
 
-test("a bonus is added, stands in the totals and on the payslip, and the report is downloaded", {
+test("a bonus is added, is in the totals and on the payslip, and the report is downloaded", {
   tag: ["@main", "@everywhere"],
 }, async ({ page }) => {
   const note = `For ${randomUUID().slice(0, 8)}`
@@ -130,10 +130,10 @@ test("a bonus is added, stands in the totals and on the payslip, and the report 
   expect(file.suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19-driver 20998.csv")
 })
 
-test("a clerk's month: what was found is marked, compared, handed over, recalculated and printed", async ({ page }, {
+test("a clerk's month: findings are reviewed, compared, downloaded, recalculated and printed", async ({ page }, {
   project,
 }) => {
-  // Marks and files are everybody's: each run of this test has a period of its own.
+  // Reviews and files are shared, so each run of this test has its own period.
   const to = project.name === "plain" ? "2026-11-17" : "2026-11-18"
   await open(page, `/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=${to}`)
   const row = page.getByRole("table", { name: "Negative net" }).getByRole("row").nth(1)
@@ -145,13 +145,13 @@ test("a clerk's month: what was found is marked, compared, handed over, recalcul
   await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download salary file" }).click()])
   const handed = page.getByRole("table", { name: "Downloads" })
   await expect(async () => {
-    // With script the list follows by itself.
+    // With script the list updates by itself.
     if (project.name === "plain") await page.getByRole("button", { name: "Refresh the list" }).click()
     await expect(handed).toContainText("Nothing changed", { timeout: 1_000 })
   }).toPass()
   await expect(handed).toContainText("Salary file, CSV")
 
-  // One driver's day is worked out anew: the page says what that changed, and prints him alone.
+  // Recalculates one driver's day. The page shows the change and prints only this driver.
   await open(page, "/logistics/Paychecks/recalculate")
   const dialog = dialogOf(page, "Recalculate")
   const group = dialog.getByRole("group", { name: "Drivers" }).first()
@@ -169,7 +169,7 @@ test("a clerk's month: what was found is marked, compared, handed over, recalcul
   await sheet.close()
 })
 
-test("Recalculate is off until a date and a driver are chosen @script", async ({ page }) => {
+test("Recalculate is disabled until a date and a driver are selected @script", async ({ page }) => {
   await open(page, "/logistics/Paychecks/recalculate")
   const dialog = dialogOf(page, "Recalculate")
   const button = dialog.getByRole("button", { name: "Recalculate" })
@@ -187,16 +187,14 @@ test("Recalculate is off until a date and a driver are chosen @script", async ({
   await expect(toast(page, "Payslips recalculated.")).toBeVisible()
 })
 
-test("supervisors' pay speaks of supervisors", async ({ page }) => {
+test("supervisors' pay has supervisor texts", async ({ page }) => {
   await open(page, "/logistics/Paychecks?type=SUPERVISOR&from=2026-11-01&to=2026-11-20")
   const texts = await page.locator("main :is(h1, p, label, th, td, a, summary)").allInnerTexts()
   expect(texts.some((text) => /supervisor/i.test(text))).toBe(true)
   expect(texts.filter((text) => /driver/i.test(text))).toEqual([])
 })
 
-test("a search leaves '+ Select All' what it found, and pasted numbers choose their drivers @script", async ({
-  page,
-}) => {
+test("'+ Select All' selects the search results, and pasted numbers select their drivers @script", async ({ page }) => {
   await open(page, "/logistics/SpecialPayments/create")
   const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
   const search = group.getByRole("searchbox")
@@ -220,13 +218,13 @@ test("a search leaves '+ Select All' what it found, and pasted numbers choose th
   await expect(group.getByText("Not found: 99999999")).toBeVisible()
 })
 
-test("a payment to all is checked, goes in pieces, and each has its result", async ({
+test("a payment to all is checked, sent in batches, and each batch has its result", async ({
   page,
   javaScriptEnabled,
   noise,
 }) => {
   noise.allow(/^error: Failed to load resource.*422|^warning: The resource .* was preloaded/)
-  // Beside the other way of the same test: nobody of one is told to have the payment of the other.
+  // The other project runs in parallel, so the drivers must not overlap.
   const each = javaScriptEnabled ? "0.35" : "0.40"
   await open(page, "/logistics/SpecialPayments/create")
   const dialog = dialogOf(page, "Add special payment")
@@ -279,10 +277,10 @@ test("a recalculation of several is checked before it goes", async ({ page }) =>
   await expect(toast(page, "Payslips recalculated.")).toBeVisible()
 })
 
-test("a driver is searched for among all of them as one types @script", async ({ page }) => {
+test("the driver search covers all drivers while typing @script", async ({ page }) => {
   await open(page, "/logistics/SpecialPayments/create")
   const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
-  // The first that were made: beyond the newest 2,000 that the form has loaded.
+  // The oldest drivers, outside the newest 2,000 that the form has loaded.
   await expect(group.locator('input[value="18003"]')).toHaveCount(0)
   await group.getByRole("searchbox").fill("18003")
   const found = group.locator('input[value="18003"]')

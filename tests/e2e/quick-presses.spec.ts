@@ -23,15 +23,15 @@ test("a double click on Delete deletes one meal; two quick presses of a key do t
     .focus()
   await page.keyboard.press("Enter")
   await page.keyboard.press("Enter")
-  // What stands in its place is looked at next, and no press deletes it unseen.
+  // The next meal takes its place and must not be deleted by a second press.
   await expect(mealsOf(page, "Monday")).toHaveText([second])
   await expect(dayOf(page, "Monday").getByRole("listitem").first()).toBeFocused()
-  // What a second press of the double click would have sent, it would have sent by now.
+  // By now a second request of the double click would have been sent.
   expect(await onSunday()).toBe(1)
   await expect(mealsOf(page, "Sunday")).toHaveText([second])
 })
 
-/** Two meals of one week that somebody ordered, in a menu that others only look at. */
+/** Two ordered meals of one week, in a menu that other tests only read. */
 async function twoOrderedMeals(upstream: Upstream) {
   const { dates_meals: days } = await read(upstream, 1482)
   const found: { date: string; meal: number; orders: number }[] = []
@@ -46,7 +46,7 @@ async function twoOrderedMeals(upstream: Upstream) {
   throw new Error("the seed has no two ordered meals in these days")
 }
 
-test("two deletions that affect orders are asked about one after the other @script", async ({ page, upstream }) => {
+test("two deletions that affect orders are confirmed one after the other @script", async ({ page, upstream }) => {
   const found = await twoOrderedMeals(upstream)
   await open(page, "/food/menus/1482?week=1")
   const buttons = found.map(({ date, meal }) => `button[form="delete-meal-${date}"][value="${meal}"]`)

@@ -1,11 +1,11 @@
 import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** The narrow sidebar: each group leads to its first screen and shows all of them under the mouse or the focus. */
+/** The narrow sidebar: each group links to its first screen and shows all screens on hover or focus. */
 
 test.use({ viewport: { width: 1100, height: 800 } })
 
-test("a group leads to its first screen, and its items are in reach of mouse and keyboard", async ({
+test("a group links to its first screen, and its items are reachable by mouse and keyboard", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -20,7 +20,7 @@ test("a group leads to its first screen, and its items are in reach of mouse and
   await expect(page).toHaveURL(/\/food\/merchants$/)
   await rail.getByRole("link", { name: "Logistics", exact: true }).click()
   await expect(page).toHaveURL(/\/logistics\/payment-plans$/)
-  // The address changes before the screen does, and that takes the focus to its heading.
+  // The URL changes before the screen, which moves the focus to its heading.
   const heading = page.getByRole("heading", { level: 1, name: "Payment Plans" })
   if (javaScriptEnabled === false) await expect(heading).toBeVisible()
   else await expect(heading).toBeFocused()
@@ -35,7 +35,7 @@ test("a group leads to its first screen, and its items are in reach of mouse and
   await expect(page).toHaveURL(/\/logistics\/drivers$/)
 })
 
-test("Escape takes the items away, without taking the focus @script", async ({ page }) => {
+test("Escape hides the items without moving the focus @script", async ({ page }) => {
   await open(page, "/")
   const rail = page.getByRole("navigation", { name: "Main", exact: true })
   const food = rail.getByRole("link", { name: "Food", exact: true })
@@ -46,9 +46,7 @@ test("Escape takes the items away, without taking the focus @script", async ({ p
   await expect(food).toBeFocused()
 })
 
-test("'Collapse' is not there where it would do nothing, and a collapsed sidebar is such a rail @plain", async ({
-  page,
-}) => {
+test("'Collapse' is hidden where it has no effect, and a collapsed sidebar is a rail @plain", async ({ page }) => {
   await page.goto("/")
   await expect(page.getByRole("button", { name: /Collapse|Expand/ })).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 800 })

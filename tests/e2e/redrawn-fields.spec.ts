@@ -3,9 +3,9 @@ import { answered, dialogOf, open, openChoices, ready, send } from "./support/fo
 import { filters } from "./support/menu-list"
 import { expect, test } from "./support/test"
 
-/** Fields that are drawn anew: whoever is in one of them goes on in it, and nothing typed meanwhile is lost. */
+/** Fields that are rendered again keep the focus and all input. */
 
-/** Holds what the page asks for next, until it may arrive. */
+/** Holds the page's next request until released. */
 async function hold(page: Page, method: "GET" | "POST", address: RegExp) {
   let arrive = () => {}
   const mayArrive = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function hold(page: Page, method: "GET" | "POST", address: RegExp) {
   return { asked, arrive }
 }
 
-test("whoever is in a filter and goes back stays in it @script", async ({ page }) => {
+test("a focused filter keeps the focus after Back @script", async ({ page }) => {
   await open(page, "/food/menus?view=none")
   const form = filters(page)
   const turn = async () => {
@@ -52,7 +52,7 @@ test("whoever is in a filter and goes back stays in it @script", async ({ page }
   await expect(zones.locator("summary")).toBeFocused()
 })
 
-test("what is typed and chosen while another city takes zones away is kept @script", async ({ page }) => {
+test("input made while another city removes zones is kept @script", async ({ page }) => {
   await open(page, "/food/menus?city=1&zones=8")
   const form = filters(page)
   const name = form.getByLabel("Name", { exact: true })
@@ -68,7 +68,7 @@ test("what is typed and chosen while another city takes zones away is kept @scri
   await expect(name).toBeFocused()
 })
 
-test("a payment plan's rows are chosen by keyboard, and typed on while an answer is on its way @script", async ({
+test("a payment plan's rows are selected by keyboard, and input during a response is kept @script", async ({
   page,
 }) => {
   await open(page, "/logistics/payment-plans/create")
@@ -108,7 +108,7 @@ test("a payment plan's rows are chosen by keyboard, and typed on while an answer
   await expect(rate).toBeFocused()
 })
 
-test("a catering order's fields are kept while another employee's addresses come, and what is typed into its rows @script", async ({
+test("a catering order's fields and rows are kept while another employee's addresses load @script", async ({
   page,
   noise,
 }) => {
@@ -152,9 +152,7 @@ for (const [form, address, asks] of [
   ["Create Menu", "/food/menus?dialog=create-menu", /\/menus/],
   ["the menu generator", "/food/menus/generate", /\/menus\/generate/],
 ] as const) {
-  test(`who goes on to the zones of ${form} while another city's are on their way stays in them @script`, async ({
-    page,
-  }) => {
+  test(`the zones of ${form} keep the focus while another city's zones load @script`, async ({ page }) => {
     await open(page, address)
     const city = page.locator("form[method=post]").getByLabel("City", { exact: true })
     await answered(page, async () => void (await city.selectOption("Riyadh")))

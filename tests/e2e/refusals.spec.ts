@@ -7,12 +7,12 @@ import { expect, test } from "./support/test"
 
 const NOT_A_DAY = "Enter a date from 1900 to 2200 as yyyy-MM-dd, for example 2026-11-28."
 const NOT_WHOLE = "Enter a whole number, for example 12 or 1,500."
-// Posts past the screen. No script and no page takes part, so once is enough.
+// Direct posts without a page or script, so one project is enough.
 const PAST_THE_SCREEN = { tag: "@plain" }
 const JEDDAH_ZONE = 1
 const FORM = "application/x-www-form-urlencoded"
 
-/** What the answer says to a person: the page's text without its scripts. */
+/** The visible text of a response. */
 async function textOf(answer: APIResponse): Promise<string> {
   const html = await answer.text()
   return html
@@ -22,8 +22,8 @@ async function textOf(answer: APIResponse): Promise<string> {
     .replace(/\s+/g, " ")
 }
 
-test.describe("Create Menu refuses", PAST_THE_SCREEN, () => {
-  // An account that makes no other drafts meanwhile: none may come about.
+test.describe("Create Menu rejects", PAST_THE_SCREEN, () => {
+  // An account without other drafts, to check that none is created.
   test.use({ account: "noura" })
 
   const refused: [string, Fields, string][] = [
@@ -41,7 +41,7 @@ test.describe("Create Menu refuses", PAST_THE_SCREEN, () => {
     ["a zone that is no number", { zoneList: ["x"] }, "Minimum is one zone!"],
     ["a name of 192 characters", { name: "n".repeat(192) }, "Maximum is 191 characters"],
   ]
-  test("what the screen never sends, in words, and no draft comes about", async ({ page, byHand, uniqueName }) => {
+  test("invalid posts with a message, and creates no draft", async ({ page, byHand, uniqueName }) => {
     for (const [what, fields, text] of refused) {
       await test.step(what, async () => {
         const answer = await byHand.form(CREATE_PATH, { ...filled, name: uniqueName, ...fields })
@@ -55,18 +55,18 @@ test.describe("Create Menu refuses", PAST_THE_SCREEN, () => {
   })
 })
 
-test.describe("the builder refuses", PAST_THE_SCREEN, () => {
+test.describe("the builder rejects", PAST_THE_SCREEN, () => {
   test.use({ account: "food" })
 
-  /** The draft as its page shows it, without what differs from answer to answer. */
+  /** The draft's page without parts that differ in every response. */
   async function pageOf(page: Page, path: string): Promise<string> {
     const answer = await page.request.get(path)
     expect(answer.status()).toBe(200)
-    // The first page has its styles in it.
+    // The first page has inline styles.
     const html = (await answer.text())
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
       .replaceAll(' media="not all"/>', "/>")
-    // Every rendering gives its forms new keys, and seals anew for whom they are.
+    // Every rendering has new idempotency keys and user seals.
     return html.replace(/ name="(?:once|drawnFor)" value="[^"]*"/g, "")
   }
 
@@ -141,7 +141,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
       422,
     ],
   ]
-  test("what the screen never sends, and the draft stays as it was", async ({ page, byHand, uniqueName, upstream }) => {
+  test("invalid posts, and the draft stays unchanged", async ({ page, byHand, uniqueName, upstream }) => {
     const [kitchen] = await kitchensOf(upstream)
     const own = { merchant: kitchen?.id ?? 0, meal: kitchen?.ids[0] ?? 0 }
     const path = await byHand.draft({ name: uniqueName, startDate: SUNDAY, noOfWeeks: 2 })
@@ -165,7 +165,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
     expect(await pageOf(page, path)).toBe(before)
   })
 
-  test("JSON and files in the place of a form", async ({ page, byHand, uniqueName }) => {
+  test("JSON and files instead of a form", async ({ page, byHand, uniqueName }) => {
     const path = await byHand.draft({ name: uniqueName })
     const before = await pageOf(page, path)
     expect((await byHand.body(path, "application/json", '{"intent":"discard"}')).status()).toBe(415)
@@ -173,7 +173,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
     expect(await pageOf(page, path)).toBe(before)
   })
 
-  test("a page of another site", async ({ page, addresses, byHand, uniqueName }) => {
+  test("a post from another site", async ({ page, addresses, byHand, uniqueName }) => {
     const path = await byHand.draft({ name: uniqueName })
     const before = await pageOf(page, path)
     for (const Origin of ["https://elsewhere.example", addresses.identity, "null"]) {
@@ -187,7 +187,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
     expect(await pageOf(page, path)).toBe(before)
   })
 
-  test("somebody else's draft", async ({ page, byHand, uniqueName, browser, addresses }) => {
+  test("another user's draft", async ({ page, byHand, uniqueName, browser, addresses }) => {
     const path = await byHand.draft({ name: uniqueName })
     const before = await pageOf(page, path)
     const elsewhere = await browser.newContext({ baseURL: addresses.dashboard })
@@ -203,7 +203,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
 test.describe("without the permission", PAST_THE_SCREEN, () => {
   test.use({ account: "menus-viewer" })
 
-  test("a menu can neither be begun nor changed", async ({ byHand, uniqueName, page }) => {
+  test("a menu can neither be created nor changed", async ({ byHand, uniqueName, page }) => {
     const answer = await byHand.form(CREATE_PATH, { ...filled, name: uniqueName })
     expect(answer.status()).toBe(403)
     const text = await textOf(answer)
@@ -221,7 +221,7 @@ test.describe("signed out", PAST_THE_SCREEN, () => {
   test.use({ account: null })
 
   for (const path of [CREATE_PATH, "/food/menus/create?draft=x", "/preferences", "/page-views"]) {
-    test(`a form posted to ${path} leads to the sign-in`, async ({ byHand }) => {
+    test(`a form posted to ${path} redirects to sign-in`, async ({ byHand }) => {
       const answer = await byHand.form(path, { intent: "submit", theme: "dark", path: "/" })
       expect(answer.status()).toBe(302)
       expect(answer.headers().location).toMatch(/^\/login/)

@@ -3,7 +3,7 @@ import { dialogOf, open } from "./support/forms"
 import { filters } from "./support/menu-list"
 import { expect, test } from "./support/test"
 
-/** From now on data comes from a dashboard that was built anew; what was built before is gone once each. */
+/** Simulates a new build: data comes from the new version, and each old file is missing once. */
 async function update(page: Page, goneScript?: RegExp) {
   await page.route(/\.data(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -12,11 +12,11 @@ async function update(page: Page, goneScript?: RegExp) {
   if (goneScript) await page.route(goneScript, (route) => route.fulfill({ status: 404 }), { times: 1 })
 }
 
-/** Resolves when the browser itself asks for a page. */
+/** Resolves at the next full page load. */
 const pageLoad = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest())
 
-test.describe("a page that was open while the dashboard was updated @script", () => {
-  test("is replaced at the next link, with the next one's code", async ({ page }) => {
+test.describe("a page that was open during an update of the dashboard @script", () => {
+  test("is replaced by a full load at the next link", async ({ page }) => {
     await open(page, "/food/menus")
     await update(page)
     await filters(page).getByLabel("Status").selectOption("Active")
@@ -27,7 +27,7 @@ test.describe("a page that was open while the dashboard was updated @script", ()
     await expect(page.getByRole("heading", { name: "Merchants", level: 1 })).toBeVisible()
   })
 
-  test("loads anew instead of failing when its code is gone", async ({ page, noise }) => {
+  test("reloads instead of failing if its code no longer exists", async ({ page, noise }) => {
     noise.allow(/Failed to load resource.*404|dynamically imported module|error occurred in|ErrorBoundary/)
     await open(page, "/food/menus")
     await update(page, /\/assets\/create-menu-dialog-/)

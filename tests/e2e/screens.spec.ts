@@ -22,7 +22,7 @@ interface Scene {
   name: string
 }
 
-/** A draft with full, empty, off and holiday days, opened with something more in its address. */
+/** A draft with full, empty, off and holiday days, opened with a query. */
 const builder =
   (more: (kitchen: Kitchen) => string) =>
   async ({ byHand, kitchen, name }: Scene) => {
@@ -33,7 +33,7 @@ const builder =
     return `${path}${more(kitchen)}`
   }
 
-/** The builder and its dialogs, on a draft of their own. */
+/** The builder and its dialogs, on their own draft. */
 const BUILDER: [string, (scene: Scene) => Promise<string>][] = [
   ["the builder", builder(() => "&overview=1")],
   ["Add Meals", builder(({ id }) => `&dialog=add-meals&day=2026-12-09&merchant=${id}`)],
@@ -48,10 +48,10 @@ const BUILDER: [string, (scene: Scene) => Promise<string>][] = [
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(404|422)/))
 
-/** On a phone the layout is the same few rules on every screen: every third one is looked at there by axe as well. */
+/** Phone layouts share the same rules, so axe checks only every third screen there. */
 const PHONE_SHARE = 3
 
-/** As many screens share a test as keep a failure short: a test of its own costs a screen as much as opening it does. */
+/** Screens per test. A separate test per screen would double the time. */
 const IN_ONE_TEST = 6
 
 for (let from = 0; from < SCREENS.length; from += IN_ONE_TEST) {
@@ -98,7 +98,7 @@ test.describe("signed out", () => {
   })
 })
 
-test("errors and open lists have no axe violations either @script", async ({ page, byHand, kitchen, uniqueName }) => {
+test("errors and open lists have no axe violations @script", async ({ page, byHand, kitchen, uniqueName }) => {
   await open(page, "/food/menus?dialog=create-menu")
   const dialog = page.getByRole("dialog", { name: "Create Menu" })
   await dialog.locator("footer").getByRole("button", { name: "Create Menu" }).click()
@@ -112,7 +112,7 @@ test("errors and open lists have no axe violations either @script", async ({ pag
     await page.setViewportSize({ width, height: 844 })
     expect(await overflow(page), `at ${width} px`).toEqual([])
   }
-  // Near the bottom of a sheet a list opens within sight.
+  // Near the bottom of a sheet a list opens inside the visible area.
   await page.setViewportSize({ width: 390, height: 667 })
   const zones = dialog.getByRole("group", { name: "Zones" }).first()
   for (const isOpen of [false, true]) {
@@ -144,7 +144,7 @@ test("a toast and the question before leaving have no axe violations @script", a
   }
 })
 
-test("a name as long as it may be, in one word, stays inside the page @plain", async ({ page, byHand, uniqueName }) => {
+test("the longest name without spaces stays inside the page @plain", async ({ page, byHand, uniqueName }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   const draft = await byHand.draft({ name: uniqueName.replace(/\W/g, "").padEnd(191, "W") })
   for (const path of [draft, `${draft}&dialog=discard`, "/food/menus"]) {
@@ -153,7 +153,7 @@ test("a name as long as it may be, in one word, stays inside the page @plain", a
   }
 })
 
-test("the dialogs that lists and records share stay inside a phone @plain", async ({ page }) => {
+test("the shared dialogs of lists and records fit a phone @plain", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     "/food/menus?dialog=views",
@@ -166,8 +166,8 @@ test("the dialogs that lists and records share stay inside a phone @plain", asyn
   }
 })
 
-test("text stays readable at twice its size @script", async ({ page }) => {
-  // A page zoomed to 200 % has half the width.
+test("text stays readable at 200 % @script", async ({ page }) => {
+  // Zooming to 200 % halves the page's width.
   await page.setViewportSize({ width: 720, height: 450 })
   for (const path of ["/food/menus", "/food/menus?dialog=create-menu", "/food/menus/1482"]) {
     await open(page, path)

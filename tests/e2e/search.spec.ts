@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search" })
 const field = (page: Page) => palette(page).getByRole("searchbox")
 
-test("the header leads to the search, which leads to screens, menus and merchants @plain @main", async ({ page }) => {
+test("the header links to the search, which finds screens, menus and merchants @plain @main", async ({ page }) => {
   await page.goto("/food/menus")
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click()
   await expect(page).toHaveURL("/search")
@@ -37,14 +37,14 @@ test("Ctrl+K: type, arrow, Enter @script @main", async ({ page }) => {
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("ArrowUp")
   await expect(field(page)).toBeFocused()
-  // Enter does not wait for the answer, and does not take what an older text had found.
+  // Enter does not wait for the response and does not use results of an older text.
   await field(page).fill("1480")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/food/menus/1480")
   await expect(palette(page)).toHaveCount(0)
 })
 
-test("Escape and a press beside it close it, and the focus returns @script", async ({ page }) => {
+test("Escape and a press outside close it, and the focus returns @script", async ({ page }) => {
   await open(page, "/food/menus")
   const name = page.getByRole("search", { name: "Filter menus" }).getByLabel("Name")
   await name.focus()
@@ -72,7 +72,7 @@ test("a dialog with a form in it is not covered; '/' still finds the list's sear
   await expect(page.getByRole("search", { name: "Filter merchants" }).getByLabel("Search")).toBeFocused()
 })
 
-test("on a phone the bar at the top leads to it", async ({ page, javaScriptEnabled }) => {
+test("on a phone the top bar opens it", async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, "/food/menus")
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click()
@@ -81,10 +81,10 @@ test("on a phone the bar at the top leads to it", async ({ page, javaScriptEnabl
 })
 
 test.describe("a source that fails", () => {
-  // As in assign-menus.spec.ts, which calls other paths: whichever runs first, the person is the same.
+  // The same user as in assign-menus.spec.ts, which calls other paths, so the order does not matter.
   test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS", "VIEW_MAP"] })
 
-  test("says so in its place, and leaves no toast behind @script", async ({ page, upstream }) => {
+  test("shows an error in its place, and no toast @script", async ({ page, upstream }) => {
     await upstream.fail({ match: { path: "/graphql", email: "marketing@saffron.example" }, mode: "500", times: null })
     await open(page, "/food/menus")
     await page.keyboard.press("Control+k")
@@ -97,7 +97,7 @@ test.describe("a source that fails", () => {
     await expect(page.locator(".toast")).toHaveCount(0)
   })
 
-  test("an unreachable server is told in the palette, with Retry @script", async ({ page, noise }) => {
+  test("an unreachable server is reported in the palette, with Retry @script", async ({ page, noise }) => {
     noise.allow(/Failed to load resource|net::ERR/)
     await open(page, "/food/menus")
     await page.keyboard.press("Control+k")
@@ -111,7 +111,7 @@ test.describe("a source that fails", () => {
   })
 })
 
-test("turned off with the shortcut keys @script", async ({ page, context, baseURL }) => {
+test("is turned off with the shortcut keys @script", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "shortcuts", value: "off", url: baseURL ?? "" }])
   await open(page, "/food/menus")
   await page.keyboard.press("Control+k")

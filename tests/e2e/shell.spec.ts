@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 const LOST = "Looks like you got lost..."
 const NOT_FOUND = /^error: Failed to load resource.*404/
 
-test.describe("what each kind of staff sees @plain", () => {
+test.describe("navigation by permission @plain", () => {
   const EVERY = ["Food", "Logistics", "Delivery", "B2B", "Finance", "Logbook", "Marketing", "Bulk Actions", "Activity"]
   const seen: [Account, groups: string[], menus: "creates" | "reads" | null][] = [
     ["noura", EVERY, "creates"],
@@ -19,7 +19,7 @@ test.describe("what each kind of staff sees @plain", () => {
     test.describe(account, () => {
       test.use({ account })
 
-      test("in the sidebar and behind it", async ({ page, noise }) => {
+      test("in the sidebar and on its screens", async ({ page, noise }) => {
         noise.allow(NOT_FOUND)
         await open(page, "/")
         const sidebar = page.getByRole("navigation", { name: "Main", exact: true })
@@ -28,7 +28,7 @@ test.describe("what each kind of staff sees @plain", () => {
         await expect(links.nth(0)).toHaveAttribute("rel", /noopener/)
         await expect(links.nth(1)).toHaveAccessibleName("Overview")
         await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
-        // A group of one screen of the same name is a link to it, and has no bar of one tab.
+        // A group with one screen of the same name is a link without a tab bar.
         await expect(sidebar.locator("summary, :scope > a")).toHaveText([/^Dashboard V1/, "Overview", ...groups])
         const entrance = page.getByRole("main").getByRole("link", { name: "Food page" })
         await expect(entrance).toHaveCount(menus ? 1 : 0)
@@ -93,7 +93,7 @@ test("titles name the page @plain", async ({ page, byHand, uniqueName, noise }) 
   await expect(page).toHaveTitle("Create Menu | Saffron")
 })
 
-test("the home page says where to start and which browsers work", async ({ page }) => {
+test("the home page shows where to start and the supported browsers", async ({ page }) => {
   await open(page, "/")
   await expect(page.getByText("Start from the Food page to create menus")).toBeVisible()
   await expect(page.getByText(/Internet Explorer 11\) are unsupported.*Chrome is recommended\./)).toBeVisible()
@@ -107,7 +107,7 @@ test("the home page says where to start and which browsers work", async ({ page 
   await expect(food.getByRole("link", { name: "Menus", exact: true })).toHaveAttribute("aria-current", "page")
 })
 
-test("theme and sidebar follow the person's choice and stay", async ({ page }) => {
+test("theme and sidebar follow the user's choice and persist", async ({ page }) => {
   await open(page, "/food/menus?status=draft")
   const html = page.locator("html")
   await expect(html).not.toHaveAttribute("data-theme", /.*/)
@@ -144,7 +144,7 @@ test("theme and sidebar follow the person's choice and stay", async ({ page }) =
 
 test("the sidebar is a rail from 1228 px down and a bar on phones", async ({ page }) => {
   await open(page, "/food/menus")
-  // Where it is hidden it has no role.
+  // A hidden sidebar has no role.
   const sidebar = page.locator("aside")
   const widthAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
@@ -160,14 +160,14 @@ test("the sidebar is a rail from 1228 px down and a bar on phones", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, ownSession: true })
 
-  test("the menu leads everywhere and out", async ({ page }) => {
+  test("the menu has all screens and Logout", async ({ page }) => {
     await open(page, "/")
     await page.getByText("Menu", { exact: true }).click()
     const menu = page.getByRole("navigation", { name: "Main, small screens" })
     await menu.getByText("Food", { exact: true }).click()
     await menu.getByRole("link", { name: "Menus", exact: true }).click()
     await expect(page).toHaveURL("/food/menus")
-    // The address comes first: a press would close the menu that is still there.
+    // Wait for the URL, as a press would close the old menu.
     await expect(menu).toBeHidden()
     await ready(page)
     await page.getByText("Menu", { exact: true }).click()
@@ -181,7 +181,7 @@ test.describe("on a phone", () => {
   })
 })
 
-test("the first stop of the keyboard skips to the content", async ({ page }) => {
+test("the first tab stop skips to the content", async ({ page }) => {
   await open(page, "/food/menus")
   await page.keyboard.press("Tab")
   const skip = page.getByRole("link", { name: "Skip to content" })
@@ -228,7 +228,7 @@ test.describe("with script @script", () => {
     await page.getByText("Noura Al-Harbi").click()
     await page.getByRole("button", { name: "Turn shortcut keys off" }).click()
     await expect(page.getByRole("button", { name: "Turn shortcut keys on" })).toBeVisible()
-    // Drawn first, heard by the keys right after.
+    // The keys react shortly after the rendering.
     await ready(page)
     await page.keyboard.press("Escape")
     await page.keyboard.press("/")
@@ -240,7 +240,7 @@ test.describe("with script @script", () => {
     await page.getByText("Noura Al-Harbi").click()
     await page.getByRole("button", { name: "Turn shortcut keys on" }).click()
     await expect(page.getByRole("button", { name: "Turn shortcut keys off" })).toBeVisible()
-    // Drawn first, heard by the keys right after.
+    // The keys react shortly after the rendering.
     await ready(page)
     await page.keyboard.press("Escape")
     await page.keyboard.press("/")

@@ -6,12 +6,12 @@ import { emailOf } from "./support/upstream"
 
 test.use({ account: null })
 
-/** Every so many of security.md's vectors, test 29; the server's tests try them all. */
+/** Uses a sample of security.md's vectors, test 29. The server's tests try all. */
 const FOREIGN = vectors.filter((_, at) => at % Math.floor(vectors.length / 20) === 0)
 
 const WELCOME = "You have successfully logged in!"
 
-test("signs in, greets and says so once @main", async ({ page }) => {
+test("signs in and greets once @main", async ({ page }) => {
   await open(page, "/")
   await expect(page).toHaveURL("/login")
   await expect(page).toHaveTitle("Sign in | Saffron")
@@ -25,7 +25,7 @@ test("signs in, greets and says so once @main", async ({ page }) => {
   await expect(page.getByText(WELCOME)).toHaveCount(0)
 })
 
-test("Cancel at the provider comes back with the documents' text @script", async ({ page }) => {
+test("Cancel at the provider returns with the documents' text @script", async ({ page }) => {
   await open(page, "/login")
   await page.getByRole("button", { name: "Continue with Google" }).click()
   await page.getByRole("button", { name: "Cancel" }).click()
@@ -34,7 +34,7 @@ test("Cancel at the provider comes back with the documents' text @script", async
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled()
 })
 
-test("goes on to the page that was asked for, query included @main", async ({ page }) => {
+test("continues to the requested page with its query @main", async ({ page }) => {
   await open(page, "/food/menus?status=draft&page=2")
   await expect(page).toHaveURL("/login?returnTo=%2Ffood%2Fmenus%3Fstatus%3Ddraft%26page%3D2")
   await signIn(page, "noura")
@@ -43,7 +43,7 @@ test("goes on to the page that was asked for, query included @main", async ({ pa
 })
 
 for (const target of ["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "/logout"]) {
-  test(`never goes on to ${target} @plain`, async ({ page }) => {
+  test(`never redirects to ${target} @plain`, async ({ page }) => {
     await open(page, `/login?${new URLSearchParams({ returnTo: target })}`)
     await signIn(page, "noura")
     await expect(page).toHaveURL("/")
@@ -69,13 +69,13 @@ test("two tabs sign in at once, each to its own page @script", async ({ page, co
 test.describe("signed in", () => {
   test.use({ account: "noura", ownSession: true })
 
-  test("whoever is signed in is sent on from /login", async ({ page }) => {
+  test("/login redirects signed-in users", async ({ page }) => {
     await open(page, "/login")
     await expect(page).toHaveURL("/")
     await expect(page.getByText("Hello, Noura")).toBeVisible()
   })
 
-  test("Logout empties the browser's other tabs, whatever is typed there @script", async ({ page, context }) => {
+  test("Logout clears the browser's other tabs, even with input @script", async ({ page, context }) => {
     const other = await context.newPage()
     await open(other, "/food/menus?dialog=create-menu")
     await ready(other)
@@ -89,7 +89,10 @@ test.describe("signed in", () => {
     await expect(other.getByText("Hello, Noura")).toHaveCount(0)
   })
 
-  test("Logout says so, ends the session everywhere, and Back shows nothing private", async ({ page, context }) => {
+  test("Logout is confirmed, ends the session in all tabs, and Back shows nothing private", async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage()
     await open(other, "/food/menus")
     await open(page, "/food/menus")
@@ -108,10 +111,10 @@ test.describe("signed in", () => {
 })
 
 test.describe("signed in without any permission", () => {
-  // Its home page asks for nothing, and is where each of these ways ends.
+  // Each return path ends at this user's home page, which makes no upstream calls.
   test.use({ account: "nothing" })
 
-  test("ways back of twenty kinds lead nowhere else @plain", async ({ page, addresses, noise }) => {
+  test("twenty kinds of return paths never leave the dashboard @plain", async ({ page, addresses, noise }) => {
     noise.allow(/^error: Failed to load resource.*400/)
     await open(page, "/")
     for (const returnTo of FOREIGN) {
@@ -128,12 +131,12 @@ test.describe("signed in without any permission", () => {
   })
 })
 
-test("greets a person without a first name as Admin, and refuses one who lost the access @script", async ({
+test("greets a user without a first name as Admin, and rejects a user who lost access @script", async ({
   page,
   upstream,
   javaScriptEnabled,
 }) => {
-  // An account of its own for each way of running, which no other test signs in with: the person changes upstream.
+  // A separate account per project that no other test uses, as the user changes upstream.
   const account = javaScriptEnabled === false ? "b2b" : "marketing"
   const person = { email: emailOf(account), firstName: "Lina", lastName: "Haddad", permissions: [] }
   await upstream.setStaff({ ...person, firstName: "" })
@@ -142,7 +145,7 @@ test("greets a person without a first name as Admin, and refuses one who lost th
   await expect(page.getByText("Hello, Admin")).toBeVisible()
   await ready(page)
   await page.getByText("Admin Haddad").click()
-  // Without any permission the overview offers it too.
+  // Without permissions it is on the overview too.
   await page.getByRole("button", { name: "Logout" }).first().click()
   await expect(page).toHaveURL("/login")
 

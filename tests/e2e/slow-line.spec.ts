@@ -3,9 +3,9 @@ import { dialogOf } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** Every step of dispatching without script is read within two seconds on a slow line, by what it sends and how often it waits. */
+/** Every dispatch step without script takes at most two seconds on a slow connection, computed from bytes and round trips. */
 
-/** 400 kbit/s, and how long one question and its answer are under way; and what the server itself may take (milliseconds). */
+/** 400 kbit/s, the round trip time and the server's time (milliseconds). */
 const BYTES_PER_MS = 50
 const ROUND_TRIP_MS = 400
 const SERVER_MS = 200
@@ -13,12 +13,12 @@ const STEP_MS = 2_000
 
 test.use({ account: "finance" })
 
-test("filter, groups, the assign dialog with its search, a split and a run come within their bytes @plain", async ({
+test("filter, groups, the assign dialog with its search, a plan and a route stay within the limit @plain", async ({
   page,
   byHand,
 }) => {
   await keepFilter(byHand, MAKKAH)
-  // Groups and splits are kept per day: these are nobody else's.
+  // Groups and plans are stored per day; no other test uses this day.
   const day = "date=2026-12-03"
   const step = await measured(page)
   const wizard = dialogOf(page, "Map Filter Setting")
@@ -50,7 +50,7 @@ test("filter, groups, the assign dialog with its search, a split and a run come 
   await byHand.form(`${MAP}?${day}`, { intent: "group", reset: "a" })
 })
 
-/** Does a step and holds it to its time: each page on the way is a wait, and so are style sheets that the browser has not yet. */
+/** Runs a step and checks its time. Each page and each set of uncached style sheets is one round trip. */
 async function measured(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send("Network.enable")

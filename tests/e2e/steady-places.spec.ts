@@ -5,9 +5,9 @@ import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { test as builder, expect } from "./support/opened-builder"
 import { test } from "./support/test"
 
-/** Bars that stay one row, and lists that stay at their field. */
+/** Bars stay on one row, and lists stay at their field. */
 
-/** The visible ones' places, to whole pixels. */
+/** Positions of the visible elements, in whole pixels. */
 const boxesOf = (parts: Locator) =>
   parts.evaluateAll((all) =>
     all.flatMap((part) => {
@@ -22,19 +22,19 @@ test.describe("the map", () => {
   test.use({ account: "finance" })
   test.beforeEach(({ page: _, byHand }) => keepFilter(byHand, MAKKAH))
 
-  test("has a head of one row, whole tabs, and its legend beside the zoom control @script", async ({ page }) => {
+  test("has a header of one row, complete tabs, and its legend next to the zoom control @script", async ({ page }) => {
     await page.setViewportSize({ width: 1228, height: 900 })
     await open(page, MAP)
     for (const width of [1228, 1100, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 })
-      // One row: every part meets the line through the middle of the head.
+      // One row: every part crosses the middle line of the header.
       const [bar] = await boxesOf(page.locator(".mapbar"))
       const middle = ((bar?.top ?? 0) + (bar?.bottom ?? 0)) / 2
       const head = await boxesOf(page.locator(".mapbar > *:not(.sr), .mapbar .beside > *"))
       expect(head.length).toBeGreaterThan(4)
       expect(head.filter(({ top, bottom }) => top > middle || bottom < middle)).toEqual([])
       expect(head.filter(({ left, right }) => left < 0 || right > width)).toEqual([])
-      // Rarer filters wait behind a button.
+      // Less used filters are behind a button.
       await expect(page.getByLabel("Address Type")).toBeHidden()
       const tabs = page.locator(".dcol .tabs a")
       expect(await tabs.count()).toBeGreaterThan(2)
@@ -48,7 +48,7 @@ test.describe("the map", () => {
   })
 })
 
-test("the log book's filters stand on one line @plain", async ({ page }) => {
+test("the log book's filters are on one line @plain", async ({ page }) => {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto("/logbook?start_date=2026-11-01&end_date=2026-11-20&audit_id=884120&audit_type=ORDER")

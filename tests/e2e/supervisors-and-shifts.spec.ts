@@ -5,12 +5,12 @@ import { dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** product/workforce 3: what only a browser shows of supervisors and shifts. */
+/** product/workforce 3: the parts of supervisors and shifts that need a browser. */
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 
-test("a supervisor is added, gets the plan that the profile wants, and another password", {
+test("a supervisor is added, gets the required plan and a new password", {
   tag: ["@main", "@everywhere"],
 }, async ({ page, noise, javaScriptEnabled, office }) => {
   noise.allow(/422/)
@@ -46,7 +46,7 @@ test("a supervisor is added, gets the plan that the profile wants, and another p
   await page.getByLabel("Payment Plan").selectOption({ index: 1 })
   await save(page).click()
   await expect(toast(page, "Supervisor successfully updated.")).toBeVisible()
-  // A back office of nulls does not give it back.
+  // A back office with nulls does not return it.
   if (office !== "bare") await expect(page.getByLabel("Payment Plan")).not.toHaveValue("")
 
   await ready(page)
@@ -59,10 +59,10 @@ test("a supervisor is added, gets the plan that the profile wants, and another p
   await expect(password).toBeHidden()
 })
 
-test.describe("where the plans can't be had", () => {
+test.describe("if the plans fail to load", () => {
   test.use({ account: "logistics" })
 
-  test("the summary leads to the field, and Retry brings them back with what was typed", async ({
+  test("the summary links to the field, and Retry loads them and keeps the input", async ({
     page,
     noise,
     upstream,
@@ -89,10 +89,9 @@ test.describe("where the plans can't be had", () => {
   })
 })
 
-test("a shift is added with times of the picker, and one of them changed", { tag: ["@main", "@everywhere"] }, async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a shift is added with times from the picker, and one of them is changed", {
+  tag: ["@main", "@everywhere"],
+}, async ({ page, javaScriptEnabled }) => {
   const title = `Shift ${randomUUID().slice(0, 8)}`
   await open(page, "/delivery/shifts")
   await page.getByRole("link", { name: "Add New Shift" }).click()
@@ -122,7 +121,7 @@ test("a shift is added with times of the picker, and one of them changed", { tag
   await expect(page.getByLabel("End Time")).toHaveValue("00:15:00")
 })
 
-test("a time between the steps is there to stay @script", async ({ page }) => {
+test("a time between the picker's steps is kept @script", async ({ page }) => {
   await open(page, "/delivery/shifts/8")
   const start = page.getByLabel("Start Time")
   await expect(start).toHaveValue("09:07:30")
@@ -130,7 +129,7 @@ test("a time between the steps is there to stay @script", async ({ page }) => {
   await expect(start.locator("option")).toHaveCount(98)
 })
 
-test("a refused field is looked at again as one types, and its line leaves the summary @script", async ({
+test("an invalid field is validated again while typing, and its error leaves the summary @script", async ({
   page,
   noise,
 }) => {
@@ -152,7 +151,7 @@ test("a refused field is looked at again as one types, and its line leaves the s
   await expect(dialog.getByText("5 fields need attention")).toBeVisible()
 })
 
-test("supervisors are chosen, counted and exported", async ({ page, javaScriptEnabled }) => {
+test("supervisors are selected, counted and exported", async ({ page, javaScriptEnabled }) => {
   await open(page, "/logistics/supervisors?view=none&size=10")
   const rows = page.getByRole("table", { name: "Supervisors" }).locator("tbody").getByRole("row")
   for (const at of [0, 2]) await rows.nth(at).getByRole("checkbox").check()

@@ -3,7 +3,7 @@ import { open, ready } from "./support/forms"
 import { test } from "./support/own-menu"
 import { expect } from "./support/test"
 
-/** Lists between phones and wide screens, and while a filter's answer is on its way. */
+/** Lists between phone and wide screens, and while a filter is loading. */
 
 const LISTS = [
   "/logistics/drivers",
@@ -16,7 +16,7 @@ const LISTS = [
   "/b2b/organizations/601?section=employees",
 ]
 
-/** The words of a table's cells that are broken in two. */
+/** Words in a table's cells that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
@@ -35,8 +35,8 @@ function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-test("no word of a list is broken, and no list is wider than its place @plain", async ({ page, menu, byHand }) => {
-  // A menu whose zones are cut, and a draft whose name is one word as long as names may be.
+test("no word of a list is broken, and no list overflows @plain", async ({ page, menu, byHand }) => {
+  // A menu with cut zones, and a draft with the longest name without spaces.
   const name = "W".repeat(191)
   await byHand.draft({ name })
   for (const path of [...LISTS, "/food/menus?jobs=1", "/activity"]) {
@@ -56,11 +56,7 @@ test("no word of a list is broken, and no list is wider than its place @plain", 
   }
 })
 
-test("a long name is cut, and whole for whoever points at it or comes by keyboard @plain", async ({
-  page,
-  menu,
-  upstream,
-}) => {
+test("a long name is cut, and shown in full on hover and focus @plain", async ({ page, menu, upstream }) => {
   const name = `${menu.name} ${"of the families of the north and of the south ".repeat(3)}`.trim()
   await upstream.send("PATCH", `/menus/${menu.id}`, { name, status: "active", zones: [17, 19] })
   await page.setViewportSize({ width: 1024, height: 900 })
@@ -76,7 +72,7 @@ test("a long name is cut, and whole for whoever points at it or comes by keyboar
   }
 })
 
-test("columns that matter less stand under the row, each with its word @plain", async ({ page }) => {
+test("less important columns are below the row, each with its label @plain", async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto("/logistics/drivers")
   const row = page.locator(".rows tbody tr").first()
@@ -88,14 +84,14 @@ test("columns that matter less stand under the row, each with its word @plain", 
   )
 })
 
-test("the head of a long list stays in sight @plain", async ({ page }) => {
+test("the head of a long list stays visible @plain", async ({ page }) => {
   await page.goto("/food/merchants")
   await page.evaluate(() => scrollTo(0, 1_500))
   expect((await page.getByRole("columnheader", { name: "Phone" }).boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await expect(page.getByRole("columnheader", { name: "Phone" })).toBeInViewport()
 })
 
-/** Layout shift that no input explains, from now on. */
+/** Records layout shifts without recent input from now on. */
 async function shiftsOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const sum = Object.assign(window, { shifted: 0 })
@@ -108,14 +104,14 @@ async function shiftsOf(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(async () => {
-      // A frame's shifts are told after it: what was drawn until now is counted two frames on.
+      // Shifts are reported after their frame, so wait for two more frames.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
       return (window as unknown as { shifted: number }).shifted
     })
 }
 
 for (const size of [25, 100]) {
-  test(`a filter that answers late moves nothing, with ${size} rows @script`, async ({ page, upstream }) => {
+  test(`a slow filter causes no layout shift, with ${size} rows @script`, async ({ page, upstream }) => {
     await open(page, `/logistics/drivers?size=${size}`)
     const shifted = await shiftsOf(page)
     await upstream.fail({ match: { operation: "Drivers" }, mode: "slow", delayMs: 900, times: 2 })
@@ -132,7 +128,7 @@ for (const size of [25, 100]) {
   })
 }
 
-test.describe("at a browser's font of 24 px @plain", () => {
+test.describe("at a browser font size of 24 px @plain", () => {
   test("everything grows, and nothing is wider than the page", async ({ page }) => {
     const client = await page.context().newCDPSession(page)
     await client.send("Page.setFontSizes", { fontSizes: { standard: 24, fixed: 20 } })

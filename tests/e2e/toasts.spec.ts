@@ -15,7 +15,7 @@ test.describe("with script @script", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test("a toast leaves the menu free", async ({ page, byHand, uniqueName }) => {
+  test("a toast does not cover the menu", async ({ page, byHand, uniqueName }) => {
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
     await page.getByRole("button", { name: "Yes" }).click()
     await expect(page.getByText("Draft discarded.")).toBeVisible()

@@ -4,13 +4,13 @@ import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** security.md section 11, test 13, in a browser. No other test asks for drivers as this account. */
+/** security.md section 11, test 13, in a browser. No other test loads drivers with this account. */
 test.use({ account: "logistics", ownSession: true })
 
 const LIST = "/logistics/drivers?view=none"
 const rows = (page: Page) => page.getByRole("table", { name: "Drivers", exact: true }).locator("tbody").getByRole("row")
 
-test("a token that ends under an export and two tabs disturbs none of them @script", async ({
+test("a token that expires during an export and in two tabs interrupts none of them @script", async ({
   page,
   context,
   upstream,
@@ -23,7 +23,7 @@ test("a token that ends under an export and two tabs disturbs none of them @scri
   const started = page.waitForEvent("download")
   await page.getByRole("link", { name: "Export CSV" }).click()
   const download = await started
-  // The first thousand is here, the next is under way.
+  // The first thousand rows have loaded, the next are loading.
   await upstream.expireTokens(email)
   await Promise.all([open(other, LIST), page.getByRole("link", { name: "Next" }).first().click()])
   await expect(page).toHaveURL(/page=2/)

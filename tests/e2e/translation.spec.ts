@@ -5,15 +5,15 @@ import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 import { translate } from "./support/translate"
 
-/** A page that the browser translates goes on working, and shows the numbers of now. */
+/** A page translated by the browser keeps working and shows current numbers. */
 
 const REFUSED = /^error: Failed to load resource.*422/
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 
 test.describe("a translated page @script", () => {
-  test.describe("of somebody who is not signed in", () => {
+  test.describe("without a session", () => {
     test.use({ account: null })
-    test("leads to sign-in", async ({ page }) => {
+    test("redirects to sign-in", async ({ page }) => {
       await open(page, "/login")
       await translate(page)
       await page.getByRole("button", { name: "Continue with Google" }).click()
@@ -21,11 +21,11 @@ test.describe("a translated page @script", () => {
     })
   })
 
-  test("saves a driver, says how much is not saved, and takes a note", async ({ page }) => {
+  test("saves a driver, shows the number of unsaved changes, and adds a note", async ({ page }) => {
     await open(page, "/logistics/drivers/18420")
     await translate(page)
     const what = page.locator(".savebar .what")
-    // Another text than a first try saved.
+    // A different text from an earlier try.
     const mark = String(Date.now() % 100_000)
     await page.getByLabel("Plates", { exact: true }).fill(`ABC ${mark}`)
     await expect(what).toHaveText("1 change not saved: Plates.")
@@ -41,7 +41,7 @@ test.describe("a translated page @script", () => {
     await expect(page.getByRole("article").first()).toContainText("Bag handed over.")
   })
 
-  test("refuses a menu without a name", async ({ page, noise }) => {
+  test("rejects a menu without a name", async ({ page, noise }) => {
     noise.allow(REFUSED)
     await open(page, "/food/menus?dialog=create-menu")
     await translate(page)
@@ -53,7 +53,7 @@ test.describe("a translated page @script", () => {
 
   test("counts a group's orders and assigns them", async ({ page, byHand }) => {
     await keepFilter(byHand, MAKKAH)
-    // A day on which no other test assigns.
+    // A day on which no other test assigns orders.
     await open(page, `${MAP}?orders-open=1&date=2026-11-26`)
     await translate(page)
     const orders = page.getByRole("region", { name: "Orders", exact: true })

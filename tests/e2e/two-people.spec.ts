@@ -5,8 +5,8 @@ import { readMenu, test } from "./support/own-menu"
 import { signInFast } from "./support/sign-in"
 import { expect } from "./support/test"
 
-/** Two people, each with a browser of their own, on one menu (product/food 4; "neither overwrites silently"). */
-test("one sees the other's change, and changes of the same thing are refused with what is so now @script @main", async ({
+/** Two users with their own browsers on one menu (product/food 4; "neither overwrites silently"). */
+test("one user sees the other's change, and conflicting changes are rejected with the current values @script @main", async ({
   page: first,
   browser,
   addresses,
@@ -25,7 +25,7 @@ test("one sees the other's change, and changes of the same thing are refused wit
   await open(first, menu.path)
   await open(second, menu.path)
 
-  // What one does arrives at the other on coming back to the page.
+  // The other user gets the change on return to the page.
   await dayOf(first, "Monday")
     .getByRole("button", { name: `Delete ${meal}` })
     .click()
@@ -34,7 +34,7 @@ test("one sees the other's change, and changes of the same thing are refused wit
   await expect(mealsOf(second, "Monday")).toHaveText([rest])
   await expect(second.getByText("Someone else changed this menu.")).toBeAttached()
 
-  // The other's dialog was opened before: nothing is written over, and the difference is told.
+  // The other user's dialog was opened earlier: nothing is overwritten, and the difference is shown.
   const stock = async () => (await readMenu(upstream, menu.id)).dates_meals[0]?.items[0]
   const before = (await stock())?.available_base ?? 0
   await ready(second)
@@ -56,7 +56,7 @@ test("one sees the other's change, and changes of the same thing are refused wit
   await expect(theirs.getByLabel("Base stock")).toHaveValue(String(before + 7))
   expect((await stock())?.available_base).toBe(before + 3)
 
-  // A meal that the other has just deleted cannot be deleted once more.
+  // A meal that the other user has just deleted cannot be deleted again.
   await ready(second)
   await theirs.getByRole("link", { name: "Cancel" }).click()
   const leave = second.getByRole("button", { name: "Yes", exact: true })

@@ -7,7 +7,7 @@ import type { MenuDetail, Upstream } from "./support/upstream"
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 const MISSING = "Oops! The menu you're looking for doesn't exist."
 
-/** What the screen says of a day: each meal's name and figures. */
+/** A day on the screen: each meal's name and numbers. */
 async function shown(page: Page, weekday: string): Promise<string[][]> {
   const cards = await dayOf(page, weekday).getByRole("listitem").all()
   return Promise.all(
@@ -22,14 +22,14 @@ async function shown(page: Page, weekday: string): Promise<string[][]> {
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A menu that no other test opens, not even this one the other way: a failure hits whoever asks for the menu. */
+/** A menu per project that no other test opens, as a failure affects every request for the menu. */
 async function menuOfOwn(upstream: Upstream, index: number): Promise<number> {
   const menus = await upstream.get<{ id: number; no_of_weeks: number }[]>("/menus?keyword=a")
   const seeded = menus.filter((menu) => menu.id < 1470 && menu.no_of_weeks >= 4)
   return seeded[index]?.id ?? 0
 }
 
-test("shows every day of a menu on its date, with the upstream's own figures @main", async ({ page, upstream }) => {
+test("shows every day of a menu on its date, with the upstream's numbers @main", async ({ page, upstream }) => {
   const menu = await upstream.get<MenuDetail>("/menus/1482")
   await open(page, "/food/menus/1482?week=0")
   await expect(page.getByRole("heading", { level: 1, name: menu.name })).toBeVisible()
@@ -55,7 +55,7 @@ test("shows every day of a menu on its date, with the upstream's own figures @ma
   expect(cards).toBeGreaterThan(50)
 })
 
-/** One meal of a menu whose stock is as wanted, with its day. */
+/** A meal with a matching stock, and its day. */
 function findStock({ dates_meals: days }: MenuDetail, isWanted: (stock: number) => boolean) {
   const all = days.flatMap(({ date, items }) => items.map(({ meal, stock }) => ({ date, name: meal.en_name, stock })))
   const found = all.find(({ stock }) => isWanted(stock))
@@ -78,7 +78,7 @@ test("a meal is out of stock at 0 and below @script", async ({ page, upstream })
 
 const NO_IDS = ["0", "-1", "1.5", "abc", "1482x", "99999999999999999999", "__proto__", "1482%20"]
 
-test("a menu that doesn't exist says so and leads back @script", async ({ page, noise }) => {
+test("a missing menu shows a message and a link back @script", async ({ page, noise }) => {
   noise.allow(/^error: Failed to load resource.*404/)
   for (const id of [...NO_IDS, "999999"]) {
     await test.step(id, async () => {
@@ -90,7 +90,7 @@ test("a menu that doesn't exist says so and leads back @script", async ({ page, 
   await expect(page).toHaveURL("/food/menus")
 })
 
-test("a menu that can't be had says so, and Retry keeps the address @script", async ({
+test("a menu that fails to load shows an error, and Retry keeps the URL @script", async ({
   page,
   upstream,
   noise,
@@ -108,14 +108,14 @@ test("a menu that can't be had says so, and Retry keeps the address @script", as
   await expect(weekTab(page, 3)).toHaveAttribute("aria-current", "page")
 })
 
-test("a menu whose relations are missing does not break @script", async ({ page, upstream, javaScriptEnabled }) => {
+test("a menu without relations does not break @script", async ({ page, upstream, javaScriptEnabled }) => {
   const id = await menuOfOwn(upstream, javaScriptEnabled === false ? 14 : 15)
   await upstream.fail({ match: { path: `^/menus/${id}$` }, mode: "null-relations", times: 1 })
   await open(page, `/food/menus/${id}`)
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(7)
 })
 
-test("pages by weeks, bounded, and the overview opens", async ({ page }) => {
+test("weeks have bounded paging, and the overview opens", async ({ page }) => {
   await open(page, "/food/menus/1482?week=999")
   await expect(weekTab(page, 4)).toHaveAttribute("aria-current", "page")
   await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0)
@@ -132,7 +132,7 @@ test("pages by weeks, bounded, and the overview opens", async ({ page }) => {
 test.describe("without the permission to edit", () => {
   test.use({ account: "menus-viewer" })
 
-  test("a menu is shown read-only, with nothing to change it by", async ({ page }) => {
+  test("a menu is read-only without edit controls", async ({ page }) => {
     await open(page, "/food/menus/1482?dialog=edit-menu&open=2026-11-27")
     const main = page.getByRole("main")
     await expect(main.getByText("Read only")).toBeVisible()
@@ -144,7 +144,7 @@ test.describe("without the permission to edit", () => {
   })
 })
 
-test("a rail of meals can be moved by the arrow keys @script", async ({ page }) => {
+test("a row of meals scrolls by the arrow keys @script", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await open(page, "/food/menus/1482")
   const rail = dayOf(page, "Sunday").getByRole("list")

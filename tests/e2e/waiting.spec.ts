@@ -5,7 +5,7 @@ import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** What a person sees while something is on its way, and what waits for a change; only script can show it. */
+/** Loading states, and buttons that need a change; only with script. */
 
 const expectOff = async (button: Locator, why: RegExp) => {
   await expect(button).toHaveAttribute("aria-disabled", "true")
@@ -13,8 +13,8 @@ const expectOff = async (button: Locator, why: RegExp) => {
 }
 const expectOn = (button: Locator) => expect(button).not.toHaveAttribute("aria-disabled", "true")
 
-test.describe("off until something changed @script", () => {
-  test("Save of Edit Menu, also when the change is taken back (product/food 4.5)", async ({ page, menu }) => {
+test.describe("disabled until something changes @script", () => {
+  test("Save of Edit Menu, also when the change is reverted (product/food 4.5)", async ({ page, menu }) => {
     await open(page, menu.path)
     await page.getByRole("link", { name: "Edit Menu" }).click()
     const dialog = dialogOf(page, "Edit Menu")
@@ -57,7 +57,7 @@ test.describe("off until something changed @script", () => {
     await expectOff(update, /Enter another number/)
   })
 
-  test("Change name of a draft, whose 'Extend Menu' is off as the menu is not active", async ({ page, uniqueName }) => {
+  test("Change name of a draft; 'Extend Menu' is disabled as the menu is not active", async ({ page, uniqueName }) => {
     await createDraft(page, { name: uniqueName })
     await expectOff(page.getByRole("link", { name: "Extend Menu" }), /Only active menus can be extended\./)
     const dialog = await openFromMenu(page, "Draft", "Change name")
@@ -70,7 +70,7 @@ test.describe("off until something changed @script", () => {
   })
 })
 
-test("a transparent overlay lies over the page while a stock is sent @script", async ({ page, upstream, menu }) => {
+test("a transparent overlay covers the page while a stock is sent @script", async ({ page, upstream, menu }) => {
   await open(page, menu.path)
   const [item] = (await readMenu(upstream, menu.id)).dates_meals[0]?.items ?? []
   const path = `^/daily-meal/${item?.daily_meal_id}$`
@@ -87,7 +87,11 @@ test("a transparent overlay lies over the page while a stock is sent @script", a
 test.describe("affected orders @script", () => {
   test.use({ account: "food" })
 
-  test("are counted while the dialog's button spins; it takes no second press", async ({ page, upstream, menu }) => {
+  test("are counted while the dialog's button shows a spinner and ignores a second press", async ({
+    page,
+    upstream,
+    menu,
+  }) => {
     const [day] = (await readMenu(upstream, menu.id)).dates_meals
     const [item] = day?.items ?? []
     const choice = { merchant: String(item?.meal.merchant.id), meal: String(item?.meal.item_id), days: day?.date ?? "" }
@@ -108,7 +112,7 @@ test.describe("affected orders @script", () => {
   })
 })
 
-test("a menu that is long in coming shows a loader @script", async ({ page, upstream, menu }) => {
+test("a slow menu shows a loader @script", async ({ page, upstream, menu }) => {
   await open(page, "/food/menus")
   await upstream.fail({ match: { path: `^/menus/${menu.id}$` }, mode: "slow", delayMs: 1_500, times: 1 })
   await page
@@ -122,7 +126,7 @@ test("a menu that is long in coming shows a loader @script", async ({ page, upst
   await expect(page.locator(".progress.busy")).toHaveCount(0)
 })
 
-test("a cover that can't be loaded leaves the drawn plate @script", async ({ page, menu }) => {
+test("a missing cover image shows the plate icon @script", async ({ page, menu }) => {
   const covers = dayOf(page, "Sunday").locator(".cover")
   await page.route(/\/meals\/[^/]+$/, (route) => route.abort())
   await open(page, menu.path)
@@ -140,7 +144,7 @@ test("a cover that can't be loaded leaves the drawn plate @script", async ({ pag
 test.describe("signing in @script", () => {
   test.use({ account: null })
 
-  test("shows a spinner while it loads, and takes no second press (product/shell 2)", async ({ page }) => {
+  test("shows a spinner while it loads, and ignores a second press (product/shell 2)", async ({ page }) => {
     await open(page, "/login")
     const button = page.getByRole("button", { name: "Continue with Google" })
     await expect(page.locator(".spin")).toHaveCount(0)
@@ -152,7 +156,7 @@ test.describe("signing in @script", () => {
       await held
       await route.continue()
     })
-    // Watched from inside: Playwright itself waits while a navigation is under way.
+    // Observed inside the page, as Playwright waits during a navigation.
     const busy = page.evaluate(
       () =>
         new Promise<string>((resolve) => {

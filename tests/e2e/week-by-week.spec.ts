@@ -20,7 +20,7 @@ test("Previous and Next end at the first and the last week @script", async ({ pa
   await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
 })
 
-test("a week out of range or no number falls back @plain", async ({ page, byHand, uniqueName }) => {
+test("an invalid week falls back @plain", async ({ page, byHand, uniqueName }) => {
   const path = await byHand.draft({ name: uniqueName, noOfWeeks: 3 })
   for (const [week, shown] of [
     ["-1", 1],
@@ -45,7 +45,7 @@ test("another week starts at the top of the page @script", async ({ page, byHand
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test("the days of the strip lead to their sections @script", async ({ page, byHand, uniqueName }) => {
+test("the days of the strip link to their sections @script", async ({ page, byHand, uniqueName }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await open(page, await byHand.draft({ name: uniqueName }))
   const strip = page.getByRole("navigation", { name: "Days of week #1" })

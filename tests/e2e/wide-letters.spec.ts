@@ -4,11 +4,11 @@ import { layoutFaults } from "./support/layout"
 import { keepFilter, MAKKAH, MAP, openBusiestRun } from "./support/map"
 import { expect, test } from "./support/test"
 
-/** Letters of a system may be an eighth wider than those that the pages name first: nothing is cut, broken or sticks out then. */
+/** A system font may be an eighth wider than the preferred one: nothing may be cut, broken or overflow. */
 
 const WIDER = "0.06em"
 
-/** What is wrong at these widths, each text with wider letters. */
+/** Layout faults at these widths with wider letters. */
 async function expectRoom(page: Page, widths: readonly number[]): Promise<void> {
   await page.evaluate((wider) => document.documentElement.style.setProperty("letter-spacing", wider), WIDER)
   for (const width of widths) {
@@ -17,7 +17,7 @@ async function expectRoom(page: Page, widths: readonly number[]): Promise<void> 
   }
 }
 
-test("a menu's days and meals, and the Overview's figures, have room for wider letters @script", async ({ page }) => {
+test("a menu's days and meals, and the Overview's numbers, have room for wider letters @script", async ({ page }) => {
   await open(page, "/food/menus/1482?overview=1")
   await expectRoom(page, [1280, 768])
   await open(page, "/")
@@ -27,7 +27,7 @@ test("a menu's days and meals, and the Overview's figures, have room for wider l
 test.describe("dispatch", () => {
   test.use({ account: "finance" })
 
-  test("the map's bar, cards of orders and a driver's run have room for wider letters @script", async ({
+  test("the map's bar, order cards and a driver's route have room for wider letters @script", async ({
     page,
     byHand,
     noise,

@@ -18,7 +18,7 @@ import { openTestDatabase } from "../support/postgres"
 import { openTestStore } from "../support/store"
 import { until } from "../support/until"
 
-/** Each call of each background loop fails once: the fault is counted by loop, the loop goes on, and nothing is unhandled. */
+/** Each call of each background loop fails once: the fault is counted, the loop continues, and no rejection is unhandled. */
 
 const unhandled: unknown[] = []
 const note = (error: unknown) => unhandled.push(error)
@@ -45,7 +45,7 @@ const ASKED: PinsAsked = {
 }
 type Call = "mayWatch" | "send" | "end" | "get" | "cacheKey"
 
-/** Somebody who watches; one call fails the first time that it is made once `fail` is on. */
+/** A watching user. The `nth` call of this kind fails after `fail` is on. */
 function watcherFailing(failing: Call, nth = 1) {
   const events: MapEvent[] = []
   let calls = 0
@@ -92,7 +92,7 @@ function watcherFailing(failing: Call, nth = 1) {
 
 describe("the watch of the map", () => {
   beforeAll(() => openTestStore())
-  // What the loop takes as an answer, such as an upstream that fails, is no fault.
+  // Expected results, such as a failing upstream, are not faults of the loop.
   it.each<[Call, number, number]>([
     ["mayWatch", 1, 0],
     ["get", 1, 0],
@@ -264,7 +264,7 @@ describe.skipIf(!database)("the poll that instances share", () => {
   })
 })
 
-/** As another instance would write what it found. */
+/** Writes a result as another instance would. */
 async function another(key: string): Promise<void> {
   await withStore((db) =>
     db.execute(

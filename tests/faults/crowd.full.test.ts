@@ -4,7 +4,7 @@ import { killAtMoments } from "../bench/crowd/kills.mjs"
 import { signInOverHttp } from "../bench/sign-in.mjs"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** Many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
+/** Many users on the same menus, as a small test. `npm run bench` runs it with 50 users on 20 menus. */
 
 const PERMISSIONS = ["VIEW_MENUS", "EDIT_MENUS"]
 const STAFF = 6

@@ -8,13 +8,13 @@ import { until } from "../support/until"
 setFlagsFromString("--expose-gc")
 const collectGarbage = runInNewContext("gc") as () => void
 
-/** The real deadline, once, with garbage collected all the way (security.md section 11, tests 2 and 3). */
+/** The real deadline, once, with garbage collections all the time (security.md section 11, tests 2 and 3). */
 it("15 seconds for headers and for the body, whatever is collected meanwhile", async () => {
   const server = await startScriptedServer((request, response) => {
     if (request.url === "/body") response.writeHead(200).write("0123456789")
   })
   const collecting = setInterval(collectGarbage, 1_000)
-  // A collection at the very end would be timed with the deadline.
+  // A collection at the very end would distort the measured time.
   setTimeout(() => clearInterval(collecting), 14_500)
   const startedAt = performance.now()
   const ends = await Promise.all(

@@ -8,7 +8,7 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
-/** Every form of every screen, sent by hand by who may send it: whatever it holds is an answer, never a fault of ours. */
+/** Sends every form of every screen with manipulated fields, as a user with the permission. No response may be a server error. */
 
 const HOSTILE = [
   "__proto__",
@@ -25,7 +25,7 @@ const HOSTILE = [
 
 let world: Surroundings
 let person: Visitor
-/** Forms that stand on many pages are sent once. */
+/** Forms that are on many pages are sent once. */
 const sent = new Set<string>()
 beforeAll(async () => {
   world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000", FROZEN_NOW: NOW } })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What is sent, in words, with its fields. */
+/** Variants of a form: a description and its fields. */
 function variants({ fields, button }: PageForm): [what: string, fields: PageForm["fields"]][] {
   const pressed = button ? [button] : []
   const bad = (offset: number): PageForm["fields"] =>
@@ -50,7 +50,7 @@ function variants({ fields, button }: PageForm): [what: string, fields: PageForm
   ]
 }
 
-/** Every list keeps its views by the same forms: one list's stand for all. */
+/** All lists have the same forms for saved views, so one list is enough. */
 const OF_A_LIST = /^(save|delete|share|unshare|default|no-default)-view$|^page-size$/
 function keyOf({ address, button, fields }: PageForm): string {
   const [name, value = ""] = button ?? fields.find(([field]) => field === "intent") ?? []

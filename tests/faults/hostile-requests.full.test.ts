@@ -5,7 +5,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, type Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
-/** security.md section 11, tests 36 to 41 and 62, against the real routes: 4xx, nothing changed, nobody called. */
+/** security.md section 11, tests 36 to 41 and 62, against the real routes: 4xx, no change, no upstream call. */
 
 let world: Surroundings
 let here: Places
@@ -29,7 +29,7 @@ async function state(): Promise<unknown> {
   const drafts = (await person.get("/food/menus")).body.split("Hand-made").length
   return { draft: await contentOf(person, draft), drafts, mutations: await world.mutations() }
 }
-/** The state at the start, which nothing here changes. */
+/** The state at the start. No test here may change it. */
 let before: unknown
 
 const FORM = "application/x-www-form-urlencoded"
@@ -38,7 +38,7 @@ const TARGETS: [name: string, address: () => string, intent: string][] = [
   ["the builder", () => withQuery(draft, "dialog=add-meals&day=2030-01-06"), "add-meals"],
 ]
 
-/** Refused with one of these, as a page that stands, and everything is as it was. */
+/** The response has one of these statuses and a complete page, and nothing has changed. */
 async function expectRefused(page: Page, ...statuses: number[]): Promise<void> {
   expect(statuses).toContain(page.status)
   expect(insidesIn(page.body)).toEqual([])
@@ -46,7 +46,7 @@ async function expectRefused(page: Page, ...statuses: number[]): Promise<void> {
   await expectSame()
 }
 
-/** Everything is as it was. Whatever a test did change is not held against the next one. */
+/** Nothing has changed. A change found here is not reported again by the next test. */
 async function expectSame(): Promise<void> {
   const was = before
   before = await state()

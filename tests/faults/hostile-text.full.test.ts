@@ -9,14 +9,14 @@ import type { Visitor } from "../support/visitor"
 import { markupIn, notShown, PAYLOADS, SCRIPT } from "./payloads"
 
 /**
- * security.md section 11, tests 42 and 43, at the level of HTML: text from the upstream and from people is shown
- * literally, wherever it stands, and no address in it is visited by the server.
+ * security.md section 11, tests 42 and 43, for HTML: text from the upstream and from users is always shown literally, and
+ * the server never requests a URL in it.
  */
 
 let world: Surroundings
 let here: Places
 let person: Visitor
-/** A host of nobody's, named by the data. */
+/** A foreign host that the data refers to. */
 const tap = createServer((_, response) => void response.end("hello"))
 const visits: string[] = []
 let tapOrigin: string
@@ -35,12 +35,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.calm()
-  // Look-ups are kept for a session: each test is another.
+  // Look-ups are cached per session, so each test uses a new one.
   person = await world.person(["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"])
 })
 
 const answer = (path: string, body: unknown) => world.fail(path, "answer", { body })
-/** What the dashboard keeps of a sentence: direction marks and line breaks have no place in it. */
+/** A sentence as the dashboard shows it: without direction marks and line breaks. */
 const sentence = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, " ")
 const holiday = (id: number, description: string) => ({
   id,
@@ -157,7 +157,7 @@ describe("text of the upstream (test 42)", () => {
     await answer("/graphql", { data: { menuConfigurationJob: { data, paginatorInfo } } })
     const page = await person.get("/food/menus?jobs=1")
     expect([page.status, markupIn(page), notShown(page)]).toEqual([200, [], []])
-    // A column's head is '#' too, and leads to the list in another order.
+    // A column head has the text '#' too and links to the list in another order.
     const rows = page.body.replace(/<thead[\s\S]*?<\/thead>/g, "")
     const links = [...rows.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<[^>]*>)*#/g)].map(([, href = ""]) => href)
     expect(links.length).toBeGreaterThanOrEqual(ids.length)

@@ -8,10 +8,10 @@ import { IDENTITY_CLIENT } from "../support/identity-client"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { Visitor } from "../support/visitor"
 
-/** security.md section 11, tests 34 and 63: what belongs to one person, or to nobody, reaches nobody else. */
+/** security.md section 11, tests 34 and 63: no user gets another user's data or any secret. */
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url))
-/** Of ten requests. */
+/** Each round has ten requests. */
 const ROUNDS = IS_FULL ? 100 : 30
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 let world: Surroundings
@@ -24,7 +24,7 @@ beforeEach(() => world.calm())
 type Person = Awaited<ReturnType<Surroundings["person"]>>
 
 describe("two people on the same addresses (test 34)", () => {
-  /** Gives one person lists of their own, marked with a word. */
+  /** Gives one user their own lists, marked with a word. */
   async function mark({ email }: Person, word: string): Promise<void> {
     const match = (path: string) => ({ match: { path, email } })
     const city = { id: 1, name: `${word}-city`, en_name: `${word}-city`, ar_name: "", zones: [] }
@@ -86,7 +86,7 @@ describe("two people on the same addresses (test 34)", () => {
 })
 
 describe("secrets (test 63)", () => {
-  /** Everything that passes between dashboard, provider and upstream and that nobody else may see. */
+  /** Secrets exchanged between dashboard, provider and upstream. */
   const secrets = new Map<string, string>()
   const read: string[] = []
 
@@ -119,7 +119,7 @@ describe("secrets (test 63)", () => {
     read.push(...visitor.read)
   })
 
-  /** Pages, data, actions and errors; a token that is exchanged; every kind of upstream failure. */
+  /** Visits pages, data, actions and errors, with a token refresh and every kind of upstream failure. */
   async function visitEverything(visitor: Visitor): Promise<void> {
     for (const path of ["/", "/food/menus?jobs=1&name=canary-query-1", "/food/menus/1", "/nothing", "/login"]) {
       await visitor.get(path)
@@ -159,7 +159,7 @@ describe("secrets (test 63)", () => {
     }
   })
 
-  /** The whole secret, or enough of it to know it by: a log cuts long texts. */
+  /** The secret, or parts of a long one that identify it, as logs cut long texts. */
   const pieces = (value: string) => (value.length < 72 ? [value] : [value.slice(48, 72), value.slice(-24)])
   const hits = (text: string) =>
     [...secrets].filter(([, value]) => pieces(value).some((piece) => text.includes(piece))).map(([name]) => name)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** The draft survives a killed server; its store is a real folder, as in production without a database. */
+/** A draft survives a killed server. The store is a folder, as in production without a database. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 
@@ -24,7 +24,7 @@ describe("a dashboard that is killed", () => {
     for (const pauseMs of [0, 40, 130]) {
       if (acknowledged >= days.length) break
       const before = acknowledged
-      // Changes go on until the process dies under them.
+      // Makes changes until the process dies.
       const changing = (async () => {
         for (;;) {
           const answer = await person.post(draft, { intent: "mark-day-off", day: days[acknowledged] ?? "" })
@@ -44,7 +44,7 @@ describe("a dashboard that is killed", () => {
       const pages = [await person.get(draft), await person.get(withQuery(draft, "week=1"))]
       const off = pages.reduce((sum, { body }) => sum + body.split("Activate this day!").length - 1, 0)
       expect(pages.map(({ status }) => status)).toEqual([200, 200])
-      // The last one may have been done without its answer having come through.
+      // The last change may have been made although its response was lost.
       expect([acknowledged, acknowledged + 1]).toContain(off)
       acknowledged = off
     }

@@ -7,18 +7,18 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Fields, Page, Visitor } from "../support/visitor"
 
 /**
- * Pages of what a person keeps for the map, each kept value as large as it can be: no turn of the event loop takes longer than the
- * bound. Files that are kept until they are sent are held by `long-files`.
+ * Map pages with stored values of the maximum size: no turn of the event loop takes longer than the bound. `long-files`
+ * tests uploaded files.
  */
 
 const TURNS = fileURLToPath(new URL("../support/turns.mjs", import.meta.url))
 /** Longest turn (milliseconds of the main thread's processor time). */
 const BOUND_MS = 100
-/** The first try of a page compiles it, and a busy machine makes every turn longer. */
+/** The first try includes compilation, and a busy machine makes every turn longer. */
 const TRIES = 4
 const SPLIT = "/delivery/map/split?date=2026-11-22"
 const MAP = "/delivery/map?date=2026-11-22"
-/** What one split reads, and what one call can assign. */
+/** The number of orders that one delivery plan reads, and that one call can assign. */
 const ORDERS = 10_000
 const LOAD_ORDERS = 1_000
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Begins to look at turns, or ends and tells. */
+/** Starts measuring turns, or stops and reports. */
 const toggleTurns = () => world.stack.process.send("turns")
 
-/** The longest turn while something is asked (milliseconds). */
+/** The longest turn during a request (milliseconds). */
 async function turnOf(run: () => Promise<Page>, status: number): Promise<number> {
   toggleTurns()
   const answer = await run()
@@ -45,14 +45,14 @@ async function turnOf(run: () => Promise<Page>, status: number): Promise<number>
   return longest
 }
 
-/** The same at its best; further tries only while it is over the bound. */
+/** The best of several tries; retries only while it is over the bound. */
 async function leastTurn(run: () => Promise<Page>, status = 200): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let count = 0; count < TRIES && least >= BOUND_MS; count++) least = Math.min(least, await turnOf(run, status))
   return least
 }
 
-/** Answers a question of the dashboard by these rows. */
+/** Makes the upstream answer an operation with these rows. */
 const answer = (operation: string, rows: readonly object[]) =>
   world.upstream.control("POST", "/faults", {
     ...{ match: { operation }, mode: "answer", status: 200, times: null },
@@ -62,7 +62,7 @@ const answer = (operation: string, rows: readonly object[]) =>
   })
 
 const idOf = (at: number) => String(900_001 + at)
-/** Orders of one minute all over the city, which cost a way the most. */
+/** Orders of the same minute all over the city: the worst case for planning a route. */
 const orders = Array.from({ length: ORDERS }, (_, at) => {
   const [lat, lng] = [21.42 + ((at * 37) % 1_000) / 4_000, 39.06 + ((at * 61) % 997) / 4_000]
   return {
@@ -76,7 +76,7 @@ const orders = Array.from({ length: ORDERS }, (_, at) => {
   }
 })
 
-/** What a split asks of them: an answer of all of the rest would be too long to be ordered. */
+/** Only the fields that a plan reads: with all fields the response would be too long to inject. */
 const short = orders.map(({ id, status, deliveryTime, merchant, address: { googleLat, googleLng } }) => ({
   ...{ id, status, deliveryTime, merchant: { id: merchant.id } },
   address: { googleLat, googleLng, city: { id: "1" } },

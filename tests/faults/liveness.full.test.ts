@@ -12,7 +12,7 @@ import { ageSession, rowOf } from "../support/aged-session"
 import { testContext, thrownBy } from "../support/request-context"
 import { type RouteCall, staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** product/shell 3: a token is proved alive by pages that ask the upstream nothing else. */
+/** product/shell 3: pages without upstream calls verify that the token is still valid. */
 
 const PROOF_S = 300
 let upstream: TestUpstream
@@ -29,7 +29,7 @@ const asked = async () => {
   const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
   return Object.values(calls).reduce((sum, count) => sum + count, 0)
 }
-/** A page view of the person's own browser, as far as the guard. */
+/** A page view in the user's browser, up to the guard. */
 async function view({ cookie }: Pick<TestStaff, "cookie">) {
   const made = testContext("/activity", { session: await loadSession(cookie), cookie })
   return { ...made, thrown: await thrownBy(() => requireStaff(made.context, gates.signedIn)) }

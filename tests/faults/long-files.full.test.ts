@@ -14,12 +14,12 @@ import type { TestUpstream } from "../../upstream/test-support"
 import { thrownBy } from "../support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** Files as long and as bad as may be (docs/decisions/034): whoever sends one keeps nobody else waiting. */
+/** The longest and worst possible files (docs/decisions/034) do not block other users. */
 
-/** Milliseconds that the process may be at one thing. */
+/** Maximum milliseconds of one uninterrupted piece of work. */
 const MAX_HELD = 50
 const TRIES = 4
-/** As long as the file of employees may be; the others may be five times as long, in pieces of the same length. */
+/** Maximum length of an employees file. The others may be five times as long, with pieces of the same length. */
 const LONG = 1_000_000
 const filled = (line: string, bytes: number) => line.repeat(Math.floor(bytes / line.length))
 
@@ -35,14 +35,14 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** Milliseconds that this thread was at work, where the machine says so; else the whole process. */
+/** CPU milliseconds of this thread, or of the process if the machine does not report threads. */
 function worked(): number {
   const file = `/proc/${process.pid}/task/${process.pid}/schedstat`
   if (existsSync(file)) return Number(readFileSync(file, "utf8").split(" ")[0]) / 1_000_000
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
-/** The longest piece of work, in time of the processor: a machine that has other things to do stretches no piece. */
+/** The longest piece of work in CPU time, which does not depend on the machine's other load. */
 async function longestPiece(run: () => Promise<unknown>): Promise<number> {
   let [longest, isOver, began] = [0, false, worked()]
   const look = () => {
@@ -55,7 +55,7 @@ async function longestPiece(run: () => Promise<unknown>): Promise<number> {
   isOver = true
   return longest
 }
-/** At its best: what is compiled, and cleaned up for the other tests of this process, is not what a file costs. */
+/** The best of several runs, without the cost of compilation and of garbage from other tests. */
 async function held(run: () => Promise<unknown>): Promise<number> {
   let best = await longestPiece(run)
   for (let tries = 1; best >= MAX_HELD && tries < TRIES; tries++) best = Math.min(best, await longestPiece(run))

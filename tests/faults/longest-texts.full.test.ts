@@ -7,18 +7,17 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 
 /**
- * The longest texts that limits allow, made of what is hardest to match, hold the event loop for less than 50 ms. What is
- * counted is the work of the dashboard's process beyond that for a short text: the loop's, and as much again for
- * compressing and collecting beside it.
+ * The longest allowed texts, built to be hard for regular expressions, block the event loop for less than 50 ms. Measures
+ * the extra CPU time of the process compared with a short text, including compression and garbage collection.
  */
 
 const BOUND_MS = 100
 const TRIES = 10
-/** More than any field takes; at this length an expression that takes time by the square needs a tenth of a second for each. */
+/** Longer than any field allows. At this length one expression with quadratic time needs a tenth of a second. */
 const FIELD_LENGTH = 16_384
 const HEAD_LENGTH = 15_000
 const QUERY_LENGTH = 3_900
-/** What makes a matcher begin again at every place: openings never closed, runs never ended. */
+/** Texts that make a matcher restart at every position: unclosed openings, endless runs. */
 const UNITS = ['\\"', "a", "/", "-1", "<a ", "eyJ-"]
 
 let world: Surroundings
@@ -70,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Takes down what a page's forms send, and what its address may say. */
+/** Records the fields of a page's forms and the parameters of its URL. */
 async function look(address: string): Promise<void> {
   const { status, body } = await person.get(address)
   expect([address, status]).toEqual([address, address === "/login" ? 302 : 200])
@@ -107,13 +106,13 @@ function attribute(tag: string, name: string): string | undefined {
   return found === undefined ? undefined : unescapeHtml(found)
 }
 
-/** What the long text costs (milliseconds of the processor): some pages take long by themselves. */
+/** Extra CPU milliseconds for the long text, as some pages are slow with any text. */
 async function heldBy(long: () => Promise<unknown>, short: () => Promise<unknown>): Promise<number> {
   const held = await leastWork(long)
   return held < BOUND_MS ? held : held - (await leastWork(short))
 }
 
-/** The work that something took at its best; further tries only while it is over the bound. */
+/** The least CPU time of several tries; retries only while it is over the bound. */
 async function leastWork(run: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let count = 0; count < TRIES && best >= BOUND_MS; count++) {

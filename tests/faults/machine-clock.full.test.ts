@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** A machine whose clock is two hours ahead of everybody else's; the upstream's and the provider's are right. */
+/** The dashboard's clock is two hours ahead; those of the upstream and the provider are correct. */
 
 const AHEAD_MS = 2 * 3_600_000
 const CLOCK = `const { now } = Date

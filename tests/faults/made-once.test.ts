@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it("tells why it could not be made, and leaves no lock, where the draft can't be taken away", async () => {
-  // With its process behind it the draft's name is longer than a file's may be: taking it away fails.
+  // With the process id appended, the temporary file's name is too long, so deleting it fails.
   const path = join(folder, "x".repeat(250))
   await expect(madeOnce(path, () => Promise.reject(new Error("Not ready")))).rejects.toThrow("Not ready")
   expect(existsSync(`${path}.lock`)).toBe(false)

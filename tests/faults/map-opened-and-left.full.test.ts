@@ -15,13 +15,13 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../support/st
 import { until } from "../support/until"
 
 /**
- * The map opened and left at random moments by two people with four filters, while the database drops its connections
- * and the upstream fails by turns: no unhandled rejection, and at the end a stream is told of a change.
+ * Two users open and leave the map at random moments with four filters, while the database drops connections and the
+ * upstream fails from time to time. No rejection is unhandled, and at the end a stream still gets a change.
  */
 
 const TIMES = 1_000
 const AT_ONCE = 12
-/** A page is left within this time after it was opened (milliseconds). */
+/** Maximum milliseconds that a page stays open. */
 const MAX_STAY_MS = 60
 const FILTERS = ["", "address=Home", "business=B2C", "restaurants=1&restaurants=2"]
 const FAULTS = ["500", "reset", "422", "malformed", "slow"]
@@ -113,6 +113,6 @@ describe.skipIf(!database)("the map, opened and left a thousand times", () => {
   })
 })
 
-/** As a database that is started again does it. */
+/** As a database restart does. */
 const DROP_CONNECTIONS =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -6,7 +6,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, pairs, type Visitor } from "../support/visitor"
 import { EXPIRED } from "../support/what-leaks"
 
-/** Nothing typed is lost (docs/decisions/023), over HTTP and without script. */
+/** No input is lost (docs/decisions/023), over HTTP and without script. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 const DIALOG = "/food/menus?dialog=create-menu"
@@ -25,16 +25,16 @@ afterEach(() => world.calm())
 
 type Person = Awaited<ReturnType<Surroundings["person"]>>
 
-/** The session ends at the upstream, unnoticed until the next call. */
+/** Ends the session at the upstream, which the dashboard notices at the next call. */
 const end = ({ email }: Person) => world.upstream.control("POST", "/tokens", { action: "blacklist", email })
 
-/** The same browser, signed in by somebody. */
+/** Signs a user in, in the same browser. */
 async function signInAgain(browser: Visitor, who: number): Promise<void> {
   const someone = await world.person(MENUS, who)
   browser.cookies.set("test_session", someone.cookies.get("test_session") ?? "")
 }
 
-/** How many drafts of a name the person has. */
+/** Number of the user's drafts with this name. */
 const draftsOf = async (person: Visitor, name: string) =>
   (await person.get("/food/menus")).body.split(`Continue <bdi>${name}</bdi>`).length - 1
 
@@ -57,7 +57,7 @@ describe("a session that ends in the middle of a form", () => {
     expect(chosenIn(page, "zoneList")).toEqual(here.zones.slice(0, 2).map(({ id }) => String(id)))
     expect(chosenIn(page, "allowSaturdays")).toEqual(["on"])
     expect(chosenIn(page, "allowFridays")).toEqual([])
-    // Nothing was checked, nothing refused.
+    // The form was not validated yet.
     expect(page.body).not.toContain("Start date must be a Sunday!")
   }
 
@@ -98,7 +98,7 @@ describe("a session that ends in the middle of a form", () => {
     const other = await person.get(DIALOG)
     expect([typedIn(other, "name"), textOf(other.body).includes(IS_BACK)]).toEqual(["", false])
     await signInAgain(person, 0)
-    // A page that is only fetched ahead, or asked for by HEAD, gives nothing up.
+    // A prefetch or a HEAD request does not consume the stored form.
     await person.request("GET", DIALOG, { headers: { "Sec-Purpose": "prefetch" } })
     await person.request("HEAD", DIALOG)
     expectBack(await person.get(DIALOG))
@@ -149,7 +149,7 @@ describe("a form that is sent twice", () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
     expect(await draftsOf(person, "Pressed twice")).toBe(1)
-    // Another rendering of the form is another menu.
+    // A newly rendered form has a new idempotency key, so it creates another menu.
     await person.post(DIALOG, { ...fields, once: keyIn(await person.get(DIALOG), "create-menu") })
     expect(await draftsOf(person, "Pressed twice")).toBe(2)
   })
@@ -161,7 +161,7 @@ describe("a form that is sent twice", () => {
     expect((await person.post(DIALOG, menuFields(here, { name: "Second try", once }))).status).toBe(303)
   })
 
-  /** A draft that can be submitted, and the key of its Submit. */
+  /** A complete draft, and the idempotency key of its Submit button. */
   async function ready(name: string): Promise<{ person: Person; draft: string; form: Record<string, string> }> {
     const person = await world.person(MENUS, 3)
     const draft = await makeDraft(person, menuFields(here, { name }))
@@ -208,7 +208,7 @@ describe("a form that is sent twice", () => {
     await world.upstream.control("DELETE", "/faults")
     const retried = await person.post(draft, form)
     expect([retried.status, textOf(retried.body).includes(UNKNOWN)]).toEqual([409, true])
-    // A person who looked, and submits on purpose, is not held up.
+    // Submitting again from a newly loaded page works.
     const again = await person.post(draft, { intent: "submit", once: keyIn(await person.get(draft), "ask-submit") })
     expect([again.status, again.location]).toEqual([303, "/food/menus"])
   })

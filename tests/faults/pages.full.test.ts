@@ -8,7 +8,7 @@ import { until } from "../support/until"
 import type { Page, Visitor } from "../support/visitor"
 import { FORBIDDEN, insidesIn, SERVER_ERROR, UPSTREAM_TEXT, WENT_WRONG } from "../support/what-leaks"
 
-/** security.md section 11, tests 1 to 9, as a person sees them: pages of the built dashboard under upstream faults. */
+/** security.md section 11, tests 1 to 9, from a user's view: pages of the built dashboard under upstream faults. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 let world: Surroundings
@@ -16,7 +16,7 @@ let here: Places
 let menuId: number
 let owner: Visitor & { email: string }
 let draft: string
-/** Asked for at the start and read at the end: the deadline of 15 s passes while the other tests run. */
+/** Requested at the start and read at the end, so that the 15 s deadline passes during the other tests. */
 let hanging: Promise<[list: Page, view: Page, data: Page]>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
   await world.wire.up()
 })
 
-/** The shell stands, and nothing of our insides or of the upstream's shows. */
+/** The page has its shell and shows no internals of the dashboard or the upstream. */
 function expectSound(page: Page): void {
   expect(
     ['<div class="app"', 'href="/food/menus"', 'action="/logout"'].filter((part) => !page.body.includes(part)),
@@ -47,14 +47,14 @@ function expectSound(page: Page): void {
   expect(insidesIn(page.body)).toEqual([])
 }
 
-/** Megabytes that a process holds. */
+/** Memory of a process in megabytes. */
 function memoryOf(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024
 }
 
 const body = { message: UPSTREAM_TEXT, errors: { [UPSTREAM_TEXT]: [UPSTREAM_TEXT] } }
 
-/** A name, the mode, what else the fault says, and the status of a page that is nothing without the answer. */
+/** Name, mode and further options of a fault, and the status of a page that depends on the failed call. */
 const FAULTS: [name: string, mode: string, changes: object, status: number, toast: typeof SERVER_ERROR][] = [
   ["403", "403", { body }, 403, FORBIDDEN],
   ["408", "408", { body }, 502, SERVER_ERROR],
@@ -79,7 +79,7 @@ describe("an upstream that fails", () => {
       const page = await person.get("/food/menus?jobs=1")
       expect([page.status, page.toasts]).toEqual([200, [toast]])
       expectSound(page)
-      // The list and the jobs section each say so in their own place; a list that is null is an empty one.
+      // The list and the jobs section each show the error; a null list counts as empty.
       expect(page.body.split(WENT_WRONG).length - 1).toBe(mode === "null" ? 1 : 2)
       const data = await person.data("/food/menus")
       expect([data.status, insidesIn(data.body)]).toEqual([200, []])
@@ -110,19 +110,19 @@ describe("an upstream that fails", () => {
       const builder = await owner.get(draft)
       expect([builder.status, builder.toasts]).toEqual([200, []])
       const dialog = await owner.get(withQuery(draft, "dialog=add-meals&day=2030-01-06"))
-      // Lists of meals and merchants that are null are empty ones.
+      // Null lists of meals and merchants count as empty.
       expect([dialog.status, dialog.toasts]).toEqual([200, mode === "null" ? [] : [toast]])
       expectSound(dialog)
-      // A change that is answered with nothing was carried out (record 016).
+      // A change with an empty response was carried out (decision 016).
       if (mode !== "empty" && mode !== "null") {
         const submit = await owner.post(draft, { intent: "submit" })
         expect([submit.status, submit.toasts]).toEqual([status, [toast]])
         expectSound(submit)
       }
       const form = await owner.post("/food/menus?dialog=create-menu", menuFields(here, { name: "Never" }))
-      // Lists that are null are empty, and what was known of them a moment ago still holds: a draft is made.
+      // Null lists count as empty, and the cached options are still valid, so the draft is created.
       if (mode === "null") expect([form.status, form.toasts]).toEqual([303, []])
-      // What it offers can't be had, which is said at its field.
+      // The options are not available, which the field reports.
       else expect([form.status, form.toasts, insidesIn(form.body)]).toEqual([422, [toast], []])
       expect(await world.mutations()).toBe(0)
       expect(await contentOf(owner, draft)).toBe(before)

@@ -1,7 +1,7 @@
 import { textOf } from "../bench/crowd/html-form.mjs"
 import type { Page } from "../support/visitor"
 
-/** What every payload would run. */
+/** The script that every payload tries to run. */
 export const SCRIPT = "window.__xss=1"
 
 const TAGS = ["script", "img src=x onerror", "svg onload", "iframe srcdoc", "body onpageshow", "details open ontoggle"]
@@ -52,10 +52,10 @@ export const PAYLOADS = [
 
 const NOT_OURS = /^(?:iframe|object|embed|base|math|marquee|video|animate|frameset|x|template|noscript)$/i
 const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster)$/i
-/** Our own paths, parts of our pages, the pictures' host, the old dashboard. */
+/** URLs that our pages may contain: own paths, fragments, the image host, the old dashboard. */
 const OWN_ADDRESS = /^(?:\/(?!\/)|#|\?|http:\/\/127\.0\.0\.1:\d+\/meals\/[^/]+$|https:\/\/v1\.saffron\.example\/?$)/
 
-/** What of a payload became markup: tags and attributes that our pages do not have, foreign addresses, scripts. */
+/** Parts of a payload that became markup: unknown tags and attributes, foreign URLs, scripts. */
 export function markupIn({ body }: Page): string[] {
   const markup = body.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, "$1</script>")
   return [...markup.matchAll(/<([a-z][^\s/>]*)([^>]*)>/gi)].flatMap(([tag, name = "", attributes = ""]) => {
@@ -69,7 +69,7 @@ export function markupIn({ body }: Page): string[] {
   })
 }
 
-/** Which payloads the page does not show as they are. Direction marks are shown as text, white space may be folded. */
+/** Payloads that the page does not show literally. Direction marks are shown as text, white space may be collapsed. */
 export function notShown(page: Page, texts: readonly string[] = PAYLOADS): string[] {
   const fold = (text: string) => text.replace(/\s+/g, " ").trim()
   const shown = fold(textOf(page.body))

@@ -8,7 +8,7 @@ import { type SmallServer, startSmallServer } from "../support/small-server"
 import { staffWith, startDashboardUpstream } from "../support/staff"
 import { until } from "../support/until"
 
-/** security.md section 11, tests 45 to 48, through the whole pipeline to the wizard's real action. */
+/** security.md section 11, tests 45 to 48, through the whole pipeline to the wizard's action. */
 
 const PATH = "/logistics/drivers/create"
 const LIMIT = 5_767_168
@@ -44,7 +44,7 @@ function part(name: string, content: string | Buffer, fileName?: string): Buffer
 }
 const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 
-/** Finish with a photo and one field typed: all else is missing, so that nothing is ever created. */
+/** Sends Finish with a photo and one field. Required fields are missing, so no driver is ever created. */
 function form(...parts: Buffer[]): Buffer {
   return Buffer.concat([part("press", "finish"), part("firstName", "Kept"), ...parts, END])
 }

@@ -11,12 +11,12 @@ import { staffWith } from "../support/staff"
 import { until } from "../support/until"
 
 /**
- * security.md section 11, tests 12 and 16, with real processes on one PostgreSQL; `refresh.test.ts` plays the same with
- * instances in one process everywhere. TEST_SIZE=full makes it the 60 rounds of the document.
+ * security.md section 11, tests 12 and 16, with real processes on one PostgreSQL. `refresh.test.ts` tests the same with
+ * instances in one process. TEST_SIZE=full runs the 60 rounds of the document.
  */
 const database = await openTestDatabase()
 const ROUNDS = IS_FULL ? 60 : 3
-/** Others wait this long for a winner that died (seconds): shorter than in earnest. */
+/** Lease of the refreshing process (seconds), shorter than in production. */
 const LEASE_S = 4
 const SESSION_KEYS = `test:${Buffer.alloc(32, 7).toString("base64")}`
 const PROGRAM = await bundledProgram(new URL("../support/refresh-process.ts", import.meta.url))
@@ -92,7 +92,7 @@ describe.skipIf(!database)("three processes", () => {
       await upstream.control("POST", "/reset")
       await upstream.control("POST", "/settings", { refreshGraceSeconds })
       await upstream.control("POST", "/tokens", { action: "expire", email })
-      // The upstream exchanges the token, and its answer never reaches the one who asked.
+      // The upstream exchanges the token, but its response is lost.
       await upstream.control("POST", "/faults", { match: { path: "/refreshToken" }, mode: "hang" })
       const winner = await start()
       winner.send({ cookie, calls: 1, leaseS: LEASE_S })

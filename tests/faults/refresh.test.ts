@@ -89,7 +89,7 @@ describe("an expired token", () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
     const session = await loadSession(staff.cookie)
     if (!session) throw new Error("no session")
-    // Another process has exchanged the token since this request read it: the upstream blacklists the old one.
+    // Another process has refreshed the token since this request read it, so the upstream rejects the old one.
     await requestOnce(staff, { ...QUICK, earlyS: 10_000_000, flights: new Map() })
     const { context, toasts } = testContext("/", { session })
     const cities = await createApi(context, credentialsOf(context, session, QUICK)).rest.get("/cities", {

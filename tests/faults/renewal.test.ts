@@ -10,7 +10,7 @@ import { type SignInStack, startSignInStack } from "../support/sign-in-stack"
 import { TestBrowser } from "../support/test-browser"
 import "../support/staff"
 
-/** product/shell 3: permissions are renewed by signing in unseen. */
+/** product/shell 3: a silent sign-in renews permissions. */
 
 const HOUR_S = 3_600
 let stack: SignInStack
@@ -37,7 +37,7 @@ async function signedIn() {
   return { browser, session }
 }
 
-/** A page view that is led through the provider and back; what the callback answered. */
+/** A page view with a redirect through the provider. Returns the callback's response. */
 async function renewed(browser: TestBrowser, path = "/activity?page=2") {
   const { thrown } = await browser.view(path)
   return browser.comeBack(await browser.pass(locationOf(thrown)))

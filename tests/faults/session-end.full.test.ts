@@ -3,7 +3,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { type Page, Visitor } from "../support/visitor"
 import { EXPIRED, insidesIn, SERVER_ERROR, WENT_WRONG } from "../support/what-leaks"
 
-/** security.md section 11, tests 11, 13, 14, 15, 17 and 18, as a person with several tabs sees them. */
+/** security.md section 11, tests 11, 13, 14, 15, 17 and 18, from the view of a user with several tabs. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 const EXPORT = "/logistics/drivers/export.csv"
@@ -21,7 +21,7 @@ const hits = async () => (await world.upstream.control<{ hits: number }[]>("GET"
 /** Another tab: the same cookies. */
 const tab = (person: Visitor) => new Visitor(person.origin, person.cookieHeader)
 
-/** Comes to rest at sign-in within three redirects, the session gone from the browser's point of view too. */
+/** Ends at the sign-in page within three redirects, without a session cookie. */
 async function expectSignedOut(person: Visitor, answer: Page): Promise<Page> {
   expect([answer.status, answer.location]).toEqual([302, "/login?returnTo=%2Ffood%2Fmenus"])
   const page = await person.follow(answer)
@@ -126,7 +126,7 @@ describe("a token that has run out (test 11)", () => {
     const match = { path: "/graphql", operation: "Drivers", email: person.email }
     await world.upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 400, skip: 1, times: null })
     const running = tab(person).get(EXPORT)
-    // The first rows are read; the second call stands before the upstream when the token ends.
+    // The first rows are read. The token ends while the second call is pending at the upstream.
     await expect.poll(hits).toBe(2)
     await tokens(person, "expire")
     const tabs = await Promise.all([
@@ -153,7 +153,7 @@ describe("a token that has run out (test 11)", () => {
     await world.fail("/refreshToken", mode, changes)
     const page = await person.get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [SERVER_ERROR], true])
-    // Asked again at once, the upstream is left in peace.
+    // An immediate second request makes no upstream call.
     expect((await person.get("/food/menus")).toasts).toEqual([SERVER_ERROR])
     expect(await hits()).toBe(1)
     expect((await person.get("/")).status).toBe(200)

@@ -16,7 +16,7 @@ import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
  */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
-/** How long the two may take to notice (milliseconds). */
+/** Milliseconds. */
 const TIMEOUT_MS = 40_000
 const database = await openTestDatabase()
 
@@ -107,7 +107,7 @@ describe.skipIf(!database)("two instances on one store", () => {
       await client.query("SET default_transaction_read_only = off")
       await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value ? "on" : "off"}`)
       await client.query("UPDATE sessions SET seen_at = seen_at - interval '2 minutes'")
-      // Of this database alone: others' tests have theirs on the same server.
+      // Only this database: other tests use the same server.
       await client.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
       )
@@ -163,7 +163,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     const lucky = await one.person(MENUS, 2)
     await one.calm()
     for (const { email } of [unlucky, lucky]) await expire(email)
-    // The exchange happens, its answer never comes: the instance dies holding the lease.
+    // The token is exchanged but the response is lost: the instance dies while it holds the lease.
     one.wire.swallowAnswers("/refreshToken")
     const lost = [unlucky, lucky].map((person) => person.get("/food/menus").catch(() => null))
     await until(async () => (await refreshes()) === 2, TIMEOUT_MS)
@@ -180,7 +180,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect(tabs.map(([location]) => location)).toEqual(tabs.map(() => "/login?returnTo=%2Ffood%2Fmenus"))
     expect(tabs.flatMap(([, toasts]) => toasts)).toEqual([EXPIRED])
 
-    // An upstream that still takes the old token for a while (JWT_BLACKLIST_GRACE_PERIOD) costs nobody anything.
+    // If the upstream accepts the old token for a while (JWT_BLACKLIST_GRACE_PERIOD), no user is signed out.
     await one.upstream.control("POST", "/settings", { refreshGraceSeconds: 600 })
     const page = await at(two, lucky).get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])

@@ -8,12 +8,12 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { until } from "../support/until"
 import type { Visitor } from "../support/visitor"
 
-/** Three dashboards as processes on one PostgreSQL: what the map is told is asked of the upstream once for all. */
+/** Three dashboard processes on one PostgreSQL poll the upstream for the map only once. */
 
 const LOOKS_EVERY_MS = 5_000
-/** The bar: a stream goes on within this time after an instance is gone (milliseconds). */
+/** A stream must continue within this time after an instance has died (milliseconds). */
 const GOES_ON_WITHIN_MS = 5_000
-/** However slow the machine is (milliseconds). */
+/** Milliseconds, enough for a slow machine. */
 const TIMEOUT_MS = 60_000
 const PINS = "GET /api/dashboard/v3/map/pins?"
 const database = await openTestDatabase()
@@ -82,7 +82,7 @@ describe.skipIf(!database)("three instances that watch the same day", () => {
   })
 })
 
-/** Everybody who signed in so far has the same on the map. */
+/** Stores the same map filter for every user signed in so far. */
 async function showJeddahToEverybody(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -124,7 +124,7 @@ async function listenAt({ stack, upstream }: Surroundings, person: Visitor & { e
   return stream
 }
 
-/** Gives an order to another driver, at the back office itself. */
+/** Assigns an order to another driver directly at the back office. */
 async function changeSomething({ upstream }: Surroundings): Promise<void> {
   const { today } = await upstream.control<{ today: string }>("GET", "/clock")
   const { token } = await upstream.person()

@@ -94,7 +94,7 @@ describe("what can go wrong (test 24)", () => {
     const state = new URL(response.headers.get("location") ?? "").searchParams.get("state")
     const visit = await browser.comeBack(`${APP_ORIGIN}/auth/google/callback?error=server_error&state=${state}`)
     await expectRefused(visit, browser, "Authorization Error", PROVIDER)
-    // It came with the address: anybody may have written it.
+    // The text comes from the URL, so anyone may have written it.
     expect(visit.logLines.join("")).not.toContain("server_error")
   })
 
@@ -207,7 +207,7 @@ describe("what can go wrong (test 24)", () => {
     const visit = await browser.signIn(NOURA)
     const took = Date.now() - startedAt
     expect(took).toBeGreaterThanOrEqual(9_900)
-    // Its deadline and the little that a sign-in is besides, on a loaded machine.
+    // The deadline plus the time of a sign-in on a loaded machine.
     expect(took).toBeLessThanOrEqual(11_500)
     await expectRefused(visit, browser, "Authorization Error", PROVIDER)
   })

@@ -3,7 +3,7 @@ import { ACCOUNTS } from "../../identity/accounts"
 import { signInOverHttp } from "../bench/sign-in.mjs"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** Failures are counted, not sign-ins: an office behind one address comes in, and whoever guesses does not go on. */
+/** Only failures count: an office behind one address can sign in, but guessing is blocked. */
 
 let world: Surroundings
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 const OFFICE = 24
 const email = ACCOUNTS[0]?.email ?? ""
 
-/** A sign-in as far as the provider: its browser, and the state that comes back. */
+/** Starts a sign-in up to the provider. Returns the browser and the state. */
 async function begin() {
   const browser = world.stranger()
   const { status, location } = await browser.post("/auth/google")

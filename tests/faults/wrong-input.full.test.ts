@@ -8,7 +8,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Fields, Page, Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
-/** Posts made by hand past the screens: refused with a clear answer, and nothing is changed, here or upstream. */
+/** Manipulated posts are rejected with a clear message and change nothing, here or upstream. */
 
 let world: Surroundings
 let here: Places
@@ -39,7 +39,7 @@ async function offerElsewhere(): Promise<{ merchant: string; meals: string[] }> 
   return { merchant: String(merchant), meals: meals.body.map(({ item_id }) => String(item_id)) }
 }
 
-/** Whether anything changed that may not: the draft, the list of drafts, the upstream. */
+/** The state that must not change: the draft, the list of drafts, the upstream. */
 async function state(): Promise<unknown> {
   const list = textOf((await person.get("/food/menus")).body)
   return {
@@ -55,14 +55,14 @@ async function expectRefused(page: Page, status: number, says: string): Promise<
   await expectSame()
 }
 
-/** Everything is as it was. Whatever a test did change is not held against the next one. */
+/** Nothing has changed. A change found here is not reported again by the next test. */
 async function expectSame(): Promise<void> {
   const was = before
   before = await state()
   expect(before).toEqual(was)
 }
 
-/** The state at the start; whatever is refused leaves it as it is. */
+/** The state at the start. */
 let before: unknown
 
 const create = (changes: Record<string, string | string[]>) =>

@@ -5,7 +5,7 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
-/** An upstream that answers JSON of another shape than was asked for: every page says so (product/shell 5). */
+/** The upstream returns JSON of a wrong shape: every page reports it (product/shell 5). */
 
 let world: Surroundings
 let person: Visitor
@@ -39,7 +39,7 @@ const FILES = [
   "/marketing/segments/export.csv",
 ]
 
-/** A list of REST may be an empty one; what GraphQL answers never is. */
+/** A wrong REST response may count as an empty list, a GraphQL response never does. */
 const isGraphql = (file: string) => /Paychecks|b2b/.test(file)
 
 it.each(SHAPES)("%s is no error of ours on any page, and a whole file nowhere", async (_, body) => {
@@ -47,7 +47,7 @@ it.each(SHAPES)("%s is no error of ours on any page, and a whole file nowhere", 
   for (const [, address] of PAGES) {
     const { status, location, body: html } = await person.get(address)
     expect([address, status, insidesIn(html)]).toEqual([address, expect.toBeOneOf([200, 303, 404, 502]), []])
-    // A banner that no list names is gone, and its panel with it.
+    // A banner that is not in the list counts as deleted, and its panel redirects to the list.
     if (status === 303) expect([address, location]).toEqual([address, expect.stringMatching(/^\/marketing\/banners/)])
   }
   for (const address of FILES) {

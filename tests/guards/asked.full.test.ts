@@ -3,12 +3,12 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Page } from "../support/visitor"
 import { type BuiltRoute, builtRoutes } from "./screens"
 
-/** docs/decisions/004: a section asks nothing, and what stands beside a screen is asked without that screen. */
+/** docs/decisions/004: sections have no loaders, and side routes load without their screen. */
 
 let world: Surroundings
 let routes: BuiltRoute[]
 beforeAll(async () => {
-  // Not the shared dashboard: what is ours it does not ask for again once another file had it refused.
+  // Not the shared dashboard, which no longer requests optional fields that another file had rejected.
   world = await startSurroundings()
   routes = await builtRoutes()
 })
@@ -16,13 +16,13 @@ afterAll(() => world?.close())
 
 const PERMISSIONS = ["VIEW_MENUS", "VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_MAP", "VIEW_ORGANIZATION"]
 
-/** The routes whose loaders ran for a page: a document and its data hold what each gave, under its id. */
+/** The routes whose loaders ran. A document and its data have each loader's result under its id. */
 function ran({ body }: Page): string[] {
   const words = new Set([...body.replaceAll('\\"', '"').matchAll(/"([^"]*)"/g)].map(([, word]) => word))
   return routes.filter(({ id, hasLoader }) => hasLoader && words.has(id)).map(({ id }) => id)
 }
 
-/** What somebody who has just signed in gets, and what the upstream is asked for it. */
+/** Loaders and upstream calls of a user's first page. */
 async function ask(how: "get" | "data", at: string) {
   const person = await world.person(PERMISSIONS)
   const before = await world.calls()
@@ -70,7 +70,7 @@ it.each([
   if (calls) expect([alone.calls, data.calls]).toEqual([calls, calls])
 })
 
-it("what fails in a section leaves its tabs and the shell standing", async () => {
+it("a failure in a section does not remove its tabs and the shell", async () => {
   const person = await world.person(PERMISSIONS)
   const refused = "This form does not belong to this page."
   const { status, body } = await person.post("/logistics/drivers", { intent: "nothing" })

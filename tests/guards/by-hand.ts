@@ -7,18 +7,18 @@ import { staffWith, type TestStaff } from "../support/staff"
 import { openTestStore } from "../support/store"
 import { EVERY_NAME } from "./everybody"
 
-/** What forms that are written by hand are sent past: an upstream, whoever may do everything, and what went on. */
+/** An upstream with recorded changes, and a user with every permission, for manipulated forms. */
 export interface ByHandStart {
   readonly upstream: TestUpstream
-  /** Between dashboard and upstream: it notes the changes. */
+  /** The proxy that records changes. */
   readonly front: ChangesFront
-  /** Somebody who may do everything, with a filter kept for the map. */
+  /** A user with every permission and a stored map filter. */
   readonly staff: TestStaff
   stats(): Promise<{ mutations: number; calls: Record<string, number> }>
   close(): Promise<void>
 }
 
-/** @param before what has to be done before anybody signs in */
+/** @param before runs before the sign-in */
 export async function startByHand(before?: (upstream: TestUpstream) => Promise<void>): Promise<ByHandStart> {
   const upstream = await startTestUpstream({ logLevel: "silent" })
   await upstream.control("POST", "/clock", { now: NOW })

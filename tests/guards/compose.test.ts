@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
-/** compose.production.yaml, read as text: each service has its limits, and the database is reached by who needs it alone. */
+/** compose.production.yaml: each service has limits, and only services that need the database can reach it. */
 
 const text = readFileSync("compose.production.yaml", "utf8")
 const services = Object.fromEntries(
@@ -18,18 +18,18 @@ it("has the services that this test reads", () => {
 })
 
 describe.each(Object.entries(own))("%s", (name, part) => {
-  it("has limits of its log, its memory, its processes and what it may do", () => {
+  it("limits its log, memory, processes and privileges", () => {
     expect(part).toContain("<<: *limits")
     expect(part).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
   })
 
-  it("is in the database's network only where it needs the database", () => {
+  it("is in the database's network only if it needs the database", () => {
     const networks = /^ {4}networks: \[(.*)\]$/m.exec(part)?.[1]?.split(", ")
     expect(networks?.includes("store")).toBe(name !== "proxy")
   })
 })
 
-it("the limits are there, and the database's network has no way out", () => {
+it("the limits are set, and the database's network is internal", () => {
   const limits = /^x-limits: &limits\n(?: {2}.*\n)+/m.exec(text)?.[0] ?? ""
   for (const limit of [
     "logging:",
@@ -43,7 +43,7 @@ it("the limits are there, and the database's network has no way out", () => {
   expect(text).toMatch(/^ {2}store: \{ internal: true \}$/m)
 })
 
-it("an instance has a role that is no superuser and owns nothing; the tables are their owner's", () => {
+it("an instance's database role is not a superuser and owns no tables", () => {
   expect(text).toMatch(/^ {2}DATABASE_URL: postgres:\/\/dashboard:\$\{DASHBOARD_PASSWORD:\?/m)
   expect(services["dashboard-1"]).toContain("environment: *settings")
   expect(services["dashboard-1"]).toContain("migrate: { condition: service_completed_successfully }")

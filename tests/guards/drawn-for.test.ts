@@ -10,7 +10,7 @@ import { ADDRESSES, everyForm } from "../support/every-form"
 import { testContext, thrownBy } from "../support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** Two people of one browser: a page of the first is still open when the second has signed in. */
+/** Two users of one browser: a page of the first is still open after the second has signed in. */
 
 const forms = (await everyForm()).map(({ name, route, form, action }) => {
   const [path, params] = ADDRESSES[route] ?? [`/${route}`]
@@ -34,7 +34,7 @@ afterAll(async () => {
 const drawnForWriter = () => ({ [PERSON_FIELD]: drawnFor(writer.session).sealed })
 
 describe.each(forms)("$name", ({ intent, path, params, action }) => {
-  it("is refused where it was drawn for somebody else", async () => {
+  it("is rejected if it was rendered for another user", async () => {
     const fields = { intent, once: randomUUID(), note: "typed", ...drawnForWriter() }
     const call = sender.post(path, fields, params)
     const answer = await thrownBy(() => action(call.args))
@@ -46,7 +46,7 @@ describe.each(forms)("$name", ({ intent, path, params, action }) => {
   })
 })
 
-describe("a form that was drawn for somebody else", () => {
+describe("a form that was rendered for another user", () => {
   const PATH = "/food/menus?dialog=create-menu"
   const list = () => import("~/areas/food/menus/list/list")
   const cookieOf = (made: { setCookies(): string[] }) =>
@@ -59,7 +59,7 @@ describe("a form that was drawn for somebody else", () => {
     return (await parkedForm(context, who.session))?.fields ?? null
   }
 
-  it("waits for its writer, and for nobody else; the page that is shown is loaded whole", async () => {
+  it("is kept only for its own user; the shown page is loaded completely", async () => {
     const call = sender.post(PATH, { intent: "create-menu", name: "Winter", once: "1", ...drawnForWriter() })
     const { action } = await list()
     const answer = await thrownBy(() => action(call.args))
@@ -72,7 +72,7 @@ describe("a form that was drawn for somebody else", () => {
     ])
   })
 
-  it("waits for its writer too where the session of who signed in after them is over", async () => {
+  it("is also kept for its own user if the next user's session is over", async () => {
     const { destroySession } = await import("~/auth/session.server")
     const other = await staffWith(upstream, "VIEW_MENUS")
     await destroySession(other.session.id, "idle")
@@ -84,7 +84,7 @@ describe("a form that was drawn for somebody else", () => {
     expect(await waiting(writer, cookieOf(call))).toEqual([["name", "Winter"]])
   })
 
-  it("is sent where it was drawn for who sends it, or says nothing of ours", async () => {
+  it("is accepted if it was rendered for this user or has no such mark", async () => {
     const { action } = await list()
     for (const sealed of [drawnFor(sender.session).sealed, "", "written.by-hand"]) {
       const call = sender.post(PATH, { intent: "create-menu", [PERSON_FIELD]: sealed })

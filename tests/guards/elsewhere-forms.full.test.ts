@@ -14,20 +14,20 @@ import { NOW } from "../support/kept-places"
 import { staffWith } from "../support/staff"
 import { openTestStore } from "../support/store"
 
-/** Every form of the product, filled in well, at another back office (upstream/README.md): it is sent on, and done. */
+/** Every form of the product with valid fields at other back offices (upstream/README.md): it is sent and succeeds. */
 
 const ALL = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
 const forms = (await everyForm()).filter(({ name }) => name in GOOD_FORMS)
 
-/** What a mode itself takes away, and why. */
+/** Forms that a mode makes impossible, and why. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
-  // The record has no value where its form must have one: it is asked for.
+  // The record has no value for a required field.
   nulls:
     /^(logistics\/(payment-plans\/edit|contractors\/profile save|supervisors\/profile)|b2b\/(organizations\/profile|departments)\/profile save|marketing\/banners\/update).*: \[null,null,\{"\w+":\["\*Required"/,
-  // What they are about is in a list of a record, a contractor's plans or a menu's zones among them, or in what it belongs to.
+  // They depend on a list or a relation of a record, such as a contractor's plans or a menu's zones.
   empty:
     /^(food\/assign-menus|logistics\/contractors\/profile (assign-plan|make-default|unassign-plan)|logistics\/schedule\/(copy|assign-cards)|b2b\/organizations\/profile\/profile (link-employee|allow|shelf|unassign-company)|b2b\/catering|b2b\/departments\/profile (assign|unassign)|delivery\/map\/map switch-tasks)/,
-  // The city that a form begins with, and what was made here before, are known by their names.
+  // The default city and records created here are found by name.
   longest:
     /^(logistics\/payment-plans\/create .*"city"|logistics\/contractors\/create .*"cityId"|b2b\/organizations\/profile\/profile delete-department)/,
 }
@@ -46,7 +46,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-/** The forms that were not done there, in words. */
+/** Descriptions of the forms that failed. */
 async function lost(modes: readonly ForeignMode[]): Promise<string[]> {
   const staff = await staffWith(upstream, ...ALL)
   await keepJeddah(staff.session)
@@ -71,15 +71,15 @@ async function sendOne(desk: ReturnType<typeof formDesk>, sent: (typeof forms)[n
   return front.take().length > 0 ? null : `nothing was sent on: ${JSON.stringify(toasts)}`
 }
 
-it("nulls,empty: every form is sent on, and done", async () => {
+it("nulls,empty: every form is sent and succeeds", async () => {
   expect(await lost(["nulls", "empty"])).toEqual([])
 })
 
-it("longest: every form is sent on, and done", async () => {
+it("longest: every form is sent and succeeds", async () => {
   expect(await lost(["longest"])).toEqual([])
 })
 
-// The last one: what is refused is not asked for again for a while.
-it("documented,lower: every form is sent on, and done", async () => {
+// Last, because rejected optional fields are not requested again for a while.
+it("documented,lower: every form is sent and succeeds", async () => {
   expect(await lost(["documented", "lower"])).toEqual([])
 })

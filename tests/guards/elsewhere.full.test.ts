@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What would have happened: a draft lost or made, a session ended, a look changed, a call made. */
+/** The state that must not change: drafts, sessions, preferences, upstream calls. */
 async function state(): Promise<unknown> {
   const list = await person.get("/food/menus")
   const drafts = list.body.split("Hand-made").length
   return { status: list.status, drafts, draft: await contentOf(person, draft), mutations: await world.mutations() }
 }
 
-/** A form that each action would carry out. */
+/** A valid form for each action. */
 const FORMS: Record<string, () => Record<string, string | string[]>> = {
   "/food/menus": () => menuFields(here, { name: "Hand-made elsewhere" }),
   "/food/menus/create": () => ({ intent: "discard" }),
@@ -66,7 +66,7 @@ describe("forms of other sites (test 27)", () => {
     `--b\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}`
   const multipart = (form: [string, string][]) => `${form.map(part).join("\r\n")}\r\n--b--\r\n`
 
-  /** Of a route's cells each sign takes its part in turn: among all signs every cell is asked for, some more than once. */
+  /** Each sign tests a part of the cells in turn. All signs together cover every cell. */
   const SHARE = 8
 
   it.each(SIGNS)("%s: no action runs", async (name, headers) => {
@@ -84,7 +84,7 @@ describe("forms of other sites (test 27)", () => {
       const asked = cells.filter((_, at) => (at + turn) % SHARE === 0)
       const answers = asked.map(async ({ method, target, body, type }) => {
         const query = path === "/food/menus/create" ? `&${draft.split("?")[1]}` : ""
-        // No Origin but the one given: this visitor is no page of ours.
+        // Only the given Origin, as the request is not from one of our pages.
         const init = { method, body, redirect: "manual" as const }
         const sent = { Cookie: person.cookieHeader, "Content-Type": type, ...headers() }
         const { status } = await fetch(person.origin + target + query, { ...init, headers: sent })
@@ -97,7 +97,7 @@ describe("forms of other sites (test 27)", () => {
   })
 })
 
-it("nothing changes by GET or HEAD, whatever the address says (test 28)", async () => {
+it("GET and HEAD change nothing, with any URL (test 28)", async () => {
   const before = await state()
   for (const method of ["GET", "HEAD"]) {
     for (const { at } of Object.values(GUARDS)) {
@@ -112,7 +112,7 @@ it("nothing changes by GET or HEAD, whatever the address says (test 28)", async 
   expect(await state()).toEqual(before)
 })
 
-describe("ways back (test 29)", () => {
+describe("return paths (test 29)", () => {
   const leaves = ({ location }: Page) => location === null || !/^\/(?![/\\])/.test(location)
 
   it.each(["/auth/google", "/preferences", "/auth/google.data", "/preferences.data"])(
@@ -124,7 +124,7 @@ describe("ways back (test 29)", () => {
       for (let from = 0; from < vectors.length; from += 20) {
         const asked = vectors.slice(from, from + 20).map(async (returnTo) => {
           const page = await new Visitor(origin, cookieHeader).post(entry, { returnTo })
-          // What no form can carry (NUL) is refused whole.
+          // A NUL, which no form can send, is rejected with the whole request.
           if (leaves(page) && page.status !== 400) escaped.push(`${returnTo}: ${page.status} ${page.location}`)
         })
         await Promise.all(asked)
@@ -133,7 +133,7 @@ describe("ways back (test 29)", () => {
     },
   )
 
-  it("sign-in's page keeps only paths of ours", async () => {
+  it("the sign-in page keeps only our own paths", async () => {
     const kept: string[] = []
     for (const vector of vectors) {
       if (vector.includes("\u0000") || vector.includes("%00")) continue
@@ -145,7 +145,7 @@ describe("ways back (test 29)", () => {
   })
 })
 
-it("a forwarded host changes no address (test 26)", async () => {
+it("a forwarded host changes no URL (test 26)", async () => {
   const headers = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" }
   const started = await world.stranger().request("POST", "/auth/google", { headers, body: new URLSearchParams() })
   const { searchParams } = new URL(started.location ?? "")
@@ -154,7 +154,7 @@ it("a forwarded host changes no address (test 26)", async () => {
   expect([page.status, page.body.includes("evil.example")]).toEqual([200, false])
 })
 
-it("a session cookie that is not as it was given is nobody's (test 21)", async () => {
+it("a changed session cookie is not accepted (test 21)", async () => {
   const value = person.cookies.get("test_session") ?? ""
   const changed = [...value].map((char, at) => value.slice(0, at) + (char === "A" ? "B" : "A") + value.slice(at + 1))
   const others = [
@@ -177,7 +177,7 @@ it("a session cookie that is not as it was given is nobody's (test 21)", async (
   expect((await person.get("/food/menus")).status).toBe(200)
 })
 
-it("every page refuses to be framed, and nothing of a signed-in person is kept (tests 30 and 64)", async () => {
+it("every page forbids framing, and no response for a signed-in user may be cached (tests 30 and 64)", async () => {
   const missing = await Promise.all(
     ["/", "/food/menus", draft, "/food/menus/1", "/nothing", "/food/menus.data", "/login", "/food/menus/%FF"].map(
       async (target) => {

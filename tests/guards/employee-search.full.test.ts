@@ -7,7 +7,7 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { loadedForm, sendLoaded } from "../support/untouched-form"
 import type { Page, Visitor } from "../support/visitor"
 
-/** An organization's employees are found by their names however these are typed, at a back office of the documents alone. */
+/** Employees are found by any spelling of their name, at a back office with only the documented fields. */
 
 const ORGANIZATION = "613"
 const FORMS = [
@@ -80,7 +80,7 @@ describe.each(FORMS)("$intent", ({ intent, at, search }) => {
     const found = await sendLoaded(person, { ...form, fields })
     expect(found.status).toBe(200)
     expect(wordsOf(found)).toContain(name)
-    // Not because everybody is drawn.
+    // Not simply because all employees are listed.
     const others = names.filter((one) => !searchable(one).includes(searchable(name.split(" ")[0] ?? "")))
     expect(others.filter((one) => wordsOf(found).includes(one)).length).toBeLessThan(others.length / 2)
   })

@@ -9,17 +9,17 @@ import { SCREENS } from "../support/screens"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Page, Visitor } from "../support/visitor"
 
-/** Every list at a back office that has no row of it: the documents' words stand in its place, and the page around it. */
+/** Every list without rows shows the documents' text and the rest of its page. */
 
 interface EmptyList {
   readonly at: string
-  /** What is said, byte for byte as the documents have it; ours where they are silent. */
+  /** The empty text, exactly as in the documents, or our own if they have none. */
   readonly says: readonly string[]
-  /** Which questions are answered with nothing; all where none is named. */
+  /** Queries with empty results; by default all. */
   readonly asked?: readonly string[]
-  /** It is said before anything is asked for. */
+  /** The text is shown before any query. */
   readonly isSaidAnyhow?: true
-  /** What has nothing to be done to. */
+  /** Controls that are hidden without rows. */
   readonly gone?: RegExp
 }
 
@@ -45,7 +45,7 @@ const LISTS: readonly EmptyList[] = [
   { at: "/delivery/shifts", says: [NO_MATCHING_DATA] },
   { at: "/b2b/organizations", says: [NO_MATCHING_DATA] },
   { at: "/b2b/business-packages", says: [NO_MATCHING_DATA] },
-  // One banner or none has no order.
+  // With at most one banner there is no order.
   { at: "/marketing/banners", says: [NO_MATCHING_DATA], gone: /^a: Edit Order$/ },
   { at: "/marketing/segments", says: [NO_MATCHING_DATA] },
   {
@@ -116,11 +116,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Of rows themselves, of their choice and of their file: without a row there are none. */
+/** Controls of rows, of selection and of export, which need rows. */
 const OF_ROWS =
   /^(button|label|a): ((Export|Unassign|Remove) selected|Select all|Export CSV$|Excel$|Send Notification$|Sort|Activate|Choose )|^(summary|button): (.*user menu|Logout)|^summary: All /
 
-/** Heads, fields' names and controls, but for those of rows and of lists to choose from. */
+/** Headings, field names and controls, except those of rows and option lists. */
 function partsOf(shown: Page): string[] {
   const page = withoutScript(shown)
     .replace(/<table[\s\S]*?<\/table>|<nav[\s\S]*?<\/nav>/g, "")
@@ -148,15 +148,15 @@ it.each(LISTS)("$at", async ({ at, says, asked, gone, isSaidAnyhow = false }) =>
   expect(readPage(empty).failed).toEqual([])
   const words = wordsOf(withoutScript(empty))
   expect(says.filter((text) => !words.includes(text))).toEqual([])
-  // It is said because there is nothing: with rows it is not.
+  // With rows the text is not shown.
   expect(says.every((text) => wordsOf(withoutScript(full)).includes(text))).toBe(isSaidAnyhow)
   const there = partsOf(empty)
   const lost = partsOf(full).filter((part) => !there.includes(part) && !OF_ROWS.test(part) && !gone?.test(part))
-  // The name of a field that has nothing to choose from stands with its words.
+  // A field without options shows its name with the empty text.
   expect(lost.filter((part) => !words.includes(part.replace(/^\w+: /, "")))).toEqual([])
 })
 
-it("asks for every list of a screen", async () => {
+it("loads every list of a screen", async () => {
   const asked = new Set(LISTS.map(({ at }) => at.split("?")[0]))
   const paths = new Set(SCREENS.map(([, at]) => at.split("?")[0] ?? ""))
   const lists: string[] = []
@@ -166,6 +166,6 @@ it("asks for every list of a screen", async () => {
   }
   expect(lists).toEqual([])
 })
-/** What is kept here comes from no back office; a form lies over the list that it is of. */
+/** Skips lists of the dashboard's own data and forms, which are shown over their list. */
 const OURS =
   /^\/(jobs|activity|sessions|account|delivery\/support\/messages)|\/(create|notify|order|recalculate)$|\/\d+$/

@@ -25,12 +25,12 @@ import { listSupervisorPlans } from "~/areas/logistics/supervisors/supervisors.s
 import { listPlans as listBannerPlans } from "~/areas/marketing/banners/plans.server"
 import type { Api } from "~/upstream/api.server"
 
-/** However many there are of what a form chooses from: a fetch has a size (product/shell 4), and the list goes on after it. */
+/** Forms load all options: a fetch has a page size (product/shell 4), so longer lists need several fetches. */
 
 const SIZE = 1_250
 const NAMES = ["name", "enName", "title", "planName", "teamName", "restaurantName", "firstName", "lastName"]
 
-/** Of every list two pages of 1,250; a row holds whatever a list shows of one. */
+/** Two pages of 1,250 rows for every list. A row has any field. */
 function rowsOf(page: number) {
   return Array.from({ length: SIZE }, (_, at) => {
     const id = String((page - 1) * SIZE + at + 1)

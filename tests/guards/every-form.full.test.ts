@@ -14,10 +14,10 @@ import { thrownBy } from "../support/request-context"
 import { restoreTimers, shortenTimers } from "../support/short-timers"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
-/** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 024). */
+/** Every form of the product returns the entered values if a call before the change fails (decision 024). */
 
 const all = await everyForm()
-/** What is kept by the dashboard asks the upstream for nothing: no look-up of it can fail. */
+/** Forms of the dashboard's own data make no upstream look-up that could fail. */
 const forms = all.filter(({ route }) => !route.startsWith("delivery/support/message-templates/"))
 
 let upstream: TestUpstream
@@ -45,7 +45,7 @@ const WORDS: Partial<Record<NonNullable<FieldRule["kind"]>, string>> = {
   time: "10:30",
 }
 
-/** Something typed in every field that holds a text, but for secrets and files. */
+/** A value for every text field, except secrets and files. */
 function typedFor({ fields, files }: PageForm): Record<string, string> {
   const isFile = (name: string) => files.some((file) => file.name === name)
   return Object.fromEntries(
@@ -57,7 +57,7 @@ function typedFor({ fields, files }: PageForm): Record<string, string> {
 }
 
 const contract = readFileSync(new URL("../../upstream/contract/schema.graphql", import.meta.url), "utf8")
-/** Whose record GraphQL has; the others' comes of REST, which says 404. */
+/** Forms with a GraphQL record. Other records come from REST, which returns 404. */
 const GONE = new Set([
   ...["logistics/contractors/profile", "logistics/drivers/profile", "logistics/drivers/photo"],
   ...["logistics/supervisors/profile", "logistics/payment-plans/edit", "logistics/schedule/assign"],
@@ -66,12 +66,12 @@ const GONE = new Set([
   ...["b2b/employees-file/choose", "b2b/employees-file/check", "b2b/departments/profile", "b2b/packages/profile"],
 ])
 
-/** Where it is sent; what it is about is made first, if it is kept by the dashboard. */
+/** The form's URL. Creates its record first if it is stored by the dashboard. */
 const placeOf = async ({ route }: SentForm, who = staff) =>
   (await KEPT_PLACES[route]?.(who)) ?? ADDRESSES[route] ?? [""]
 type Place = Awaited<ReturnType<typeof placeOf>>
 
-/** Without script a form is sent to its page; with script to the page's data. */
+/** Without script to the page's URL, with script to its data URL. */
 const ROADS = ["without script", "with script"] as const
 type Road = (typeof ROADS)[number]
 
@@ -106,7 +106,7 @@ interface Reply {
   readonly unsent: readonly (readonly [string, string])[] | null
 }
 
-/** What of the typed is neither in the form that came back nor kept beside it. */
+/** Entered values that are neither in the returned form nor stored. */
 function lost({ route }: SentForm, typed: Record<string, string>, { form, unsent }: Reply): string[] {
   const kept = new Map(unsent ?? [])
   return Object.entries(typed).flatMap(([name, word]) => {
@@ -115,21 +115,21 @@ function lost({ route }: SentForm, typed: Record<string, string>, { form, unsent
   })
 }
 
-/** A phone comes back without its blanks, a domain in small letters, a time with its seconds. */
+/** A phone is returned without spaces, a domain in lower case, a time with seconds. */
 const plain = (value: unknown) =>
   String(value)
     .replaceAll(/\s|:00$/g, "")
     .toLowerCase()
 
-/** What another choice takes away, as the documents say; and a wizard's own steps. */
+/** Values that another choice clears, as in the documents, and steps of a wizard. */
 const TAKEN: Readonly<Record<string, readonly string[]>> = {
   "food/menus/list/list": ["shownCity"],
-  // '+ Select All' is carried out.
+  // '+ Select All' is replaced with the selection.
   "b2b/packages/create": ["allChosen"],
   "food/assign-menus/assign": ["newMenu", "newFor"],
   "logistics/drivers/create": ["step", "hasOptions", "lastSent"],
 }
-/** The button that sends a form of several steps. */
+/** The submit button of a form with several steps. */
 const PRESSED: Readonly<Record<string, Record<string, string>>> = { "logistics/drivers/create": { press: "finish" } }
 
 it("every route with a form is in the table", () => {
@@ -153,9 +153,9 @@ describe.each([
     await failing(mode)
     const { typed, thrown, reply } = await send(sent, place, { road })
     expect(thrown).toBeUndefined()
-    // 502 where it needed no look-up, was sent, and nobody knows what became of it.
+    // 502 if it needed no look-up and was sent with an unknown outcome.
     expect([404, 422, 502, 503]).toContain(reply?.status)
-    // A record that is gone has no form any more: its page says so.
+    // A deleted record has no form; its page reports it.
     const isGone = reply?.status === 404 && reply.form === null
     if (!isGone) expect(lost(sent, typed, reply as Reply)).toEqual([])
     await upstream.control("DELETE", "/faults")
@@ -163,11 +163,11 @@ describe.each([
   })
 })
 
-/** A record that GraphQL has not is null: what every query may ask for is none. */
+/** GraphQL returns null for a missing record. */
 const queries = Object.keys(buildSchema(contract).getQueryType()?.getFields() ?? {})
 const NO_RECORD = { data: Object.fromEntries(queries.map((name) => [name, null])) }
 
-/** Its change needs no look-up, and whatever is answered to it, it was carried out. */
+/** These need no look-up, and any response counts as success. */
 const SENT_ANYHOW = "send-message"
 const looked = forms.filter(({ form }) => form.intent !== SENT_ANYHOW)
 
@@ -182,7 +182,7 @@ describe.each([
     await failing(mode, body)
     const { typed, thrown, reply } = await send(sent, place, { road: "with script" })
     expect(thrown).toBeUndefined()
-    // 404 where the contract has a place for none, 503 where it has not; 502 and 422 as above.
+    // 404 if the contract allows null there, else 503; 502 and 422 as above.
     expect([404, 422, 502, 503]).toContain(reply?.status)
     if (body && GONE.has(sent.route)) expect(reply?.status).toBe(404)
     if (reply?.status === 404) expect(reply.message ?? reply.form?.notice).toMatch(/doesn't exist|any more/)
@@ -192,18 +192,18 @@ describe.each([
   })
 })
 
-describe("where every look-up hangs", () => {
+describe("if every look-up hangs", () => {
   afterEach(restoreTimers)
 
   it.each(forms)("$name", async (sent) => {
     const place = await placeOf(sent)
     const before = await mutations()
-    // Far less than anybody would wait.
+    // Much shorter than a user would wait.
     shortenTimers(DEADLINE_MS, 40)
     await failing("hang")
     const { typed, thrown, reply } = await send(sent, place)
     expect(thrown).toBeUndefined()
-    // 504 where it needed no look-up, was sent, and nobody knows what became of it.
+    // 504 if it needed no look-up and was sent with an unknown outcome.
     expect([422, 503, 504]).toContain(reply?.status)
     expect(lost(sent, typed, reply as Reply)).toEqual([])
     await upstream.control("DELETE", "/faults")
@@ -211,8 +211,8 @@ describe("where every look-up hangs", () => {
   })
 })
 
-describe("where the session is over", () => {
-  it.each(forms)("$name leads to sign-in, and comes back there", async (sent) => {
+describe("if the session is over", () => {
+  it.each(forms)("$name redirects to sign-in and is restored there", async (sent) => {
     const gone = await someone()
     const place = await placeOf(sent, gone)
     await upstream.control("POST", "/tokens", { action: "blacklist", email: gone.email })
@@ -221,14 +221,14 @@ describe("where the session is over", () => {
       const { thrown, reply } = await send(sent, place, { who: gone, road })
       ends.push(thrown === undefined ? reply?.status : (thrown as Response).headers.get("Location"))
     }
-    // What needs no call to refuse it is refused as ever.
+    // Errors that need no call are reported as usual.
     if (ends[0] !== 422) expect(ends[0]).toMatch(/^\/(login\?returnTo=|embed\/support\?)/)
     expect(ends[1]).toEqual(ends[0])
   })
 })
 
 describe("with a file", () => {
-  // A banner's change without what it was loaded with is a conflict first (banners.test.ts has its files).
+  // A banner's change without its loaded values is a conflict first (banners.test.ts tests its files).
   const withFiles = forms.filter(({ form, route }) => form.files.length > 0 && route !== "marketing/banners/update")
 
   it.each(withFiles)(

@@ -19,12 +19,12 @@ interface Guarded {
   at: string
   gate: Gate
 }
-/** Every page and file of an area, by the address people open; a draftless builder leads to the list, which is an answer. */
+/** Every page and file of an area by URL. The builder without a draft redirects to the list, which counts as allowed. */
 export const SCREENS: Guarded[] = Object.entries(GUARDS).flatMap(([id, { at, gate }]) =>
   gate === "public" || !id.startsWith("areas/") ? [] : [{ id, at, gate: gates[gate] }],
 )
 
-/** What a page shows to those only who may use it: the page, what it shows, whose it is. */
+/** Controls that need a permission: the page, the control and its gate. */
 const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/food/menus", "+ Create Menu", "createMenu"],
   ["/food/menus", 'href="/food/menus/generate"', "generateMenu"],
@@ -46,7 +46,7 @@ const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],
   ["/b2b/business-packages/36", 'form="selection-plan"', "editPackage"],
 ]
-/** A page that everybody may open, which asks the upstream for nothing: the navigation stands beside every page. */
+/** A page for every user without upstream calls, to check the navigation, which is on every page. */
 const PLAIN_PAGE = "/sessions"
 const CONTROLS: [on: string, shows: string, gate: Gate][] = [
   ...OWN_CONTROLS.map(([on, shows, name]): [string, string, Gate] => [on, shows, gates[name]]),
@@ -60,14 +60,14 @@ const CONTROLS: [on: string, shows: string, gate: Gate][] = [
 const gateOf = (path: string) =>
   SCREENS.find(({ at }) => at === path.replace(/\?section=.*/, ""))?.gate ?? gates.signedIn
 
-/** What one set of permissions is asked for: addresses that open or stay shut, and what pages show or hide. */
+/** Expectations for one set of permissions: allowed and forbidden URLs, shown and hidden controls. */
 export interface Asked {
   permissions: readonly string[]
   screens: (Guarded & { opens: boolean })[]
   controls: { on: string; shows: string; isShown: boolean }[]
 }
 
-/** What opens the pages that a page lies over, such as the list under its dialog for a new record. */
+/** Permissions for the pages below a page, such as the list under a dialog. */
 function under(id: string, around: Around): string[] {
   const parent = around.get(id)
   if (parent === undefined) return []
@@ -76,10 +76,10 @@ function under(id: string, around: Around): string[] {
   return [...opens, ...under(parent, around)]
 }
 
-/** Route -> the one around it. */
+/** Route -> parent route. */
 type Around = ReadonlyMap<string, string | undefined>
 
-/** For each gate who just holds it and who just lacks it: grows with the screens, not with screens times people. */
+/** For each gate the smallest sets that pass and the largest that fail, so that the number grows linearly with the screens. */
 export function everybody(around: Around): Asked[] {
   const asked = new Map<string, Asked>()
   const of = (permissions: readonly string[]): Asked => {
@@ -104,7 +104,7 @@ export function everybody(around: Around): Asked[] {
       if (holds(names, page)) of(names).controls.push({ on, shows, isShown: false })
     }
   }
-  // None of these passes any gate but that of being signed in.
+  // These pass no gate except being signed in.
   const nothing = [[], ["create_menus"], [" CREATE_MENUS", "CREATE_MENUS,VIEW_MENUS"]]
   for (const names of nothing) {
     of(names).screens.push(...SCREENS.map((screen) => ({ ...screen, opens: holds([], screen.gate) })))

@@ -15,7 +15,7 @@ import { readPayslips } from "~/areas/logistics/pay/payslips.server"
 import { decodeOptions } from "~/domain/encode-options"
 import type { Api } from "~/upstream/api.server"
 
-/** A back office that gives 100 rows of a list at once, however many are asked for: nobody beyond them is lost. */
+/** A back office that returns at most 100 rows per page: later rows must not be lost. */
 
 const ROWS = 250
 const FEWER = 100
@@ -33,7 +33,7 @@ const ZONES = [
   },
 ]
 
-/** A row that has whatever is read of one. */
+/** A row with any field. */
 function rowOf(id: string) {
   const person = { id, firstName: "Omar", lastName: id }
   return { ...ROW, ...person, nameEn: `Row ${id}`, driver_id: id, client: person, driver: null, zones: ZONES }
@@ -55,7 +55,7 @@ const ROW = {
   department: null,
 }
 
-/** The ids that a question names; without any it is of all rows. */
+/** The ids in a query; none means all rows. */
 function namedIn(variables: object): string[] {
   const found = /"column":"ID","operator":"IN","value":(\[[^\]]*\])|"ids":(\[[^\]]*\])/.exec(JSON.stringify(variables))
   return found ? JSON.parse(found[1] ?? found[2] ?? "[]").map(String) : IDS
@@ -69,7 +69,7 @@ async function ask(_query: unknown, variables: { first: number; page?: number })
   return new Proxy({}, { get: (_, name) => (name === "then" ? undefined : { data, paginatorInfo }) })
 }
 
-/** `isPlain`: the back office knows no more than the documents name. */
+/** `isPlain`: the back office has only the documented fields. */
 function office(isPlain = false): Api {
   const either = ([query, variables]: [unknown, { first: number }], plain: () => unknown) =>
     isPlain ? plain() : ask(query, variables)
@@ -108,7 +108,7 @@ it.each<[string, () => Promise<number | undefined>]>([
   expect(await count()).toBe(ROWS)
 })
 
-it("companies that are chosen stay beside 300 newer ones that a search finds", async () => {
+it("selected companies stay next to 300 newer search results", async () => {
   const newest = Array.from({ length: 300 }, (_, at) => rowOf(String(1_000 - at)))
   const graphql = async (query: unknown, variables: { first: number }) =>
     JSON.stringify(variables).includes("LIKE")
@@ -118,7 +118,7 @@ it("companies that are chosen stay beside 300 newer ones that a search finds", a
   expect(found.map(({ id }) => id)).toEqual([...newest.map(({ id }) => id), "7"])
 })
 
-it("drivers who are chosen stay, all of them, where none is of those that are listed", async () => {
+it("all selected drivers stay even if none of them is listed", async () => {
   const list = async () => ({ drivers: [], total: 3_000 })
   const offer = await offerDrivers(office(), { chosen: IDS, list })
   expect(decodeOptions(offer?.text ?? "").map(({ id }) => id)).toEqual(IDS)

@@ -8,29 +8,29 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { GUARDS } from "./screens"
 
-/** Every screen at another back office (upstream/README.md): it opens, and shows and offers whatever it does at ours. */
+/** Every screen at other back offices (upstream/README.md) opens and shows the same as at the reference upstream. */
 
-/** The clock stands still: the seed has menus that run and orders that are open on this day. */
+/** A frozen clock: on this day the seed has running menus and open orders. */
 const NOW = "2026-11-22T09:00:00Z"
 const ALL = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
 
-/** They show what is done here in the meantime. */
+/** Screens that show activity of the meantime. */
 const OWN = ["My sessions", "Activity", "Jobs", "Jobs, one's own that run"]
 const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
 const FILES = Object.values(GUARDS)
   .filter(({ at }) => /\/export\.csv/.test(at) && !at.startsWith("/activity"))
-  // The pay run lists the salary files of its days: these are of others.
+  // The salary report lists the salary files of its days, which other tests created.
   .map(({ at }) => at.replace("/salary-report/export.csv?", "$&from=2026-10-01&to=2026-10-20&"))
 
-/** What a mode itself takes away, and why. */
+/** Parts that a mode removes, and why. */
 const TAKEN: Partial<Record<ForeignMode, RegExp>> = {
-  // Plans are of a contractor, and those of its city; whose client is null was deleted; companies are a program's; a menu
-  // without an end can't be extended.
+  // Plans depend on the contractor and its city; a null client means deleted; companies belong to a program; a menu
+  // without an end cannot be extended.
   nulls:
     /^(Generate Menu: choice (allZones|zones|allMerchants|merchants)|a contractor.*: choice plan|a driver's profile.*: choice paymentPlan|Create Catering Order: choice clientId|a department.*: (choice|an empty list))/,
-  // The city that a new menu begins with is known by its name.
+  // The default city of a new menu is found by name.
   longest: /^Create Menu: choice (zoneList|allowedHolidays)/,
-  // That menu has a status that nobody knows, and only active ones are extended.
+  // That menu has an unknown status, and only active menus can be extended.
   unknown: /^Generate Menu: choice (allZones|zones|allMerchants|merchants)/,
 }
 
@@ -45,17 +45,17 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Every page, a few at a time, and every file, one after another as a session may. */
+/** Every page, a few at a time, and every file, one after another, as a session allows one export. */
 async function read(person: Visitor): Promise<Map<string, Read>> {
   const pages = inTurn(PAGES, 4, async ([name, address]) => [name, await settled(person, address)] as const)
   const files = inTurn(FILES, 1, async (address) => [address, readPage(await person.get(address))] as const)
   return new Map([...(await pages), ...(await files)])
 }
 
-/** On a page that went out without a part that was not there in time. */
-const LATE = "Look again"
+/** Shown for a part that was not loaded in time. The label of its button, Refresh, is on other pages too. */
+const LATE = "Still counting"
 
-/** A page as it is in the end: what it waits for a while only may not have been there in time. */
+/** The complete page: reloads it while a part was not loaded in time. */
 async function settled(person: Visitor, address: string): Promise<Read> {
   const look = async () => readPage(await person.get(address))
   let page = await look()
@@ -64,14 +64,14 @@ async function settled(person: Visitor, address: string): Promise<Read> {
   return page
 }
 
-/** A session of somebody who is answered by such a back office. */
+/** A session of a user at such a back office. */
 async function at(...modes: ForeignMode[]): Promise<Map<string, Read>> {
   const person = await world.person(ALL)
   await world.upstream.control("POST", "/foreign", { email: person.email, modes })
   return read(person)
 }
 
-/** What is not there that is there at our own back office, in words. */
+/** Descriptions of parts that are missing compared with the reference upstream. */
 function missing(there: Map<string, Read>, modes: readonly ForeignMode[]): string[] {
   const lost = [...there].flatMap(([name, page]) => {
     const own = plain.get(name)
@@ -88,7 +88,7 @@ function missing(there: Map<string, Read>, modes: readonly ForeignMode[]): strin
   return lost.filter((one) => !modes.some((mode) => TAKEN[mode]?.test(one)))
 }
 
-it("reads pages that show something", () => {
+it("reads pages with content", () => {
   const tables = [...plain.values()].reduce((sum, page) => sum + page.tables, 0)
   const choices = [...plain.values()].reduce((sum, page) => sum + page.choices.length, 0)
   expect([tables > 60, choices > 150, plain.get("the map")?.status]).toEqual([true, true, 200])
@@ -98,10 +98,10 @@ it("nulls and longest: opens, and hides nothing", async () => {
   expect(missing(await at("nulls", "longest"), ["nulls", "longest"])).toEqual([])
 })
 
-/** The first words of each page that are others than at our own back office. */
+/** The first words of each page that differ from the reference upstream. */
 function otherWords(there: Map<string, Read>): string[] {
   return [...there].flatMap(([name, page]) => {
-    // What could not be counted in time is not there.
+    // Counts that were not ready in time are missing.
     if (name === "Overview") return []
     const own = readWords(plain.get(name)?.body ?? "")
     const first = readWords(page.body).find((piece, index) => piece !== own[index])
@@ -109,7 +109,7 @@ function otherWords(there: Map<string, Read>): string[] {
   })
 }
 
-it("words in small letters are read as ours are: not a word, colour or row differs but by case", async () => {
+it("lower case words are read as usual: no word, colour or row differs except in case", async () => {
   const there = await at("lower")
   expect(missing(there, ["lower"])).toEqual([])
   expect(otherWords(there)).toEqual([])
@@ -119,18 +119,18 @@ it("unknown and capitalised: opens, and hides nothing", async () => {
   expect(missing(await at("unknown", "capitalised"), ["unknown", "capitalised"])).toEqual([])
 })
 
-it("100 rows at once, however many are asked for: not a word or row differs", async () => {
+it("100 rows per page at most: no word or row differs", async () => {
   const there = await at("fewer")
   expect(missing(there, ["fewer"])).toEqual([])
   expect(otherWords(there)).toEqual([])
 })
 
-it("empty: opens, and nothing says that it failed", async () => {
+it("empty: opens without error messages", async () => {
   const lost = missing(await at("empty"), []).filter((one) => /became|says/.test(one))
   expect(lost).toEqual([])
 })
 
-// The last one: what is refused is not asked for again for a while, by anybody.
-it("documented, in small letters: what is ours costs no list, no choice and no word of failure", async () => {
+// Last, because rejected optional fields are not requested again for a while, for all users.
+it("documented, in lower case: without our optional fields no list or option is missing and no error is shown", async () => {
   expect(missing(await at("documented", "lower"), [])).toEqual([])
 })

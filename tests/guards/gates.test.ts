@@ -10,7 +10,7 @@ import { builtRoutes, verdictOf } from "./screens"
 
 let world: Surroundings
 let here: Places
-/** Route -> the one around it. */
+/** Route -> parent route. */
 let around: Map<string, string | undefined>
 beforeAll(async () => {
   world = await shareSurroundings()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What is other than it should be for one person, in words. */
+/** Descriptions of wrong results for one user. */
 async function mistakes({ permissions, screens, controls }: Asked): Promise<string[]> {
   const person = await world.person(permissions, 3)
   // A session has one export at a time (ASVS 2.4.1).
@@ -27,14 +27,14 @@ async function mistakes({ permissions, screens, controls }: Asked): Promise<stri
   const opened = new Map<string, Promise<Page>>()
   const open = (at: string) => {
     const isExport = at.endsWith("/export.csv")
-    // Of a file the head says enough.
+    // For a file the headers are enough.
     const page = opened.get(at) ?? (isExport ? exported.then(() => person.request("HEAD", at)) : person.get(at))
     if (isExport) exported = page
     opened.set(at, page)
     return page
   }
   const shut = screens.map(async ({ id, at, opens }) => {
-    // A page that stays shut is shut as data too; what opens is asked for once.
+    // A forbidden page is also tested as a data request; an allowed page is requested once.
     const answers = await Promise.all([open(at), ...(opens ? [] : [person.data(at)])])
     const verdicts = answers.map((answer) => verdictOf(answer) !== "lost")
     return verdicts.every((isOpen) => isOpen === opens) ? [] : [`${id} ${opens ? "is shut" : "opens"}`]
@@ -54,7 +54,7 @@ describe("every gate at every screen", () => {
     expect(SCREENS.length).toBeGreaterThanOrEqual(3)
   })
 
-  it("opens for whoever just holds it, stays shut for whoever just lacks it, and shows controls alike", async () => {
+  it("opens with the smallest sets of permissions, stays closed with the largest others, and shows controls accordingly", async () => {
     const wrong: string[] = []
     for (const one of everybody(around)) wrong.push(...(await mistakes(one)))
     expect(wrong).toEqual([])
@@ -103,7 +103,7 @@ describe("an action without its gate changes nothing", () => {
 
   it.each(DRAFT_INTENTS)("the builder's %s, on a draft of one's own", async (intent) => {
     const before = await contentOf(owner, draft)
-    // The same person with fewer permissions: the draft is theirs, the right to change it is not.
+    // The same user with fewer permissions owns the draft but cannot change it.
     const person = await world.person(["VIEW_MENUS", "GENERATE_MENUS", "EDIT_MENUS"], 0)
     const calls = await world.calls()
     const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", agreed: "0 week 1", allDays: "on" }
@@ -146,7 +146,7 @@ describe("/404 and unknown paths (product/shell 1)", () => {
     }
   })
 
-  it("is where somebody without a gate comes to rest, with the shell around it", async () => {
+  it("is shown with the shell to users without the permission", async () => {
     const person = await world.person([], 6)
     const page = await person.follow(await person.get("/food/menus"))
     expect(page.status).toBe(404)
@@ -156,7 +156,7 @@ describe("/404 and unknown paths (product/shell 1)", () => {
 })
 
 describe("the session's own addresses", () => {
-  it("sign-in sends a signed-in person on; only a POST signs out, everywhere at once", async () => {
+  it("sign-in redirects a signed-in user; only a POST signs out, in all tabs at once", async () => {
     const person = await world.person(["VIEW_MENUS"], 7)
     const kept = person.cookieHeader
     expect((await person.get("/login")).location).toBe("/")

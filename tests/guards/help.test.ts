@@ -7,7 +7,7 @@ import { GUARDS } from "./screens"
 
 const routes = sourceScreens()
 
-/** The gate by which a path of the help is guarded: that of its route. */
+/** The gate of a path in the help: that of its route. */
 function guardOf(path: string) {
   const parts = path.split("?")[0]?.split("/").filter(Boolean) ?? []
   const exact = (pattern: string) => pattern === parts.join("/")
@@ -20,7 +20,7 @@ function guardOf(path: string) {
   return guard === undefined || guard === "public" ? null : gates[guard]
 }
 
-it("shows the help of a screen, and ways to begin, to those who may open them and to nobody else", () => {
+it("shows help and first steps only for screens that the user can open", () => {
   const paths = topics.flatMap(({ paths: own, doing, first }) => [
     ...own,
     ...doing.flatMap(({ href }) => href ?? []),

@@ -11,7 +11,7 @@ import { staffWith } from "../support/staff"
 import { type ByHandStart, startByHand } from "./by-hand"
 import { without } from "./everybody"
 
-/** Every form and button of the map, of 'Plan deliveries' and of Support, written by hand past its screen. */
+/** Manipulated requests for every form and button of the map, of 'Plan deliveries' and of Support. */
 
 let start: ByHandStart
 let known: Known
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => keepJeddah(start.staff.session))
 afterAll(() => start?.close())
 
-/** Sends it; the status that it is answered with, and what of it went on. */
+/** Sends a form. Returns the status and the recorded changes. */
 async function post(
   { screen, intent }: ByHand,
   at: string,
@@ -39,14 +39,14 @@ async function post(
   return { status, thrown, changes: start.front.take(), toasts: call.toasts() }
 }
 
-/** What a form does not have, in the names that the upstream has for what it may not say. */
+/** Extra fields with the upstream's names for values that a form must not set. */
 const EXTRA = Object.fromEntries(
   ["ids", "driverId", "fromDriverId", "toDriverId", "deliveryDate", "clientId", "status", "role", "staffKey"].map(
     (name) => [name, `written by hand ${name}`],
   ),
 )
 
-it("names every form of these screens", () => {
+it("lists every form of these screens", () => {
   const named = (screen: ByHand["screen"]) => BY_HAND.filter((one) => one.screen === screen).map(({ intent }) => intent)
   for (const [screen, forms] of [
     ["map", mapForms],
@@ -57,7 +57,7 @@ it("names every form of these screens", () => {
 })
 
 describe.each(BY_HAND)("$screen: $intent", (form) => {
-  it("with an id that is not there or is none: refused, and nothing is changed", async () => {
+  it("with an unknown or invalid id: rejected without a change", async () => {
     const { mutations } = await start.stats()
     const answers = []
     for (const [what, , sent, at] of form.wrong) {
@@ -69,7 +69,7 @@ describe.each(BY_HAND)("$screen: $intent", (form) => {
     expect((await start.stats()).mutations).toBe(mutations)
   })
 
-  it("without the permission: to the 404 page, and the upstream is not asked", async () => {
+  it("without the permission: the 404 page, and no upstream call", async () => {
     const gate = form.screen === "support" ? gates.support : gates.map
     const stranger = await staffWith(start.upstream, ...without("all" in gate ? gate.all : gate.any))
     const before = await start.stats()
@@ -78,7 +78,7 @@ describe.each(BY_HAND)("$screen: $intent", (form) => {
     expect((await start.stats()).calls).toEqual(before.calls)
   })
 
-  it("with fields too many: what the form does not have goes nowhere", async () => {
+  it("with extra fields: they are not sent to the upstream", async () => {
     const { status, changes } = await post(form, form.at(known), { ...EXTRA, ...form.good(known) })
     expect([200, 303]).toContain(status)
     expect(changes.length > 0).toBe(form.isSent ?? false)
@@ -86,7 +86,7 @@ describe.each(BY_HAND)("$screen: $intent", (form) => {
   })
 })
 
-it.each(["map", "support"] as const)("%s: an order that is named twice is given once", async (screen) => {
+it.each(["map", "support"] as const)("%s: an order that is listed twice is assigned once", async (screen) => {
   const form = BY_HAND.find((one) => one.screen === screen && one.intent === "assign")
   if (!form) throw new Error("no such form")
   const others = { ...known, orders: known.orders.slice(4) }

@@ -5,13 +5,13 @@ import { type Page, Visitor } from "../support/visitor"
 import { type BuiltRoute, builtRoutes, GUARDS, type Guard, isRead, METHODS, type Verdict, verdictOf } from "./screens"
 
 /**
- * security.md section 11, tests 32 and 33: walks the routes of the build, over HTTP, as people who may not see them.
- * 0 of all routes × methods × kinds of request answer, with 0 calls upstream and nothing of the route's data.
+ * security.md section 11, tests 32 and 33: requests all routes of the build over HTTP as users without access. No
+ * combination of route, method and kind of request returns data of the route or makes an upstream call.
  */
 
 let world: Surroundings
 let routes: BuiltRoute[]
-/** Words that only data can bring: names of menus, zones and staff, as the pages and the data of a person show them. */
+/** Words that occur only in data: names of menus, zones and staff. */
 let words: string[]
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** One way to ask a route: a document, its data, or the data of some of its routes. */
+/** A kind of request: a document, its data, or the data of some of its routes. */
 type Kind = (guard: Guard, id: string) => string
 const KINDS: Record<string, Kind> = {
   document: ({ at }) => at,
@@ -50,10 +50,10 @@ interface Cell {
   hasHandler: boolean
 }
 
-/** Every cell that was asked for in this file. */
+/** Every tested combination in this file. */
 const everything: Cell[] = []
 
-/** Asks every route in every way; the ways of one method at once. */
+/** Requests every route in every way; the ways of one method in parallel. */
 async function ask(
   { origin, cookieHeader }: Visitor,
   wanted: (guard: Guard) => boolean,
@@ -70,7 +70,7 @@ async function ask(
       const hasHandler = isRead(method) ? hasLoader : hasAction
       const kinds = Object.entries(KINDS).filter(() => at++ % share[1] === share[0])
       const asked = kinds.map(async ([kind, address]): Promise<Cell> => {
-        // Each time as the same person: what an answer does to the cookies is another test's business.
+        // Always with the same cookies; changes of cookies are tested elsewhere.
         const page = await new Visitor(origin, cookieHeader).request(method, address(guard, id), body)
         return { id, method, kind, page, verdict: verdictOf(page), hasHandler }
       })
@@ -83,12 +83,12 @@ async function ask(
 
 const nameOf = ({ id, method, kind, page, verdict }: Cell) => `${method} ${id} (${kind}): ${page.status}, ${verdict}`
 
-/** Cells that were not refused in this way. A route without a handler for the method may say so instead. */
+/** Combinations that were not rejected. A route without a handler for the method may report that instead. */
 function notRefused(cells: Cell[], way: Verdict): string[] {
   const isRefused = ({ verdict, kind, method, hasHandler }: Cell) => {
     if (verdict === way) return true
     if (hasHandler) return false
-    // The data of a route without a loader is the root's, which is public.
+    // The data of a route without a loader is that of the root, which is public.
     return verdict === "refused" || (isRead(method) && kind.includes("data") && verdict === "answered")
   }
   return cells.filter((cell) => !isRefused(cell)).map(nameOf)
@@ -119,8 +119,8 @@ describe("without a session", () => {
     ],
   ]
 
-  /** Nobody is asked for everything; of that the others take a ninth each, for one look-up of the session decides. */
-  it.each(strangers)("%s: every guarded route leads to sign-in, whatever is asked", async (name, come) => {
+  /** No session is tested with everything; the other cases with a ninth each, as they share the same session check. */
+  it.each(strangers)("%s: every guarded route redirects to sign-in for any request", async (name, come) => {
     const visitor = await come()
     const before = await world.calls()
     const turn = strangers.findIndex(([one]) => one === name)
@@ -132,7 +132,7 @@ describe("without a session", () => {
     expect(await world.calls()).toEqual(before)
   })
 
-  it.each(strangers)("%s: the way to sign-in remembers the page", async (_name, come) => {
+  it.each(strangers)("%s: the redirect to sign-in keeps the page's path", async (_name, come) => {
     const visitor = await come()
     const { location } = await visitor.get("/food/menus?city=1&page=2")
     expect(location).toBe("/login?returnTo=%2Ffood%2Fmenus%3Fcity%3D1%26page%3D2")
@@ -143,7 +143,7 @@ describe("without a session", () => {
     expect((await visitor.post("/food/menus")).location).toBe("/login?returnTo=%2Ffood%2Fmenus")
   })
 
-  it("public routes give nothing of anybody, and call nobody", async () => {
+  it("public routes return no user data and make no upstream call", async () => {
     const before = await world.calls()
     const cells = await ask(world.stranger(), ({ gate }) => gate === "public")
     expect(leaks(cells)).toEqual([])
@@ -155,10 +155,10 @@ describe("without a session", () => {
 })
 
 describe("without the gate", () => {
-  /** What opens whole areas, lists with all that is below them: a list of its own is read beside a page that is lost. */
+  /** Permissions for whole areas, with all pages below their lists. */
   const OTHERS = ["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_MAP"]
 
-  /** Each is asked for every second way, of every route both for a page and for a change: together for everything. */
+  /** Each is tested with every second way, every route with a page and a change. Together they cover everything. */
   it.each([
     ["no permissions", [] as string[], [0, 2]],
     ["every permission of other areas", OTHERS, [1, 2]],
@@ -186,7 +186,7 @@ describe("without the gate", () => {
     ["a page's gate without its action's", LOOKING, "may be opened"],
     ["another change of menus", ["VIEW_MENUS", "EDIT_MENUS", "GENERATE_MENUS"], "may be opened"],
     ["a look at the list beside a page for changes alone", LOOKING, "is for changes"],
-  ])("%s: the action is refused with 403 and calls nobody", async (_name, permissions, which) => {
+  ])("%s: the action is rejected with 403 and makes no upstream call", async (_name, permissions, which) => {
     const person = await world.person(permissions, 8)
     const before = await world.calls()
     const unsafe = METHODS.filter((method) => !isRead(method))
@@ -202,7 +202,7 @@ describe("without the gate", () => {
   })
 })
 
-it("no answer to anybody allowed another origin to read it (test 31)", () => {
+it("no response allows another origin to read it (test 31)", () => {
   expect(everything.length).toBeGreaterThan(1_000)
   expect(everything.filter(({ page }) => page.headers.has("access-control-allow-origin")).map(nameOf)).toEqual([])
 })

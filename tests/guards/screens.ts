@@ -10,7 +10,7 @@ import { sourceScreens } from "../support/declared-routes"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A route of the server build, as far as guarding is concerned. */
+/** The parts of a build's route that matter for guards. */
 export interface BuiltRoute {
   id: string
   parentId?: string
@@ -21,7 +21,7 @@ export interface BuiltRoute {
   handle?: RouteHandle
 }
 
-/** Every route of the production build, read by Node itself from what `npm start` serves. */
+/** Every route of the production build. */
 export async function builtRoutes(): Promise<BuiltRoute[]> {
   const build = pathToFileURL(join(ROOT, "build/server/index.js")).href
   const script = `
@@ -38,17 +38,17 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
 
 type GateName = keyof typeof gates
 
-/** What guards a route: the gate of its page, and the gate of its action where that is narrower. */
+/** The gate of a route's page, and of its action if it is narrower. */
 export interface Guard {
-  /** An address of it. */
+  /** An example URL. */
   at: string
   gate: GateName | "public"
   action?: GateName
-  /** The form that it guards, where the page has others too. */
+  /** The guarded form, if the page has others too. */
   intent?: string
 }
 
-/** Routes that no card tells of. */
+/** Routes that are not derived from a record card. */
 const OTHERS: Record<string, Guard> = {
   root: { at: "/", gate: "public" },
   "areas/sign-in/login": { at: "/login", gate: "public" },
@@ -274,7 +274,7 @@ const OTHERS: Record<string, Guard> = {
 
 const nameOf = (gate: Gate) => Object.entries(gates).find(([, one]) => one === gate)?.[0] as GateName
 
-/** The routes of a record, by the paths that its card gives them. */
+/** The routes of a record, by the paths of its card. */
 function guardsOf({ path, createPath, pathOf, sample, gate, edit, create = edit }: RecordCard): Record<string, Guard> {
   const open = nameOf(gate)
   const made = create ? nameOf(create) : open
@@ -293,18 +293,18 @@ function guardsOf({ path, createPath, pathOf, sample, gate, edit, create = edit 
 }
 
 /**
- * The table of gates (product/shell 6): every route of the build stands here, by its id, those of records by their
- * cards. A route that is not here fails the guards' tests.
+ * The table of gates (product/shell 6): every route of the build by id, routes of records by their cards. A missing route
+ * fails the guards' tests.
  */
 export const GUARDS: Record<string, Guard> = { ...Object.assign({}, ...records.map(guardsOf)), ...OTHERS }
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const
 export const isRead = (method: string) => method === "GET" || method === "HEAD"
 
-/** What an answer amounts to, documents and data requests alike. */
+/** The kind of a response, for documents and data requests. */
 export type Verdict = "sign-in" | "lost" | "forbidden" | "refused" | "elsewhere" | "answered"
 
-/** @param location where it redirects to; a data request says the same in its body, with status 202 */
+/** @param location the redirect target; a data request has it in its body, with status 202 */
 export function verdictOf({ status, location }: { status: number; location: string | null }): Verdict {
   if (location !== null) {
     const path = location.split(/[?#]/, 1)[0]

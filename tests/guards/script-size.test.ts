@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 
-/** What the script of each page weighs on the wire, its requests' heads with it: reckoned from the built files (record 006). */
+/** Transferred script bytes per page, including headers, computed from the built files (decision 006). */
 
 const FILES = fileURLToPath(new URL("../../build/client/assets/", import.meta.url))
-/** What a built file's request and answer say before its first byte (record 006). */
+/** Header bytes of a file's request and response (decision 006). */
 const HEAD = 561
 
 const LIST = 107_400
 const PAGE = 133_000
-/** What is more than that, as it stands: what each has more is in record 006. */
+/** Pages above the limit. Decision 006 has the reasons. */
 const MORE: Readonly<Record<string, number>> = {
   "areas/marketing/banners/list": 111_000,
   "areas/finance/missing-invoicing/list": 127_000,
@@ -45,7 +45,7 @@ function filesOf(id: string | undefined): string[] {
   return route ? [route.module, ...(route.imports ?? []), ...filesOf(route.parentId)] : []
 }
 
-/** As it travels: small files are not compressed. */
+/** Transferred bytes; small files are not compressed. */
 function sizeOf(url: string): number {
   const file = FILES + url.replace("/assets/", "")
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size
@@ -59,14 +59,14 @@ function scriptOf(id: string): number {
 
 const boundOf = (id: string) => MORE[id] ?? (id.endsWith("/list") ? LIST : PAGE)
 
-it("no page loads more script than its bound", () => {
+it("no page loads more script than its limit", () => {
   const sizes = Object.keys(manifest.routes).map((id) => ({ id, size: scriptOf(id) }))
   expect(sizes.length).toBeGreaterThan(100)
   expect(Math.min(...sizes.map(({ size }) => size))).toBeGreaterThan(70_000)
   expect(sizes.filter(({ id, size }) => size > boundOf(id))).toEqual([])
 })
 
-it("what may be more is more", () => {
+it("every exception is needed", () => {
   const needless = Object.keys(MORE).filter((id) => scriptOf(id) <= (id.endsWith("/list") ? LIST : PAGE))
   expect(needless).toEqual([])
 })

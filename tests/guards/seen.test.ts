@@ -7,9 +7,9 @@ import { sourceRoutes } from "../support/declared-routes"
 import { SCREENS } from "../support/screens"
 import { type BuiltRoute, builtRoutes, GUARDS } from "./screens"
 
-/** docs/screens.md: every page is looked at with script and read without, and what has no fixed address is said here. */
+/** docs/screens.md: every page is tested with and without script. Pages without a fixed URL are listed here. */
 
-/** Pages that need something made first, and the first-tier test that opens them. */
+/** Pages that need a record created first, and the first-tier test that opens them. */
 const OPENED_BY: Record<string, string> = {
   "areas/sign-in/frame-window": "tests/e2e/help-desk.spec.ts",
   "areas/food/menus/draft/create": "tests/e2e/menu-creation.spec.ts",
@@ -26,7 +26,7 @@ const OPENED_BY: Record<string, string> = {
   "areas/bulk-actions/result": "app/areas/bulk-actions/bulk-actions.test.ts",
   "areas/marketing/segments/check": "app/areas/marketing/segments/segment-file.test.ts",
   "areas/marketing/segments/result": "app/areas/marketing/segments/segment-file.test.ts",
-  "areas/shell/not-found": "tests/e2e/shell.spec.ts",
+  "shell/not-found": "tests/e2e/shell.spec.ts",
   "areas/marketing/banners/old-address": "app/areas/marketing/banners/banners.test.ts",
 }
 
@@ -34,13 +34,13 @@ const shapeOf = (address: string) => (address.split("?", 1)[0] ?? "").replace(/\
 const shown = new Set(SCREENS.map(([, address]) => shapeOf(address)))
 const pages = Object.entries(GUARDS).filter(([, { at, gate }]) => gate !== "public" && !isBesideAPage(shapeOf(at)))
 
-/** These cover every gate, every screen, every form and every upstream call; each fails when one is missing from it. */
+/** Together these cover every gate, screen, form and upstream call. Each fails if one is missing. */
 const COMPLETE = [
   ...["gates", "whole-pages", "sent-forms"].map((name) => `tests/guards/${name}.test.ts`),
   "tests/contract/calls.test.ts",
 ]
 
-/** Whether `npm test` runs a test file, or some of it. */
+/** Whether `npm test` runs a test file, at least in part. */
 function isInFirstTier(file: string): boolean {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   if (!existsSync(path) || file.includes(".full.")) return false
@@ -63,19 +63,19 @@ beforeAll(async () => {
 })
 
 describe("the table of gates", () => {
-  it("has every route of the build that does anything, and no other", () => {
+  it("has every route of the build with a loader, action or page, and no other", () => {
     const working = routes.filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
     expect(working.map(({ id }) => id).sort()).toEqual(Object.keys(GUARDS).sort())
   })
 
-  it("holds paths that the build matches exactly", () => {
+  it("has paths that the build matches exactly", () => {
     const withPath = routes.filter(({ path }) => path)
     expect(withPath.length).toBeGreaterThan(8)
     expect(withPath.filter(({ caseSensitive }) => caseSensitive !== true)).toEqual([])
   })
 })
 
-it("tests of one module know of the routes what the build says of itself", () => {
+it("unit tests use the same route handles as the build", () => {
   const paths = new Map(routes.map(({ id, path, parentId }) => [id, { path, parentId }]))
   const whole = (id: string): string[] => {
     const { path, parentId } = paths.get(id) ?? {}

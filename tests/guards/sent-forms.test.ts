@@ -10,13 +10,13 @@ const started = sentFormsOfFile()
 describe.each(filledForms)("$name", (sent) => {
   const { isToldOnItsPage, send } = senderOf(sent, started)
 
-  it("refused by the upstream: 422, its words, and what was typed", async () => {
+  it("rejected by the upstream: 422, its message and the entered values", async () => {
     const { status, told } = await send("refused")
     if (!isToldOnItsPage) expect(status).toBe(422)
     expect(told).toContain(ONE_TEXT[sent.name] ?? REFUSAL)
   })
 
-  it("sent twice at once, without script and with: done once, and both are told so", async () => {
+  it("sent twice at once, without and with script: done once, and both report success", async () => {
     const { desk, front } = started()
     const { form, place } = await desk.fill(sent)
     form.set(IDEMPOTENCY_FIELD, randomUUID())
@@ -25,13 +25,13 @@ describe.each(filledForms)("$name", (sent) => {
     const changes = front.take()
     expect(one.location).toMatch(/^\//)
     expect(two.location).toBe(one.location)
-    // Where it takes several calls, none goes twice.
+    // If it needs several calls, none is made twice.
     expect(changes.length).toBeGreaterThan(0)
     expect(new Set(changes).size).toBe(changes.length)
   })
 })
 
-it("every form is filled in, or says why it has no change of its own", () => {
+it("every form has valid fields, or a reason why it makes no change", () => {
   const named = [...Object.keys(GOOD_FORMS), ...Object.keys(NOT_SENT_ON)]
   expect(forms.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
 })

@@ -7,7 +7,7 @@ interface Locked {
 
 const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")) as Locked
 
-/** What is not kept up any more, or brings a second server along (security.md section 14). */
+/** Packages that are unmaintained or contain a second server (security.md section 14). */
 const NOT_SHIPPED = [
   "express",
   "express-rate-limit",
@@ -17,7 +17,7 @@ const NOT_SHIPPED = [
   "@remix-run/express",
 ]
 
-it.each(NOT_SHIPPED)("%s is not among the packages of production", (name) => {
+it.each(NOT_SHIPPED)("%s is not a production package", (name) => {
   const shipped = Object.entries(packages).filter(([, { dev }]) => !dev)
   expect(shipped.filter(([path]) => path.endsWith(`node_modules/${name}`))).toEqual([])
 })

@@ -4,20 +4,20 @@ import { describe, expect, it } from "vitest"
 
 const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"))
 
-/** docs/decisions/007: a rule for any element after another makes a browser style a whole list anew when one line goes. */
+/** docs/decisions/007: with a universal sibling rule, a browser recalculates the styles of a whole list when one row changes. */
 describe.each(sheets)("%s", (path) => {
-  it("has no style rule for any element that follows another", () => {
+  it("has no universal sibling rule", () => {
     const css = readFileSync(join("app", path), "utf8").replace(/\/\*.*?\*\//gs, "")
     expect(css.match(/[+~]\s*(?:\*|:|\[)[^{},]*/g) ?? []).toEqual([])
   })
 
-  it("has no size of letters in pixels: a browser's own size counts", () => {
+  it("has no font size in pixels, so that the browser's setting applies", () => {
     const css = readFileSync(join("app", path), "utf8")
     expect(css.match(/(?:font(?:-size)?|line-height):[^;}]*\dpx/g) ?? []).toEqual([])
   })
 })
 
-it("no page has styles of its own in its HTML, which the content security policy would not let in", () => {
+it("no page has inline styles, which the content security policy would block", () => {
   const drawn = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx"))
   expect(drawn.filter((path) => readFileSync(join("app", path), "utf8").includes("style={"))).toEqual([])
 })

@@ -8,9 +8,9 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { loadedForm } from "../support/untouched-form"
 import type { Visitor } from "../support/visitor"
 
-/** Every link of a summary of errors leads to something that is on the page: every form of the product. */
+/** Every link in an error summary points to an element on the page, for every form of the product. */
 
-// In a frame the same screen has the same forms.
+// The framed screen has the same forms.
 const forms = (await everyForm()).filter(({ route }) => route !== "delivery/support/framed")
 
 let world: Surroundings
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What is sent whatever is typed: a wizard's last step. */
+/** Fixed fields, such as a wizard's last step. */
 const STEPS: Readonly<Record<string, Record<string, string>>> = {
   "logistics/drivers/create": { step: "3", press: "finish" },
   "logistics/payment-plans/create": { step: "2", press: "finish" },
@@ -43,7 +43,7 @@ async function placeOf(route: string): Promise<string> {
   if (route === "delivery/map/split/split") return made("/delivery/map/split?date=2026-11-23", SPLIT)
   const [path = ""] = ADDRESSES[route] ?? []
   if (!/schedule\/(assign|copy-day)/.test(route)) return path
-  // A card of the schedule is one that it shows.
+  // Use an existing card of the schedule.
   const { body } = await person.get("/logistics/supervisor-assignments?shift=2&from=2026-11-24")
   const query = /href="\/logistics\/supervisor-assignments\/assign(\?[^"]*)"/.exec(body)?.[1]
   const card = new URLSearchParams(unescapeHtml(query ?? ""))
@@ -58,7 +58,7 @@ async function made(path: string, form: ReturnType<(typeof STARTS)[string]["form
   return location
 }
 
-/** The form with one word in every field, and with what else a browser sends of it. */
+/** The form with one word in every field, plus the fields that a browser adds. */
 function filled(
   { route, form: { intent, fields, files } }: SentForm,
   hidden: readonly [string, string][],
@@ -81,7 +81,7 @@ const LINK = /<a\b[^>]*\shref="#([^"]*)"/g
 const linksOf = (html: string) =>
   [...html.matchAll(LIST)].flatMap(([list]) => [...list.matchAll(LINK)].map(([, id = ""]) => id))
 
-/** Ids of what is not hidden. */
+/** Ids of visible elements. */
 const idsIn = (html: string) =>
   new Set(
     [...html.matchAll(/<[a-z][^>]*\sid="([^"]*)"[^>]*>/g)].flatMap(([tag, id]) =>
@@ -109,7 +109,7 @@ it.each(forms)("$name", async (sent) => {
   }
 })
 
-// The others are told in a question, at a row's button, or as a whole.
-it("has asked forms that link to their fields", () => {
+// The other forms report errors in a question, at a row's button, or as a whole.
+it("has tested forms with links to their fields", () => {
   expect(withLinks.size).toBeGreaterThanOrEqual(45)
 })

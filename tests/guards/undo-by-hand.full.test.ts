@@ -9,7 +9,7 @@ import { UNDOS } from "../support/undos"
 import { type ByHandStart, startByHand } from "./by-hand"
 import { without } from "./everybody"
 
-/** What the Undo of a toast sends, written by hand: it takes back what it may, once, and nothing else. */
+/** Manipulated Undo requests: only allowed changes are undone, and only once. */
 
 let start: ByHandStart
 let forms: MenuForms
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => start?.close())
 
-/** Ids that no record has, and texts that are none. */
+/** Ids of no record, and invalid ids. */
 const WRONG = ["", "999999999", "../1", "1e3", "1 OR 1=1"]
-/** What no Undo has. */
+/** Fields that no Undo has. */
 const EXTRA = Object.fromEntries(
   ["driverId", "menu", "menuId", "status", "zones", "supervisors_ids", "tenants", "package_id", "role"].map((name) => [
     name,
@@ -31,7 +31,7 @@ const EXTRA = Object.fromEntries(
   ]),
 )
 
-it("names every Undo of a living menu", () => {
+it("lists every Undo of an existing menu", () => {
   const named = UNDOS.filter(({ at }) => at === "a menu").map(({ intent }) => intent)
   expect(named.toSorted()).toEqual([...UNDOING].toSorted())
 })
@@ -52,7 +52,7 @@ describe.each(UNDOS)("$at: $intent", ({ run, params = {}, viewer, make, free = [
     return { answer: thrown ?? answer, changes: start.front.take(), toasts: call.toasts() }
   }
 
-  it("without the permission: refused as every form is, and the upstream is not asked", async () => {
+  it("without the permission: rejected like every form, without an upstream call", async () => {
     const who = await staffWith(
       start.upstream,
       ...(viewer ?? without(["VIEW_MAP", "VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"])),
@@ -67,7 +67,7 @@ describe.each(UNDOS)("$at: $intent", ({ run, params = {}, viewer, make, free = [
     expect((await start.stats()).calls).toEqual(before.calls)
   })
 
-  it("with what is no id, or nobody's: nothing is changed", async () => {
+  it("with an invalid or unknown id: nothing is changed", async () => {
     const { mutations } = await start.stats()
     const sent: string[] = []
     const names = Object.keys(undo.fields).filter((name) => !["intent", "back", "on", ...free].includes(name))
@@ -83,7 +83,7 @@ describe.each(UNDOS)("$at: $intent", ({ run, params = {}, viewer, make, free = [
     expect((await start.stats()).mutations).toBe(mutations)
   })
 
-  it("twice at once, with fields too many: taken back once, and nothing of them goes on", async () => {
+  it("twice at once, with extra fields: undone once, and the extra fields are not sent on", async () => {
     start.front.take()
     const once = randomUUID()
     const both = [0, 1].map(() => start.staff.post(undo.action, { ...EXTRA, ...undo.fields, once }, params))

@@ -9,22 +9,22 @@ import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import { loadedForm, sendLoaded } from "../support/untouched-form"
 import type { Page, Visitor } from "../support/visitor"
 
-/** Whatever opens with what is stored, saved as it opened, changes nothing upstream: every form of the product. */
+/** Every edit form of the product, saved without a change, changes nothing upstream. */
 
 interface EditForm {
   readonly intent: string
-  /** Where it is opened, or the page whose link opens it. */
+  /** The form's URL, or the page with a link to it. */
   readonly at: readonly (string | { readonly page: string; readonly link: RegExp })[]
-  /** The buttons that are pressed one after another; one that names nothing where it is left out. */
+  /** The buttons to press in order; by default one without a name. */
   readonly press?: readonly (readonly [string, string])[]
-  /** A text of it that may be changed alone. */
+  /** A text field that can be changed alone. */
   readonly text?: string
 }
 
 const MENU = "/food/menus/1482"
 const WEEK = "/logistics/supervisor-assignments?shift=2&from=2026-11-22"
 
-/** By the name of its rules in the source; what goes by no rules of the kit by what it is called on screen. */
+/** By the name of the form's rules in the source, or by its label if it has none. */
 const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   saveDriver: {
     intent: "save-driver",
@@ -75,7 +75,7 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   "Edit Banners Order": { intent: "save-order", at: ["/marketing/banners/order"] },
 }
 
-/** What opens with a value that is no record's: they make something, do something to what was chosen, or change what is kept here. */
+/** Forms with initial values that do not come from a record: create forms, actions on a selection, and the dashboard's own data. */
 const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
   ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
@@ -87,7 +87,7 @@ const AREAS = fileURLToPath(new URL("../../app/areas", import.meta.url))
 const RULES =
   /^(?:export )?const (\w+)(?:: [^=]+(?:=>[^=]+)?)? =\s*(editForm|(?:\w+\.)?(?:send|choose)Form|form)\b[\s\S]*?^\}?\)/gm
 
-/** Rules of the source that open with something. */
+/** Form rules in the source with initial values. */
 function openingForms(): string[] {
   const files = readdirSync(AREAS, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".server.ts"))
   return files.flatMap((name) =>
@@ -97,7 +97,7 @@ function openingForms(): string[] {
   )
 }
 
-it("knows every form of the product that opens with something", () => {
+it("lists every form of the product with initial values", () => {
   const known = [...Object.keys(EDIT_FORMS).filter((name) => !name.includes(" ")), ...OPEN_OTHERWISE]
   expect(openingForms().toSorted()).toEqual(known.toSorted())
 })
@@ -113,7 +113,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Numbers with places, which a form could read back as others. */
+/** Decimal numbers that a form could misread. */
 async function storeDecimals() {
   const { token } = await world.upstream.person()
   const change = async (query: string) => {
@@ -121,11 +121,11 @@ async function storeDecimals() {
     expect(errors).toBeUndefined()
   }
   await change('updateOrganization(input: { id: "613", coverage_percentage: 12.5 })')
-  // Of three places the point could part thousands.
+  // With three decimals the point could be a thousands separator.
   await change('updatePackage(input: { id: "36", discount: 7.125 })')
 }
 
-/** Calls that change something, as the upstream counts them. */
+/** The upstream's number of changes. */
 const CHANGES = new Set(
   callsInSource().flatMap((name) => {
     if (name.startsWith("mutation ")) return [`graphql ${name.slice("mutation ".length)}`]
@@ -147,11 +147,11 @@ async function addressOf(at: EditForm["at"][number]): Promise<string | null> {
 
 interface Saving {
   readonly by?: Visitor
-  /** What is typed into the field `text`; nothing is touched without. */
+  /** Value for the field `text`; without it the form stays unchanged. */
   readonly typed?: string
 }
 
-/** Opens it and saves it as it opened, but for what is typed; null where there is nothing to open. */
+/** Opens and saves the form, unchanged except for the given value. Null if it cannot be opened. */
 async function save({ intent, press = [], text }: EditForm, address: string, { by = person, typed }: Saving = {}) {
   let page: Page = await by.get(address)
   for (const button of press.length > 0 ? press : [undefined]) {
@@ -179,7 +179,7 @@ describe.each(MODES.map((modes) => ({ name: modes.join() || "as it is", modes })
         const address = await addressOf(at)
         const page = address === null ? null : await save(form, address)
         if (modes.length === 0) expect(page, `${name} is not on its page`).not.toBeNull()
-        // 422 where the documents have the button off: a menu or a stock as it is, a plan without a city or a rate.
+        // 422 where the documents disable the button: an unchanged menu or stock, a plan without a city or a rate.
         if (page) expect([200, 303, 422], `${address}`).toContain(page.status)
         expect(await changes(), `${address}`).toEqual(before)
       }
@@ -187,7 +187,7 @@ describe.each(MODES.map((modes) => ({ name: modes.join() || "as it is", modes })
   },
 )
 
-/** Questions of the back office by name, each asked for anew at an address. */
+/** Names of the queries that a URL makes. */
 async function askedAt(address: string): Promise<string[]> {
   const before = await world.calls()
   await person.get(address)
@@ -204,7 +204,7 @@ function fault(name: string, mode: string, { email }: { email: string }) {
 
 const calm = () => world.upstream.control("DELETE", "/faults")
 
-/** Of these questions those that the form is opened by: without its answer there is none. */
+/** The queries that the form needs to open. */
 async function ownOf({ intent }: EditForm, address: string, asked: readonly string[]): Promise<string[]> {
   const own: string[] = []
   for (const name of asked) {
@@ -215,18 +215,18 @@ async function ownOf({ intent }: EditForm, address: string, asked: readonly stri
   return own
 }
 
-/** What a form shows of its record, without what a drawing has of its own. */
+/** The form's values without parts that differ in every rendering. */
 async function shown({ intent }: EditForm, address: string) {
   const form = loadedForm(await person.get(address), address, intent)
   return form?.fields.filter(([name]) => !DRAWN.has(name)) ?? null
 }
 const DRAWN = new Set(["once", "loaded", "drawnFor"])
 
-/** Where the page of all the rest may be gone. */
+/** The page may be gone if the rest fails. */
 const NO_CHOICES = new Set(["Edit Menu", "Edit Base Stock", "Edit Banners Order"])
 
 describe("with choices", () => {
-  /** By address what is asked for the form itself, and together all that is asked. */
+  /** The queries for the form, by URL, and all queries together. */
   const own = new Map<string, readonly string[]>()
   const all = new Set<string>()
   beforeAll(async () => {
@@ -246,13 +246,13 @@ describe("with choices", () => {
     ["of which one is left", "last-of-list"],
   ])("%s", (_, mode) => {
     let by: typeof person
-    // Another session remembers no lists.
+    // A new session has no cached lists.
     beforeAll(async () => {
       by = await world.person(ALL)
     })
     afterEach(calm)
 
-    it.each(Object.entries(EDIT_FORMS))("%s sends on what was typed, and no more", async (name, form) => {
+    it.each(Object.entries(EDIT_FORMS))("%s sends only the changed value", async (name, form) => {
       for (const at of form.at) {
         const address = (await addressOf(at)) ?? ""
         const [before, start] = [await shown(form, address), await changes()]
@@ -264,7 +264,7 @@ describe("with choices", () => {
         expect(await changes(), address).toEqual(start)
         const typed = `${old} untouched`
         const isSaved = old !== undefined && (await save(form, address, { by, typed }))?.status === 303
-        // The first of each can be saved; others may lack what the documents want before anything else.
+        // The first record of each kind can be saved; others may lack required values.
         if (form.text && at === form.at[0]) expect(isSaved, address).toBe(true)
         await calm()
         const touched = before?.map(([field, value]) => [field, isSaved && field === form.text ? typed : value])

@@ -5,7 +5,7 @@ import { SCREENS } from "../support/screens"
 import { type Surroundings, shareSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 
-/** What the HTML of every page and dialog must hold for those who have no script. */
+/** Requirements for the HTML of every page and dialog without script. */
 
 let world: Surroundings
 let person: Visitor
@@ -24,13 +24,13 @@ const BUILDER = [
   ...["copy-day&day=2030-01-06", "rename", "discard", "duplicate-week&to=1"].map((one) => `dialog=${one}`),
 ]
 
-/** What is wrong with a page for those who have no script. */
+/** Faults of a page without script. */
 function mistakes(html: string): string[] {
   const page = html.replace(/<script[\s\S]*?<\/script>/g, "")
   const headings = page.match(/<h1[\s>]/g)?.length ?? 0
   const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
   const dead = page.match(/<button[^>]*\sdisabled[\s=>][^>]*>|<a[^>]*\shref="(?:#|javascript:[^"]*)"[^>]*>/g) ?? []
-  // Each file field is drawn in its place for dropping, whichever form it is of.
+  // Every file field is inside its drop zone.
   const files = page.match(/<input[^>]*\stype="file"/g)?.length ?? 0
   const drops = page.match(/<div class="drop">(?:(?!<div class="drop">)[\s\S])*?<input[^>]*\stype="file"/g)?.length ?? 0
   return [
@@ -41,7 +41,7 @@ function mistakes(html: string): string[] {
   ]
 }
 
-describe("a page without script has one heading, each id once, and nothing that only script could use", () => {
+describe("a page without script has one heading, unique ids, and no controls that need script", () => {
   it.each(SCREENS)("%s", async (_name, address) => {
     const page = await person.get(address)
     expect([200, 404]).toContain(page.status)
@@ -55,7 +55,7 @@ describe("a page without script has one heading, each id once, and nothing that 
     expect(mistakes(page.body)).toEqual([])
   })
 
-  it("would tell each mistake", () => {
+  it("would find each mistake", () => {
     expect(mistakes('<h1>a</h1><h1 class="b">b</h1>')).toEqual(["2 headings of level 1"])
     expect(mistakes('<h1 id="a">a</h1><p id="a"></p>')).toEqual(["the id a twice"])
     expect(mistakes('<h1></h1><input name="a" type="file"/>')).toEqual(["1 file fields that are drawn otherwise"])

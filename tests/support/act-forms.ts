@@ -9,11 +9,11 @@ import { withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "./request-context"
 import { openTestStore } from "./store"
 
-/** Forms that act once, sent to actions that a test writes. */
+/** Forms with an idempotency key, sent to a test's own actions. */
 
 export const REFUSED = () => data({ text: "refused" }, { status: 422 })
 export const UNKNOWN = () => data({ text: "nobody knows" }, { status: 409 })
-/** What a form is answered with of which nobody knows whether it was done. */
+/** The reply to a form with an unknown outcome. */
 export const lastAnswer = { data: { text: "nobody knows" } }
 export type Run = (act: Act) => Promise<ReturnType<typeof REFUSED>>
 
@@ -29,16 +29,16 @@ interface Sending {
   isRepeatable?: boolean
   url?: string
   files?: ReadonlyMap<string, GoodFile>
-  /** Done to the request before it is sent. */
+  /** Changes the request before it is sent. */
   before?: (made: ReturnType<typeof testContext>) => void
 }
 
-/** Opens a store with two people; gives them and how the first one sends forms. */
+/** Opens a store with two users. Returns them and a function with which the first one sends forms. */
 export async function startActForms() {
   await openTestStore()
   const [sara, omar] = [await sessionOf(), await sessionOf()]
 
-  /** Sends a form to an action; gives its answer, returned or thrown, with the toasts that come along. */
+  /** Sends a form to an action. Returns the response, returned or thrown, and its toasts. */
   async function send(
     sent: Record<string, string>,
     run: Run,
@@ -58,14 +58,14 @@ export async function startActForms() {
   return { sara, omar, send }
 }
 
-/** An action that is done: it leads on. */
+/** An action that succeeds and redirects. */
 export function doing(location = "/done") {
   return vi.fn<Run>(async () => {
     throw redirect(location, 303)
   })
 }
 
-/** Whoever is at an act is gone: nobody gives a sign of life any more, and the last one is too old. */
+/** Simulates a process that died during an action: its heartbeat has expired. */
 export function died() {
   const gone = sql`UPDATE acts SET owner = ${randomUUID()}, lease_until = now() - interval '1 second'`
   return withStore((db) => db.execute(gone))

@@ -5,7 +5,7 @@ import { withStore } from "~/store/store.server"
 
 type Moment = "seenAt" | "createdAt" | "provedAt" | "renewedAt" | "tokenAt" | "renewalTriedAt"
 
-/** Moves one of a session's moments so many seconds into the past, as the database sees it. */
+/** Moves one of a session's timestamps into the past. */
 export async function ageSession({ id }: Pick<Session, "id">, moment: Moment, seconds: number): Promise<void> {
   const past = sql`now() - make_interval(secs => ${seconds})`
   await withStore((db) =>
@@ -16,7 +16,7 @@ export async function ageSession({ id }: Pick<Session, "id">, moment: Moment, se
   )
 }
 
-/** A session's row as it stands. */
+/** A session's row in the database. */
 export async function rowOf({ id }: Pick<Session, "id">) {
   const [row] = await withStore((db) => db.select().from(sessions).where(eq(sessions.key, id)))
   return row

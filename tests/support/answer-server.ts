@@ -12,15 +12,15 @@ const staff = { id: "7", firstName: "Noura", lastName: "", email: "noura@saffron
 
 export interface AnswerServer {
   readonly server: SmallServer
-  /** Whether the store of sessions answers. */
+  /** Whether the session store is available. */
   isStoreUp: boolean
   get(target: string, ...lines: string[]): Promise<RawAnswer>
   ask(method: string, target: string): Promise<RawAnswer>
-  /** Posts a form from a page of ours; `length` is the length it states. */
+  /** Posts a form from one of our pages; `length` is its Content-Length. */
   post(target: string, body: string, length?: number, ...lines: string[]): Promise<RawAnswer>
 }
 
-/** A small server with a route for every kind of answer. Any session cookie is Noura's. */
+/** A small server with a route for every kind of response. Any session cookie belongs to Noura. */
 export async function startAnswerServer(): Promise<AnswerServer> {
   const server: SmallServer = await startSmallServer(
     {
@@ -98,7 +98,7 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   return answers
 }
 
-/** A header that may stand at most once. */
+/** A header that may occur at most once. */
 export function one(answer: RawAnswer, name: string): string | undefined {
   const [value, ...more] = answer.headers.get(name) ?? []
   if (more.length > 0) throw new Error(`${name} stands more than once`)

@@ -1,9 +1,9 @@
-/** The sizes of security.md section 11 in place of small ones: TEST_SIZE=full (docs/security-proofs.md). */
+/** TEST_SIZE=full uses the sizes of security.md section 11 instead of small ones (docs/security-proofs.md). */
 export const IS_FULL = process.env.TEST_SIZE === "full"
 
 /**
- * How long something takes at its best (milliseconds): what a bound of security.md is held against. A loaded machine
- * slows single runs; what is too slow by nature is so every time.
+ * The shortest of several runs (milliseconds), for the time limits of security.md. A loaded machine slows single runs,
+ * but slow code is slow in every run.
  */
 export async function bestOf(runs: number, run: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY

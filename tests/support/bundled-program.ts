@@ -6,7 +6,7 @@ import { build, type Plugin } from "esbuild"
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const FOLDER = join(ROOT, "node_modules/.cache/test-programs")
 
-/** What stands beside a module is found beside its source. */
+/** Makes a module find its neighbouring files next to its source. */
 const ownAddresses: Plugin = {
   name: "own-addresses",
   setup({ onLoad }) {
@@ -18,8 +18,8 @@ const ownAddresses: Plugin = {
 }
 
 /**
- * A program of the tests as one file of JavaScript, and its path: a start of it takes half the work of one that reads
- * hundreds of modules of TypeScript.
+ * Bundles a test program into one JavaScript file and returns its path. It starts in half the time of a program that
+ * loads hundreds of TypeScript modules.
  *
  * @param source its TypeScript
  */
@@ -31,7 +31,7 @@ export async function bundledProgram(source: URL): Promise<string> {
     plugins: [ownAddresses],
   })
   const file = join(FOLDER, basename(source.pathname).replace(/\.ts$/, ".mjs"))
-  // Whole in one step: other test files may be starting it.
+  // Written atomically, as other test files may start it at the same time.
   const draft = `${file}.${process.pid}`
   await mkdir(FOLDER, { recursive: true })
   await writeFile(draft, outputFiles[0]?.text ?? "")

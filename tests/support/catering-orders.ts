@@ -9,7 +9,7 @@ import type { TestStaff } from "./staff"
 
 export type Typed = Record<string, string>
 
-/** Create Catering Order on the real reference upstream, as somebody without script fills it in. */
+/** Create Catering Order on the real reference upstream, filled in without script. */
 export class CateringOrders extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   constructor(upstream: TestUpstream, staff: TestStaff) {
     super(upstream, staff, { folder: "/b2b/organizations", loader, action })
@@ -19,12 +19,12 @@ export class CateringOrders extends ProfileForms<ReadyOf<typeof loader>, FormRep
     return this.send(id, { intent: "create-catering", once: randomUUID(), ...fields }, { staff })
   }
 
-  /** Whom an organization's order can be for. */
+  /** Employees to choose from for an organization's order. */
   async employees(id: string) {
     return decodeOptions((await this.ready(id)).form.offers.employees ?? "")
   }
 
-  /** The form as it comes back of a button that creates nothing. */
+  /** The form returned by a button that creates nothing. */
   async again(id: string, fields: Typed, button: Typed = { refresh: "options" }) {
     const { status, answer } = await this.order(id, { ...fields, ...button })
     if (status !== 200) throw new Error(`the form came back with ${status}`)
@@ -38,7 +38,7 @@ export class CateringOrders extends ProfileForms<ReadyOf<typeof loader>, FormRep
     return { fields: fieldsAgain, items, offers: offers as CateringOffers, errors, question }
   }
 
-  /** An order that is good, with one line: choose, refresh, choose what is offered. */
+  /** A valid order with one item: choose, refresh, choose from the options. */
   async good(id: string, day: string): Promise<Typed> {
     const [employee] = await this.employees(id)
     const first = await this.again(id, { deliveryDate: day, deliveryTime: "12:30", clientId: employee?.id ?? "" })

@@ -1,16 +1,16 @@
 import { json, startScriptedServer } from "./scripted-server"
 
-/** What becomes of a change on its way to the upstream; reads always pass. */
+/** What happens to a change on its way to the upstream. Reads always pass. */
 export type Fate = "carried out" | "refused" | "lost on the way" | "answer lost"
 
-/** What the upstream says of a change that it refuses, at a field that no form has. */
+/** The upstream's message for a rejected change, for a field that no form has. */
 export const REFUSAL = "The kitchen does not take this."
 
-/** Stands before the upstream and decides what becomes of each change. */
+/** A proxy before the upstream that decides the fate of each change. */
 export interface ChangesFront {
   readonly origin: string
   fate: Fate
-  /** Changes that came in since the last look, each with all that it says. */
+  /** Changes received since the last call, with their content. */
   take(): string[]
   close(): Promise<void>
 }
@@ -50,10 +50,10 @@ export async function startChangesFront(upstream: string): Promise<ChangesFront>
   return front
 }
 
-/** Calls that change nothing that a form is about, though they are no GET. */
+/** Calls that do not count as changes although they are not GET. */
 const READS = ["/refreshToken", "/validate-affected-orders"]
 
-/** The name of a change, null for a read: GraphQL says it in the body, also in that of a multipart one. */
+/** The name of a change, null for a read. For GraphQL it is in the body, which may be multipart. */
 function changeIn(method: string, url: string, body: string): string | null {
   if (url === "/graphql") return /"query":"\s*(?:\\n\s*)*mutation (\w+)/.exec(body)?.[1] ?? null
   if (method === "GET" || READS.some((read) => url.includes(read))) return null

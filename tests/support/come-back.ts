@@ -14,9 +14,9 @@ interface Sending {
 }
 
 /**
- * Sends a form whose session the upstream ends in its middle, and signs the same person in again in the same browser.
+ * Sends a form while the upstream ends the session, and signs the same user in again in the same browser.
  *
- * @returns the arguments of the page's loader; the person given has no session any more
+ * @returns the arguments of the page's loader; the session of the given user is over
  */
 export async function comeBack(
   upstream: TestUpstream,

@@ -37,13 +37,13 @@ interface KnownContractor {
   notes: { body: string; admin: { firstName: string } | null }[]
 }
 
-/** Why a form was refused: what stands over it, else at its first field. */
+/** The error above the form, else that of its first field. */
 export function whyOf({ answer }: { answer: FormReply | null }): string | undefined {
   const { notice = null, errors = {} } = answer?.form ?? {}
   return notice ?? Object.values(errors)[0]?.[0]
 }
 
-/** Contractors of the real reference upstream, their profile's forms, and what they did. */
+/** Contractors of the real reference upstream, the forms of their profiles, and the resulting calls. */
 export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private constructor(
     upstream: TestUpstream,
@@ -61,7 +61,7 @@ export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, For
     return new ContractorProfiles(upstream, staff, viewer, (await upstream.person()).token)
   }
 
-  /** Asks the upstream itself, past the dashboard. */
+  /** Queries the upstream directly. */
   async ask<T>(query: string, variables?: unknown): Promise<T> {
     const { data, errors } = await this.upstream.graphql<T>(this.token, query, variables)
     if (errors) throw new Error(JSON.stringify(errors))
@@ -90,7 +90,7 @@ export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, For
     await this.ask(query, { input: { id, drivers: { connect: ids } } })
   }
 
-  /** What the form of the page would send, with some fields filled in otherwise. */
+  /** The fields of the page's form, with changes. */
   async fields(id: string, changes: Fields = {}): Promise<Fields> {
     const { form } = await this.ready(id)
     return { intent: "save", [LOADED_FIELD]: form.sealed, ...form.values, ...changes }

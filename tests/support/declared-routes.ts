@@ -9,7 +9,7 @@ const app = (path: string) => readFileSync(fileURLToPath(new URL(`../../app/${pa
 const HANDLES: Readonly<Record<string, RouteHandle>> = { ALONE, BESIDE, WITH_FILE }
 const HANDLE = /^export \{ (\w+) as handle \}/m
 
-/** A route of the map, with its whole path and its id in the build. */
+/** A route of the route map, with its full path and its id in the build. */
 interface SourceRoute {
   path: string
   id: string
@@ -30,8 +30,8 @@ function below({ path, id, file, children = [] }: RouteConfigEntry, above: reado
 let declared: DeclaredRoute[] | null = null
 
 /**
- * What the routes say of themselves, read from their sources: tests of one module have no build to ask. Read once per
- * process: every test file asks.
+ * The routes' handles, read from their sources, as unit tests have no build. Cached per process, as every test file needs
+ * them.
  */
 export function sourceRoutes(): DeclaredRoute[] {
   declared ??= sourceScreens().flatMap(({ path, file }) => {

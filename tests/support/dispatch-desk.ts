@@ -22,7 +22,7 @@ export const keepJeddah = ({ staffKey }: Session) =>
     plans: PLANS,
   })
 
-/** A dispatcher who looks at Jeddah, and the map as that person opens and uses it. */
+/** A dispatcher with a filter for Jeddah, and functions to use the map. */
 export async function dispatcher(upstream: TestUpstream) {
   const staff = await staffWith(upstream, "VIEW_MAP")
   await keepJeddah(staff.session)
@@ -30,7 +30,7 @@ export async function dispatcher(upstream: TestUpstream) {
 }
 export type Desk = ReturnType<typeof deskOf>
 
-/** The map as somebody opens and uses it. */
+/** Functions to open and use the map. */
 export function deskOf(staff: TestStaff) {
   const open = async (query = "") => loader(staff.get(`/delivery/map?${dated(query)}`).args)
   const page = async (query = "") => {
@@ -40,12 +40,12 @@ export function deskOf(staff: TestStaff) {
   }
   const post = (fields: Record<string, string | string[]>, query = "") =>
     action(staff.post(`/delivery/map?${query}`, fields).args)
-  /** A team's drivers, as the assign dialog offers them once the team is chosen. */
+  /** The drivers that the assign dialog lists for a team. */
   const driversOf = async (team: string) => {
     const reply = await post({ intent: ASSIGN_INTENT, team, refresh: "team" }, "dialog=assign&orders=group")
     return idsOf((reply as unknown as { data: AssignReply }).data.form.offers.drivers ?? [])
   }
-  /** Two drivers of one team, who can be given orders. */
+  /** Two drivers of one team who can be assigned orders. */
   const someDrivers = async () => {
     for (const { value: team } of (await page()).teams) {
       const [driver, other] = await driversOf(team)
@@ -56,10 +56,10 @@ export function deskOf(staff: TestStaff) {
   return { staff, open, page, post, driversOf, someDrivers }
 }
 
-/** A page of the map names its day in its address. */
+/** Adds the day to a URL of the map, which requires it. */
 export const dated = (query: string) => (/(^|&)date=/.test(query) ? query : `date=${today()}${query && "&"}${query}`)
 
-/** What an assign dialog that stays open answers. */
+/** The reply of an assign dialog that stays open. */
 export interface AssignReply {
   form: FormState<typeof ASSIGN_FIELDS, AssignOffers>
 }

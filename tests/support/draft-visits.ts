@@ -3,7 +3,7 @@ import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import type { Surroundings } from "./surroundings"
 import type { Page, Visitor } from "./visitor"
 
-/** What the Create Menu form may choose from, as the upstream has it. */
+/** Options of the Create Menu form, from the upstream. */
 export interface Places {
   city: { id: number; name: string }
   zones: { id: number; name: string }[]
@@ -13,7 +13,7 @@ export interface Places {
 
 type Zone = Places["zones"][number] & { city: Places["city"] }
 
-/** Riyadh with its zones and holidays, and the zones of everywhere else. */
+/** Riyadh with its zones and holidays, and the zones of other cities. */
 export async function places({ upstream }: Pick<Surroundings, "upstream">): Promise<Places> {
   const { token } = await upstream.person()
   const { body: all } = await upstream.call<Zone[]>(token, "GET", "/zones?is_active=1")
@@ -28,7 +28,7 @@ export async function places({ upstream }: Pick<Surroundings, "upstream">): Prom
   }
 }
 
-/** The fields of a good Create Menu form: two weeks from a Sunday, in one zone of the city. */
+/** Valid fields of the Create Menu form: two weeks from a Sunday, one zone. */
 export function menuFields({ city, zones }: Places, changes: Record<string, string | string[]> = {}) {
   return {
     intent: "create-menu",
@@ -41,7 +41,7 @@ export function menuFields({ city, zones }: Places, changes: Record<string, stri
   }
 }
 
-/** Makes a draft by the form, and gives the builder's address. */
+/** Creates a draft by the form. Returns the builder's URL. */
 export async function makeDraft(visitor: Visitor, fields: ReturnType<typeof menuFields>): Promise<string> {
   const made = await visitor.post("/food/menus?dialog=create-menu", fields)
   expect([made.status, made.location]).toEqual([
@@ -51,10 +51,10 @@ export async function makeDraft(visitor: Visitor, fields: ReturnType<typeof menu
   return made.location ?? ""
 }
 
-/** Adds something to an address. */
+/** Appends to the query of a URL. */
 export const withQuery = (address: string, query: string) => `${address}${address.includes("?") ? "&" : "?"}${query}`
 
-/** A merchant of the city and meals of it, by the builder's own dialog. */
+/** A merchant of the city and its meals, from the builder's dialog. */
 export async function offer(
   visitor: Visitor,
   draft: string,
@@ -78,7 +78,7 @@ export async function fill(visitor: Visitor, draft: string, day = "2030-01-06"):
   expect(filled.status).toBe(303)
 }
 
-/** Everything a draft is, week by week, as its builder shows it: to see that nothing changed. */
+/** The whole content of a draft as the builder shows it, to check that nothing changed. */
 export async function contentOf(visitor: Visitor, draft: string, weeks = 2): Promise<string> {
   const pages: Page[] = []
   for (let week = 0; week < weeks; week++) pages.push(await visitor.get(withQuery(draft, `week=${week}&overview=1`)))
@@ -86,7 +86,7 @@ export async function contentOf(visitor: Visitor, draft: string, weeks = 2): Pro
   return pages.map(({ body }) => withoutKeys(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "")).join("\n")
 }
 
-/** Every rendering gives its forms new keys; they are no content. */
+/** Removes the idempotency keys, which are new in every rendering. */
 export function withoutKeys(html: string): string {
   return html.replace(/(<input[^>]* name="(?:once|drawnFor)"[^>]* value=")[^"]*/g, "$1")
 }

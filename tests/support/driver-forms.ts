@@ -10,7 +10,7 @@ export type WizardForm = FormState<typeof DRIVER_FIELDS, DriverOffers>
 
 export const CREATE_PATH = "/logistics/drivers/create"
 
-/** The Add Driver form against a reference upstream of its own: every `fields()` is another driver. */
+/** The Add Driver form against its own reference upstream. Each `fields()` is for a new driver. */
 export async function startDriverForms() {
   const upstream = await startDashboardUpstream()
   const person = await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS")
@@ -48,13 +48,13 @@ export async function startDriverForms() {
     person,
     typed,
     jpeg,
-    /** The form as it is sent, with these changes. */
+    /** The form's fields, with changes. */
     fields(changes: Record<string, string> = {}): Record<string, string> & { username: string } {
       count += 1
       const own = { phone: `05510000${10 + count}`, username: `driver.${count}`, once: randomUUID() }
       return { ...typed, ...own, ...changes }
     },
-    /** What the action answers: where it leads, or the wizard that goes on, and the step that it shows. */
+    /** The action's response: the redirect, or the wizard's form and its current step. */
     async send(body: Record<string, string> | FormData, url = CREATE_PATH) {
       const call = person.post(url, body)
       try {
@@ -67,7 +67,7 @@ export async function startDriverForms() {
         return { call, location, form: null, step: null, status: 303 }
       }
     },
-    /** The drivers at the upstream of this username. */
+    /** The upstream's drivers with this username. */
     async driversCalled(username: string) {
       const query = `query Find($where: DriverWhere) { drivers(where: $where, first: 5) { data {
         id firstName lastName phone email username dateOfBirth residencyNumber nationalExpireDate status profilePhoto
@@ -78,7 +78,7 @@ export async function startDriverForms() {
       const { data } = await upstream.graphql<Found>(reader, query, { where })
       return data.drivers.data
     },
-    /** The next call of this operation fails so. */
+    /** Makes the next call of this operation fail. */
     fail: (operation: string, mode: string, times: number | null = 1) =>
       upstream.control("POST", "/faults", { match: { operation }, mode, times }),
     async close() {
@@ -89,7 +89,7 @@ export async function startDriverForms() {
 }
 export type DriverForms = Awaited<ReturnType<typeof startDriverForms>>
 
-/** What a form offers to choose from. */
+/** The options of a form. */
 export function optionsOf(form: WizardForm | null) {
   if (!form?.offers || form.offers === "known") throw new Error("The form has no options")
   return form.offers

@@ -17,7 +17,7 @@ export type FormFields = Record<string, string | readonly string[]>
 const NOW = "2026-11-21T09:00:00Z"
 const LOWEST_DRIVER = 18_001
 
-/** Drivers of the real reference upstream, their profile's forms, and what they did. */
+/** Drivers of the real reference upstream, the forms of their profiles, and the resulting calls. */
 export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private next = LOWEST_DRIVER
 
@@ -26,7 +26,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
   }
 
   static async start(): Promise<DriverProfiles> {
-    // The day of the tests on both sides: what counts as over does not depend on when they run.
+    // The same frozen day on both sides, so that results do not depend on when the tests run.
     const upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
     await upstream.control("POST", "/clock", { now: NOW })
     return new DriverProfiles(upstream, await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS"))
@@ -43,7 +43,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
     return driver
   }
 
-  /** A driver that no test before has had, whose form is complete unless told otherwise. */
+  /** A driver that no earlier test has used, by default with a complete form. */
   async fresh(fits: (driver: Driver) => boolean = isComplete): Promise<Driver> {
     for (; this.next < LOWEST_DRIVER + 3_000; ) {
       const driver = await this.read(String(this.next++))
@@ -52,7 +52,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
     throw new Error("the seed has no such driver")
   }
 
-  /** What the form of a loaded page would send, with some fields filled in otherwise; undefined leaves one out. */
+  /** The fields of the page's form, with changes; undefined removes a field. */
   async fields(id: string, changes: Record<string, string | readonly string[] | undefined> = {}): Promise<FormFields> {
     return this.fieldsOf((await this.ready(id)).form, changes)
   }
@@ -73,7 +73,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as FormFields
   }
 
-  /** Loads, changes and saves; it must go through. Gives the driver as it is then. */
+  /** Loads, changes and saves; must succeed. Returns the saved driver. */
   async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<Driver> {
     const sent = await this.send(id, await this.fields(id, changes))
     expect(sent.answer?.form?.errors ?? sent.answer).toBe(null)
@@ -83,13 +83,13 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
   }
 }
 
-/** Everything that an edit requires is there. */
+/** Whether the driver has every field that saving requires. */
 export function isComplete(driver: Driver): boolean {
   const [vehicle] = driver.vehicles
   return hasPapers(driver) && Boolean(vehicle?.description && vehicle.sequenceNumber)
 }
 
-/** The same but for the vehicle. */
+/** The same without the vehicle. */
 export function hasPapers(driver: Driver): boolean {
   const { dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality } = driver
   const papers = [dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality]

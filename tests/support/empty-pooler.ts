@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** PgBouncer in front of a PostgreSQL, whose server is away for as long as a test likes. */
+/** A fake PgBouncer whose server can be made unavailable. */
 export interface EmptyPooler {
   readonly port: number
-  /** Takes connections and refuses the first statement over each, as PgBouncer does after a login that failed. */
+  /** Accepts connections and rejects the first statement of each, as PgBouncer does after a failed login. */
   lose(): void
-  /** Statements reach the server again. */
+  /** Makes the server available again. */
   find(): void
-  /** Statements refused so far. */
+  /** Number of rejected statements. */
   refused(): number
   close(): Promise<void>
 }
 
 const REFUSAL = "server login has been failing, try again later (server_login_retry)"
 
-/** Starts one in front of a port of loopback; connections made while the server is there pass on byte for byte. */
+/** Starts one before a local port. While the server is available, connections pass through unchanged. */
 export async function startEmptyPooler(target: number): Promise<EmptyPooler> {
   const open = new Set<Socket>()
   let isLost = false
@@ -22,7 +22,7 @@ export async function startEmptyPooler(target: number): Promise<EmptyPooler> {
   const refuseAll = (near: Socket) => {
     let isGreeted = false
     near.on("data", (bytes) => {
-      // A goodbye is no statement.
+      // A Terminate message is not a statement.
       if (isGreeted && bytes[0] === "X".charCodeAt(0)) return
       if (isGreeted) {
         refused++

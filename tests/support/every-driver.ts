@@ -1,6 +1,6 @@
 import type { TestUpstream } from "../../upstream/test-support"
 
-/** A driver as the upstream tells it, of which the list shows a part. */
+/** A driver from the upstream, with more fields than the list shows. */
 export interface KnownDriver {
   id: string
   firstName: string
@@ -15,7 +15,7 @@ export interface KnownDriver {
   paymentPlan: { name: string } | null
 }
 
-/** Every driver of the upstream, highest id first: the yardstick of lists and filters. */
+/** Every driver of the upstream, highest id first, to compare lists and filters with. */
 export async function everyDriver(upstream: TestUpstream): Promise<KnownDriver[]> {
   const fields = `id firstName lastName phone status citcStatus city { id } nationality { id } teams { id teamName }
     contractor { id } paymentPlan { name }`

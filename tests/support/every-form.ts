@@ -3,7 +3,7 @@ import type { PageForm } from "~/forms/form-page.server"
 import routes from "~/routes"
 import type { TestStaff } from "./staff"
 
-/** Where each route's forms are sent: its path, with the parts of its address that it names. */
+/** The URL of each route's forms: its path and parameters. */
 export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?: Record<string, string>]>> = {
   "food/menus/list/list": ["/food/menus?dialog=create-menu"],
   "food/assign-menus/assign": ["/food/AssignMenus"],
@@ -57,7 +57,7 @@ const modules = import.meta.glob<{ action?: Action; loader?: Run }>("../../app/a
 const filesOf = (all: readonly RouteConfigEntry[]): string[] =>
   all.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 
-/** A form of the product, and the route that takes it. */
+/** A form of the product and its route. */
 export interface SentForm {
   readonly name: string
   readonly route: string
@@ -66,7 +66,7 @@ export interface SentForm {
   readonly loader: Run | undefined
 }
 
-/** The forms of every route, without buttons: these have nothing typed. */
+/** The forms of every route, except buttons, which have no input. */
 export async function everyForm(): Promise<SentForm[]> {
   const found = await Promise.all(
     [...new Set(filesOf(routes))].map(async (file) => {

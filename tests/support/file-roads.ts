@@ -14,16 +14,16 @@ interface FileRoad {
   path: string
   choose: unknown
   send: unknown
-  /** The field that the file is chosen in. */
+  /** The name of the file field. */
   file: string
   chosen: Fields
   sent: Fields
 }
 
-/** Whose employees are linked. */
+/** The organization whose employees are linked. */
 export const ORGANIZATION = "613"
 
-/** Every file of lines that is checked before it is sent. */
+/** Every kind of file that is checked before it is sent. */
 const ROADS = {
   employees: {
     path: `/b2b/organizations/${ORGANIZATION}/employees-file`,
@@ -47,13 +47,13 @@ const ROADS = {
 export type FileKind = keyof typeof ROADS
 export const FILE_KINDS = Object.keys(ROADS) as FileKind[]
 
-/** A file that was chosen and waits on its check page. */
+/** An uploaded file on its check page. */
 export interface ChosenFile {
   readonly kind: FileKind
   readonly path: string
 }
 
-/** The two steps of a file, as its person presses them: what the second gives is the form again, or where it leads. */
+/** The two steps of a file upload. The second returns the form again or a redirect. */
 export function fileRoads(staff: TestStaff) {
   const act = (action: unknown, path: string, form: FormData, params: Record<string, string>): Promise<unknown> =>
     thrownBy(async () => Promise.reject(await (action as Action)(staff.post(path, form, params).args)))

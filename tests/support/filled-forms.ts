@@ -27,14 +27,14 @@ export interface Place {
   readonly params: Record<string, string> | undefined
 }
 
-/** Every form filled in has values of its own, whoever fills it in. */
+/** Counter for unique values in every filled form. */
 let count = 0
 
-/** Any form of the product, as one person opens it, fills it in well and sends it. */
+/** Opens, fills in and sends any form of the product as one user. */
 export function formDesk(upstream: TestUpstream, staff: TestStaff) {
   let card: ReturnType<typeof someCard> | undefined
 
-  /** A card of the schedule is one that it shows. */
+  /** Replaces the schedule's placeholder with an existing card. */
   async function placed(route: string, path: string): Promise<string> {
     if (!/schedule\/(assign|copy-day)/.test(route)) return path
     card ??= someCard(staff)
@@ -76,7 +76,7 @@ export function formDesk(upstream: TestUpstream, staff: TestStaff) {
     return { form, typed, place: { path: good?.path ?? opened.path, params: opened.params } }
   }
 
-  /** Sends it as a page does without script, or with script. */
+  /** Sends the form as a page does with or without script. */
   async function post(
     { action, form: rules }: SentForm,
     form: FormData,
@@ -102,11 +102,11 @@ export type FormDesk = ReturnType<typeof formDesk>
 
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`
 
-/** What a loader gave, without the headers beside it. */
+/** A loader's data without its headers. */
 export const unwrapped = (given: unknown) =>
   typeof given === "object" && given && "init" in given && "data" in given ? given.data : given
 
-/** The form in what a loader gave; one that changes a record is named after the record. */
+/** The form in a loader's data. A form that edits a record is named after the record. */
 function formIn(data: unknown, { form: { intent, fields } }: SentForm): FoundForm | null {
   const all: FoundForm[] = []
   const seek = (value: unknown, depth: number) => {
@@ -127,7 +127,7 @@ function toForm(fields: Fields, files: Readonly<Record<string, File>>): FormData
   return form
 }
 
-/** What the browser sends of a form as it opened. */
+/** The fields that a browser sends for an unchanged form. */
 function sentValues(values: Record<string, unknown>, { form: { fields } }: SentForm): Fields {
   const sent = Object.entries(values).flatMap(([name, value]): [string, string | string[]][] => {
     if (value === "") return []

@@ -1,19 +1,19 @@
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import type { Page } from "./visitor"
 
-/** What the forms of a page hold, read as a browser without script does. */
+/** Reads the forms of a page as a browser without script does. */
 
-/** The page's dialog: the filters behind it have fields of the same names. */
+/** Only the page's dialog, as the filters behind it have fields of the same names. */
 const dialogOf = ({ body }: Page) => body.slice(Math.max(0, body.indexOf("<dialog")))
 
-/** The value of a field as the dialog shows it; undefined for an empty one. */
+/** The value of a field in the dialog; undefined if empty. */
 export function typedIn(page: Page, name: string): string | undefined {
   const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(dialogOf(page))?.[0] ?? ""
   const value = /value="([^"]*)"/.exec(tag)?.[1]
   return value === undefined ? undefined : unescapeHtml(value)
 }
 
-/** The values ticked or selected under a name. */
+/** The checked or selected values of a field. */
 export function chosenIn(page: Page, name: string): string[] {
   const body = dialogOf(page)
   const boxes = [...body.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, "g"))].map(([tag]) => tag)
@@ -24,7 +24,7 @@ export function chosenIn(page: Page, name: string): string[] {
   )
 }
 
-/** The key of the form that holds a button of this intent, as the page gave it. */
+/** The idempotency key of the form with a button of this intent. */
 export function keyIn({ body }: Page, intent: string): string {
   const forms = body.match(/<form[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((text) => text.includes(`value="${intent}"`)) ?? forms.at(-1) ?? ""

@@ -7,8 +7,8 @@ import { closeStore } from "~/store/store.server"
 import { forgetRefusedFields } from "~/upstream/optional-fields.server"
 import { sourceRoutes } from "./declared-routes"
 
-// Runs before every test file: the one before it, in the same process, left its own store and environment behind, may
-// have stopped the server, its back office may not have known what is ours, and its orders were others.
+// Runs before every test file. The previous file in the same process may have left a store, an environment, a stopped
+// server, rejected optional fields and cached orders.
 await closeStore()
 startAgain()
 forgetRefusedFields()

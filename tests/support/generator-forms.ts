@@ -4,7 +4,7 @@ import type { GeneratorForm } from "~/areas/food/menus/generator/generator.serve
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
-/** The day is 2026-11-21, a Saturday, here and at the upstream. */
+/** Saturday, 2026-11-21, here and at the upstream. */
 const NOW = "2026-11-21T09:00:00Z"
 export const RIYADH = "3"
 
@@ -24,14 +24,14 @@ interface Job {
 
 export type Fields = Record<string, string | string[]>
 
-/** What a page that was drawn with these choices sends along. */
+/** Hidden fields that a page rendered with these choices sends. */
 export const shown = (actionType: string, menu = "", city = ""): Fields => ({
   shownActionType: actionType,
   shownMenu: menu,
   shownCity: city,
 })
 
-/** The menu generator at the real reference upstream: its forms and what they ordered. */
+/** The menu generator on the real reference upstream: its forms and the created jobs. */
 export class GeneratorForms {
   private constructor(
     readonly upstream: TestUpstream,
@@ -55,7 +55,7 @@ export class GeneratorForms {
     )
   }
 
-  /** The form as the page is opened. */
+  /** The form of a newly opened page. */
   async drawn(search = ""): Promise<GeneratorForm> {
     const { args } = this.staff.get(`/food/menus/generate${search}`)
     const { form } = await loader(args as Parameters<typeof loader>[0])
@@ -63,7 +63,7 @@ export class GeneratorForms {
     return form as GeneratorForm
   }
 
-  /** Sends fields; gives the redirect, or the form that came back with its status and toasts. */
+  /** Sends fields. Returns the redirect, or the returned form with its status and toasts. */
   async send(fields: Fields) {
     const call = this.staff.post("/food/menus/generate", { intent: "generate-menu", ...fields })
     const answer: unknown = await action(call.args as Parameters<typeof action>[0]).catch((thrown) => thrown)
@@ -83,7 +83,7 @@ export class GeneratorForms {
     return this.refused({ ...fields, refresh: "choice" }, 200)
   }
 
-  /** A form that the upstream takes, as a page without script sends it, but for what the page was drawn with. */
+  /** Valid fields of the form without script, except the hidden ones of `shown`. */
   good(changes: Fields = {}): Fields {
     return {
       actionType: "create",
@@ -115,7 +115,7 @@ export class GeneratorForms {
     return menu
   }
 
-  /** What was ordered, the newest first. */
+  /** Created jobs, newest first. */
   async jobs(): Promise<Job[]> {
     const { data } = await this.upstream.graphql<{ menuConfigurationJob: { data: Job[] } }>(
       this.token,

@@ -14,7 +14,7 @@ const department = (count: number) => ({
   ...{ name: `Night shift ${count}`, coverageAmount: "10", locationAllowance: "SPECIFIC" },
 })
 
-/** A company of the organization whose page was opened. */
+/** A company of the opened organization. */
 async function companyOf({ data, upstream }: OpenedForm): Promise<string> {
   const { token } = await upstream.person("VIEW_ORGANIZATION")
   const id = valueAt(data, "header.id")
@@ -22,7 +22,7 @@ async function companyOf({ data, upstream }: OpenedForm): Promise<string> {
   return valueAt((await upstream.graphql(token, query)).data, "organizations.data.0.companies.0.id")
 }
 
-/** The forms of organizations and packages, filled in so that they are sent on. */
+/** Valid fields for the forms of organizations and packages. */
 export const GOOD_B2B_FORMS: Readonly<Record<string, Fill>> = {
   "b2b/organizations/create/create create-organization": async ({ count }) => ({
     fields: {

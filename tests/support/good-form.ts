@@ -5,29 +5,29 @@ import type { TestStaff } from "./staff"
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** What a form's page holds before the form is filled in. */
+/** A form's page before the form is filled in. */
 export interface OpenedForm {
-  /** What the loader gave. */
+  /** The loader's data. */
   readonly data: unknown
-  /** The form in it; null where it opens by no address. */
+  /** The form in it; null if the form has no URL. */
   readonly form: { readonly values: Readonly<Record<string, unknown>>; readonly offers: unknown } | null
   readonly upstream: TestUpstream
   readonly staff: TestStaff
-  /** The form as a button gives it back that sends nothing on. */
+  /** The form returned by a button that only refreshes it. */
   again(fields: Fields): Promise<NonNullable<OpenedForm["form"]>>
-  /** Another one each time. */
+  /** Unique for each filled form. */
   readonly count: number
 }
 
 export interface GoodForm {
   readonly fields: Fields
   readonly files?: Readonly<Record<string, File>>
-  /** Where it is sent, if not where it was opened. */
+  /** The form's target, if it differs from the page. */
   readonly path?: string
 }
 export type Fill = (opened: OpenedForm) => GoodForm | Promise<GoodForm>
 
-/** A value of what a page holds, by the names that lead there. */
+/** A value in a page's data by its path. */
 export function valueAt(data: unknown, path: string): string {
   let value = data
   for (const name of path.split(".")) value = Object(value)[name]

@@ -8,7 +8,7 @@ const NOTE: Fill = () => ({ fields: { body: "Called back." } })
 const SECRET: Fill = () => ({ fields: { password: PASSWORD } })
 const MESSAGE: Fill = () => ({ fields: { content: "On the way." } })
 
-/** Each form filled in so that it is sent on. */
+/** Valid fields for each form. */
 export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   ...GOOD_B2B_FORMS,
   "delivery/support/support send-message": MESSAGE,
@@ -131,7 +131,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   "bulk-actions/check send-file": () => ({ fields: { lines: "all" } }),
 }
 
-/** What has no change of its own to be asked about, and why. */
+/** Forms without an upstream change of their own, with the reason. */
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
   "delivery/map/split/split split": "its loads are kept; 'Assign' sends them",
@@ -150,7 +150,7 @@ export const NOT_SENT_ON: Readonly<Record<string, string>> = {
 
 const seenOf = (data: unknown) => ({ seen: valueAt(data, "check.seen"), count: valueAt(data, "check.count") })
 
-/** An order of Jeddah that somebody else of a team may have. */
+/** An order of Jeddah that can be assigned to another driver of a team. */
 async function assignable(staff: TestStaff, count: number) {
   const desk = deskOf(staff)
   const orders = (await desk.page()).orders?.orders ?? []

@@ -6,6 +6,6 @@ const everyOf = (...names: string[]) => {
 }
 const JEDDAH = { city: { value: 1 }, ...everyOf("zones", "foodCategories", "plans") }
 
-/** Keeps all of Jeddah as a person's map filter, as an older browser hands it over. */
+/** Stores all of Jeddah as a user's map filter, in the way that older pages send it. */
 export const keepMap = (person: Visitor) =>
   person.post("/delivery/map", { intent: "wizard-take-over", filter: JSON.stringify(JEDDAH) })

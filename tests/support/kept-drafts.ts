@@ -5,7 +5,7 @@ import { createDraft, findDraft } from "~/store/drafts.server"
 import { withStore } from "~/store/store.server"
 import { sampleMeal } from "./menu-drafts"
 
-/** A draft of a person who has room for one more. */
+/** Creates a draft. The user must be below the limit. */
 export async function newDraft(staffKey: string, menu: DraftMenu): Promise<string> {
   const id = await createDraft(staffKey, menu)
   if (!id) throw new Error("too many drafts")
@@ -16,14 +16,14 @@ export async function newDraft(staffKey: string, menu: DraftMenu): Promise<strin
 export const addOn = (date: string, itemId: number) => (draft: DraftBody) =>
   addMeals(draft, [date], [sampleMeal(itemId)])
 
-/** The meals that a person's draft holds on a day. */
+/** The meals of a user's draft on a day. */
 export async function mealsOfDraft(staffKey: string, id: string, date: string): Promise<number[]> {
   const draft = await findDraft(staffKey, id)
   if (!draft) throw new Error("no draft")
   return dayOf(draft.body, date).itemIds
 }
 
-/** The steps of a draft that the store keeps. */
+/** The undo steps stored for a draft. */
 export async function changesKept(id: string): Promise<number[]> {
   const steps = sql`SELECT seq FROM draft_changes WHERE draft_id = ${id} ORDER BY seq`
   const { rows } = await withStore((db) => db.execute<{ seq: number }>(steps))

@@ -15,7 +15,7 @@ import { thrownBy } from "./request-context"
 import type { RouteCall, TestStaff } from "./staff"
 import type { Fields } from "./visitor"
 
-/** When the forms are sent: days of pay are open then. */
+/** Time at which the forms are sent. Pay days are open then. */
 export const NOW = "2026-11-21T06:00:00Z"
 
 type Place = readonly [path: string, params?: Record<string, string>]
@@ -25,14 +25,14 @@ interface Start {
   readonly action: Run
   readonly path: string
   readonly params?: Record<string, string>
-  /** The name that the check page has for the last part of its address. */
+  /** The name of the last parameter in the check page's URL. */
   readonly as: string
   readonly form: () => Fields | FormData
 }
 
 const PAY = { drivers: ["18001", "18002"], date: "2026-11-18" }
 
-/** The form that leads to a check page, by the page's route. */
+/** The form that opens a check page, by the page's route. */
 export const STARTS: Readonly<Record<string, Start>> = {
   "b2b/employees-file/check": {
     action: chooseEmployees,
@@ -80,7 +80,7 @@ export const STARTS: Readonly<Record<string, Start>> = {
 export const MAP_PLACE = "/delivery/map?date=2026-11-22&dialog=assign&orders=1&driver=18001"
 export const SPLIT = { intent: "split", most: "6", within: "60" }
 
-/** What these routes are about is kept by the dashboard: it is made first, as a person makes it. */
+/** Routes with data of the dashboard itself, which is created first by its own form. */
 export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<Place>>> = {
   ...Object.fromEntries(
     Object.entries(STARTS).map(([route, { action, path, params, as, form }]) => [
@@ -103,7 +103,7 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
   },
   "delivery/map/split/split": async (staff) => {
     await keepJeddah(staff.session)
-    // Not today, whose orders other forms assign; another test may have sent a day's loads.
+    // Not today, whose orders other forms assign. Another test may have sent the plan of a day.
     for (const date of ["2026-11-23", "2026-11-24", "2026-11-25"]) {
       const path = await locationOf(split, staff.post(`/delivery/map/split?date=${date}`, SPLIT))
       if ((await openSplit(staff.get(path).args)).view) return [path]
@@ -128,7 +128,7 @@ function formOf(fields: Record<string, string>, name: string, text: string): For
   return form
 }
 
-/** A merchant's day that the schedule shows. */
+/** A merchant and a day that the schedule shows. */
 export async function someCard(staff: TestStaff): Promise<{ merchant: string; date: string }> {
   const { week } = await openSchedule(staff.get("/logistics/supervisor-assignments?shift=2&from=2026-11-24").args)
   const cards = week?.zones.flatMap(({ days }) => days.flatMap((all, at) => all.map(({ id }) => ({ id, at })))) ?? []

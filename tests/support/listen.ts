@@ -2,7 +2,7 @@ import type { MapEvent } from "~/areas/delivery/live-pins/changes-of"
 import { loader } from "~/areas/delivery/map/live/changes"
 import type { Desk } from "./dispatch-desk"
 
-/** Opens a stream of the map's changes and gathers what it tells. */
+/** Opens an event stream of the map and collects its events. */
 export async function listenTo({ staff }: Pick<Desk, "staff">, query = "") {
   const call = staff.get(`/delivery/map/changes?${query}`)
   const response = await loader(call.args)

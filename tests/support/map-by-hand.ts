@@ -8,15 +8,15 @@ import type { RouteCall } from "./staff"
 
 type Sent = Readonly<Record<string, string | string[]>>
 
-/** A form of the map, of 'Plan deliveries' or of Support, filled in well, and what is wrong with it when it is written by hand. */
+/** A form of the map, of 'Plan deliveries' or of Support: valid fields, and manipulated variants of them. */
 export interface ByHand {
   readonly screen: "map" | "split" | "support"
   readonly intent: string
   readonly at: (known: Known) => string
   readonly good: (known: Known) => Sent
-  /** Whether it is sent on. */
+  /** Whether it makes an upstream change. */
   readonly isSent?: true
-  /** What is wrong, the status of the answer, the fields and the address that differ. */
+  /** The error, the expected status, the changed fields and the changed URL. */
   readonly wrong: readonly (readonly [what: string, status: number, sent: Sent, at?: string])[]
 }
 
@@ -24,22 +24,22 @@ export const ACTIONS: Readonly<Record<ByHand["screen"], (args: RouteCall["args"]
   ...{ map, split, support },
 }
 
-/** What the forms are about. */
+/** Records that the forms use. */
 export interface Known {
   readonly team: string
   readonly driver: string
   /** Orders without a driver. */
   readonly orders: readonly string[]
-  /** Somebody with tasks, and somebody who may take them. */
+  /** A driver with tasks, and a driver who can take them. */
   readonly busy: string
   readonly taker: string
-  /** Where loads wait to be sent, and which. */
+  /** URL of a delivery plan with routes to send, and the routes. */
   readonly splitAt: string
   readonly splitMark: string
   readonly date: string
 }
 
-/** Looks up what the forms are about; the loads that are sent are made. */
+/** Finds the records that the forms use and creates a delivery plan. */
 export async function knownTo(desk: Desk, date: string): Promise<Known> {
   const { team, driver } = await desk.someDrivers()
   const page = await desk.page()

@@ -14,7 +14,7 @@ expect.extend({
         `expected a redirect${this.isNot ? " elsewhere than" : ""} to ${path}, got ${location ?? nameOf(received)}`,
     }
   },
-  /** A request whose waiting toasts hold one with this title (and text); taking them. */
+  /** A request with a pending toast of this title (and text). Takes all toasts. */
   toFlash(received: TestContext, title: string, text?: string) {
     const toasts = received.toasts()
     const isSame = (toast: Toast) => toast.title === title && (text === undefined || toast.text === text)
@@ -23,7 +23,7 @@ expect.extend({
       message: () => `expected${this.isNot ? " no" : ""} toast "${title}", got ${JSON.stringify(toasts)}`,
     }
   },
-  /** A thrown or returned refusal with this HTTP status. */
+  /** A thrown or returned error response with this status. */
   toRefuse(received: unknown, status = 403) {
     const actual = statusOf(received)
     return {

@@ -47,7 +47,7 @@ export function sampleMeals(count: number, from = 1): DraftMeal[] {
   return Array.from({ length: count }, (_, index) => sampleMeal(from + index))
 }
 
-/** The draft after a change that must not be refused. */
+/** The draft after a change that must succeed. */
 export function draftAfter(draft: DraftBody, result: ChangeResult): DraftBody {
   if (!result.ok) throw new Error(`refused: ${result.message}`)
   return applyChange(draft, result.change)

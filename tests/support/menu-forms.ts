@@ -28,18 +28,18 @@ interface Detail {
 export type Fields = Record<string, string | readonly string[]>
 
 interface Outcome {
-  /** Where it led on to. */
+  /** Target of the redirect. */
   location: string | null
   answer: BuilderReply<ExistingDialogData> | null
   status: number
   toasts: readonly Toast[]
 }
 
-/** One existing menu at the real reference upstream, its forms and what they did. */
+/** One existing menu on the real reference upstream, its forms and the resulting calls. */
 export class MenuForms {
   staff!: TestStaff
   token = ""
-  /** As it was when the test began. */
+  /** The menu at the start of the test. */
   menu!: Detail
 
   private constructor(readonly upstream: TestUpstream) {}
@@ -48,7 +48,7 @@ export class MenuForms {
     return new MenuForms(await startDashboardUpstream())
   }
 
-  /** Beside others, at an upstream of a test's own. */
+  /** For a test with its own upstream. */
   static at(upstream: TestUpstream): MenuForms {
     return new MenuForms(upstream)
   }
@@ -57,7 +57,7 @@ export class MenuForms {
     return this.upstream.close()
   }
 
-  /** The seed's data, laid anew where the test before changed something. */
+  /** Resets the upstream's data if the previous test changed something. */
   async begin(): Promise<void> {
     if (!this.staff || (await this.mutations()) > 0) {
       await this.upstream.control("POST", "/reset", { data: true })
@@ -76,7 +76,7 @@ export class MenuForms {
     return (await this.upstream.control<{ mutations: number }>("GET", "/stats")).mutations
   }
 
-  /** What a day held when the test began. */
+  /** A day's items at the start of the test. */
   on(date: string): Item[] {
     return this.menu.dates_meals.find((day) => day.date === date)?.items ?? []
   }
@@ -87,7 +87,7 @@ export class MenuForms {
     return item
   }
 
-  /** What a day holds now. */
+  /** A day's current items. */
   async itemsOn(date: string): Promise<Item[]> {
     return (await this.read()).dates_meals.find((day) => day.date === date)?.items ?? []
   }
@@ -96,14 +96,14 @@ export class MenuForms {
     return (await this.itemsOn(date)).map(({ meal }) => meal.item_id)
   }
 
-  /** Open orders, as the upstream counts them for one meal. */
+  /** The upstream's number of open orders of a meal. */
   async ordersOf(meal: number, dates: string[]): Promise<number> {
     const body = { type: "BULK_CHANGE_MEAL", menu_id: MENU, meal_id: meal, dates }
     return (await this.upstream.call<unknown[]>(this.token, "POST", "/meals/validate-affected-orders", body)).body
       .length
   }
 
-  /** A meal on a day with others, with or without open orders. */
+  /** A meal on a day with several meals, with or without open orders. */
   async pick(hasOrders: boolean): Promise<{ day: string; meal: number; orders: number }> {
     for (const { date, items } of this.menu.dates_meals) {
       for (const { meal } of items) {
@@ -125,7 +125,7 @@ export class MenuForms {
     }
   }
 
-  /** Sends it, and again with a Yes for every question it is answered with. */
+  /** Sends the form and confirms every question. */
   async postAndAgree(fields: Fields, search = ""): Promise<Outcome> {
     let outcome = await this.post(fields, search)
     for (let round = 0; round < 3 && outcome.answer?.dialog && "fields" in outcome.answer.dialog; round++) {
@@ -140,7 +140,7 @@ export class MenuForms {
     return loaded
   }
 
-  /** Checks that a form is refused with a text, and that nothing was sent. */
+  /** Checks that a form is rejected with a text and makes no change. */
   async expectRefused(fields: Fields, status: number, text: string | RegExp, search = ""): Promise<Outcome> {
     const [before, was] = [await this.mutations(), await this.read()]
     const outcome = await this.post(fields, search)
@@ -154,7 +154,7 @@ export class MenuForms {
     return outcome
   }
 
-  /** Somebody else changes the menu's meals, past the dashboard. */
+  /** Changes the menu's meals directly at the upstream, as another user. */
   async elsewhere(change: "createMenuMeals" | "deleteMenuMeals", meals: number[], dates: string[]): Promise<void> {
     const input = { menu: String(MENU), meals: meals.map(String), dates }
     const { errors } = await this.upstream.graphql(

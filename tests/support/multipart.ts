@@ -1,9 +1,9 @@
-/** Multipart bodies written out, for what no client would send. */
+/** Handwritten multipart bodies, for requests that no client would send. */
 const BOUNDARY = "x"
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 export const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
-/** The head of a part; with a file name, of a file. */
+/** The headers of a part; of a file if it has a file name. */
 export function partHead(name: string, fileName?: string): Buffer {
   const file = fileName === undefined ? "" : `; filename="${fileName}"`
   return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`)
@@ -16,7 +16,7 @@ export function field(name: string, value: string): Buffer {
 
 const PIECE = Buffer.alloc(65_536, "a")
 
-/** So many bytes of nothing in particular, in pieces that share their memory. */
+/** Filler bytes, in chunks that share their memory. */
 export function* filler(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= PIECE.length) yield PIECE.subarray(0, Math.min(left, PIECE.length))
 }

@@ -2,7 +2,7 @@ import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 
 type Field = [name: string, value: string]
 
-/** A form of a page as a browser without script sends it by one of its buttons. */
+/** A form as a browser without script sends it by one of its buttons. */
 export interface PageForm {
   readonly address: string
   readonly isMultipart: boolean
@@ -12,7 +12,7 @@ export interface PageForm {
 
 const BUTTONS = 6
 
-/** A page's forms that post, one for each of their first buttons; fields elsewhere that name a form belong to it. */
+/** A page's POST forms, one entry per form with its first button. Includes fields elsewhere that refer to the form. */
 export function formsIn(html: string, pageAddress: string): PageForm[] {
   return [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].flatMap(([form]): PageForm[] => {
     const head = form.slice(0, form.indexOf(">") + 1)

@@ -5,19 +5,19 @@ import { join } from "node:path"
 import pg from "pg"
 import { startPostgres } from "../bench/postgres.mjs"
 
-/** A database of a test's own on a PostgreSQL outside every dashboard. */
+/** A test's own database on an external PostgreSQL. */
 export interface TestDatabase {
   readonly url: URL
-  /** The same by the server's socket, where it has one: for programs between which and it nothing stands. */
+  /** The same by the server's Unix socket if it has one, for programs that connect directly. */
   readonly nearUrl: URL
-  /** Runs statements in it as its owner. */
+  /** Runs statements as the owner. */
   run(statements: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * An empty database: on the server that TEST_DATABASE_URL names, else on one of our own where the machine has
- * PostgreSQL. Null where it has neither, with a line that says so: its tests are then skipped.
+ * An empty database on the server of TEST_DATABASE_URL, else on a new one if the machine has PostgreSQL. Null with a log
+ * line if there is neither; the tests are then skipped.
  */
 export async function openTestDatabase(): Promise<TestDatabase | null> {
   const { TEST_DATABASE_URL } = process.env
@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase | null> {
     return databaseOn(new URL(TEST_DATABASE_URL), near, async () => {})
   }
   const folder = await mkdtemp(join(tmpdir(), "saffron-postgres-"))
-  // As root the server runs under another account, which has to get in.
+  // As root, the server runs under another account, which needs access.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder)
   const clean = () => rm(folder, { recursive: true, force: true })

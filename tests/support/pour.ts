@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net"
 import { head } from "./raw-http"
 
-/** What became of a body that was sent for as long as it was taken. */
+/** The result of a body sent until the server stopped reading. */
 export interface Poured {
   status: number
-  /** After the answer's head. */
+  /** The response's body. */
   body: string
-  /** Bytes of the body that this side got rid of: into the server, or into the buffers on the way. */
+  /** Sent bytes of the body, including those still in buffers on the way. */
   sent: number
   answeredMs: number
   closedMs: number
@@ -15,9 +15,9 @@ export interface Poured {
 const WATCHED_MS = 15_000
 
 /**
- * Sends a POST whose body comes piece by piece, as fast as it is taken, until it is whole or the server closes.
+ * Sends a POST body in chunks as fast as the server reads, until it is complete or the server closes.
  *
- * @param length of the body, stated in the head; without it the body goes in chunks
+ * @param length the Content-Length; without it the body uses chunked encoding
  */
 export async function pour(
   port: number,
@@ -33,7 +33,7 @@ export async function pour(
     answeredMs = Math.min(answeredMs, since())
     text += chunk
   })
-  // It is closed under a client that still sends: that is what is looked at.
+  // An error is expected: the server closes the connection while the client still sends.
   socket.on("error", () => {})
   socket.setTimeout(WATCHED_MS, () => socket.destroy())
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()))
@@ -66,14 +66,14 @@ async function write(
     const isTaken = socket.write(piece)
     if (isChunked) socket.write("\r\n")
     sent += piece.length
-    // A turn even where all was taken: else an answer is not heard.
+    // Always yield once, or the response would not be read.
     await Promise.race([closed, new Promise<void>((go) => (isTaken ? setImmediate(go) : socket.once("drain", go)))])
   }
   if (isChunked && !socket.destroyed) socket.write("0\r\n\r\n")
   return sent
 }
 
-/** Until the answer that states its length is there. */
+/** Waits until a response with a Content-Length is complete. */
 function whole(socket: Socket, text: () => string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

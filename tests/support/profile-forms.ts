@@ -10,19 +10,19 @@ interface Answered<Data> {
 }
 
 interface ProfileRoute<Ready, Answer> {
-  /** Where the records' pages are. */
+  /** The path of the records' pages. */
   folder: string
   loader(args: RouteCall["args"]): Promise<Ready | Answered<{ state: "missing" | "failed" }>>
   action(args: RouteCall["args"]): Promise<Answered<Answer>>
 }
 
-/** What a profile's loader gives of a record that is there. */
+/** The data of a profile's loader for an existing record. */
 export type ReadyOf<Loader extends (...args: never) => unknown> = Extract<
   Awaited<ReturnType<Loader>>,
   { state: "ready" }
 >
 
-/** Sends a form as a page without script does. */
+/** Sends a form as a page does without script. */
 export async function sendTo<Answer>(action: ProfileRoute<never, Answer>["action"], call: RouteCall) {
   try {
     const { data, init } = await action(call.args)
@@ -33,7 +33,7 @@ export async function sendTo<Answer>(action: ProfileRoute<never, Answer>["action
   }
 }
 
-/** Profiles of one kind on the real reference upstream: their pages, their forms, and what they did. */
+/** Profiles of one kind on the real reference upstream: their pages, their forms, and the resulting calls. */
 export class ProfileForms<Ready extends { state: "ready" }, Answer> {
   constructor(
     readonly upstream: TestUpstream,
@@ -56,17 +56,17 @@ export class ProfileForms<Ready extends { state: "ready" }, Answer> {
     return loaded
   }
 
-  /** Sends a form as a page without script does. */
+  /** Sends a form as a page does without script. */
   async send(id: string, fields: Fields, { search = "", staff = this.staff } = {}) {
     return sendTo(this.route.action, staff.post(this.path(id, search), fields, { id }))
   }
 
-  /** The same of one form of the page, pressed for the first time. */
+  /** The same for one form of the page, with a new idempotency key. */
   act(id: string, intent: string, fields: Fields = {}, asked: { search?: string; staff?: TestStaff } = {}) {
     return this.send(id, { intent, once: randomUUID(), ...fields }, asked)
   }
 
-  /** The next call of this operation fails. */
+  /** Makes the next call of this operation fail. */
   fail(operation: string, fault: Record<string, unknown> = { mode: "500" }): Promise<unknown> {
     return this.upstream.control("POST", "/faults", { match: { operation }, times: 1, ...fault })
   }
@@ -75,7 +75,7 @@ export class ProfileForms<Ready extends { state: "ready" }, Answer> {
     return (await this.upstream.control<{ mutations: number }>("GET", "/stats")).mutations
   }
 
-  /** How often the upstream was asked for an operation, e.g. "mutation UpdateContractor". */
+  /** The number of upstream calls of an operation, e.g. "mutation UpdateContractor". */
   async calls(operation: string): Promise<number> {
     const { calls } = await this.upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
     return calls[operation] ?? 0

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net"
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawAnswer {
   status: number
   headers: Map<string, string[]>
   body: Buffer
-  /** Whether the server closed the connection after it. */
+  /** Whether the server then closed the connection. */
   isClosed: boolean
 }
 
@@ -15,9 +15,9 @@ export function head(...lines: string[]): string {
 }
 
 /**
- * Sends bytes to a port and reads one answer, whatever the bytes are: what no HTTP client would let through.
+ * Sends any bytes to a port, also such that no HTTP client would send, and reads one response.
  *
- * @param waitMs how long the connection may stay quiet before what came counts as the answer
+ * @param waitMs milliseconds of silence after which the received bytes count as the response
  */
 export function exchange(port: number, bytes: string | Buffer, waitMs = 1_500): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function exchange(port: number, bytes: string | Buffer, waitMs = 1_500): 
       if (answer && (isHead || isComplete(answer))) socket.setTimeout(QUIET_MS, done)
     })
     socket.on("error", () => {})
-    // It sends no more. What it still takes for a moment of a refused body is thrown away (app/server/linger.server.ts).
+    // The server sends no more. For a moment it still reads and discards a rejected body (app/server/linger.server.ts).
     socket.on("end", () => {
       isClosed = true
     })
@@ -50,7 +50,7 @@ export function exchange(port: number, bytes: string | Buffer, waitMs = 1_500): 
   })
 }
 
-/** How long a connection is watched after a whole answer, to see whether it closes (milliseconds). */
+/** Milliseconds to watch after a complete response whether the connection closes. */
 const QUIET_MS = 50
 
 function isComplete({ status, headers, body }: RawAnswer): boolean {
@@ -73,7 +73,7 @@ function parseAnswer(bytes: Buffer, isClosed: boolean): RawAnswer | null {
   return { status, headers, body: bytes.subarray(end + 4), isClosed }
 }
 
-/** Opens a connection and leaves it to the test; resolves once it is connected. */
+/** Resolves once connected. */
 export function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1")

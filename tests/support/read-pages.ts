@@ -1,16 +1,16 @@
 import type { Page } from "./visitor"
 
-/** What a page shows and offers, as far as pages of two back offices can be compared by it. */
+/** The parts of a page that can be compared between two back offices. */
 export interface Read {
   status: number
   body: string
-  /** Tables with rows; an empty one is none. */
+  /** Number of tables with rows. */
   tables: number
-  /** Regions that say that there is nothing, or that it could not be had. */
+  /** Number of regions with an empty state or an error. */
   empty: number
-  /** Names of the fields that have something to choose. */
+  /** Names of the fields with options. */
   choices: string[]
-  /** Words for what could not be had. */
+  /** Texts of failed parts. */
   failed: string[]
 }
 
@@ -33,21 +33,21 @@ export function readPage({ status, body, toasts }: Page): Read {
   }
 }
 
-/** A page piece by piece, without regard to case and to what is its own each time it is drawn. */
+/** The words of a page, without case and without parts that differ in every rendering. */
 export function readWords(body: string): string[] {
   return (
     body
       .replace(/<script[\s\S]*?<\/script>/g, "")
       .replace(/ nonce="[^"]*"| name="(?:loaded|once|drawnFor)" value="[^"]*"/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
-      // The bell counts what was ordered in the meantime.
+      // The bell counts jobs created in the meantime.
       .replace(/ aria-label="Jobs[^"]*"|<span class="bell-count[^>]*>[^<]*<\/span>/g, "")
       .toLowerCase()
       .split(/(?=<)/)
   )
 }
 
-/** What becomes of each, some at a time. */
+/** Maps all items, a few at a time. */
 export async function inTurn<One, Result>(
   all: readonly One[],
   atOnce: number,

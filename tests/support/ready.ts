@@ -1,4 +1,4 @@
-/** What a page about one thing loaded. @throws Error where there is none, or it could not be had */
+/** The data of a record's page. @throws Error if the record was not found or not loaded */
 export function readyOf<Answer extends object>(answer: Answer): Extract<Answer, { state: "ready" }> {
   if (isReady(answer)) return answer
   throw new Error(`The page shows nothing: ${JSON.stringify(answer)}`)

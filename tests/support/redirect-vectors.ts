@@ -1,4 +1,4 @@
-/** Everything between the start of a value and a foreign host that some parser somewhere skips or turns into slashes. */
+/** Prefixes before a foreign host that some URL parser skips or converts to slashes. */
 const OPENINGS = [
   "//",
   "///",
@@ -93,7 +93,7 @@ const SCRIPTS = [
   "../",
   "./x",
 ]
-/** Paths of ours that lead to sign-in or out of it. */
+/** Own paths for sign-in and sign-out. */
 export const OWN = [
   "/login",
   "/login?returnTo=/",
@@ -110,5 +110,5 @@ export const OWN = [
   "/auth.data",
 ]
 
-/** Values that somebody may put where a way back is expected (security.md section 10, test 29). */
+/** Attack values for the return path (security.md section 10, test 29). */
 export const vectors = [...OPENINGS.flatMap((opening) => HOSTS.map((host) => opening + host)), ...SCRIPTS, ...OWN]

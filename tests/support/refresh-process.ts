@@ -7,8 +7,8 @@ import { closeUpstreams } from "~/upstream/transport.server"
 import { testContext } from "./request-context"
 
 /**
- * One dashboard process as far as refresh goes: on each message `{ cookie, calls, leaseS }` it makes that many requests at the
- * same moment and answers `{ ok, ended, failed }`. Run with an IPC channel.
+ * A dashboard process reduced to the token refresh. For each message `{ cookie, calls, leaseS }` it makes that many
+ * requests at the same time and replies `{ ok, ended, failed }`. Needs an IPC channel.
  */
 process.on("message", async ({ cookie, calls, leaseS }: { cookie: string; calls: number; leaseS: number }) => {
   const timing = { ...REFRESH_TIMING, leaseS, quietS: 0, pollMs: 20 }

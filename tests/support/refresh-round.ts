@@ -11,7 +11,7 @@ import type { TestStaff } from "./staff"
 
 export const Cities = z.array(z.object({ id: z.number() }))
 
-/** Rotations of a test follow each other faster than the storm breaker would allow. */
+/** Allows faster refreshes than the storm breaker would. */
 export const QUICK: RefreshTiming = { ...REFRESH_TIMING, quietS: 0, pollMs: 10 }
 
 export interface Round extends TestContext {
@@ -19,7 +19,7 @@ export interface Round extends TestContext {
   cities: z.infer<typeof Cities>
 }
 
-/** What one browser request to one instance does: loads the session, calls upstream once. */
+/** One browser request to one instance: loads the session and makes one upstream call. */
 export async function requestOnce(staff: TestStaff, timing: RefreshTiming = QUICK): Promise<Round> {
   const session = await loadSession(staff.cookie)
   const made = testContext("/food/menus", { session, cookie: staff.cookie })
@@ -33,14 +33,14 @@ export async function requestOnce(staff: TestStaff, timing: RefreshTiming = QUIC
   return { ...made, cities, thrown }
 }
 
-/** The orders and counts of the reference upstream that tests of refresh need. */
+/** Controls of the reference upstream for refresh tests. */
 export function refreshControl(upstream: TestUpstream) {
   return {
     expire: (staff: TestStaff) => upstream.control("POST", "/tokens", { action: "expire", email: staff.email }),
     refreshes: async () => (await upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes,
     fail: (mode: string, changes: Record<string, unknown> = {}) =>
       upstream.control("POST", "/faults", { match: { path: "/refreshToken" }, mode, times: null, ...changes }),
-    /** How often the fault that was ordered has happened. */
+    /** Number of times that the ordered fault has happened. */
     hits: async () => (await upstream.control<{ hits: number }[]>("GET", "/faults"))[0]?.hits,
   }
 }

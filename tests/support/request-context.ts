@@ -6,19 +6,19 @@ import { createFlash, flashCookieName, type Toast } from "~/base/flash.server"
 import { createLogger } from "~/base/logger.server"
 import { recordForm } from "~/forms/posted-form.server"
 
-/** A request's context made of the app's own parts, with what it gathered laid open. */
+/** A request context from the app's own parts, with access to its results. */
 export interface TestContext {
   context: AppLoadContext
-  /** What the answer would set. */
+  /** The Set-Cookie headers of the response. */
   setCookies(): string[]
-  /** The toasts that were added and nobody has taken; asking takes them. */
+  /** Pending toasts. Calling this takes them. */
   toasts(): Toast[]
   logLines: string[]
-  /** The answer leaves; something of the request may go on. */
+  /** Simulates that the response is sent. Work of the request may continue. */
   leave(): void
-  /** The page was sent whole. */
+  /** Simulates that the page was sent completely. */
   show(): Promise<void>
-  /** The browser goes away. */
+  /** Simulates that the browser disconnects. */
   abort(): void
 }
 
@@ -26,16 +26,16 @@ export interface TestRequest {
   session?: Session | null
   /** The Cookie header. */
   cookie?: string
-  /** What the request brings. */
+  /** The request's body. */
   body?: { stream: ReadableStream<Uint8Array>; type: string }
 }
 
 let count = 0
 
 /**
- * A context as the pipeline makes it.
+ * A context as the pipeline creates it.
  *
- * @param url path and query, or a whole address
+ * @param url path and query, or a full URL
  */
 export function testContext(url: string, { session = null, cookie, body }: TestRequest = {}): TestContext {
   const cookies = createRequestCookies(cookie)
@@ -74,7 +74,7 @@ export function testContext(url: string, { session = null, cookie, body }: TestR
   }
 }
 
-/** What a function throws, as a value: a redirect, an error, or undefined when it returns. */
+/** The thrown value (a redirect or an error), or undefined. */
 export async function thrownBy(run: () => unknown): Promise<unknown> {
   try {
     await run()

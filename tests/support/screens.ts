@@ -1,6 +1,6 @@
 /**
- * Every screen and every dialog that has an address from the start: its name, and its address. Each is looked at in a
- * browser with script (`e2e/screens.spec.ts`) and read without (`guards/whole-pages.test.ts`).
+ * Every screen and dialog with a fixed URL: its name and its URL. Tested in a browser with script
+ * (`e2e/screens.spec.ts`) and as HTML without script (`guards/whole-pages.test.ts`).
  */
 export const SCREENS: readonly [name: string, address: string][] = [
   ["Overview", "/"],
@@ -123,7 +123,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Search, without results", "/search?q=nothing+of+the+kind"],
 ]
 
-/** The map, for whoever has a filter kept for it. */
+/** The map, for users with a stored filter. */
 export const MAP_SCREENS: readonly [name: string, address: string][] = [
   ["the map", "/delivery/map?date=2026-11-22"],
   ["the map, assigned orders", "/delivery/map?date=2026-11-22&tab=assigned"],

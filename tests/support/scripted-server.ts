@@ -1,32 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 
-/** One request as it came in. */
 export interface ReceivedRequest {
   method: string
   /** Path and query. */
   url: string
   headers: IncomingMessage["headers"]
   body: string
-  /** The same before it was read as text, e.g. with a file in it. */
+  /** The raw bytes of the body. */
   bytes: Buffer
 }
 
 export type Script = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** An HTTP server whose every answer a test writes itself, byte by byte where it wants to. */
+/** An HTTP server whose responses a test writes itself. */
 export interface ScriptedServer {
   origin: string
   /** Every request so far. */
   requests: ReceivedRequest[]
-  /** Requests whose connection closed before their answer was complete. */
+  /** Requests whose connection closed before the response was complete. */
   aborted: string[]
   openSockets(): number
   answer(script: Script): void
   close(): Promise<void>
 }
 
-/** Starts one on a free port of loopback. Until told otherwise it answers 404. */
+/** Starts on a free local port. Without a script it responds with 404. */
 export async function startScriptedServer(script?: Script): Promise<ScriptedServer> {
   let current: Script = script ?? ((_, response) => json(response, 404, { message: "Not found." }))
   const requests: ReceivedRequest[] = []
@@ -66,7 +65,6 @@ export async function startScriptedServer(script?: Script): Promise<ScriptedServ
   }
 }
 
-/** Answers with JSON. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 }

@@ -16,7 +16,7 @@ import { NOW } from "./kept-places"
 import { staffWith, type TestStaff } from "./staff"
 import { openTestStore } from "./store"
 
-/** Every form of the product, filled in well: what becomes of the change that it sends on. */
+/** Every form of the product with valid fields, and the results of its change. */
 
 export const forms = await everyForm()
 export const filledForms = forms.filter(({ name }) => name in GOOD_FORMS)
@@ -28,7 +28,7 @@ interface SentForms {
   close: () => Promise<void>
 }
 
-/** A reference upstream behind a front that decides what becomes of a change, and somebody with every permission. */
+/** A reference upstream behind a proxy that decides the fate of each change, and a user with every permission. */
 async function startSentForms(): Promise<SentForms> {
   const upstream = await startTestUpstream({ logLevel: "silent" })
   await upstream.control("POST", "/clock", { now: NOW })
@@ -47,7 +47,7 @@ async function startSentForms(): Promise<SentForms> {
   }
 }
 
-/** Started before a file's tests and closed after them. */
+/** Starts before a file's tests and closes after them. */
 export function sentFormsOfFile(): () => SentForms {
   let started: SentForms
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function sentFormsOfFile(): () => SentForms {
   return () => started
 }
 
-/** Sends one form as often as wanted, filled in once where it can be. `started` is known once tests run. */
+/** Sends one form repeatedly with the same fields, where possible. `started` is available only while tests run. */
 export function senderOf(sent: SentForm, started: () => SentForms) {
   let filled: Awaited<ReturnType<FormDesk["fill"]>> | null = null
   const isToldOnItsPage = TOLD_ON_ITS_PAGE.includes(sent.name)
@@ -79,7 +79,7 @@ export function senderOf(sent: SentForm, started: () => SentForms) {
   return { isToldOnItsPage, send }
 }
 
-/** All that was said: by the form, beside it, or on the page that it leads to. */
+/** All messages: of the form, in toasts, or on the page after the redirect. */
 async function toldBy(
   { loader }: SentForm,
   staff: TestStaff,
@@ -91,7 +91,7 @@ async function toldBy(
   return JSON.stringify([toasts, notice, title, errors, results, page])
 }
 
-/** Their pieces go out one by one; what became of each stands on their own page. */
+/** Forms that are sent in batches and have a result page of their own. */
 const TOLD_ON_ITS_PAGE = [
   "logistics/pay/check/check-recalculation send-run",
   "logistics/pay/check/check-notification send-run",
@@ -99,7 +99,7 @@ const TOLD_ON_ITS_PAGE = [
   "delivery/map/split/split split-assign",
 ]
 
-/** product/workforce 2 has one text for whatever goes wrong with a contractor's plans. */
+/** product/workforce 2 has one text for every failure with a contractor's plans. */
 export const ONE_TEXT: Readonly<Record<string, string>> = Object.fromEntries(
   ["assign-plan", "make-default", "unassign-plan"].map((intent) => [
     `logistics/contractors/profile ${intent}`,
@@ -107,7 +107,7 @@ export const ONE_TEXT: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** What of the typed does not stand in the form that came back. */
+/** Entered values that are missing in the returned form. */
 function lostOf({ form: { fields } }: SentForm, typed: Fields, reply: FormReply | null): string[] {
   const kept = new Map(reply?.unsent ?? [])
   return Object.entries(typed).flatMap(([name, value]) => {
@@ -117,7 +117,7 @@ function lostOf({ form: { fields } }: SentForm, typed: Fields, reply: FormReply 
     return plain(back) === plain(value) ? [] : [`${name}: ${JSON.stringify(back)} for ${JSON.stringify(value)}`]
   })
 }
-/** A domain comes back in small letters, a time with its seconds. */
+/** A domain is returned in lower case, a time with seconds. */
 const plain = (value: unknown) =>
   String(value)
     .replaceAll(/\s|:00$/g, "")

@@ -1,11 +1,10 @@
 import { vi } from "vitest"
 
-/** Timers of exactly this length run out sooner, so that a deadline passes without anybody waiting for it. */
+/** Shortens timers of exactly this length, so that a test need not wait for a deadline. */
 export function shortenTimers(length: number, to: number): void {
   const { setTimeout: set } = globalThis
   const sooner = (run: () => void, ms?: number, ...rest: []) => set(run, ms === length ? to : ms, ...rest)
   vi.stubGlobal("setTimeout", sooner)
 }
 
-/** They take as long as they say again. */
 export const restoreTimers = (): void => void vi.unstubAllGlobals()

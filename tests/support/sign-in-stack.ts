@@ -4,13 +4,13 @@ import { identitySettings } from "./identity-client"
 import { openTestStore } from "./store"
 import { APP_ORIGIN, IDENTITY_OPTIONS } from "./test-browser"
 
-/** The local provider, the reference upstream that asks it, and the dashboard's environment pointed at both. */
+/** The local provider, the reference upstream that uses it, and the dashboard's environment for both. */
 export interface SignInStack {
   identity: RunningIdentity
   upstream: TestUpstream
-  /** Orders the next sign-in to go wrong (identity/faults.ts). */
+  /** Makes the next sign-in fail (identity/faults.ts). */
   order(fault: string): Promise<void>
-  /** How often each of the provider's endpoints was asked since the last reset. */
+  /** Number of requests to each endpoint of the provider since the last reset. */
   calls(): Promise<Record<string, number>>
   reset(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * A small server as a process of its own, for what only a process can show: signals, faults nobody caught, its memory.
- * Settings: DRAIN_MS, STREAMS_MS. Sends `{ port }` once it listens.
+ * A small server as a separate process, to test signals, uncaught errors and memory. Settings: DRAIN_MS, STREAMS_MS.
+ * Sends `{ port }` once it listens.
  */
 
 import type { RequestListener } from "node:http"
@@ -13,7 +13,7 @@ import { sourceRoutes } from "./declared-routes"
 import { readImageForm } from "./image-form"
 import { smallPipeline } from "./small-server"
 
-// Before the first request, as the program itself does.
+// Before the first request, as in the real program.
 declareRoutes(sourceRoutes())
 
 const log = createLogger("info")
@@ -34,7 +34,7 @@ answer = smallPipeline(
     "/": { loader: () => new Response("home") },
     "/export": { loader: () => rows(20) },
     "/endless": { loader: () => rows(Number.POSITIVE_INFINITY) },
-    // A photo of as many bytes as the address says.
+    // A photo with the number of bytes in the URL.
     "/logistics/drivers/:bytes/photo": {
       action: async ({ request, params, context }) => {
         const rule = { ...DRIVER_PHOTO, maxBytes: Number(params.bytes) }

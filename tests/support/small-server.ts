@@ -22,7 +22,7 @@ type RouteModule = ServerBuild["routes"][string]["module"]
 type Loader = (args: LoaderFunctionArgs) => unknown
 type Action = (args: ActionFunctionArgs) => unknown
 
-/** One route of a small build. With a `page` text it is a page, without it a resource route. */
+/** One route of a small build: a page if it has a `page` text, else a resource route. */
 export interface SmallRoute {
   readonly loader?: Loader
   readonly action?: Action
@@ -39,8 +39,8 @@ export interface SmallServer {
 }
 
 /**
- * A Remix build made by hand, small enough to see through: the pipeline, the adapter and Remix's own server code are
- * the real ones. Paths that no route has get a 404 page.
+ * A small handwritten Remix build. The pipeline, the adapter and Remix's server code are the real ones. Unknown paths get
+ * a 404 page.
  */
 export function smallBuild(routes: Record<string, SmallRoute>): ServerBuild {
   const all: Record<string, SmallRoute> = { "*": lost, ...routes }
@@ -104,7 +104,7 @@ export interface SmallServerOptions extends Partial<PipelineOptions> {
   readonly embedOrigins?: readonly string[]
 }
 
-/** Serves a small build through the whole pipeline on loopback, with two built files beside it. */
+/** Serves a small build and two static files through the whole pipeline on a local port. */
 export async function startSmallServer(
   routes: Record<string, SmallRoute>,
   { limits, isProxy = () => false, ...options }: SmallServerOptions = {},
@@ -170,7 +170,7 @@ export function smallPipeline(
 
 export const SCRIPT = `export const answer = 42 // ${"long enough to be worth compressing ".repeat(60)}\n`
 
-/** What stands in the compressed files beside it; its content shows which one was sent. */
+/** Content of the compressed files. It shows which one was sent. */
 export const PRESSED = { br: "the brotli file", gz: "the gzip file" }
 
 function clientFolder(): string {

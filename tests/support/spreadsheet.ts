@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
 
-/** The machine's LibreOffice; null where there is none. */
+/** The machine's LibreOffice, or null. */
 export function findLibreOffice(): string | null {
   const paths = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "soffice"))
   const found = paths.find((path) => {
@@ -22,11 +22,11 @@ export function findLibreOffice(): string | null {
 
 interface SheetCell {
   type: "string" | "float" | "empty"
-  /** What the spreadsheet keeps: of a number its value. */
+  /** The stored value; for a number without its format. */
   value: string
 }
 
-/** A workbook as LibreOffice has it after opening. */
+/** A workbook as LibreOffice reads it. */
 export async function openInLibreOffice(program: string, workbook: Uint8Array): Promise<SheetCell[][]> {
   const folder = await mkdtemp(join(tmpdir(), "sheet-"))
   try {
@@ -40,7 +40,7 @@ export async function openInLibreOffice(program: string, workbook: Uint8Array): 
   }
 }
 
-/** Rows up to the last that holds something, each up to its last cell that does: a sheet fills the rest of its grid. */
+/** Rows and cells up to the last one with content, as a sheet fills the rest of its grid. */
 function cellsOf(xml: string): SheetCell[][] {
   const rows = allCells(xml).map((row) => row.slice(0, row.findLastIndex(({ type }) => type !== "empty") + 1))
   return rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
@@ -71,7 +71,7 @@ const plain = (text: string) =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&")
 
-/** A CSV file by RFC 4180 and nothing looser: every cell in quotes or empty, CRLF, as many cells in each row. */
+/** Parses a CSV file strictly by RFC 4180: every cell quoted or empty, CRLF, the same number of cells in each row. */
 export function readStrictCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)")?(,|\r\n)/y

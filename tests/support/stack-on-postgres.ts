@@ -4,8 +4,8 @@ import { freePort } from "./switch"
 import { startUpstreamProgram } from "./upstream-program"
 
 /**
- * Starts what `startStack` starts as production has it: the store in the run's PostgreSQL, the back office a program of
- * its own on another database there (docs/decisions/045). Without PostgreSQL it is `startStack`.
+ * As `startStack`, but like production: the store in the run's PostgreSQL, and the back office as a separate program on
+ * another database there (docs/decisions/045). Without PostgreSQL the same as `startStack`.
  *
  * @throws Error as `startStack`
  */

@@ -11,15 +11,15 @@ import { until } from "./until"
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const BUILD = join(ROOT, "build")
 const PROGRAM = join(BUILD, "server.js")
-/** When the seed was made: a test that stands still in its days finds the same on every day that it runs. */
+/** The time of the seed. A test with this frozen clock finds the same data on every day. */
 export const SEEDED_ON = "2026-11-22T09:00:00Z"
 /** A first start seeds the reference upstream (milliseconds). */
 const START_MS = 120_000
 
 export interface StackOptions {
-  /** Environment on top of the test's own; ports default to free ones. */
+  /** Additional environment; ports default to free ones. */
   readonly env?: Record<string, string>
-  /** A data folder to go on with; without it a new one with seeded databases, removed at the stop. */
+  /** An existing data folder; by default a new one with seeded databases, removed at the stop. */
   readonly dataDir?: string
   /** Options of Node itself, such as --expose-gc. */
   readonly nodeOptions?: readonly string[]
@@ -35,9 +35,9 @@ export interface Stack {
   readonly port: number
   readonly dataDir: string
   readonly process: ChildProcess
-  /** Everything it printed so far, standard output and error together. */
+  /** Standard output and error so far. */
   output(): string
-  /** Waits until it has printed what it did so far: lines of the log leave together, a moment later and in order. */
+  /** Waits until all log lines so far are written, as they are written in batches. */
   written(): Promise<void>
   /** The log lines so far. */
   lines(): Record<string, unknown>[]
@@ -56,14 +56,14 @@ interface Ready {
 }
 
 /**
- * Starts the built dashboard with its reference upstream and identity provider, each on a free port and on data of its
- * own, and waits until it takes requests.
+ * Starts the built dashboard with its reference upstream and identity provider, on free ports and with their own data,
+ * and waits until it accepts requests.
  *
- * @throws Error with everything it printed, when it ends before it is ready or the build is missing
+ * @throws Error with the output, if it ends before it is ready or the build is missing
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return startOnce(options).catch((error: unknown) => {
-    // A port that was free a moment ago; another one is.
+    // The free port was taken in the meantime. Try another one.
     if (options.env?.PORT || !/^PORT: \d+ is already in use$/m.test(String(error))) throw error
     return startOnce(options)
   })
@@ -128,11 +128,11 @@ async function startOnce({ env = {}, dataDir, nodeOptions = [] }: StackOptions):
   }
 }
 
-/** The databases that a stack with this environment opens in its folder. */
+/** The embedded databases that a stack with this environment uses. */
 const usedWith = ({ DATABASE_URL, UPSTREAM_URL }: Record<string, string>) =>
   DATABASES.filter((name) => !(name === "upstream" ? UPSTREAM_URL : DATABASE_URL))
 
-/** A new data folder with seeded databases of this build; whoever asks for it removes it. */
+/** A new data folder with seeded databases of this build. The caller removes it. */
 export async function newDataFolder(databases: readonly (typeof DATABASES)[number][] = DATABASES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-stack-"))
   await copySeededData({ build: BUILD, day: SEEDED_ON.slice(0, 10) }, folder, databases, async (empty) => {
@@ -158,7 +158,7 @@ function waitUntilReady(child: ChildProcess, exited: Promise<unknown>, output: (
   })
 }
 
-/** The lines of the log among what a program printed. */
+/** The log lines in a program's output. */
 export function linesOf(text: string): Record<string, unknown>[] {
   return text
     .split("\n")

@@ -7,7 +7,7 @@ import { type TestContext, testContext } from "./request-context"
 import { openTestStore } from "./store"
 import { type Fields, pairs } from "./visitor"
 
-/** Starts a reference upstream in this process and points the dashboard's environment, with a fresh store, at it. */
+/** Starts a reference upstream in this process and sets the dashboard's environment to it, with a new store. */
 export async function startDashboardUpstream(
   settings: Record<string, string> = {},
   options: UpstreamOptions = {},
@@ -17,15 +17,15 @@ export async function startDashboardUpstream(
   return upstream
 }
 
-/** A signed-in person, for calling loaders and actions directly. */
+/** A signed-in user, for calling loaders and actions directly. */
 export interface TestStaff {
   session: Session
-  /** The Cookie header of the person's browser. */
+  /** The Cookie header of the user's browser. */
   cookie: string
   email: string
-  /** The arguments of a loader for a path, and what its request gathers. */
+  /** The arguments of a loader for a path, and the test context. */
   get(url: string, params?: Record<string, string>): RouteCall
-  /** The arguments of an action that gets these fields as a form. */
+  /** The arguments of an action with a form of these fields. */
   post(url: string, fields?: Fields | FormData, params?: Record<string, string>): RouteCall
 }
 
@@ -34,18 +34,18 @@ export interface RouteCall extends TestContext {
 }
 
 /**
- * Makes a person with exactly these permissions, at the upstream and in a session of the app's own store.
+ * Creates a user with exactly these permissions at the upstream, and a session in the app's store.
  *
- * @param upstream from startDashboardUpstream; a person of its own, so that no other test is disturbed
+ * @param upstream from startDashboardUpstream; each call creates a new user, so that tests are independent
  */
 export async function staffWith(upstream: TestUpstream, ...permissions: string[]): Promise<TestStaff> {
-  // Without a list the upstream gives every permission: a person without any is asked for by a name nobody knows.
+  // With an empty list the upstream gives every permission, so an unknown name stands for none.
   const person = await upstream.person(...(permissions.length > 0 ? permissions : ["NOTHING"]))
   const staff = { id: String(person.id), firstName: "Test", lastName: "Person", email: person.email, permissions }
   const { session, cookie: setCookie } = await createSession(`google:${randomUUID()}`, { token: person.token, staff })
   const [cookie = ""] = setCookie.split(";", 1)
   const call = (request: Request, params: Record<string, string>): RouteCall => {
-    // The pipeline hands actions the recorded body, and so does this.
+    // Passes the recorded body to actions, as the pipeline does.
     const type = request.headers.get("Content-Type") ?? ""
     const body = request.body ? { stream: request.body, type } : undefined
     const made = testContext(request.url, { session, cookie, body })

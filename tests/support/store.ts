@@ -13,8 +13,8 @@ import { withStore } from "~/store/store.server"
 import { madeOnce } from "../../upstream/made-once"
 
 /**
- * Empties a store that is migrated, whatever guards its rows. Few rows are gone at once by DELETE; TRUNCATE makes each
- * table's files anew, which for all of them takes a tenth of a second.
+ * Empties a migrated store, also tables protected by triggers. DELETE is fast for few rows; TRUNCATE recreates each
+ * table's files, which takes a tenth of a second in total.
  */
 export const EMPTIED = `SET session_replication_role = replica;
   DO $$ DECLARE one record; BEGIN
@@ -32,17 +32,17 @@ export const EMPTIED = `SET session_replication_role = replica;
 let kept: Promise<PGlite> | null = null
 
 /**
- * Puts an environment in force whose store is an empty, migrated, embedded one in memory. It is one database for all
- * files of a process, emptied whenever it is opened: opening one takes most of a second.
+ * Activates an environment with an empty, migrated, embedded store in memory. All files of a process share one database,
+ * which is emptied here, as opening a new one takes most of a second.
  *
- * @param settings further variables of the environment
+ * @param settings additional variables
  */
 export async function openTestStore(settings: Record<string, string> = {}): Promise<void> {
   openMemoryBy(openEmptied)
   putInForce(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: "memory://", ...settings }))
 }
 
-/** Runs a statement as whoever owns the database could: past the triggers that keep the record of activity. */
+/** Runs a statement without the triggers that protect the activity log. */
 export async function unguarded(statement: SQL): Promise<void> {
   await withStore(async (db) => {
     await db.execute(sql`SET session_replication_role = replica`)
@@ -51,7 +51,7 @@ export async function unguarded(statement: SQL): Promise<void> {
   })
 }
 
-/** Takes every entry of activity away, as if none had been written. */
+/** Deletes all entries of the activity log. */
 export async function emptyActivity(): Promise<void> {
   await unguarded(sql`DELETE FROM activity`)
   await unguarded(sql`UPDATE activity_chain SET seq = 0, hash = '', forgotten_seq = 0, forgotten_hash = ''`)
@@ -66,12 +66,12 @@ async function openEmptied(): Promise<PGlite> {
 
 async function openKept(): Promise<PGlite> {
   const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(await goldenImage())]) })
-  // The store closes what it opened; this one goes on to the next file.
+  // The next test file uses the same client, so the store must not close it.
   client.close = async () => {}
   return client
 }
 
-/** Made once per machine and schema, because making one takes seconds. */
+/** Created once per machine and schema, as it takes seconds. */
 async function goldenImage(): Promise<string> {
   const store = fileURLToPath(new URL("../../app/store/", import.meta.url))
   const migrations = readdirSync(join(store, "migrations")).filter((name) => !name.includes(".test."))

@@ -19,11 +19,11 @@ interface KnownSupervisor {
   paymentPlan: { id: string; name: string } | null
 }
 
-/** A seeded supervisor without a plan, as every eighth is. */
+/** A seeded supervisor without a plan. */
 export const WITHOUT_PLAN = "308"
 const FIRST = 310
 
-/** Supervisors of the real reference upstream and their profile's forms. */
+/** Supervisors of the real reference upstream and the forms of their profiles. */
 export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private at = FIRST
 
@@ -41,7 +41,7 @@ export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, For
     return new SupervisorProfiles(upstream, staff, (await upstream.person()).token)
   }
 
-  /** A supervisor with a plan, that no test before has had. */
+  /** A supervisor with a plan that no earlier test has used. */
   fresh(): string {
     this.at += this.at % 8 === 3 ? 2 : 1
     return String(this.at)
@@ -52,14 +52,14 @@ export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, For
     return (await this.upstream.graphql<{ supervisor: KnownSupervisor }>(this.token, query, { id })).data.supervisor
   }
 
-  /** Somebody else changes it. */
+  /** Changes a supervisor directly at the upstream, as another user. */
   async change(id: string, input: object): Promise<void> {
     const query = `mutation C($input: UpdateSupervisorInput!) { updateSupervisor(input: $input) { id } }`
     const { errors } = await this.upstream.graphql(this.token, query, { input: { id, ...input } })
     expect(errors).toBeUndefined()
   }
 
-  /** The form as its page shows it, with some fields filled in otherwise. */
+  /** The fields of the page's form, with changes. */
   fieldsOf({ values, sealed }: { values: Fields; sealed: string }, changes: Fields = {}): Fields {
     return { intent: SAVE_SUPERVISOR.intent, once: randomUUID(), [LOADED_FIELD]: sealed, ...values, ...changes }
   }

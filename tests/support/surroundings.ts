@@ -11,45 +11,44 @@ import { freePort, type Switch, startSwitch } from "./switch"
 import { until } from "./until"
 import { Visitor } from "./visitor"
 
-/** The built dashboard as a process, with everything it talks to in the test's own hands. */
+/** The built dashboard as a process, with an upstream and a provider that the test controls. */
 export interface Surroundings {
   readonly stack: Stack
   readonly upstream: TestUpstream
   readonly identity: RunningIdentity
-  /** The wire between dashboard and upstream. */
+  /** The connection between dashboard and upstream. */
   readonly wire: Switch
-  /** A browser that nobody has signed in with. */
+  /** A browser without a session. */
   stranger(): Visitor
   /**
-   * A signed-in browser of somebody with exactly these permissions. `who` chooses one of the provider's accounts, each
-   * with drafts and a session of their own; the same one again is another session of the same person.
+   * A signed-in browser of a user with exactly these permissions. `who` selects one of the provider's accounts. The same
+   * account again is another session of the same user.
    */
   person(permissions: readonly string[], who?: number): Promise<Visitor & { email: string }>
   /**
-   * Makes the upstream forbid a person something once: the next page view passes the provider unseen, and permissions
-   * that stayed the same are not doubted again by a later 403.
+   * Causes one 403 of the upstream and the silent sign-in after it. Since the permissions are then confirmed, a later 403
+   * does not cause another one.
    */
   settleDoubts(person: Visitor & { email: string }): Promise<void>
   /** Upstream calls so far, by name. */
   calls(): Promise<Record<string, number>>
   mutations(): Promise<number>
-  /** Orders a failure of the upstream; `times: null` until `calm`. */
+  /** Makes the upstream fail; with `times: null` until `calm`. */
   fail(path: string, mode: string, changes?: object): Promise<unknown>
   calm(): Promise<unknown>
-  /** Starts the dashboard again, after its process died, at the same address and on the same data. */
+  /** Restarts a dead dashboard process with the same port and data. */
   again(): Promise<Stack>
   close(): Promise<void>
 }
 
 interface SurroundingsOptions extends StackOptions {
-  /** Another instance of that dashboard: same upstream, behind a wire of its own. Nobody signs in at this one. */
+  /** Starts another instance of that dashboard: same upstream, with its own connection. Users sign in only at the first one. */
   readonly beside?: Surroundings
 }
 
 /**
- * Starts upstream and provider in this process, and the built dashboard in one of its own. Its store is a database on
- * the PostgreSQL of the run where there is one (half of a start is spent on an embedded one), unless `env` or `dataDir`
- * says where it is.
+ * Starts upstream and provider in this process, and the built dashboard in a separate one. Unless `env` or `dataDir` sets
+ * the store, it is a database on the run's PostgreSQL if there is one, as an embedded store doubles the time of a start.
  */
 export async function startSurroundings({ beside, env = {}, ...options }: SurroundingsOptions = {}) {
   const port = await freePort()
@@ -81,19 +80,18 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
   )
 }
 
-/** Ends a program with whoever started it, and takes its data along. */
+/** Ends a program together with its parent process and removes its data. */
 const WITH_ITS_PARENT = fileURLToPath(new URL("./with-its-parent.mjs", import.meta.url))
 
 let shared: Promise<{ world: Surroundings; store: TestDatabase }> | null = null
 
 /**
- * Surroundings for a file that leaves the dashboard running as it found it: all such files of this process have the same
- * ones, for a start and a dashboard that has yet to warm up cost seconds. The store is empty, the back office has the
- * seed's data, and nothing was counted or written yet. What the dashboard remembers, it remembers of sessions that are
- * gone.
+ * Surroundings shared by all files of this process that do not stop or change the dashboard, as a start and a cold
+ * dashboard cost seconds. The store is empty, the back office has the seed's data, and counters and logs are reset. The
+ * dashboard's caches only refer to sessions that no longer exist.
  */
 export async function shareSurroundings(): Promise<Surroundings> {
-  // Nobody else could empty an embedded store.
+  // An embedded store cannot be emptied from outside.
   if (!process.env.TEST_DATABASE_URL) return startSurroundings()
   shared ??= startShared()
   const { world, store } = await shared
@@ -131,7 +129,7 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
       const revoked = async () => (await stats()).calls["PATCH /api/dashboard/v3/revokeToken"] ?? 0
       const before = await revoked()
       const visitor = new Visitor(stack.dashboard, await signInOverHttp(stack.dashboard, email))
-      // The toast of the sign-in is read, and its last call made, before anything is counted. The overview asks much.
+      // Reads the sign-in's toast and waits for its last call before counting. Not the overview, which makes many calls.
       await visitor.get("/login")
       await visitor.get("/sessions")
       await until(async () => (await revoked()) > before)

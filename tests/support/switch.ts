@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto"
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net"
 
-/** A wire between a program and what it talks to, byte for byte, that a test can cut and listen to. */
+/** A TCP proxy that a test can cut and read. */
 export interface Switch {
   readonly port: number
-  /** Refuses connections and breaks those that are open, as a program that died does. */
+  /** Rejects new connections and breaks open ones, as a dead program does. */
   down(): Promise<void>
-  /** Takes connections again, on the same port; nothing where it does already. */
+  /** Accepts connections again on the same port. */
   up(): Promise<void>
-  /** Requests pass on; the answers to those that hold this text never come. */
+  /** Forwards requests, but drops the responses to those that contain this text. */
   swallowAnswers(to: string): void
-  /** What passed in both directions since the start, as far as it is text. */
+  /** All text in both directions since the start. */
   transcript(): string
-  /** Connections taken so far. */
+  /** Number of accepted connections. */
   taken(): number
   close(): Promise<void>
 }
 
-/** Starts one in front of a port of loopback. */
+/** Starts one before a local port. */
 export async function startSwitch(target: number): Promise<Switch> {
   const passed: Buffer[] = []
   const open = new Set<Socket>()
@@ -67,10 +67,10 @@ export async function startSwitch(target: number): Promise<Switch> {
   }
 }
 
-/** Below the ports that a system gives to whoever asks for any. */
+/** Below the ephemeral ports of the system. */
 const FREE_PORTS = [20_000, 32_000] as const
 
-/** A port of loopback that nobody listens on, and that nobody is given in the meantime who asks for any. */
+/** A free local port that the system does not assign to other programs in the meantime. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   const port = await listen(probe, randomInt(...FREE_PORTS)).catch(() => null)

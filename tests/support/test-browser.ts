@@ -20,10 +20,10 @@ export interface Visit extends TestContext {
   response: Response
 }
 
-/** A browser as far as sign-in needs one: it keeps cookies and follows to the provider and back when told to. */
+/** A minimal browser for sign-in: it stores cookies and follows redirects to the provider and back on demand. */
 export class TestBrowser {
   readonly cookies = new CookieJar()
-  /** What it keeps for the provider: who chose an account here. */
+  /** The provider's cookies, which store the selected account. */
   readonly providerCookies = new CookieJar()
 
   get cookieHeader(): string {
@@ -34,26 +34,26 @@ export class TestBrowser {
     return loadSession(this.cookieHeader)
   }
 
-  /** Presses 'Continue with Google'; the answer's Location is the provider's address. */
+  /** Presses 'Continue with Google'. The response redirects to the provider. */
   async start(returnTo?: string, headers: Record<string, string> = {}): Promise<Visit> {
     const body = new URLSearchParams(returnTo === undefined ? {} : { returnTo })
     const request = new Request(`${APP_ORIGIN}/auth/google`, { method: "POST", body, headers: this.#headers(headers) })
     return this.#visit(request, (args) => startSignIn(args))
   }
 
-  /** Chooses an account at the provider ("" cancels) and gives the callback's address. */
+  /** Selects an account at the provider ("" cancels). Returns the callback URL. */
   choose(authorizeUrl: string, account: string): Promise<string> {
     return chooseAccount(authorizeUrl, account, this.providerCookies)
   }
 
-  /** Passes the provider without a page of it; gives the callback's address. */
+  /** Passes the provider without a page. Returns the callback URL. */
   async pass(authorizeUrl: string): Promise<string> {
     const headers = { cookie: this.providerCookies.header }
     const answer = await fetch(authorizeUrl, { redirect: "manual", headers })
     return answer.headers.get("location") ?? ""
   }
 
-  /** Looks at a page of the dashboard, as far as the guard; the thrown redirect, or undefined where the page stands. */
+  /** Opens a page up to the guard. Returns the thrown redirect, or undefined if the page is allowed. */
   async view(path: string): Promise<TestContext & { thrown: unknown }> {
     const made = testContext(path, { session: await this.session(), cookie: this.cookieHeader })
     const thrown = await thrownBy(() => requireStaff(made.context, gates.signedIn))
@@ -61,7 +61,7 @@ export class TestBrowser {
     return { ...made, thrown }
   }
 
-  /** Comes back from the provider. */
+  /** Opens the callback URL. */
   comeBack(callbackUrl: string): Promise<Visit> {
     return this.#visit(new Request(callbackUrl, { headers: this.#headers() }), (args) => callback(args))
   }
@@ -71,7 +71,7 @@ export class TestBrowser {
     return this.#visit(request, (args) => logout(args))
   }
 
-  /** The whole way in. */
+  /** A complete sign-in. */
   async signIn(account: string, returnTo?: string): Promise<Visit> {
     const { response } = await this.start(returnTo)
     return this.comeBack(await this.choose(response.headers.get("location") ?? "", account))

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 
 /**
- * Loaded into a program that a test started: between the messages "turns" it takes the longest turn of the event loop, in
- * milliseconds of the processor that the main thread used, and tells it.
+ * Preloaded into a program under test. Between two "turns" messages it measures the longest turn of the event loop, in CPU
+ * milliseconds of the main thread, and reports it.
  */
 const file = `/proc/${process.pid}/task/${process.pid}/schedstat`
 const used = () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6

@@ -19,7 +19,7 @@ type Undo = NonNullable<Toast["undo"]>
 type Fields = Record<string, string | readonly string[]>
 type Run = (args: RouteCall["args"]) => Promise<unknown>
 
-/** What the changes are made with: a menu's forms, and somebody who may do everything. */
+/** A menu's forms, and a user with every permission. */
 export interface Makers {
   readonly forms: MenuForms
   readonly staff: TestStaff
@@ -31,15 +31,15 @@ export interface UndoForm {
   readonly at: string
   readonly run: Run
   readonly params?: Record<string, string>
-  /** Who sees the page and may not change it; nobody where the page's own gate is that of the change. */
+  /** Permissions of a user who can open the page but not change it; null if the page requires the same permission. */
   readonly viewer: readonly string[] | null
-  /** Makes the change that it takes back, and gives what the toast offers. */
+  /** Makes a change and returns the Undo of its toast. */
   make(makers: Makers): Promise<Undo>
-  /** Fields in which any text is a good one, or that say nothing of what is changed. */
+  /** Fields that accept any text or do not affect the change. */
   readonly free?: readonly string[]
-  /** Fields that hold nothing where nothing of their kind is taken back. */
+  /** Fields that are empty if there is nothing of their kind to undo. */
   readonly blank?: readonly string[]
-  /** Fields whose ids the upstream alone knows. */
+  /** Fields with ids that only the upstream can check. */
   readonly knownThere?: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const ofMenu = (intent: string, change: (forms: MenuForms) => Promise<Fields>, s
   },
 })
 
-/** A merchant's meal that a day does not hold. */
+/** A meal of a merchant that the day does not have. */
 async function another(forms: MenuForms, day: string) {
   const { dialog } = await forms.load(`?dialog=add-meals&day=${day}`)
   if (dialog?.name !== "add-meals") throw new Error("no dialog")
@@ -118,7 +118,7 @@ const MENU_UNDOS: readonly UndoForm[] = [
   }),
 ]
 
-/** An order is given to one driver, then to another. */
+/** Assigns an order to one driver, then to another. */
 const ofDispatch = (at: string, run: Run, path: (order: string) => string): UndoForm => ({
   intent: "undo-assignment",
   at,

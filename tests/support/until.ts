@@ -1,4 +1,4 @@
-/** Waits until something is true; fails when it is not in time. */
+/** Polls until the condition is true. Fails after `ms`. */
 export async function until(isTrue: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> {
   for (const started = performance.now(); !(await isTrue()); ) {
     if (performance.now() - started > ms) throw new Error("It did not happen")

@@ -3,7 +3,7 @@ import type { Page, Visitor } from "./visitor"
 
 type Field = [name: string, value: string]
 
-/** A form of a page as it was loaded: where it goes, and what a browser without script sends of it. */
+/** An unchanged form of a page: its target and the fields that a browser without script sends. */
 interface LoadedForm {
   readonly address: string
   readonly isMultipart: boolean
@@ -11,8 +11,8 @@ interface LoadedForm {
 }
 
 /**
- * The form of an intent with what it opened with, and the button that saves it: what is ticked, chosen and filled in,
- * as HTML says which fields are sent. Null where the page has no such form.
+ * The unchanged form of an intent with its save button. Includes the fields that HTML rules would send. Null if the page
+ * has no such form.
  */
 export function loadedForm({ body }: Page, pageAddress: string, intent: string, button?: Field): LoadedForm | null {
   const html = body.replace(/<script[\s\S]*?<\/script>/g, "")
@@ -30,7 +30,7 @@ export function loadedForm({ body }: Page, pageAddress: string, intent: string, 
   return null
 }
 
-/** Sends it as it was loaded. */
+/** Sends the unchanged form. */
 export function sendLoaded(person: Visitor, { address, isMultipart, fields }: LoadedForm): Promise<Page> {
   const body = isMultipart ? new FormData() : new URLSearchParams()
   for (const [name, value] of fields) body.append(name, value)
@@ -39,7 +39,7 @@ export function sendLoaded(person: Visitor, { address, isMultipart, fields }: Lo
 
 const CONTROLS = /<input\b[^>]*>|<(textarea|select|button)\b[^>]*>([\s\S]*?)<\/\1>/g
 
-/** Fields elsewhere on the page that name the form belong to it. */
+/** Fields elsewhere on the page that refer to the form. */
 function outside(html: string, form: string, id: string | undefined) {
   if (id === undefined) return []
   return [...html.replace(form, "").matchAll(CONTROLS)].filter(([tag]) => attribute(tag, "form") === id)

@@ -6,17 +6,17 @@ import { SEEDED_ON } from "./stack"
 
 const PROGRAM = fileURLToPath(new URL("../../build/upstream.js", import.meta.url))
 
-/** The reference upstream as a program of its own. */
+/** The reference upstream as a separate process. */
 export interface UpstreamProgram {
   readonly origin: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the built reference upstream on a new database of the run's PostgreSQL, seeded as every stack is, for a
- * dashboard that is started with its address; `userinfoUrl` is where it looks up who signs in.
+ * Starts the built reference upstream on a new seeded database of the run's PostgreSQL. `userinfoUrl` is the provider's
+ * endpoint for the user at sign-in.
  *
- * @throws Error when it ends before it is ready, or the run has no PostgreSQL
+ * @throws Error if it ends before it is ready, or the run has no PostgreSQL
  */
 export async function startUpstreamProgram(userinfoUrl: string): Promise<UpstreamProgram> {
   const database = await openTestDatabase()

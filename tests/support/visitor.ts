@@ -1,13 +1,12 @@
 import { CookieJar } from "../bench/cookie-jar.mjs"
 import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 
-/** A toast as a page shows it. */
 export interface ShownToast {
   title: string
   text: string
 }
 
-/** An answer of the dashboard as a browser without script reads it. */
+/** A response of the dashboard as a browser without script reads it. */
 export interface Page {
   status: number
   headers: Headers
@@ -23,13 +22,13 @@ export interface Sent {
 
 export type Fields = Record<string, string | readonly string[]> | readonly (readonly [string, string])[]
 
-/** A browser without script on a running dashboard: it keeps cookies and follows nothing by itself. */
+/** A browser without script on a running dashboard. It stores cookies and does not follow redirects by itself. */
 export class Visitor {
   readonly cookies = new CookieJar()
-  /** Everything it was ever sent, for tests that look for what must not be there. */
+  /** All received texts, for tests that check for leaks. */
   readonly read: string[] = []
 
-  /** @param cookieHeader cookies to begin with, as a Cookie header */
+  /** @param cookieHeader initial cookies */
   constructor(
     readonly origin: string,
     cookieHeader = "",
@@ -42,7 +41,7 @@ export class Visitor {
   }
 
   async request(method: string, target: string, { headers = {}, body }: Sent = {}): Promise<Page> {
-    // To press every page and unpress it again would cost a tenth of all that is read.
+    // No compression, which would take a tenth of the time.
     const own: Record<string, string> = { Accept: "text/html", "Accept-Encoding": "identity" }
     if (this.cookies.size > 0) own.Cookie = this.cookieHeader
     if (method !== "GET" && method !== "HEAD") own.Origin = this.origin
@@ -60,19 +59,19 @@ export class Visitor {
     return this.request("GET", target)
   }
 
-  /** A form without script. */
+  /** Sends a form without script. */
   post(target: string, fields: Fields = {}): Promise<Page> {
     return this.request("POST", target, { body: new URLSearchParams(pairs(fields)) })
   }
 
-  /** What the router of the page with script asks for. */
+  /** The data request of Remix's router. */
   data(target: string): Promise<Page> {
     const [path = "", query] = target.split("?", 2)
     const address = path === "/" ? "/_root" : path
     return this.request("GET", `${address}.data${query ? `?${query}` : ""}`, { headers: { Accept: "*/*" } })
   }
 
-  /** Goes on to where an answer leads, within the dashboard, until a page stands; at most five times. */
+  /** Follows up to five redirects within the dashboard. */
   async follow(page: Page): Promise<Page> {
     let current = page
     for (let step = 0; step < 5 && current.location; step++) {
@@ -85,7 +84,7 @@ export class Visitor {
   }
 }
 
-/** A form's fields as pairs, in their order. */
+/** A form's fields as pairs, in order. */
 export function pairs(fields: Fields): [string, string][] {
   const entries = Array.isArray(fields) ? fields : Object.entries(fields)
   return entries.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as [string, string]))

@@ -1,7 +1,7 @@
-/** A text that faults put into the upstream's answers: no page may repeat it. */
+/** A text that faults put into the upstream's responses. No page may show it. */
 export const UPSTREAM_TEXT = "canary-upstream-text"
 
-/** What would tell a visitor about our insides, or what an upstream said about itself. */
+/** Internals of the dashboard or the upstream that no page may show. */
 const INSIDES = [
   /\bat \S+ \((?:file|node|\/)/,
   /node_modules|server-build|\.server\.(?:ts|js)|react-dom/,
@@ -11,7 +11,7 @@ const INSIDES = [
   new RegExp(UPSTREAM_TEXT),
 ]
 
-/** The parts of a text that should not be in it. */
+/** The forbidden parts of a text. */
 export function insidesIn(text: string): string[] {
   return INSIDES.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
 }
@@ -28,5 +28,5 @@ export const EXPIRED = {
   title: "Saffron Session Expired!",
   text: "Your session has expired. You need to log in again.",
 }
-/** product/food 3 and product/food 4: what stands in the place of what could not be loaded. */
+/** product/food 3 and product/food 4: the text of a part that could not be loaded. */
 export const WENT_WRONG = "Oops! Something went wrong. Please try again later."

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs"
 
-/** Loaded into a program that a test started: it ends when that does, however that came, and leaves no data behind. */
+/** Preloaded into a program under test: ends it when the test process ends and removes its data. */
 process.once("disconnect", () => {
   rmSync(process.env.DATA_DIR, { recursive: true, force: true })
-  // What it has under way is nobody's any more: nothing is waited for.
+  // Its pending work is no longer needed, so it is killed immediately.
   process.kill(process.pid, "SIGKILL")
 })

@@ -1,13 +1,13 @@
 import { inflateRawSync } from "node:zlib"
 
-/** A cell of a sheet: its type, and what it holds. */
+/** A cell's type and content. */
 interface WorkbookCell {
   type: "number" | "text" | "empty"
   value: string
   style: number
 }
 
-/** The parts of a zip by their paths, read by its central directory alone. */
+/** The files of a zip by path, read by its central directory. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const file = Buffer.from(bytes)
   const end = file.lastIndexOf(Buffer.from("PK\u0005\u0006"))
@@ -30,7 +30,7 @@ export function unzip(bytes: Uint8Array): Map<string, string> {
   return parts
 }
 
-/** The rows of a sheet as they are written. */
+/** The rows of a sheet as stored. */
 export function sheetRows(xml: string): WorkbookCell[][] {
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [

@@ -149,7 +149,7 @@ describe("the check page", () => {
     const { file } = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
     expect(file).toMatchObject({
       ...{ counts: { read: 4, ready: 2, doubled: 1, broken: 1, doubledKeys: 1 }, hasHeading: true, notices: [] },
-      broken: { rows: [{ line: 5, cells: ["SUB-1"], at: 0, reason: "Only digits are read as an ID" }] },
+      broken: { rows: [{ line: 5, cells: ["SUB-1"], at: 0, reason: "An ID has digits only" }] },
       doubled: { rows: [{ key: "77103", times: 2, lines: [3, 4] }] },
       ready: [
         { line: 2, cells: ["77102"] },

@@ -16,9 +16,9 @@ import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from "@ope
 import type { Logger } from "pino"
 import type { Facts, RequestSpan, Span, Tracing } from "./tracing.server"
 
-/** How long the last spans may take to leave as the program ends, and how often a collector's silence is said (milliseconds). */
+/** Milliseconds: the limit for sending the last spans at exit, and the interval of warnings about the collector. */
 const LAST_SPANS_MS = 2_000
-const SAY_EVERY_MS = 60_000
+const WARN_INTERVAL_MS = 60_000
 
 interface Under {
   readonly request: RequestSpan | null
@@ -27,15 +27,15 @@ interface Under {
 }
 
 export interface TracingOptions {
-  /** Where the collector takes OTLP over HTTP; `/v1/traces` is added. */
+  /** The collector's OTLP/HTTP URL; `/v1/traces` is appended. */
   readonly endpoint: string
   readonly serviceName: string
   readonly log: Logger
 }
 
 /**
- * Traces by OpenTelemetry's own packages, which read the rest of their `OTEL_` variables themselves. The one module that
- * imports them: whoever sets no endpoint never loads it (docs/decisions/010).
+ * OpenTelemetry's packages read their other `OTEL_` variables themselves. Only this module imports them, and it is not
+ * loaded unless an endpoint is set (docs/decisions/010).
  */
 export function openTelemetry({ endpoint, serviceName, log }: TracingOptions): Tracing {
   diag.setLogger(quietly(log), DiagLogLevel.ERROR)
@@ -68,7 +68,7 @@ export function openTelemetry({ endpoint, serviceName, log }: TracingOptions): T
   }
 }
 
-/** A request's id, which its log lines and its error page carry, is its trace's: the next one that begins. */
+/** Uses the request's id, known from log lines and error pages, as the id of the next trace. */
 function traceIds() {
   const random = new RandomIdGenerator()
   const ids = {
@@ -129,13 +129,13 @@ function requestSpan(otel: OtelSpan, running: AsyncLocalStorage<Under | null>, m
   return request
 }
 
-/** A collector that takes nothing is said once a minute, without what it or the package says. */
+/** Logs export failures at most once a minute, without the package's message. */
 function quietly(log: Logger) {
-  let saidAt = Number.NEGATIVE_INFINITY
-  const say = () => {
-    if (performance.now() - saidAt < SAY_EVERY_MS) return
-    saidAt = performance.now()
+  let warnedAt = Number.NEGATIVE_INFINITY
+  const warn = () => {
+    if (performance.now() - warnedAt < WARN_INTERVAL_MS) return
+    warnedAt = performance.now()
     log.warn({ event: "traces_not_taken" }, "traces not taken")
   }
-  return { error: say, warn() {}, info() {}, debug() {}, verbose() {} }
+  return { error: warn, warn() {}, info() {}, debug() {}, verbose() {} }
 }

@@ -1,14 +1,14 @@
 import { tracingNow } from "./tracing.server"
 
-/** What a statement does to which table: the verb it begins with, and the first table it names. */
+/** The SQL verb and the first table of a statement. */
 export function parseStatement(text: string): { verb: string; table: string | undefined } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement"
   return { verb, table: /\b(?:from|into|update)\s+"?([a-z_]+)\b"?(?!\s*\()/i.exec(text)?.[1] }
 }
 
 /**
- * For a database: its first statement names the step under way, `store select sessions`. Neither its text nor its values
- * are told. Undefined where nothing is traced.
+ * Names the current database span after its first statement, for example `store select sessions`. Never records the
+ * statement's text or values. Undefined if tracing is off.
  */
 export function statementNotes() {
   if (!tracingNow()) return undefined

@@ -1,57 +1,56 @@
-/** What is said of a span: words and numbers of ours, never what a person typed, is called or signs in with. */
+/** Attributes of a span. They must never contain user input, names or credentials. */
 export type Facts = Readonly<Record<string, string | number | boolean>>
 
-/** One step of what a request goes through, while it is under way. */
 export interface Span {
   set(facts: Facts): void
   rename(name: string): void
-  /** W3C trace context, for whom this step asks. */
+  /** W3C trace context for outgoing calls. */
   readonly traceparent: string
-  /** Runs something as a part of this step. */
+  /** Runs a function with this span as the parent of new spans. */
   within<T>(run: () => T): T
-  /** `fault`: the kind of what went wrong, one word; without it all went well. */
+  /** `fault`: the error type in one word; undefined for success. */
   end(fault?: string): void
 }
 
-/** A request's whole span: its loaders say which screen it was. */
+/** The root span of a request. */
 export interface RequestSpan extends Span {
-  /** The pattern of a route that had a part in it; the longest names the request. */
+  /** Adds the pattern of a matched route. The longest one becomes the span's name. */
   route(pattern: string): void
 }
 
 export interface Tracing {
-  /** The span of a request that began `agoMs` ago; its id is the trace's. */
+  /** The span of a request that started `agoMs` ago. The request's id becomes the trace id. */
   request(requestId: string, method: string, agoMs: number): RequestSpan
-  /** A step of what is under way; `goesOut` where somebody else is asked. */
+  /** Opens a child span; `goesOut` for a call to another service. */
   open(name: string, goesOut: boolean): Span
-  /** The request that is under way, or null: what goes on by itself. */
+  /** The current span. `request` is null for background work. */
   current(): { readonly request: RequestSpan | null; readonly span: Span } | null
-  /** Runs what belongs to no request. */
+  /** Runs a function outside the current trace. */
   apart<T>(run: () => T): T
   stop(): Promise<void>
 }
 
 let tracing: Tracing | null = null
 
-/** From now on steps are told to this; null ends it. */
+/** Sets the tracing backend; null turns tracing off. */
 export function traceTo(next: Tracing | null): void {
   tracing = next
 }
 
-/** Where steps are told to, or null, which is the rule: nothing of it is loaded then. */
+/** Null, the default, if tracing is off. */
 export function tracingNow(): Tracing | null {
   return tracing
 }
 
 /**
- * Runs a step under a span of its own where steps are traced, else plainly. What it throws ends the span with its kind,
- * but for an answer such as a redirect.
+ * Runs a function in a span of its own if tracing is on. An error marks the span as failed; a thrown Response, such as a
+ * redirect, does not.
  */
 export function traced<T>(name: string, run: (span: Span | null) => Promise<T>, goesOut = false): Promise<T> {
   return tracing ? underSpan(tracing.open(name, goesOut), run) : run(null)
 }
 
-/** The same for what goes on by itself, whoever began it: a trace of its own each time. */
+/** The same for background work: each run is a separate trace. */
 export function tracedApart<T>(name: string, run: () => Promise<T>): Promise<T> {
   return tracing ? tracing.apart(() => traced(name, run)) : run()
 }
@@ -67,7 +66,7 @@ async function underSpan<T>(span: Span, run: (span: Span) => Promise<T>): Promis
   }
 }
 
-/** The kind of a fault, for a span: messages may say what was sent. */
+/** The error type for a span. Messages are not used, as they may contain request data. */
 export function faultOf(error: unknown): string {
   const kind = error instanceof Error && "kind" in error && typeof error.kind === "string" ? `:${error.kind}` : ""
   return error instanceof Error ? error.name + kind : "thrown"

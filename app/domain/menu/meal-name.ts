@@ -1,4 +1,4 @@
-/** The name that staff know a meal by: the English one, or the Arabic one where it has no other. */
+/** The English name, or the Arabic one if there is no English name. */
 export function mealName({ enName, arName }: { enName: string; arName: string }): string {
   return enName || arName
 }

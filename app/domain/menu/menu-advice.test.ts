@@ -30,12 +30,12 @@ describe("the same meal", () => {
     expect(told(menu({ 0: [meal(1)], [gap]: [meal(1), meal(2)] }))).toEqual(lines),
   )
 
-  it("is told of days to come alone, also where it follows one that is over", () => {
+  it("is reported only for coming days, also after a past one", () => {
     expect(told(menu({ 0: [meal(1)], 1: [meal(1)], 2: [meal(1)] }, { today: day(2) }))).toEqual(["again 2"])
   })
 })
 
-it("a merchant with more meals than a day should have of one, but not meals without a merchant", () => {
+it("too many meals of one merchant on a day are reported, but not meals without a merchant", () => {
   const of = (merchant: number, count: number) => Array.from({ length: count }, (_, at) => meal(at + 1, merchant))
   expect(told(menu({ 0: of(3, MERCHANT_MEALS_A_DAY) }))).toEqual([])
   expect(told(menu({ 0: of(3, MERCHANT_MEALS_A_DAY + 1) }))).toEqual(["merchant 0"])
@@ -48,14 +48,14 @@ it("more available than the base stock", () => {
 })
 
 describe("a holiday", () => {
-  it("without meals is told once, and whether the menu allows it", () => {
+  it("without meals is reported once, with whether the menu allows it", () => {
     expect(adviceOf(menu({ 0: [meal(1)] }, { rules }))).toMatchObject([
       { kind: "holiday", date: day(8), isAllowed: true },
     ])
     const closed = { ...rules, allowedHolidays: [] }
     expect(adviceOf(menu({ 9: [meal(1)] }, { rules: closed }))).toMatchObject([{ kind: "holiday", isAllowed: false }])
   })
-  it("with meals, one that is over, or one outside the menu is not", () => {
+  it("with meals, in the past, or outside the menu is not reported", () => {
     expect(told(menu({ 9: [meal(1)] }, { rules }))).toEqual([])
     expect(told(menu({}, { rules, today: day(10) }))).toEqual([])
     expect(told(menu({}, { rules: { ...rules, noOfWeeks: 1 } }))).toEqual([])
@@ -69,7 +69,7 @@ it.each([
   [ENDS_WITHIN_DAYS + 1, []],
 ])("a menu that ends in %d days: %j", (days, lines) => expect(told(menu({}, { end: day(days) }))).toEqual(lines))
 
-describe("whatever a menu holds", () => {
+describe("for any menu", () => {
   const meals = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 })
   const held = fc
     .dictionary(fc.integer({ min: 0, max: 15 }).map(String), meals)
@@ -77,7 +77,7 @@ describe("whatever a menu holds", () => {
       menu(Object.fromEntries(Object.entries(days).map(([at, ids]) => [at, ids.map((id) => meal(id, (id % 2) + 1))]))),
     )
 
-  it("advice is of a day of the menu to come, and every repeat is found that a look at all pairs finds", () => {
+  it("suggestions are for coming days of the menu, and include every repeat", () => {
     fc.assert(
       fc.property(held, fc.integer({ min: 0, max: 13 }), (advised, at) => {
         const today = day(at)
@@ -99,7 +99,7 @@ describe("whatever a menu holds", () => {
     )
   })
 
-  it("is the same in whatever order its days come", () => {
+  it("suggestions do not depend on the order of the days", () => {
     fc.assert(
       fc.property(held, (advised) => {
         expect(adviceOf({ ...advised, days: advised.days.toReversed() })).toEqual(adviceOf(advised))

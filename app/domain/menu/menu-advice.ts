@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, daysBetween } from "../calendar"
 import { type Holiday, isInMenu, isOpenByRule, type MenuRules } from "./menu-week"
 
-/** What stands out in a menu: advice that leads to its day, and that nothing waits for. */
+/** Suggestions about a menu. Each links to its day; none blocks an action. */
 
-/** A meal that comes again sooner is told: who eats daily meets it twice in half a week. */
+/** A meal that repeats sooner is reported: a daily client would get it twice in half a week. */
 export const REPEAT_WITHIN_DAYS = 3
-/** More meals of one merchant on a day are told: a kitchen that closes takes most of the day's choice along. */
+/** More meals of one merchant on a day are reported: if its kitchen closes, most of the day's choice is lost. */
 export const MERCHANT_MEALS_A_DAY = 5
-/** An end that is no further away is told: a week is what a menu is extended by at least. */
+/** A menu that ends sooner is reported: the shortest extension is one week. */
 export const ENDS_WITHIN_DAYS = 7
 
 export interface AdvisedMeal {
@@ -15,16 +15,16 @@ export interface AdvisedMeal {
   enName: string
   arName: string
   merchant: { id: number; name: string }
-  /** Of a menu that exists: what is available, and the base it comes of. */
+  /** Only for an existing menu. */
   stock?: { available: number; base: number }
 }
 
 export interface AdvisedMenu {
   rules: MenuRules
   days: readonly { date: CalendarDate; meals: readonly AdvisedMeal[] }[]
-  /** Its last day, where that matters: null of one that nobody orders from. */
+  /** Last day; null for a menu without orders, where the end does not matter. */
   end: CalendarDate | null
-  /** Days that are over need no advice. */
+  /** Earlier days get no suggestions. */
   today: CalendarDate
 }
 
@@ -36,7 +36,7 @@ export type Advice =
   | { kind: "merchant"; date: CalendarDate; merchant: string; meals: number }
 export type AdviceKind = Advice["kind"]
 
-/** Everything that stands out, what is most urgent first, and of a kind by date. */
+/** Sorted by urgency of the kind, then by date. */
 export function adviceOf(menu: AdvisedMenu): Advice[] {
   const { rules, today } = menu
   const days = menu.days
@@ -67,7 +67,7 @@ function stockOf({ date, meals }: AdvisedDay): Advice[] {
   })
 }
 
-/** Each holiday once, at its first day of the menu that is not over, where no day of it holds meals. */
+/** Each holiday without meals once, at its first day in the menu from today on. */
 function holidaysOf({ rules, today }: AdvisedMenu, held: ReadonlySet<CalendarDate>): Advice[] {
   return rules.holidays.flatMap((holiday) => {
     const first = [holiday.startDate, rules.startDate, today].sort().at(-1) ?? today
@@ -98,7 +98,7 @@ function merchantsOf({ date, meals }: AdvisedDay): Advice[] {
     counts.set(merchant.id, { name: merchant.name, meals: (counts.get(merchant.id)?.meals ?? 0) + 1 })
   }
   return [...counts].flatMap(([id, { name, meals }]) =>
-    // Meals without a merchant are of many.
+    // Id 0 means no merchant.
     id > 0 && meals > MERCHANT_MEALS_A_DAY ? [{ kind: "merchant", date, merchant: name, meals } as const] : [],
   )
 }

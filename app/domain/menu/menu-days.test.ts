@@ -15,7 +15,7 @@ function menuOf(held: Record<string, number[]>): MenuContent {
 }
 
 describe("several meals on several days", () => {
-  it("each day gets what it lacks, in order and once, and what is there is told apart", () => {
+  it("each day gets its missing meals once and in order, and existing ones are listed separately", () => {
     const menu = menuOf({ [START]: [1, 2], [addDays(START, 1)]: [3] })
     expect(planMeals(menu, [addDays(START, 1), START, START], [2, 4, 4])).toEqual([
       { date: START, add: [4], drop: [], there: [2], leftOut: null },
@@ -23,7 +23,7 @@ describe("several meals on several days", () => {
     ])
   })
 
-  it("a day that is off or outside the menu gets nothing, nor one without room", () => {
+  it("a day that is off, full or outside the menu gets nothing", () => {
     const full = Array.from({ length: MAX_MEALS_PER_DAY }, (_, at) => 100 + at)
     const plans = planMeals(menuOf({ [START]: full }), [START, FRIDAY, addDays(START, 60)], [1])
     expect(plans.map(({ add, leftOut }) => [add, leftOut])).toEqual([
@@ -34,13 +34,13 @@ describe("several meals on several days", () => {
   })
 })
 
-it("a copy puts a day's meals in place of what others hold, and never into itself", () => {
+it("a copy replaces the meals of other days, never of the day itself", () => {
   const next = addDays(START, 1)
   const plans = planCopy(menuOf({ [START]: [1, 2], [next]: [2, 3] }), START, [START, next])
   expect(plans).toEqual([{ date: next, add: [1], drop: [3], there: [2], leftOut: null }])
 })
 
-describe("whatever the menu holds and whatever is wanted", () => {
+describe("for any menu and any request", () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 })
   const dates = fc.array(
     fc.integer({ min: -3, max: 20 }).map((days) => addDays(START, days)),
@@ -50,7 +50,7 @@ describe("whatever the menu holds and whatever is wanted", () => {
     .array(fc.tuple(fc.integer({ min: 0, max: 13 }), ids))
     .map((days) => menuOf(Object.fromEntries(days.map(([at, meals]) => [addDays(START, at), meals]))))
 
-  it("what was sent once is nothing to send the second time", () => {
+  it("sending the same request again changes nothing", () => {
     fc.assert(
       fc.property(held, dates, ids, fc.boolean(), (menu, wanted, meals, isCopy) => {
         const planned = (now: MenuContent) => (isCopy ? planCopy(now, START, wanted) : planMeals(now, wanted, meals))
@@ -65,7 +65,7 @@ describe("whatever the menu holds and whatever is wanted", () => {
     )
   })
 
-  it("no meal is added where it is, none taken away where it is not, and no day holds too many", () => {
+  it("no existing meal is added, no missing meal is removed, and no day has too many", () => {
     fc.assert(
       fc.property(held, dates, ids, (menu, wanted, meals) => {
         for (const { date, add, drop, there } of [

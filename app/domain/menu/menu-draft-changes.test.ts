@@ -15,7 +15,7 @@ const ids = (draft: DraftBody, date: string) => dayOf(draft, date).itemIds
 const withMeals = (date: string, count: number, draft = sampleDraft()) =>
   draftAfter(draft, addMeals(draft, [date], sampleMeals(count)))
 
-/** Days that can't hold meals, each for another reason. */
+/** Days that cannot have meals, each for a different reason. */
 const shutDays = () => {
   const draft = sampleDraft({ holidays: [holiday(1, TUESDAY)] })
   return {
@@ -34,13 +34,13 @@ describe("adding meals", () => {
     expect(next.meals).toEqual({ 2: sampleMeal(2), 5: sampleMeal(5) })
   })
 
-  it("adds to what a day holds and leaves a meal it holds where it is", () => {
+  it("adds to a day's meals and keeps existing meals in place", () => {
     const draft = withMeals(SUNDAY, 3)
     const next = draftAfter(draft, addMeals(draft, [SUNDAY], [sampleMeal(2), sampleMeal(9), sampleMeal(9)]))
     expect(ids(next, SUNDAY)).toEqual([1, 2, 3, 9])
   })
 
-  it("says how much of it was done", () => {
+  it("reports how much was done", () => {
     const draft = withMeals(SUNDAY, 1)
     expect(addMeals(draft, [SUNDAY, MONDAY], sampleMeals(1))).toMatchObject({
       change: { label: "Add 1 meal to 1 day" },
@@ -50,7 +50,7 @@ describe("adding meals", () => {
     })
   })
 
-  it("changes nothing when the days hold them already", () => {
+  it("changes nothing if the days already have them", () => {
     const draft = withMeals(SUNDAY, 3)
     expect(addMeals(draft, [SUNDAY], sampleMeals(2))).toMatchObject({ ok: true, change: { after: {}, before: {} } })
   })
@@ -64,13 +64,13 @@ describe("adding meals", () => {
     expect(addMeals(sampleDraft(), [SUNDAY], sampleMeals(count))).toEqual({ ok: false, message })
   })
 
-  it("counts what the day holds already, and only what is new", () => {
+  it("counts existing meals, and new meals only once", () => {
     const draft = withMeals(SUNDAY, MAX_MEALS_PER_DAY)
     expect(addMeals(draft, [MONDAY, SUNDAY], [sampleMeal(500)]).ok).toBe(false)
     expect(addMeals(draft, [SUNDAY], [sampleMeal(1), sampleMeal(MAX_MEALS_PER_DAY)]).ok).toBe(true)
   })
 
-  it("is refused as a whole when one day can't hold meals", () => {
+  it("is rejected completely if one day cannot have meals", () => {
     const { draft, shut } = shutDays()
     for (const date of shut) {
       const result = addMeals(draft, [SUNDAY, date], sampleMeals(1))
@@ -95,7 +95,7 @@ describe("adding meals", () => {
 })
 
 describe("deleting a meal", () => {
-  it("takes it from the days that hold it and from no other", () => {
+  it("removes it only from the days that have it", () => {
     const draft = sampleDraft()
     const filled = draftAfter(draft, addMeals(draft, [SUNDAY, MONDAY, TUESDAY], sampleMeals(3)))
     const result = deleteMeal(filled, [SUNDAY, TUESDAY, "2026-11-25"], 2)
@@ -108,7 +108,7 @@ describe("deleting a meal", () => {
     expect(result).toMatchObject({ change: { label: "Delete Meal 2 from 2 days" } })
   })
 
-  it("calls a meal by its Arabic name where it has no other", () => {
+  it("uses a meal's Arabic name if it has no English one", () => {
     const draft = sampleDraft()
     const meals = [sampleMeal(1, { enName: "" }), sampleMeal(2, { enName: "", arName: "" })]
     const filled = draftAfter(draft, addMeals(draft, [SUNDAY], meals))
@@ -125,7 +125,7 @@ describe("deleting a meal", () => {
     expect(canHoldMeals(next, SUNDAY)).toBe(true)
   })
 
-  it("changes nothing where no day holds it", () => {
+  it("changes nothing if no day has it", () => {
     const draft = withMeals(SUNDAY, 1)
     expect(deleteMeal(draft, [SUNDAY, MONDAY, FRIDAY], 77)).toMatchObject({ ok: true, change: { after: {} } })
   })
@@ -144,12 +144,12 @@ describe("replacing a meal", () => {
     [1, 3, [3, 2]],
     [3, 1, [1, 2]],
     [2, 3, [1, 3]],
-  ])("never doubles: %i by %i, which the day holds", (oldId, newId, expected) => {
+  ])("never creates duplicates: %i by %i, which the day has", (oldId, newId, expected) => {
     const draft = withMeals(SUNDAY, 3)
     expect(ids(draftAfter(draft, replaceMeal(draft, [SUNDAY], oldId, sampleMeal(newId))), SUNDAY)).toEqual(expected)
   })
 
-  it("by itself is refused", () => {
+  it("with itself is rejected", () => {
     const draft = withMeals(SUNDAY, 3)
     expect(replaceMeal(draft, [SUNDAY], 2, sampleMeal(2))).toEqual({
       ok: false,
@@ -166,7 +166,7 @@ describe("replacing a meal", () => {
 })
 
 describe("marking a day off", () => {
-  it("clears its meals and shuts it", () => {
+  it("removes its meals and marks it off", () => {
     const draft = withMeals(SUNDAY, 2)
     const result = markDayOff(draft, SUNDAY)
     const next = draftAfter(draft, result)
@@ -175,7 +175,7 @@ describe("marking a day off", () => {
     expect(result).toMatchObject({ change: { label: "Mark 22 Nov 2026 off" } })
   })
 
-  it("is refused where the day is off for any reason", () => {
+  it("is rejected if the day is off for any reason", () => {
     const { draft, shut } = shutDays()
     for (const date of shut)
       expect(markDayOff(draft, date), date).toEqual({ ok: false, message: "The day is already off." })
@@ -183,7 +183,7 @@ describe("marking a day off", () => {
 })
 
 describe("activating a day", () => {
-  it("gives back an empty day, without the meals it held", () => {
+  it("activates an empty day, without its earlier meals", () => {
     const draft = withMeals(SUNDAY, 2)
     const off = draftAfter(draft, markDayOff(draft, SUNDAY))
     const next = draftAfter(off, activateDay(off, SUNDAY))

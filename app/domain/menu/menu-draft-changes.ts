@@ -4,19 +4,19 @@ import { canHoldMeals, type DraftBody, type DraftDay, type DraftMeal, dayOf, EMP
 import { MAX_MEALS_PER_DAY } from "./menu-limits"
 import { datesOfWeek, isInMenu, isOpenByRule } from "./menu-week"
 
-/** The days one change touched, as they were and as they are: enough to undo it and to do it again. */
+/** The changed days before and after: enough for undo and redo. */
 export interface DraftChange {
   label: string
   before: Record<CalendarDate, DraftDay>
   after: Record<CalendarDate, DraftDay>
-  /** The meals it brought, as their merchants offer them now. */
+  /** The added meals, with current data of their merchants. */
   meals: DraftMeal[]
 }
 
-/** What a change came to: done, nothing to do, or refused with a text for the person. */
+/** A change (which may be empty), or an error message for the user. */
 export type ChangeResult = { ok: true; change: DraftChange } | { ok: false; message: string }
 
-/** Adds meals to days; a meal that a day already holds is left as it is (product/food 4.2). */
+/** Meals that a day already has stay unchanged. */
 export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals: readonly DraftMeal[]): ChangeResult {
   const shut = dates.find((date) => !canHoldMeals(draft, date))
   if (shut) return refuse(`${formatDay(shut)} can't have meals because the day is off.`)
@@ -30,7 +30,7 @@ export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals
   return changed(draft, `Add ${countOf(meals.length, "meal")} to ${daysIn(after)}`, after, [...meals])
 }
 
-/** Deletes a meal from the days that hold it. A day left without meals stays allowed in a draft (product/food 4). */
+/** Deletes a meal from the days that have it. A draft may have days without meals. */
 export function deleteMeal(draft: DraftBody, dates: readonly CalendarDate[], itemId: number): ChangeResult {
   const after: DraftChange["after"] = {}
   for (const date of dates) {
@@ -40,7 +40,7 @@ export function deleteMeal(draft: DraftBody, dates: readonly CalendarDate[], ite
   return changed(draft, `Delete ${nameOf(draft, itemId)} from ${daysIn(after)}`, after)
 }
 
-/** Puts one meal in another's place. Where a day already holds the new one, the old one just goes. */
+/** Replaces one meal with another. If a day already has the new one, the old one is only removed. */
 export function replaceMeal(
   draft: DraftBody,
   dates: readonly CalendarDate[],
@@ -58,20 +58,20 @@ export function replaceMeal(
   return changed(draft, `Replace ${nameOf(draft, oldItemId)} on ${daysIn(after)}`, after, [meal])
 }
 
-/** 'Mark day off!': clears the day's meals and switches it off (product/food 4). */
+/** 'Mark day off!': removes the day's meals and marks it off. */
 export function markDayOff(draft: DraftBody, date: CalendarDate): ChangeResult {
   if (!canHoldMeals(draft, date)) return refuse("The day is already off.")
   return changed(draft, `Mark ${formatDay(date)} off`, { [date]: { itemIds: [], isOff: true } })
 }
 
-/** 'Activate this day!': gives back an empty day, never a holiday or a weekday the menu does not allow (product/food 4). */
+/** 'Activate this day!': the day becomes empty. Refused for a holiday or a weekday that the menu does not allow. */
 export function activateDay(draft: DraftBody, date: CalendarDate): ChangeResult {
   if (!isInMenu(draft.menu, date) || !isOpenByRule(draft.menu, date)) return refuse("This day can't be activated.")
   if (!dayOf(draft, date).isOff) return refuse("The day is already active.")
   return changed(draft, `Activate ${formatDay(date)}`, { [date]: { ...EMPTY_DAY } })
 }
 
-/** Copies the days that both weeks allow, in place of the target's meals (product/food 4); indexes count from 0. */
+/** Copies the days that both weeks allow and replaces the target's meals; indexes count from 0. */
 export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number): ChangeResult {
   if (fromWeek === toWeek || !isWeek(draft, fromWeek) || !isWeek(draft, toWeek)) return refuse("Choose another week.")
   const targets = datesOfWeek(draft.menu, toWeek)
@@ -85,7 +85,7 @@ export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number
   return changed(draft, `Duplicate week #${fromWeek + 1} into week #${toWeek + 1}`, after)
 }
 
-/** Copies one day's meals to other allowed days, in place of what they hold. */
+/** Copies one day's meals to other allowed days and replaces their meals. */
 export function copyDay(draft: DraftBody, from: CalendarDate, to: readonly CalendarDate[]): ChangeResult {
   const shut = [from, ...to].find((date) => !canHoldMeals(draft, date))
   if (shut) return refuse(`${formatDay(shut)} can't have meals because the day is off.`)
@@ -106,7 +106,7 @@ export function revertChange(draft: DraftBody, change: DraftChange): DraftBody {
 }
 
 function changed(draft: DraftBody, label: string, after: DraftChange["after"], meals: DraftMeal[] = []): ChangeResult {
-  // A day that stays as it is leaves the change, so that every step of undo shows.
+  // Unchanged days are dropped, so that every undo step has a visible effect.
   const touched = Object.entries(after).filter(([date, day]) => !holdSame(dayOf(draft, date), day))
   const before = Object.fromEntries(touched.map(([date]) => [date, dayOf(draft, date)]))
   return { ok: true, change: { label, before, after: Object.fromEntries(touched), meals } }

@@ -30,7 +30,7 @@ const ids = (draft: DraftBody, date: string) => dayOf(draft, date).itemIds
 const withMeals = (date: string, count: number, draft = sampleDraft()) =>
   draftAfter(draft, addMeals(draft, [date], sampleMeals(count)))
 
-/** Days that can't hold meals, each for another reason. */
+/** Days that cannot have meals, each for a different reason. */
 const shutDays = () => {
   const draft = sampleDraft({ holidays: [holiday(1, TUESDAY)] })
   return {
@@ -40,7 +40,7 @@ const shutDays = () => {
 }
 
 describe("duplicating a week", () => {
-  it("copies each weekday onto its weekday, in place of what it held", () => {
+  it("copies each weekday to the same weekday and replaces its meals", () => {
     let draft = sampleDraft({ noOfWeeks: 3 })
     draft = add(draft, [MONDAY], 1, 2)
     draft = add(draft, [TUESDAY], 3)
@@ -58,7 +58,7 @@ describe("duplicating a week", () => {
     expect(idsOfWeek(draftAfter(draft, duplicateWeek(draft, 1, 0)), 0)[2]).toEqual([4])
   })
 
-  it("leaves the days alone that are not allowed in both weeks", () => {
+  it("does not change days that are not allowed in both weeks", () => {
     let draft = sampleDraft({ holidays: [holiday(1, inNextWeek(SUNDAY)), holiday(2, TUESDAY)] })
     draft = add(draft, [SUNDAY, MONDAY, "2026-11-25", "2026-11-26"], 1)
     draft = add(draft, [inNextWeek(TUESDAY), inNextWeek("2026-11-26")], 7)
@@ -85,13 +85,13 @@ describe("duplicating a week", () => {
     expect(duplicateWeek(sampleDraft(), from, to)).toEqual({ ok: false, message: "Choose another week." })
   })
 
-  it("that changes no day is no change", () => {
+  it("without an effect is not a change", () => {
     expect(duplicateWeek(sampleDraft(), 0, 1)).toMatchObject({ ok: true, change: { after: {} } })
     const draft = fill(sampleDraft())
     expect(duplicateWeek(draft, 0, 1)).toMatchObject({ ok: true, change: { after: {} } })
   })
 
-  it("asks first only when the target holds meals", () => {
+  it("needs a confirmation only if the target has meals", () => {
     const draft = add(sampleDraft(), [inNextWeek(MONDAY)], 1)
     expect(hasMeals(draft, 0)).toBe(false)
     expect(hasMeals(draft, 1)).toBe(true)
@@ -99,7 +99,7 @@ describe("duplicating a week", () => {
 })
 
 describe("copying a day", () => {
-  it("replaces what the other days hold", () => {
+  it("replaces the meals of the other days", () => {
     const one = withMeals(SUNDAY, 2)
     const draft = draftAfter(one, addMeals(one, [MONDAY], [sampleMeal(7)]))
     const next = draftAfter(draft, copyDay(draft, SUNDAY, [MONDAY, TUESDAY, "2026-12-02"]))
@@ -107,7 +107,7 @@ describe("copying a day", () => {
     expect(ids(next, "2026-11-25")).toEqual([])
   })
 
-  it("is refused as a whole from or to a day that can't hold meals", () => {
+  it("is rejected completely from or to a day that cannot have meals", () => {
     const { draft, shut } = shutDays()
     const filled = withMeals(SUNDAY, 2, draft)
     for (const date of shut) {
@@ -116,13 +116,13 @@ describe("copying a day", () => {
     }
   })
 
-  it("onto itself, or onto a day that holds the same, changes nothing", () => {
+  it("to itself, or to a day with the same meals, changes nothing", () => {
     const one = withMeals(SUNDAY, 2)
     const draft = draftAfter(one, addMeals(one, [MONDAY], sampleMeals(2)))
     expect(copyDay(draft, SUNDAY, [SUNDAY, MONDAY])).toMatchObject({ ok: true, change: { after: {}, before: {} } })
   })
 
-  it("gives each day meals of its own", () => {
+  it("gives each day its own list of meals", () => {
     const draft = withMeals(SUNDAY, 2)
     const next = draftAfter(draft, copyDay(draft, SUNDAY, [MONDAY]))
     const deleted = draftAfter(next, deleteMeal(next, [MONDAY], 1))

@@ -18,7 +18,7 @@ import {
 import { MAX_MEALS_PER_DAY } from "./menu-limits"
 import { isInMenu, isOpenByRule } from "./menu-week"
 
-/** Numbers from 0 to below `limit`, the same ones for the same seed. */
+/** Reproducible pseudo-random numbers from 0 to below `limit`. */
 function generator(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -27,7 +27,7 @@ function generator(seed: number): (limit: number) => number {
   }
 }
 
-/** A menu with holidays that overlap, ticked and not, and any weekdays. */
+/** A menu with overlapping holidays, some allowed, and any weekdays. */
 function anyDraft(pick: (limit: number) => number): DraftBody {
   const startDate = addDays("2027-12-05", 7 * pick(20))
   const holidays = [1, 2, 3].map((id) => {
@@ -44,7 +44,7 @@ function anyDraft(pick: (limit: number) => number): DraftBody {
   })
 }
 
-/** Anything a person or a hand-made request could ask for: many of these are refused. */
+/** Any change that a user or a manipulated request could make; many are rejected. */
 function anyChange(draft: DraftBody, pick: (limit: number) => number): ChangeResult {
   const open = allowedDays(draft)
   const anyDay = () => {
@@ -71,11 +71,11 @@ function anyChange(draft: DraftBody, pick: (limit: number) => number): ChangeRes
   return operations[pick(operations.length)]?.() ?? { ok: false, message: "none" }
 }
 
-/** What a draft comes to, however it came about: why each day is off, and its meals in order. */
+/** The result of a draft: each day's off reason and its meals in order. */
 const stateOf = (draft: DraftBody) =>
   JSON.stringify(weeksOf(draft).map((week) => week.map((day) => [day.off, day.items])))
 
-/** Makes changes at random; gives every state the draft went through and the change between each two. */
+/** Makes random changes. Returns every state of the draft and the changes between them. */
 function play(seed: number, steps: number) {
   const pick = generator(seed)
   const states = [anyDraft(pick)]
@@ -92,7 +92,7 @@ function play(seed: number, steps: number) {
   return { states, changes }
 }
 
-/** What no day of a draft may come to. */
+/** States that no day of a draft may have. */
 function wrongWith(draft: DraftBody, date: string): string | null {
   const { itemIds, isOff } = dayOf(draft, date)
   if (itemIds.length === 0) return null
@@ -105,7 +105,7 @@ function wrongWith(draft: DraftBody, date: string): string | null {
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1)
 
 describe("any sequence of changes", () => {
-  it("is undone step by step to every state it went through, and done again to the last", () => {
+  it("is undone step by step through every state, and redone to the last", () => {
     let made = 0
     for (const seed of SEEDS) {
       const { states, changes } = play(seed, 40)
@@ -116,7 +116,7 @@ describe("any sequence of changes", () => {
         expect(stateOf(draft), `seed ${seed}, undo ${at}`).toBe(stateOf(states[at] as DraftBody))
       }
       for (const [at, change] of changes.entries()) {
-        // The store keeps what a change did to the days; meals stay in the draft.
+        // The store keeps the changed days; meals stay in the draft.
         draft = applyChange(draft, { ...change, meals: [] })
         expect(stateOf(draft), `seed ${seed}, redo ${at}`).toBe(stateOf(states[at + 1] as DraftBody))
       }
@@ -124,7 +124,7 @@ describe("any sequence of changes", () => {
     expect(made).toBeGreaterThan(SEEDS.length * 10)
   })
 
-  it("survives the way through JSON that the store takes", () => {
+  it("survives the store's JSON", () => {
     for (const seed of SEEDS.slice(0, 20)) {
       const { states, changes } = play(seed, 25)
       const stored = changes.reduce(
@@ -135,7 +135,7 @@ describe("any sequence of changes", () => {
     }
   })
 
-  it("never puts a meal on a shut day, twice on one, or above the limit", () => {
+  it("never adds a meal to a closed day, twice to one day, or above the limit", () => {
     for (const seed of SEEDS) {
       for (const draft of play(seed, 40).states) {
         for (const date of Object.keys(draft.days)) expect(wrongWith(draft, date), `seed ${seed}, ${date}`).toBeNull()
@@ -143,7 +143,7 @@ describe("any sequence of changes", () => {
     }
   })
 
-  it("never gives a schedule with a shut day, and all of the open ones", () => {
+  it("always gives a schedule with all open days and no closed day", () => {
     for (const seed of SEEDS) {
       for (const draft of play(seed, 40).states) {
         const days = toMenuPayload(draft).schedule.map(({ date }) => date)
@@ -154,7 +154,7 @@ describe("any sequence of changes", () => {
     }
   })
 
-  it("records only days that became different", () => {
+  it("records only changed days", () => {
     for (const seed of SEEDS) {
       for (const { before, after } of play(seed, 40).changes) {
         expect(Object.keys(before)).toEqual(Object.keys(after))

@@ -30,13 +30,13 @@ const add = (draft: DraftBody, dates: string[], ...itemIds: number[]) =>
   )
 const fill = (draft: DraftBody) => draftAfter(draft, addMeals(draft, allowedDays(draft), sampleMeals(2)))
 
-describe("what a day holds", () => {
-  it.each(["constructor", "__proto__", "toString", "", "2026-02-30"])("is nothing for %j, which is no day", (date) => {
+describe("a day's content", () => {
+  it.each(["constructor", "__proto__", "toString", "", "2026-02-30"])("is empty for %j, which is not a day", (date) => {
     expect(dayOf(sampleDraft(), date)).toEqual({ itemIds: [], isOff: false })
   })
 })
 
-describe("days that can hold meals", () => {
+describe("days that can have meals", () => {
   const draft = sampleDraft({ holidays: [holiday(1, MONDAY, TUESDAY)] })
   const marked = draftAfter(draft, markDayOff(draft, SUNDAY))
 
@@ -52,7 +52,7 @@ describe("days that can hold meals", () => {
     ])
   })
 
-  it("are split into those that hold a meal and those that lack it", () => {
+  it("are split into those with and without a meal", () => {
     const filled = add(marked, ["2026-12-01", "2026-11-25"], 5)
     expect(daysHolding(filled, 5)).toEqual(["2026-11-25", "2026-12-01"])
     expect(daysLacking(filled, 5)).toEqual(["2026-11-26", "2026-11-29", "2026-11-30", "2026-12-02", "2026-12-03"])
@@ -85,7 +85,7 @@ describe("weeks of a draft", () => {
     expect(incompleteWeeks(fill(draft))).toEqual([])
   })
 
-  it("without an allowed day don't stand in the way", () => {
+  it("without an allowed day do not block Submit", () => {
     const draft = sampleDraft({ holidays: [holiday(1, SUNDAY, "2026-12-05")] })
     expect(incompleteWeeks(draft)).toEqual([])
     expect(toMenuPayload(draft).schedule).toEqual([])
@@ -108,7 +108,7 @@ describe("the body of POST /menus", () => {
     )
   })
 
-  it("holds the allowed days in order and neither off days, holidays nor other weekdays", () => {
+  it("has the allowed days in order, without off days, holidays and other weekdays", () => {
     expect(toMenuPayload(ready)).toEqual({
       name: "Autumn menu",
       status: SUBMITTED_STATUS,

@@ -12,7 +12,7 @@ import {
   type Week,
 } from "./menu-week"
 
-/** The status a submitted menu gets (docs/decisions/030). */
+/** Status of a submitted menu (docs/decisions/030). */
 export const SUBMITTED_STATUS = "active"
 
 export interface DraftMeal {
@@ -31,7 +31,7 @@ export interface DraftDay {
   isOff: boolean
 }
 
-/** What the Create Menu form gave, with the lookups it was checked against. */
+/** Values of the Create Menu form, with the city, zones and holidays that they refer to. */
 export interface DraftMenu extends MenuRules {
   name: string
   city: { id: number; name: string }
@@ -40,16 +40,16 @@ export interface DraftMenu extends MenuRules {
   allowedHolidays: number[]
 }
 
-/** What the builder's choices go by, of a menu draft and of an existing menu alike (product/food 4.2). */
+/** The part that menu drafts and existing menus have in common, for the builder's options. */
 export interface MenuContent {
   menu: MenuRules & { city: { id: number } }
-  /** Every meal some day holds or held, by item id. */
+  /** Every meal that a day has or had, by item id. */
   meals: Record<string, Omit<DraftMeal, "coverImage" | "stock">>
-  /** Days that hold meals or are marked off, by date. */
+  /** Days that have meals or are marked off, by date. */
   days: Record<CalendarDate, DraftDay>
 }
 
-/** A menu that exists only here until it is submitted (product/food 2). */
+/** A menu that exists only in this dashboard until it is submitted. */
 export interface DraftBody extends MenuContent {
   menu: DraftMenu
   meals: Record<string, DraftMeal>
@@ -61,9 +61,9 @@ export function emptyDraft(menu: DraftMenu): DraftBody {
   return { menu, meals: {}, days: {} }
 }
 
-/** What a day holds; a day nobody touched is open and empty. */
+/** A day without an entry is open and empty. */
 export function dayOf(draft: MenuContent, date: CalendarDate): DraftDay {
-  // Own days only: a hand-made form may name "constructor" as a day.
+  // Own properties only: a manipulated form may send "constructor" as a day.
   return (Object.hasOwn(draft.days, date) && draft.days[date]) || EMPTY_DAY
 }
 
@@ -72,7 +72,7 @@ export function canHoldMeals(draft: MenuContent, date: CalendarDate): boolean {
   return isInMenu(draft.menu, date) && isOpenByRule(draft.menu, date) && !dayOf(draft, date).isOff
 }
 
-/** One week with its meal cards; `weekIndex` counts from 0 and is clamped to the menu. */
+/** `weekIndex` counts from 0 and is clamped to the menu. */
 export function weekOf(draft: DraftBody, weekIndex: number): Week {
   return buildWeek(draft.menu, clampWeek(weekIndex, draft.menu.noOfWeeks), (date) => {
     const day = dayOf(draft, date)
@@ -97,7 +97,7 @@ export function weeksOf(draft: DraftBody): Week<number>[] {
   )
 }
 
-/** True when some day of a week holds meals: duplicating into it asks first (product/food 4). */
+/** Duplicating into a week with meals needs a confirmation. */
 export function hasMeals(draft: MenuContent, weekIndex: number): boolean {
   return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
 }
@@ -108,7 +108,7 @@ export function daysHolding(draft: MenuContent, itemId: number): CalendarDate[] 
     .sort()
 }
 
-/** The allowed days that do not hold a meal yet. */
+/** The allowed days without this meal. */
 export function daysLacking(draft: MenuContent, itemId: number): CalendarDate[] {
   return allowedDays(draft).filter((date) => !dayOf(draft, date).itemIds.includes(itemId))
 }
@@ -120,12 +120,12 @@ export function allowedDays(draft: MenuContent): CalendarDate[] {
     .filter((date) => canHoldMeals(draft, date))
 }
 
-/** The indexes of the weeks that still have empty days; a draft with none can be submitted (product/food 4.1). */
+/** Indexes of the weeks with empty days. A draft without such weeks can be submitted. */
 export function incompleteWeeks(draft: DraftBody): number[] {
   return weeksOf(draft).flatMap((week, index) => (emptyDays(week).length > 0 ? [index] : []))
 }
 
-/** The body of POST /menus (product/food 8): off days are not in the schedule. */
+/** The body of POST /menus. The schedule has no off days. */
 export function toMenuPayload(draft: DraftBody) {
   const { menu } = draft
   return {

@@ -56,7 +56,7 @@ describe("weekdays of a menu", () => {
 })
 
 describe("holidays", () => {
-  it("close the first and the last of their days and none beside them", () => {
+  it("close all their days including the first and the last, and no other day", () => {
     const rules = sampleMenu({ holidays: [holiday(1, "2026-11-23", "2026-11-25")] })
     expect(openDays(rules)).toEqual([SUNDAY, THURSDAY])
   })
@@ -76,14 +76,14 @@ describe("holidays", () => {
     ).toEqual(["2027-01-03"])
   })
 
-  it("that are ticked leave the day open", () => {
+  it("that are allowed leave the day open", () => {
     const rules = sampleMenu({ holidays: [holiday(1, "2026-11-23", "2026-11-24")], allowedHolidays: [1] })
     expect(openDays(rules)).toHaveLength(5)
     expect(findClosingHoliday(rules, "2026-11-23")).toBeNull()
     expect(emptyWeek(rules)[1]).toMatchObject({ isAllowed: true, isHoliday: false, off: null, holiday: null })
   })
 
-  it.each([[[1]], [[2]], [[]]])("close a day that any unticked one covers (ticked: %j)", (allowedHolidays) => {
+  it.each([[[1]], [[2]], [[]]])("close a day if any of them is not allowed (allowed: %j)", (allowedHolidays) => {
     const holidays = [holiday(1, "2026-11-23", "2026-11-25"), holiday(2, "2026-11-24", THURSDAY)]
     const rules = sampleMenu({ holidays, allowedHolidays })
     expect(isOpenByRule(rules, "2026-11-24")).toBe(false)
@@ -91,12 +91,12 @@ describe("holidays", () => {
     expect(closing).toEqual(holidays.find(({ id }) => !allowedHolidays.includes(id as never)))
   })
 
-  it("leave a day open once every one that covers it is ticked", () => {
+  it("leave a day open if all of them are allowed", () => {
     const holidays = [holiday(1, "2026-11-23", "2026-11-25"), holiday(2, "2026-11-24", THURSDAY)]
     expect(openDays(sampleMenu({ holidays, allowedHolidays: [2, 1] }))).toHaveLength(5)
   })
 
-  it("that are ticked don't open a Friday or a Saturday by themselves", () => {
+  it("that are allowed do not open a Friday or a Saturday by themselves", () => {
     const rules = sampleMenu({ holidays: [holiday(1, THURSDAY, SATURDAY)], allowedHolidays: [1] })
     expect(openDays(rules)).toContain(THURSDAY)
     expect(isOpenByRule(rules, FRIDAY)).toBe(false)
@@ -110,13 +110,13 @@ describe("holidays", () => {
     expect(isOpenByRule(rules, addDays(FRIDAY, 7))).toBe(true)
   })
 
-  it("with unknown ticks change nothing", () => {
+  it("with unknown allowed ids change nothing", () => {
     expect(openDays(sampleMenu({ allowedHolidays: [404] }))).toHaveLength(5)
   })
 })
 
 describe("the days of a menu", () => {
-  it("are seven a week, Sunday first, without a gap", () => {
+  it("are seven per week, Sunday first, without gaps", () => {
     const rules = sampleMenu({ startDate: "2026-12-20", noOfWeeks: 3 })
     const all = [0, 1, 2].flatMap((index) => {
       const week = emptyWeek(rules, index)
@@ -152,7 +152,7 @@ describe("why a day is off", () => {
     expect(week.map(dayState)).toEqual(["full", "holiday", "off", "off", "off", "holiday", "off"])
   })
 
-  it("leaves it without meals, whatever it held", () => {
+  it("removes its meals", () => {
     expect(week.map((day) => day.items.length)).toEqual([1, 0, 0, 0, 0, 0, 0])
   })
 })
@@ -179,7 +179,7 @@ describe("a complete week", () => {
     expect(emptyDays(week).map((day) => day.name)).toEqual(["Friday"])
   })
 
-  it("is also one without an allowed day", () => {
+  it("can also have no allowed day", () => {
     const allHoliday = emptyWeek(sampleMenu({ holidays: [holiday(1, SUNDAY, SATURDAY)] }))
     expect(allHoliday.every((day) => !day.isAllowed)).toBe(true)
     expect(isWeekComplete(allHoliday)).toBe(true)
@@ -205,7 +205,7 @@ describe("clampWeek", () => {
   })
 })
 
-describe("the whole weeks of a menu that exists", () => {
+describe("the whole weeks of an existing menu", () => {
   it.each([
     ["begins on its Sunday", SUNDAY, 2, [SUNDAY], SUNDAY, 2],
     ["may say the Monday for its start", "2026-11-23", 2, [], SUNDAY, 2],

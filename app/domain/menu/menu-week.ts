@@ -11,7 +11,7 @@ import {
 } from "../calendar"
 import { isEnumValue } from "../enum-case"
 
-/** An off-day of a city; both ends belong to it (product/food 8). */
+/** An off-day of a city; both ends belong to it. */
 export interface Holiday {
   id: number
   description: string
@@ -19,18 +19,18 @@ export interface Holiday {
   endDate: CalendarDate
 }
 
-/** What decides which days of a menu can hold meals (product/food 4). */
+/** The rules for which days of a menu can have meals. */
 export interface MenuRules {
   startDate: CalendarDate
   noOfWeeks: number
   allowFridays: boolean
   allowSaturdays: boolean
   holidays: readonly Holiday[]
-  /** Ids of the holidays that were ticked as allowed. */
+  /** Ids of the holidays selected as allowed. */
   allowedHolidays: readonly number[]
 }
 
-/** One meal on one day (product/food 8). `dailyMealId` is null while the menu is a draft. */
+/** One meal on one day. `dailyMealId` is null while the menu is a draft. */
 export interface MealCard {
   dailyMealId: number | null
   itemId: number
@@ -42,10 +42,10 @@ export interface MealCard {
   baseStock: number
 }
 
-/** Why a day is off: its weekday, an official holiday, or somebody's 'Mark day off!'. */
+/** Why a day is off: its weekday, an official holiday, or 'Mark day off!'. */
 export type OffReason = "weekday" | "holiday" | "marked"
 
-/** One day of a menu (product/food 8). Whoever only counts its meals need not make cards of them. */
+/** One day of a menu. `Item` can be an id where only the number of meals matters. */
 export interface Day<Item = MealCard> {
   name: (typeof WEEKDAYS)[number]
   date: CalendarDate
@@ -63,14 +63,14 @@ export type Week<Item = MealCard> = readonly Day<Item>[]
 
 export type DayState = "full" | "empty" | "off" | "holiday"
 
-/** The holiday that keeps a day off: any one covering it that was not ticked, even where a ticked one covers it too. */
+/** The first holiday on this day that is not allowed. It keeps the day off even if an allowed holiday covers the day too. */
 export function findClosingHoliday(rules: MenuRules, date: CalendarDate): Holiday | null {
   return (
     rules.holidays.find((holiday) => isWithin(date, holiday) && !rules.allowedHolidays.includes(holiday.id)) ?? null
   )
 }
 
-/** Sunday to Thursday always, Friday and Saturday where the menu allows them (product/food 4 and product/shell 7). */
+/** Sunday to Thursday always, Friday and Saturday if the menu allows them. */
 export function isWeekdayAllowed(rules: MenuRules, date: CalendarDate): boolean {
   const weekday = weekdayOf(date)
   if (weekday === FRIDAY) return rules.allowFridays
@@ -78,17 +78,17 @@ export function isWeekdayAllowed(rules: MenuRules, date: CalendarDate): boolean 
   return true
 }
 
-/** True when the menu's rules let a day hold meals; 'Mark day off!' is not looked at. */
+/** True if the menu's rules allow meals on a day. Ignores 'Mark day off!'. */
 export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
   return isWeekdayAllowed(rules, date) && findClosingHoliday(rules, date) === null
 }
 
-/** Ten years: what says that it has more is no menu, and its page would never end. */
+/** Ten years. A longer menu is invalid data, and its page would be endless. */
 export const MAX_WEEKS = 520
 
 /**
- * The whole weeks of a menu that exists, no date with meals left out. The upstream, which is sent `dates` alone
- * (product/food 8), may take the first of them for the start: a Monday where the Sunday was off.
+ * Start Sunday and number of weeks of an existing menu, so that every date with meals is included. The upstream receives
+ * only `dates` and may store the first one as the start: a Monday if the Sunday was off.
  */
 export function wholeWeeksOf(
   { startDate, noOfWeeks }: Pick<MenuRules, "startDate" | "noOfWeeks">,
@@ -114,7 +114,7 @@ export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: numb
   return WEEKDAYS.map((_, index) => addDays(rules.startDate, weekIndex * DAYS_PER_WEEK + index))
 }
 
-/** Seven days of a menu, Sunday first (product/food 3), as `contentOf` fills them; `weekIndex` counts from 0. */
+/** Seven days of a menu, Sunday first. `weekIndex` counts from 0. */
 export function buildWeek<Item = MealCard>(
   rules: MenuRules,
   weekIndex: number,
@@ -157,14 +157,13 @@ export function emptyDays<Item>(week: Week<Item>): Day<Item>[] {
   return week.filter((day) => day.isAllowed && day.items.length === 0)
 }
 
-/** What the overview says of a day in one word. */
 export function dayState(day: Day<unknown>): DayState {
   if (day.isHoliday) return "holiday"
   if (!day.isAllowed) return "off"
   return day.items.length > 0 ? "full" : "empty"
 }
 
-/** The week that a menu opens at: that of the day, where the menu is active and runs on it, else the first. */
+/** The week that a menu's page opens: the current one for an active menu that runs on this day, else the first. */
 export function weekToOpen(
   menu: Pick<MenuRules, "startDate" | "noOfWeeks"> & { status: string },
   day: CalendarDate,
@@ -173,7 +172,7 @@ export function weekToOpen(
   return Math.floor(daysBetween(menu.startDate, day) / DAYS_PER_WEEK)
 }
 
-/** Keeps a week index inside 0 … number of weeks − 1 (product/food 3); what is no number becomes the first week. */
+/** Limits an index to 0 … number of weeks − 1. NaN and infinity become 0. */
 export function clampWeek(weekIndex: number, noOfWeeks: number): number {
   if (!Number.isFinite(weekIndex)) return 0
   return Math.min(Math.max(Math.trunc(weekIndex), 0), Math.max(noOfWeeks - 1, 0))

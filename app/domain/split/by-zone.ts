@@ -2,11 +2,11 @@ import { byId, type Timed } from "./places"
 import { windowsOf } from "./windows"
 
 interface Zoned extends Timed {
-  /** What the zone is called, or its number. */
+  /** Name or number of the zone. */
   readonly zone: string | number
 }
 
-/** Loads as one would make them by hand: zone after zone within the same windows of time, as many as a split has at least. */
+/** Routes as a person would plan them, zone by zone. Uses the same time windows and the minimum number of routes. */
 export function byZone<T extends Zoned>(
   stops: readonly T[],
   { most, within }: { most: number; within: number },

@@ -1,4 +1,4 @@
-/** A place on a plane, in kilometres: straight lines of a city are right there to a metre in a kilometre. */
+/** A location on a plane, in kilometres. Within a city the error is about a metre per kilometre. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -7,22 +7,22 @@ interface Timed extends Point {
   readonly minutes: number
 }
 
-/** Rounds of turning; a load's few stops of one time need no more. */
+/** Rounds of 2-opt. A route has few stops of the same time, so more would not help. */
 const TURNS = 5
 const LEAST_GAIN = 1e-9
-/** Stops of one minute whose way is turned; of more the way to the nearest stays, as turning takes time by the square. */
+/** Stops of one minute that 2-opt improves. With more, nearest-neighbour order stays, as 2-opt takes quadratic time. */
 const MAX_TURNED = 100
 
-/** Kilometres in a straight line; none from or to nowhere, which is where a way begins and ends. */
+/** Straight-line kilometres; 0 if one point is missing, as before the first and after the last stop. */
 export function legDistance(one: Point | undefined, other: Point | undefined): number {
   if (!one || !other) return 0
   const x = one.x - other.x
   const y = one.y - other.y
-  // Many times faster than Math.hypot.
+  // Much faster than Math.hypot.
   return Math.sqrt(x * x + y * y)
 }
 
-/** By time, and of one time always the nearest to the one before, then parts of it turned round where that is shorter. */
+/** Sorts stops by time; stops of the same time by nearest neighbour, then improved by 2-opt. */
 export function driven<T extends Timed>(stops: readonly T[]): T[] {
   const ordered = stops.toSorted((a, b) => a.minutes - b.minutes)
   for (let at = 1; at < ordered.length; at++) {
@@ -37,7 +37,7 @@ export function driven<T extends Timed>(stops: readonly T[]): T[] {
   return turned(ordered)
 }
 
-/** The stops with parts of one time turned round while that makes the way shorter. */
+/** 2-opt: reverses parts with the same time for as long as the route gets shorter. */
 export function turned<T extends Timed>(given: readonly T[]): T[] {
   const stops = [...given]
   const ends = endsOf(stops)
@@ -56,7 +56,7 @@ export function turned<T extends Timed>(given: readonly T[]): T[] {
   return stops
 }
 
-/** For each stop where those of its minute end, which turning does not change; for one of too many right behind it. */
+/** For each stop, the end index of its minute; the next index if the minute has more than MAX_TURNED stops. */
 function endsOf(stops: readonly Timed[]): number[] {
   const ends: number[] = []
   for (let first = 0; first < stops.length; ) {
@@ -70,7 +70,7 @@ function endsOf(stops: readonly Timed[]): number[] {
 }
 
 function isShorterTurned(stops: readonly Timed[], from: number, to: number): boolean {
-  // An index below 0 is slow to ask for.
+  // Reading an index below 0 is slow.
   const before = from > 0 ? stops[from - 1] : undefined
   const after = to + 1 < stops.length ? stops[to + 1] : undefined
   const [first, last] = [stops[from], stops[to]]

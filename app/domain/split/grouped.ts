@@ -1,4 +1,4 @@
-/** What is given, by a key of each, in the order in which the keys first come. */
+/** Groups by key, in order of the keys' first occurrence. */
 export function groupedBy<T, Key>(all: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const one of all) {

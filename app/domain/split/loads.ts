@@ -1,12 +1,12 @@
-/** Orders that one driver is to have; its number holds still while other loads come and go. */
+/** Planned orders of one driver. The number does not change when other routes are added or removed. */
 export interface Load {
   readonly number: number
   readonly ids: readonly string[]
-  /** Kilometres of its way; nothing after its orders changed. */
+  /** Distance in kilometres; undefined after the orders have changed. */
   readonly km?: number | undefined
 }
 
-/** The number that a new load takes: the first that is free. */
+/** The smallest unused number. */
 export function freeNumber(loads: readonly Load[]): number {
   const taken = new Set(loads.map(({ number }) => number))
   let number = 1
@@ -14,7 +14,7 @@ export function freeNumber(loads: readonly Load[]): number {
   return number
 }
 
-/** The orders of `from` go to `to`, which keeps its number; as they were where either is none. */
+/** Moves the orders of `from` to `to`, which keeps its number. Unchanged if one of them does not exist. */
 export function joinLoads<L extends Load>(loads: readonly L[], from: number, to: number): L[] {
   const moved = loads.find(({ number }) => number === from)
   if (!moved || from === to || !loads.some(({ number }) => number === to)) return [...loads]
@@ -24,7 +24,7 @@ export function joinLoads<L extends Load>(loads: readonly L[], from: number, to:
   })
 }
 
-/** The second half of a load's orders becomes a load of its own behind it. */
+/** Moves the second half of a route's orders to a new route after it. */
 export function cutLoad<L extends Load>(loads: readonly L[], cut: number, made: (load: Load) => L): L[] {
   return loads.flatMap((load) => {
     if (load.number !== cut || load.ids.length < 2) return [load]
@@ -34,7 +34,7 @@ export function cutLoad<L extends Load>(loads: readonly L[], cut: number, made: 
   })
 }
 
-/** Orders of one load go to another, which is a new one where nobody has its number; a load that has none left is gone. */
+/** Moves orders to another route, or to a new one if `to` is null. A route without orders is removed. */
 export function moveOrders<L extends Load>(
   loads: readonly L[],
   { ids, from, to }: { readonly ids: readonly string[]; readonly from: number; readonly to: number | null },
@@ -52,7 +52,7 @@ export function moveOrders<L extends Load>(
   return all.filter((load) => load.ids.length > 0)
 }
 
-/** Without these orders; a load that has none left is gone. */
+/** Removes orders. A route without orders is removed too. */
 export function withoutOrders<L extends Load>(loads: readonly L[], away: ReadonlySet<string>): L[] {
   return loads.flatMap((load) => {
     const ids = load.ids.filter((id) => !away.has(id))

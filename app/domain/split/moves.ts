@@ -1,24 +1,24 @@
 import { legDistance } from "./driven"
 import { added, type RouteStop, setStops, type Way, withStop } from "./way"
 
-/** What a load may hold, and what one merchant less in it is worth (kilometres). */
+/** Limits of a route (orders, minutes), and the value of one merchant fewer in it (kilometres). */
 export interface MoveRules {
   readonly most: number
   readonly within: number
   readonly worth: number
 }
 
-/** What is gained by a move, and how it is made. */
+/** `gain` in kilometres. */
 interface Move {
   gain: number
   make: ((now: number) => void) | null
 }
 
 const LEAST_GAIN = 1e-6
-/** Loads that an order may move to: the nearest ones. */
+/** Number of nearest routes that an order may move to. */
 const NEAR_LOADS = 4
 
-/** The best that can be done with an order: to take it to a load near by, to swap it with one of that, or to swap the rest of both ways behind it. */
+/** The best of three moves: to move the order to a route nearby, to swap it with an order there, or to swap the tails of both routes. */
 export function bestMove(spot: RouteStop, near: readonly RouteStop[], rules: MoveRules): Move {
   const best: Move = { gain: LEAST_GAIN, make: null }
   const from = spot.way
@@ -55,7 +55,7 @@ function lookAtMove(best: Move, spot: RouteStop, out: number, to: Way, { most, w
 function lookAtChanges(best: Move, spot: RouteStop, out: number, to: Way, { within, worth }: MoveRules): void {
   const from = spot.way
   const own = freed(spot, from) - brought(spot, to)
-  // The other one brings a merchant less at most.
+  // Upper bound: the swapped order adds at most one merchant.
   const most = out + worth * (own + 1)
   for (let at = 0; at < to.stops.length; at++) {
     const back = to.stops[at] as RouteStop
@@ -76,7 +76,7 @@ function lookAtChanges(best: Move, spot: RouteStop, out: number, to: Way, { with
   }
 }
 
-/** Goes on from this stop to that one, and from the one before that to the one after this. */
+/** Swaps tails: `spot` continues to `other`, and the stop before `other` continues to the stop after `spot`. */
 function lookAtTails(
   best: Move,
   spot: RouteStop,
@@ -114,7 +114,7 @@ const merchantsOf = (stops: readonly RouteStop[]) => {
   return all.size
 }
 
-/** Whether a load with one more order, and without another, is short enough in time. */
+/** Whether a route with one more order, and without another, stays within the time limit. */
 function isInTime({ stops }: Way, { minutes }: RouteStop, without: RouteStop | null, within: number): boolean {
   const end = stops.length - 1
   const first = stops[0] === without ? (end > 0 ? stops[1] : undefined) : stops[0]

@@ -1,6 +1,6 @@
 import type { Place } from "./places"
 
-/** The corners around places, in order; all of them where they are fewer than three. */
+/** Convex hull in order; all places if there are fewer than three. */
 export function outlineOf(places: readonly Place[]): Place[] {
   const sorted = places.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])
   if (sorted.length < 3) return sorted
@@ -9,7 +9,7 @@ export function outlineOf(places: readonly Place[]): Place[] {
   return [...south.slice(0, -1), ...north.slice(0, -1)]
 }
 
-/** One side of the outline: of three in a row the middle one stays only where it stands out. */
+/** One half of the hull: keeps a middle point only if it makes a left turn. */
 function halfOf(sorted: readonly Place[]): Place[] {
   const half: Place[] = []
   for (const place of sorted) {

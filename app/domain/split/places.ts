@@ -1,22 +1,20 @@
 import { driven, legDistance, type Point } from "./driven"
 
-/** Where something stands, in degrees. */
+/** Degrees. */
 export type Place = readonly [lat: number, lng: number]
 
-/** Kilometres of a degree of latitude, and of one of longitude at the equator. */
+/** Kilometres per degree of latitude, and per degree of longitude at the equator. */
 const KM_PER_LAT = 110.574
 const KM_PER_LNG = 111.32
 
-/** @param lat the latitude of the city, the same for all that are compared */
+/** @param lat latitude of the city, the same for all places that are compared */
 export const pointOf = ([at, lng]: Place, lat: number): Point => ({
   x: lng * KM_PER_LNG * Math.cos((lat * Math.PI) / 180),
   y: at * KM_PER_LAT,
 })
 
-/** Kilometres between two places as the crow flies. */
 export const kmBetween = (one: Place, other: Place) => legDistance(pointOf(one, one[0]), pointOf(other, one[0]))
 
-/** What a driver comes to at a time. */
 export interface Timed {
   readonly id: string
   readonly at: Place | null
@@ -24,10 +22,10 @@ export interface Timed {
   readonly minutes: number
 }
 
-/** The minutes after midnight of `HH:mm:ss`. */
+/** Minutes after midnight of `HH:mm:ss`. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Kilometres from stop to stop as the crow flies, by time, and as short as that allows. */
+/** Straight-line kilometres through the stops by time; stops of the same time in a short order. */
 export function kmThrough(stops: readonly Timed[]): number {
   const lat = stops.find(({ at }) => at)?.at?.[0] ?? 0
   const points = stops.toSorted(byId).flatMap(({ at, minutes }) => (at ? [{ ...pointOf(at, lat), minutes }] : []))
@@ -40,6 +38,6 @@ export function kmThrough(stops: readonly Timed[]): number {
   return km
 }
 
-/** By the number of an id. */
+/** Compares ids as numbers. */
 export const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
   Number(one.id) - Number(other.id) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)

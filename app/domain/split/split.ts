@@ -3,29 +3,28 @@ import { byId, type Place, type Timed } from "./places"
 import { closer, pieces, spotOf, wayThrough } from "./spread"
 import { windowsOf } from "./windows"
 
-/** An order that is to be given to somebody. */
+/** An order to assign. */
 export interface Stop extends Timed {
   readonly merchant: string | null
   readonly city: string
 }
 
-/** What one merchant less in a load is worth (kilometres): about what a driver rides to the next one. */
+/** Value of one merchant fewer in a route (kilometres): about the distance to the next merchant. */
 const KM_A_MERCHANT = 0.6
 
-/** How orders are split into loads. */
 export interface SplitRules {
-  /** Orders of one load. */
+  /** Maximum number of orders per route. */
   readonly most: number
-  /** Minutes from the first to the last of one load. */
+  /** Maximum minutes from the first to the last order of a route. */
   readonly within: number
-  /** Whether a load rather takes orders of a merchant it has already, where that costs little way. */
+  /** Whether to prefer orders of the same merchant in a route, if the detour is short. */
   readonly keepsMerchants: boolean
 }
 
 /**
- * Splits orders into loads: each in exactly one, never more than `most`, of one city, within `within` minutes, near each
- * other. The same orders give the same loads in whatever order they come. It rests after each piece of work, so that who runs it can look
- * after others.
+ * Splits orders into routes: each order in exactly one, at most `most` orders per route, of one city, within `within`
+ * minutes, near each other. The result does not depend on the order of the input. Yields between steps, so that the
+ * caller can let other work run.
  */
 export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Generator<undefined, string[][], undefined> {
   const sorted = orders.toSorted(byId)
@@ -56,7 +55,7 @@ export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Genera
     .map(({ load }) => load.toSorted((a, b) => a.minutes - b.minutes || byId(a, b)).map(({ id }) => id))
 }
 
-/** What stands nowhere is kept by merchant. */
+/** Orders without a location are grouped by merchant. */
 function chunksOf(stops: readonly Stop[], most: number): Stop[][] {
   const sorted = stops.toSorted(
     (a, b) => (a.merchant ?? "").localeCompare(b.merchant ?? "") || a.minutes - b.minutes || byId(a, b),
@@ -76,13 +75,13 @@ const placedInList = (load: readonly Stop[]): Listed => ({
   north: Math.max(...load.map(({ at }) => at?.[0] ?? -91)),
 })
 
-/** Loads are numbered by their first time, then from north to south. */
+/** Routes are numbered by their first time, then from north to south. */
 function byPlaceInList(one: Listed, other: Listed): number {
   const [a, b] = [one.load[0], other.load[0]]
   return one.first - other.first || other.north - one.north || (a && b ? byId(a, b) : 0)
 }
 
-/** A place in the middle of some. Null where none has one. */
+/** The mean of the known places; null if there is none. */
 export function centreOf(places: readonly (Place | null)[]): Place | null {
   const some = places.flatMap((place) => (place ? [place] : []))
   if (some.length === 0) return null

@@ -1,28 +1,26 @@
 import { legDistance, type Point, turned } from "./driven"
 
-/** An order on the plane of its city. */
 export interface RouteStop extends Point {
   readonly id: string
   readonly minutes: number
   readonly merchant: string | null
-  /** The load that it is in at the moment. */
+  /** The route that currently contains it. */
   way: Way
 }
 
-/** A load while it is made: its orders as they are driven to, by time. */
+/** A route under construction: its stops in driving order. */
 export interface Way {
   stops: RouteStop[]
-  /** By how much each of its stops lengthens it: asked far more often than it changes. */
+  /** Kilometres saved without each stop. Cached, as it is read far more often than it changes. */
   spared: number[]
-  /** How many orders each merchant has in it. */
+  /** Number of orders by merchant. */
   readonly merchants: Map<string, number>
-  /** At which look it was changed last. */
+  /** Number of the check that changed it last. */
   changed: number
 }
 
 export const newRoute = (): Way => ({ stops: [], spared: [], merchants: new Map(), changed: 0 })
 
-/** Gives a load these stops. */
 export function setStops(way: Way, stops: readonly RouteStop[], now: number): void {
   way.stops = turned(stops)
   way.spared = way.stops.map((_, at) => spared(way.stops, at))
@@ -34,7 +32,7 @@ export function setStops(way: Way, stops: readonly RouteStop[], now: number): vo
   }
 }
 
-/** By how much the stop at a place lengthens the way. */
+/** Kilometres saved without the stop at this index. */
 function spared(stops: readonly RouteStop[], at: number): number {
   const before = at > 0 ? stops[at - 1] : undefined
   const here = stops[at]
@@ -42,7 +40,7 @@ function spared(stops: readonly RouteStop[], at: number): number {
   return legDistance(before, here) + legDistance(here, after) - legDistance(before, after)
 }
 
-/** By how much a stop would lengthen a way where that is least and in time; as if the stop `without` were not there. */
+/** Least extra kilometres to insert a stop in order of time, as if `without` were removed. */
 export function added(stops: readonly RouteStop[], spot: RouteStop, without: RouteStop | null): number {
   let least = Number.POSITIVE_INFINITY
   let before: RouteStop | undefined
@@ -58,7 +56,7 @@ export function added(stops: readonly RouteStop[], spot: RouteStop, without: Rou
   return Math.min(least, legDistance(before, spot))
 }
 
-/** The stops with one more where that is least long, and without another. */
+/** Inserts `spot` where it adds the fewest kilometres, and removes `without`. */
 export function withStop(stops: readonly RouteStop[], spot: RouteStop, without: RouteStop | null): RouteStop[] {
   const rest = stops.filter((stop) => stop !== without)
   let [at, least] = [rest.length, Number.POSITIVE_INFINITY]

@@ -5,13 +5,13 @@ interface Timed {
 }
 interface Best {
   readonly loads: number
-  /** Minutes from first to last, summed over the windows. */
+  /** Sum of the windows' lengths in minutes. */
   readonly span: number
-  /** Where the last window begins. */
+  /** Start index of the last window. */
   readonly from: number
 }
 
-/** Parts what is given by its time so that no part is longer than `within` minutes, and fewest loads of `most` come of it; of those the shortest. */
+/** Splits stops into time windows of at most `within` minutes that need the fewest routes of `most` orders, then with the shortest windows. */
 export function windowsOf<T extends Timed>(stops: readonly T[], most: number, within: number): T[][] {
   const times = [...groupedBy(stops, ({ minutes }) => minutes)].toSorted(([one], [other]) => one - other)
   const best: Best[] = [{ loads: 0, span: 0, from: 0 }]

@@ -33,12 +33,11 @@ import { extra, plainly, type Read, readsOf, type Sample } from "./read"
 const PAGE = { page: 1, perPage: 7 }
 const ofOne = (api: Api, sample: Sample) =>
   sample("organizations", async () => (await listOrganizations(plainly(api), {}, PAGE)).rows)
-/** A call about an organization. */
 const about =
   (ask: (api: Api, organization: string) => Promise<unknown>): Read["run"] =>
   async (api, sample) =>
     ask(api, (await ofOne(api, sample)).id)
-/** A call about a department: of the first organization of the list that has any. */
+/** Uses the first organization of the list that has departments. */
 const aboutDepartment =
   (ask: (api: Api, organization: string, department: string, sample: Sample) => Promise<unknown>): Read["run"] =>
   async (api, sample) => {
@@ -55,7 +54,6 @@ const packageOf = async (api: Api, sample: Sample) =>
   (await sample("packages", async () => (await listPackages(api, undefined, PAGE)).rows)).id
 const NOBODY = "1"
 
-/** Organizations, departments, packages and catering (product/b2b 6). */
 export const b2bReads = [
   ...readsOf("Organizations", {
     "query Organizations": (api) => listOrganizations(plainly(api), {}, PAGE),

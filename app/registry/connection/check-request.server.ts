@@ -1,7 +1,7 @@
 import { env } from "~/base/env.server"
 import type { Line } from "./check-ground.server"
 
-/** What a browser's request shows of the way it came: whether a proxy says who asks, and is believed. */
+/** Checks by the browser's own request whether a proxy forwards the client's address, and whether it is trusted. */
 export function checkRequest(headers: Headers, clientIp: string): Line[] {
   return [forwarded(headers.get("x-forwarded-for"), clientIp), protocol(headers.get("x-forwarded-proto"))]
 }
@@ -11,14 +11,14 @@ function forwarded(said: string | null, clientIp: string): Line {
   if (said === null) {
     const isMissing = env.isSecure
     const says = isMissing
-      ? `no X-Forwarded-For arrives: whoever ends https does not say who asks, and everybody counts as ${clientIp}`
-      : `it came from ${clientIp}, by no proxy`
+      ? `X-Forwarded-For is missing: the proxy does not send the client's address, so all users count as ${clientIp}`
+      : `from ${clientIp}, without a proxy`
     return { part, is: isMissing ? "loss" : "good", says }
   }
-  // A header that is not believed leaves the address of whoever sent it, which is in no such header.
+  // If the header is not trusted, `clientIp` is the proxy's own address, which the header does not contain.
   const isBelieved = said.split(",").some((address) => address.trim() === clientIp)
-  if (isBelieved) return { part, is: "good", says: `the proxy is believed: it came from ${clientIp}` }
-  return { part, is: "loss", says: `X-Forwarded-For arrives from ${clientIp}, which TRUSTED_PROXIES does not name` }
+  if (isBelieved) return { part, is: "good", says: `the proxy is trusted: from ${clientIp}` }
+  return { part, is: "loss", says: `X-Forwarded-For comes from ${clientIp}, which is not in TRUSTED_PROXIES` }
 }
 
 function protocol(said: string | null): Line {
@@ -28,7 +28,7 @@ function protocol(said: string | null): Line {
     return {
       part,
       is: "loss",
-      says: "the proxy says that the browser did not come by https, and APP_ORIGIN says https",
+      says: "the proxy reports that the browser did not use https, but APP_ORIGIN has https",
     }
   return { part, is: "good", says: "cookies are Secure" }
 }

@@ -14,32 +14,32 @@ import { peopleReads } from "./people-reads.server"
 import { NoSampleError, newSample, type Read } from "./read"
 import { type Seen, TOKEN_REFUSED, type Verdict, verdictOf } from "./verdict"
 
-/** Every documented call that only reads. */
+/** Every documented read call. */
 export const READS: readonly Read[] = [...foodReads, ...peopleReads, ...dispatchReads, ...payReads, ...b2bReads]
 
-/** One call of each of the three interfaces: where it gets no answer, nothing else there is asked. */
+/** One call per interface. If it fails, the interface's other calls are skipped. */
 const PROBES = { "REST v3": "GET /cities", "admin v1": "GET /shifts", GraphQL: "query Nationalities" } as const
 const ADMIN = /^GET \/(?:shifts|polygon-discount|vouchers)/
-/** Milliseconds: for one call, and for all of them together. */
+/** Milliseconds for one call, and for all calls. */
 interface Patience {
   readonly call: number
   readonly whole: number
 }
 const WITHIN_A_MINUTE: Patience = { call: 12_000, whole: 40_000 }
-/** No more than a few people's pages ask at a time: with more, each waits for the others and looks slow by itself. */
+/** Concurrent calls, about the load of a few users. With more, calls wait for each other and all look slow. */
 const AT_ONCE = 4
 
 export interface ReadResult extends Verdict {
   readonly call: string
   readonly screens: string
   readonly lost: string | null
-  /** Words in its answer that the contract does not have, as `status: RETURNED`. */
+  /** Words of the response that are not in the contract, as `status: RETURNED`. */
   readonly unknown?: readonly string[]
 }
 
 /**
- * Asks every documented call that only reads once, on behalf of whose credentials these are; ends within 55 seconds (or as
- * `patience` says) whatever the upstream does, or soon after `left` fires. Throws the redirect to sign-in where a session's token is no longer taken.
+ * Makes every documented read call once with these credentials. Ends within 55 seconds (or `patience`) whatever the
+ * upstream does, or soon after `left` fires. Throws the redirect to sign-in if a session's token is no longer accepted.
  */
 export async function checkUpstream(
   credentials: Credentials,
@@ -52,17 +52,17 @@ export async function checkUpstream(
   const timer = setTimeout(() => ending.abort(), patience.whole)
   const leave = () => ending.abort()
   left?.addEventListener("abort", leave, { once: true })
-  const ask = asker(credentials, seen, ending.signal, patience.call)
+  const makeCall = callMaker(credentials, seen, ending.signal, patience.call)
   try {
     const probed = new Map<string, ReadResult>()
     const probes = READS.filter(({ call }) => Object.values<string>(PROBES).includes(call))
-    await Promise.all(probes.map(async (read) => probed.set(interfaceOf(read), await ask(read))))
+    await Promise.all(probes.map(async (read) => probed.set(interfaceOf(read), await makeCall(read))))
     const results = new Map([...probed.values()].map((result) => [result.call, result]))
     const queue = READS.filter(({ call }) => !results.has(call))
     const work = async () => {
       for (let read = queue.shift(); read; read = queue.shift()) {
         const isDown = DOWN.has(probed.get(interfaceOf(read))?.kind ?? "")
-        results.set(read.call, isDown ? described(read, { kind: "not asked", why: "" }) : await ask(read))
+        results.set(read.call, isDown ? described(read, { kind: "not asked", why: "" }) : await makeCall(read))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -73,22 +73,21 @@ export async function checkUpstream(
   }
 }
 
-/** What of a probe says that there is nobody to ask. */
+/** Results of a probe after which its interface counts as unavailable. */
 export const DOWN = new Set(["no answer", "token refused", "not there"])
 
-/** Which of the three interfaces a call goes to. */
 export function interfaceOf({ call }: Pick<Read, "call">): keyof typeof PROBES {
   if (!call.startsWith("GET ")) return "GraphQL"
   return ADMIN.test(call) ? "admin v1" : "REST v3"
 }
 
-function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal, callMs: number) {
+function callMaker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal, callMs: number) {
   const sample = newSample()
-  // What came is what the client says of each call in its log: by status and place, never what was in it.
+  // The results come from the client's log: status and path of each call, never the content of a response.
   const log = createLogger("debug", {
     write(line) {
       const entry: Seen & { upstream?: string } = JSON.parse(line)
-      // An operation's line of success says POST before its name, as the line of a refusal does not.
+      // A GraphQL call's log line has POST before the name if it succeeded, but not if it failed.
       const call = entry.upstream?.replace(/^POST (?=query )/, "")
       if (call) seen.set(call, [...(seen.get(call) ?? []), entry])
     },
@@ -101,14 +100,14 @@ function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: Abor
     noticed.set(call, { words: words ?? what.words, size: size ?? what.size, unknown: all })
   })
   return async (read: Read): Promise<ReadResult> => {
-    // Nothing is kept from one call to the next: each is really made.
+    // A new cache key for each call, so that no response comes from the cache.
     const thrown = await read.run({ ...api, cacheKey: randomUUID() }, sample).then(
       () => null,
       (error: unknown) => error,
     )
     if (thrown instanceof Response) throw thrown
     if (thrown instanceof UpstreamError && thrown.status === 401) return described(read, TOKEN_REFUSED)
-    const nothing = thrown instanceof NoSampleError ? thrown.message : thrown === null ? "nothing to ask about" : ""
+    const nothing = thrown instanceof NoSampleError ? thrown.message : thrown === null ? "nothing to check with" : ""
     const beside = noticed.get(read.call)
     return described(read, verdictOf(seen.get(read.call) ?? [], nothing, beside), beside?.unknown)
   }
@@ -122,7 +121,7 @@ const described = ({ call, screens, lost }: Read, verdict: Verdict, unknown: rea
   unknown,
 })
 
-/** What speaks by a token that nobody renews. */
+/** Credentials with a token that is never renewed. */
 export function bearer(token: string): Credentials {
   const refused = async () => ({ status: 401 })
   const nothing = async () => {}

@@ -7,9 +7,9 @@ import { bearer, checkUpstream, DOWN, interfaceOf, type ReadResult } from "./che
 import { NotSignedInError, signInByBrowser } from "./loopback-sign-in.server"
 
 const USAGE = `node build/server.js check [--token - | --token-env NAME | --sign-in PORT] [--json]
-  holds settings, store, provider and back office against what the dashboard needs, and changes nothing there;
-  a person's token at the back office comes from standard input, or from the variable NAME;
-  PORT of this machine: a browser signs in there with the provider, which must know http://localhost:PORT/auth/google/callback
+  checks the settings, store, provider and back office, and changes nothing;
+  the back office token of a staff member comes from standard input, or from the variable NAME;
+  --sign-in signs in by a browser on this machine; the provider must allow http://localhost:PORT/auth/google/callback
 `
 const WORKS = new Set(["fits", "no record"])
 const ADDRESSES = {
@@ -18,7 +18,7 @@ const ADDRESSES = {
   GraphQL: () => env.UPSTREAM_GRAPHQL_URL,
 }
 
-/** The operator's command `check`. Gives the exit code: 0 all fits, 1 works with loss, 2 does not. */
+/** The operator's command `check`. Returns the exit code: see `ConnectionReport`. */
 export async function checkConnection(
   words: readonly string[],
   print: (text: string) => void = (text) => {
@@ -32,7 +32,7 @@ export async function checkConnection(
     return 2
   }
   try {
-    // Of --json nothing but JSON is printed.
+    // With --json standard output must be pure JSON.
     const token = await tokenOf(
       asked,
       asked.json
@@ -42,7 +42,7 @@ export async function checkConnection(
         : print,
     )
     if (token === "") {
-      print("There was no token on standard input.\n")
+      print("Standard input has no token.\n")
       return 2
     }
     const report = await connectionReport(token === null ? null : bearer(token))
@@ -50,7 +50,7 @@ export async function checkConnection(
     return report.code
   } catch (error) {
     if (!(error instanceof NotSignedInError)) throw error
-    print(`Nobody signed in: ${error.message}.\n`)
+    print(`Sign-in failed: ${error.message}.\n`)
     return 2
   } finally {
     await closeUpstreams()
@@ -64,30 +64,30 @@ async function tokenOf(asked: Asked, say: (text: string) => void): Promise<strin
   return secretIn(asked["token-env"] ?? "")
 }
 
-/** What others of this machine can read is no place for a token. */
+/** Other users of the machine can read the command line. */
 function faultOf(asked: Asked): string | null {
   if (asked.token !== undefined && asked.token !== "-") {
-    return "A token on the command line can be read by others of this machine: give it by --token - or --token-env NAME.\n"
+    return "Other users of this machine can read a token on the command line. Use --token - or --token-env NAME.\n"
   }
   const name = asked["token-env"]
-  return name !== undefined && !secretIn(name) ? `${name} holds no token.\n` : null
+  return name !== undefined && !secretIn(name) ? `The variable ${name} has no token.\n` : null
 }
 
-/** What was found, line by line. `code` 0: all fits, 1: works with loss, 2: does not. */
+/** `code` is the exit code. 0: everything fits, 1: works with limits, 2: does not work. */
 export interface ConnectionReport {
   readonly code: 0 | 1 | 2
   readonly lines: readonly Line[]
   readonly reads: readonly ReadResult[]
 }
 
-/** Holds everything against what is needed; without credentials all but the back office. Throws as `checkUpstream`. */
+/** Without credentials the back office is not checked. Throws as `checkUpstream`. */
 export async function connectionReport(credentials: Credentials | null, left?: AbortSignal): Promise<ConnectionReport> {
   const [ground, reads] = await Promise.all([checkGround(), credentials ? checkUpstream(credentials, left) : null])
   const lines = [...ground, ...(reads ? upstreamLines(reads) : [NOT_ASKED])]
   return { code: codeOf(lines), lines, reads: reads ?? [] }
 }
 
-/** The worst of them. */
+/** The worst result. */
 export function codeOf(lines: readonly Line[]): ConnectionReport["code"] {
   if (lines.some(({ is }) => is === "broken")) return 2
   return lines.some(({ is }) => is === "loss") ? 1 : 0
@@ -96,10 +96,10 @@ export function codeOf(lines: readonly Line[]): ConnectionReport["code"] {
 const NOT_ASKED: Line = {
   part: "back office",
   is: "loss",
-  says: "not asked: give it a person's token by --token - or --token-env NAME, or sign in with --sign-in",
+  says: "not checked: pass a staff member's token by --token - or --token-env NAME, or use --sign-in",
 }
 
-/** An interface that is not there is one line, and so is each call that does not fit; those that fit are counted. */
+/** One line per unavailable interface and per call that does not fit. Calls that fit are only counted. */
 function upstreamLines(reads: readonly ReadResult[]): Line[] {
   const down = new Map<string, ReadResult>()
   for (const read of reads)
@@ -116,7 +116,7 @@ function upstreamLines(reads: readonly ReadResult[]): Line[] {
   const lost = asked.filter(({ kind }) => !WORKS.has(kind)).map(lossOf)
   const fitting = asked.filter(({ kind }) => kind === "fits").length
   const empty = asked.filter(({ kind }) => kind === "no record").length
-  const says = `${fitting} of ${reads.length} calls that only read fit${empty > 0 ? `, ${empty} had no record to ask about` : ""}`
+  const says = `${fitting} of ${reads.length} read calls fit${empty > 0 ? `, ${empty} had no record to check with` : ""}`
   const words = asked.filter(({ kind, why }) => kind === "fits" && why !== "")
   return [
     ...broken,
@@ -127,13 +127,13 @@ function upstreamLines(reads: readonly ReadResult[]): Line[] {
   ]
 }
 
-/** Borne, so no loss: but whoever filters by these words elsewhere should know. */
+/** Not a limit, as the dashboard accepts any case; other programs that filter by these words may not. */
 function inOtherWords(reads: readonly ReadResult[]): Line {
   const [first] = reads
-  return { part: "words", is: "good", says: `${reads.length} calls write words in another case (${first?.why})` }
+  return { part: "words", is: "good", says: `${reads.length} calls return words in a different case (${first?.why})` }
 }
 
-/** Shown as they are: a line for each field that holds some. */
+/** One line per field. The dashboard shows unknown words unchanged. */
 function unknownWords(reads: readonly ReadResult[]): Line[] {
   const byField = new Map<string, Set<string>>()
   for (const { unknown = [] } of reads)
@@ -145,30 +145,30 @@ function unknownWords(reads: readonly ReadResult[]): Line[] {
     return {
       part: "words",
       is: "good",
-      says: `${field} holds words that the contract does not have: ${[...words].join(", ")}`,
+      says: `${field} has words that are not in the contract: ${[...words].join(", ")}`,
     }
   })
 }
 
 const COSTS: Partial<Record<ReadResult["kind"], string>> = {
-  slow: "a page waits for it",
-  "page size not kept": "pages hold other rows than they say",
+  slow: "the page has to wait for it",
+  "page size not kept": "pages show other rows than expected",
 }
 
 function lossOf({ call, kind, why, fields = [], screens, lost }: ReadResult): Line {
-  const costs = COSTS[kind] ?? (lost ? `without ${lost}` : "not as it should be")
+  const costs = COSTS[kind] ?? (lost ? `without ${lost}` : "does not work as expected")
   const differing = fields.map(({ path, wanted, got }) => `${path} (wanted ${wanted}, got ${got})`).join("; ")
-  const how = differing ? `fits but for ${differing}` : why ? `${kind} (${why})` : kind
+  const how = differing ? `fits except ${differing}` : why ? `${kind} (${why})` : kind
   return { part: call, is: "loss", says: `${how}. ${screens}: ${costs}` }
 }
 
 const SIGNS = { good: "ok    ", loss: "LOSS  ", broken: "BROKEN" }
-const ENDS = ["All fits.", "Works, with the losses above.", "Does not work as it is."]
+const ENDS = ["All fits.", "Works, with the limits above.", "Does not work."]
 
 function table({ lines, code }: ConnectionReport): string {
   const width = Math.max(...lines.map(({ part }) => part.length))
   const rows = lines.map(({ part, is, says }) => `${SIGNS[is]} ${part.padEnd(width)}  ${says}\n`)
-  return `${rows.join("")}${ENDS[code]} Nothing was changed: only what reads was asked.\n`
+  return `${rows.join("")}${ENDS[code]} The check only reads: nothing was changed.\n`
 }
 
 interface Asked {

@@ -39,7 +39,7 @@ const zonesOf = async (api: Api, sample: Sample) => {
   return zones.map(({ id }) => String(id))
 }
 const FILTER = { restaurants: [], teams: [], plans: [] as string[], addressType: "Both", businessType: "BOTH" } as const
-/** A call about the orders of today, of any team. */
+/** A call about today's orders of all teams. */
 const orders =
   (ask: (api: Api, filter: Parameters<typeof countOrders>[1]) => Promise<unknown>, isOfTeam = false): Read["run"] =>
   async (api, sample) => {
@@ -70,14 +70,13 @@ const plans =
     return listPlanChoices(isPlain ? plainly(api) : api, asked)
   }
 
-/** Shifts, the map and support (product/dispatch 5). */
 export const dispatchReads = [
   ...readsOf("Shifts", {
     "GET /shifts": (api) => listShifts(api),
     "GET /shifts/:id": async (api, sample) => getShift(api, String((await sample("shifts", () => listShifts(api))).id)),
   }),
   ...readsOf("Map", {
-    // The map always has a category and a plan.
+    // The map always sends a category and a plan.
     "GET /map/pins": async (api, sample) => {
       const cityId = String(await cityOf(api, sample))
       const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))

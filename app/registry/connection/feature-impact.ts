@@ -1,4 +1,4 @@
-/** What is lost, and on which screens, where an operation is refused that asks for what no document names (`…Extra`). */
+/** What each screen loses if the upstream rejects an operation with undocumented fields (`…Extra`). */
 export const FEATURE_IMPACT = {
   CateringEmployees: { screens: "Catering", lost: "leaving out deleted clients before the call" },
   MapGround: { screens: "Map", lost: "zone outlines on a map without tiles" },

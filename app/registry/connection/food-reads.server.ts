@@ -14,7 +14,6 @@ const merchantOf = async (api: Api, sample: Sample) => {
   return (await sample("merchants", () => listMerchants(api, city))).id
 }
 
-/** Menus, merchants and Assign Menus (product/food 8). */
 export const foodReads = [
   ...readsOf("Every screen with a city", {
     "GET /cities": (api) => listCities(api),

@@ -6,19 +6,19 @@ import { SignInError } from "~/auth/sign-in-error"
 import { env } from "~/base/env.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
 
-/** How long a person may take (milliseconds). */
+/** Milliseconds. */
 const SIGN_IN_TIMEOUT_MS = 300_000
 
-/** Nobody signed in; the message says why, in one line. */
+/** The message is one line for the operator. */
 export class NotSignedInError extends Error {}
 
 /**
- * A person's token at the back office, by a sign-in with the configured provider in a browser on this machine, at
- * `http://localhost:{port}`, whose callback the provider must know. Throws NotSignedInError.
+ * Gets a back office token by a sign-in in a browser on this machine, at `http://localhost:{port}`. The provider must
+ * allow this address' callback. Throws NotSignedInError.
  */
 export async function signInByBrowser(port: number, say: (line: string) => void): Promise<string> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
-  if (!clientId || !clientSecret) throw new NotSignedInError("no client of a provider is configured (GOOGLE_CLIENT_ID)")
+  if (!clientId || !clientSecret) throw new NotSignedInError("no provider client is configured (GOOGLE_CLIENT_ID)")
   const origin = `http://localhost:${port}`
   const secret = () => randomBytes(32).toString("base64url")
   const attempt = { origin, clientId, clientSecret, state: secret(), nonce: secret(), verifier: secret() }
@@ -26,12 +26,9 @@ export async function signInByBrowser(port: number, say: (line: string) => void)
   const timer = new AbortController()
   try {
     await listen(server, port)
-    say(`Open ${origin} in a browser on this machine and sign in. The provider must know ${origin}${CALLBACK_PATH}.\n`)
+    say(`Open ${origin} in a browser on this machine and sign in. The provider must allow ${origin}${CALLBACK_PATH}.\n`)
     return await new Promise<string>((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new NotSignedInError("nobody signed in within five minutes")),
-        SIGN_IN_TIMEOUT_MS,
-      )
+      const late = setTimeout(() => reject(new NotSignedInError("no sign-in within five minutes")), SIGN_IN_TIMEOUT_MS)
       timer.signal.addEventListener("abort", () => clearTimeout(late))
       server.on("request", (request, response) => {
         answer(attempt, request, response).then(resolve, reject)
@@ -55,7 +52,7 @@ interface Attempt {
 
 const never = new Promise<never>(() => {})
 
-/** Settles with the way back from the provider alone: whatever else is asked of this address, it waits on. */
+/** Settles only on the provider's callback. Any other request gets a response, but the promise stays pending. */
 async function answer(attempt: Attempt, request: IncomingMessage, response: ServerResponse): Promise<string> {
   const url = new URL(request.url ?? "/", attempt.origin)
   response.setHeader("Cache-Control", "no-store")
@@ -64,14 +61,14 @@ async function answer(attempt: Attempt, request: IncomingMessage, response: Serv
     else response.writeHead(404).end()
     return never
   }
-  const told = (text: string) =>
+  const reply = (text: string) =>
     new Promise<void>((done) => response.setHeader("Content-Type", "text/plain; charset=utf-8").end(`${text}\n`, done))
   try {
     const token = await tokenOf(attempt, url.searchParams)
-    await told("Signed in. Close this page and go back to the command.")
+    await reply("You are signed in. Close this page and return to the command.")
     return token
   } catch (error) {
-    await told("Nobody was signed in. The command says why.")
+    await reply("Sign-in failed. See the command's output for the reason.")
     throw error instanceof SignInError ? new NotSignedInError(`the provider: ${error.detail}`) : error
   }
 }
@@ -100,7 +97,7 @@ function providerAddress({ origin, clientId, state, nonce, verifier }: Attempt):
 async function tokenOf(attempt: Attempt, params: URLSearchParams): Promise<string> {
   const { origin, clientId, clientSecret, verifier, nonce } = attempt
   const code = params.get("code")
-  if (!code) throw new NotSignedInError("the provider gave no code")
+  if (!code) throw new NotSignedInError("the provider returned no code")
   const form = new URLSearchParams({
     ...{ grant_type: "authorization_code", code, redirect_uri: origin + CALLBACK_PATH },
     ...{ client_id: clientId, client_secret: clientSecret, code_verifier: verifier },
@@ -112,7 +109,7 @@ async function tokenOf(attempt: Attempt, params: URLSearchParams): Promise<strin
     await verifyIdToken(tokens, nonce, clientId, deadline.signal)
     const requestId = randomUUID()
     const { token } = await logIn(tokens.accessToken, requestId)
-    // The provider's token has done its work; a back office that does not take it back is no failure of the check.
+    // The provider's token is no longer needed. A failed revocation is not a failure of the check.
     await revokeToken(tokens.accessToken, requestId, token).catch(() => {})
     return token
   } catch (error) {
@@ -124,7 +121,7 @@ async function tokenOf(attempt: Attempt, params: URLSearchParams): Promise<strin
 
 async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once("error", () => reject(new NotSignedInError(`port ${port} of this machine cannot be used`)))
+    server.once("error", () => reject(new NotSignedInError(`port ${port} is not available on this machine`)))
     server.listen(port, "127.0.0.1", resolve)
   })
 }

@@ -1,17 +1,29 @@
 import type { Api } from "~/upstream/api.server"
 import { operationLabel } from "~/upstream/graphql.server"
 import { isPlainObject } from "~/upstream/responses/key-case"
-import { KNOWN_VALUES } from "./words"
 
-/** What was noticed of an answer that can be read: borne, or a page that is not of the size asked for. */
+/** GraphQL response fields with enum values, and the contract's values. A test compares them with the contract. */
+export const KNOWN_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    citcStatus: "VALID INVALID",
+    color: "BLACK SILVER WHITE NAVY BLUE GREEN YELLOW MARRON RED PURPLE",
+    locationAllowance: "EVERYWHERE SPECIFIC",
+    notableType: "DRIVER CONTRACTOR",
+    status:
+      "PENDING SUCCESS FAILED ACTIVE INACTIVE DRAFT SUSPENDED DENIED READY STANDBY BLOCKED HOLD ACCEPTED REJECTED CANCELLED PAYMENT_FAILED WAITING_PAYMENT PUBLISHED PUBLISH ASSIGNED SUCCESSFUL DONE",
+    type: "CAR TRUCK BIKE SCOOTER WALK DRIVER SUPERVISOR ASSISTANT SCHEDULED_ORDER CATERING_ORDER ONE_TIME_ORDER HOME COMPANY bonus deduction",
+  }).map(([field, words]) => [field, words.split(" ")]),
+)
+
+/** Differences in a response that the dashboard can still read. */
 export interface Noticed {
   readonly words: string | null
   readonly size: string | null
-  /** Words that the contract does not have, as `status: RETURNED`. */
+  /** Words that are not in the contract, as `status: RETURNED`. */
   readonly unknown: readonly string[]
 }
 
-/** The same back office, whose answers are looked at as they come: `tell` hears of each call, never what was in it. */
+/** Wraps an API client and calls `tell` with the differences in each response, never with its content. */
 export function observed(api: Api, tell: (call: string, noticed: Noticed) => void): Api {
   const look = <Result>(call: string, variables: object, result: Result): Result => {
     const noticed = { words: wordsIn(result), size: sizeOf(variables, result), unknown: [...unknownIn(result)] }
@@ -29,18 +41,18 @@ export function observed(api: Api, tell: (call: string, noticed: Noticed) => voi
   }
 }
 
-/** `10 rows where 7 were asked for`, of the one list of an answer; null where it has as many at most. */
+/** `10 rows instead of 7`, for the one list in a response; null if it has no more rows than requested. */
 function sizeOf(variables: object, result: unknown): string | null {
   const asked = "first" in variables && typeof variables.first === "number" ? variables.first : null
   if (asked === null || !isPlainObject(result)) return null
   for (const held of Object.values(result)) {
     const rows = isPlainObject(held) ? held.data : held
-    if (Array.isArray(rows) && rows.length > asked) return `${rows.length} rows where ${asked} were asked for`
+    if (Array.isArray(rows) && rows.length > asked) return `${rows.length} rows instead of ${asked}`
   }
   return null
 }
 
-/** The first word that is the contract's but in another case, as `status: active for ACTIVE`; null where there is none. */
+/** The first word in a different case, as `status: active for ACTIVE`; null if there is none. */
 function wordsIn(value: unknown): string | null {
   if (Array.isArray(value)) return firstOf(value, wordsIn)
   if (!isPlainObject(value)) return null
@@ -60,12 +72,12 @@ function firstOf<Item>(items: readonly Item[], look: (item: Item) => string | nu
   return null
 }
 
-/** What a word of an enum looks like: no text or colour of a record is told. */
+/** Only values that look like an enum value are reported, so that no record's text or colour gets out. */
 const WORD = /^[A-Za-z][A-Za-z_]{0,30}$/
-/** Unknown words of one call that are kept. */
+/** Maximum number of unknown words kept per call. */
 const MAX_UNKNOWN = 20
 
-/** Each word that the contract does not have in any case, with its field. */
+/** The words that are not in the contract in any case, with their field. */
 function unknownIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   const held = Array.isArray(value)
     ? value.map((one) => ["", one] as const)

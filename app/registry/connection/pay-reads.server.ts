@@ -29,7 +29,7 @@ const NOTHING_PAID = {
 } as const
 const segmentOf = async (api: Api, sample: Sample) => String((await sample("segments", () => listSegments(api))).id)
 
-/** Pay, the log book, marketing and finance (product/pay 3, product/marketing 3, product/operations 1). */
+/** Pay, the log book, marketing and finance. */
 export const payReads = [
   ...readsOf("Merchants Schedule", {
     "GET /supervisor-assignment/list": (api) => readSchedule(api, 2, today()),

@@ -30,7 +30,6 @@ const contractorOf = async (api: Api, sample: Sample) =>
 const supervisorOf = async (api: Api, sample: Sample) =>
   (await sample("supervisors", async () => (await listSupervisors(api, undefined, PAGE)).rows)).id
 
-/** Drivers, contractors and supervisors (product/workforce 5). */
 export const peopleReads = [
   ...readsOf("Drivers", {
     "query Drivers": (api) => listDrivers(api, {}, PAGE),

@@ -1,12 +1,12 @@
 import type { DifferingField } from "~/upstream/responses/differing-field"
 import type { Noticed } from "./observed-api"
 
-/** What the upstream's client says of a call in its log. */
+/** Fields of the upstream client's log line for a call. */
 export interface Seen {
   readonly status?: number
   readonly ms?: number
   readonly kind?: string
-  /** GraphQL's own, of a question that it does not take. */
+  /** GraphQL's error code for an invalid query. */
   readonly code?: string
   readonly reason?: string
   readonly fields?: readonly DifferingField[]
@@ -27,18 +27,18 @@ type VerdictKind =
 
 export interface Verdict {
   readonly kind: VerdictKind
-  /** The place in the answer, the status or the number of milliseconds; may be empty. */
+  /** Path in the response, status or milliseconds; may be empty. */
   readonly why: string
-  /** Every field of an answer that can't be read. */
+  /** Fields that do not match the contract. */
   readonly fields?: readonly DifferingField[]
 }
 
 export const TOKEN_REFUSED: Verdict = { kind: "token refused", why: "status 401" }
 
-/** Longer than this a page waits noticeably (milliseconds). */
+/** Milliseconds after which a user notices the wait. */
 const SLOW_MS = 3_000
 
-/** What a call's answers come to, the worst of them; `nothing` says why it was not made. */
+/** The worst result of a call's responses; `nothing` is the reason if the call was not made. */
 export function verdictOf(seen: readonly Seen[], nothing: string, noticed?: Noticed): Verdict {
   if (seen.some(({ status }) => status === 401)) return TOKEN_REFUSED
   const refused = seen.find(({ kind }) => kind !== undefined)
@@ -59,7 +59,7 @@ function refusal({ kind, status, code }: Seen): Verdict {
   return kind === "unavailable" ? { kind: "no answer", why } : { kind: "not there", why }
 }
 
-/** An answer that the dashboard can't read differs in fields; everything else is no answer. */
+/** A response that cannot be parsed has differing fields. Anything else counts as no response. */
 function failure({ reason = "", fields = [] }: Seen): Verdict {
   const isAnswer = reason.startsWith("unexpected answer") || reason === "nested too deeply"
   return { kind: isAnswer ? "differs" : "no answer", why: reason, ...(isAnswer ? { fields } : {}) }

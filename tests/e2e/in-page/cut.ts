@@ -1,9 +1,9 @@
 import { type Box, isSeen, linesOf, nameOf, styleOf } from "./pieces"
 
-/** Where the whole of a text that is cut can be had: pointed at, or followed, or opened. */
+/** Elements that give access to the full text: by hover, as a link, or by opening. */
 const REACH = "[title], .tipped, a[href], summary"
 
-/** Texts that are cut without the whole of them in reach, heads of tables that are, and bars of tabs. */
+/** Cut texts without access to the full text, cut table heads, and cut tab bars. */
 export function cutTexts(scene: Element, texts: readonly Text[]): string[] {
   return [...texts.flatMap(cutText), ...placeholders(scene), ...wide(scene)]
 }
@@ -22,7 +22,7 @@ function isOutside(line: Box, { left, right, top, bottom }: DOMRect): boolean {
   return line.right > right + 1.5 || line.left < left - 1.5 || line.bottom > bottom + 4 || line.top < top - 4
 }
 
-/** The nearest part that hides what does not fit; what scrolls or is a map shows it, and what is fixed is not in its parents. */
+/** The nearest clipping ancestor. Scroll containers and maps do not clip; fixed elements have no clipping ancestors. */
 function cutterOf(element: Element): Element | null {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     if (at.matches(".leaflet-container")) return null
@@ -45,7 +45,7 @@ function placeholders(scene: Element): string[] {
   })
 }
 
-/** Where nothing says that there is more to the side: tables, and tabs but on a phone; a menu's weeks are as many as they are. */
+/** Elements that must not scroll sideways: tables, and tabs except on phones and a menu's weeks. */
 function wide(scene: Element): string[] {
   const isPhone = innerWidth < 768
   return [...scene.querySelectorAll(isPhone ? ".table-scroll" : ".table-scroll, .tabs:not([aria-label=Weeks])")]

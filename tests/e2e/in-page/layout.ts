@@ -2,7 +2,7 @@ import { cutTexts } from "./cut"
 import { type Box, linesOf, nameOf, type Piece, piecesOf, sceneOf, startAnew, textsOf } from "./pieces"
 import { unevenRows } from "./rows"
 
-/** Measures a page as people see it; bundled, and carried out in the page. Each fault in words. */
+/** Measures the visible page. Bundled and run inside the page. Returns descriptions of faults. */
 export function faults(): string[] {
   startAnew()
   const scene = sceneOf()
@@ -16,7 +16,7 @@ export function faults(): string[] {
   ].filter((fault, at, all) => all.indexOf(fault) === at)
 }
 
-/** What sticks out of the page, or of the dialog over it, to the side. */
+/** Elements that overflow the page or the open dialog sideways. */
 export function overflow(): string[] {
   return [document.documentElement, ...document.querySelectorAll(".dlg, .dlg > .body")]
     .filter((box) => box.scrollWidth > box.clientWidth)
@@ -29,9 +29,9 @@ export function overflow(): string[] {
     .map((element) => `${element.tagName}.${element.className}`)
 }
 
-/** Where a line may end within what has no blank: e-mails, web addresses, long ids, words with a hyphen. */
+/** Allowed line breaks in texts without spaces: e-mails, URLs, long ids, hyphens. */
 const ENDS = /(?<=[\s@./\-–—_,:;|…])/
-/** A word that no line of a dashboard holds may be broken where it is. */
+/** Words longer than this may break anywhere. */
 const LONGEST = 40
 
 function brokenWords(texts: readonly Text[]): string[] {
@@ -49,7 +49,7 @@ function brokenWords(texts: readonly Text[]): string[] {
   })
 }
 
-/** Less is a shadow; a letter's own box is higher than the letter. */
+/** Smaller overlaps are ignored, as a letter's box is larger than the letter. */
 const TOUCH = { x: 2, y: 4, share: 0.35 }
 
 function overlaps(pieces: readonly Piece[]): string[] {
@@ -81,13 +81,13 @@ function mayNotMeet(one: Piece, other: Piece): boolean {
   return one.layer === other.layer && one.of !== other.of && !one.of.contains(other.of) && !other.of.contains(one.of)
 }
 
-/** After the next frame, in which script hears of another width; without script there is nobody to hear. */
+/** Waits for the next frame, in which script reacts to a new width; without script returns immediately. */
 export async function settled(): Promise<void> {
   if ("__remixContext" in window)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Links and buttons that do nothing where there is no script: no address, no form, nothing to open. */
+/** Links and buttons that do nothing without script: no URL, no form, nothing to open. */
 export function idle(): string[] {
   const scene = sceneOf()
   return [...scene.querySelectorAll("a, button, input[type=button], summary")]

@@ -1,4 +1,4 @@
-/** What a person sees of a page: its lines of text and its controls, each with the part of its box that is in sight. */
+/** The visible parts of a page: lines of text and controls, each with the visible part of its box. */
 
 export interface Box {
   left: number
@@ -9,21 +9,21 @@ export interface Box {
 
 export interface Piece {
   box: Box
-  /** The control, or the element whose text it is. */
+  /** The control, or the element of the text. */
   of: Element
   words: string
   isControl: boolean
-  /** What lies over the page for itself, such as a bar that stays in sight; null for the page. */
+  /** The layer above the page, such as a sticky bar; null for the page itself. */
   layer: Element | null
 }
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary"
-/** What lies over others by its nature: pins on a map, what has been opened, the corner by which a popup is closed. */
+/** Elements that may cover others: map pins, opened popovers, the close button of a popup. */
 const LOOSE =
   ".leaflet-pane, .multi-select-pop, .pick-pop, .menu-pop, .fly, .toasts, .datebox > .i, .datebox > [type=date]"
 const NO_TEXT = "script, style, option, template, noscript, svg, textarea, select"
 
-/** The dialog that is open, else the page. */
+/** The open dialog, else the page. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body
 }
@@ -33,7 +33,7 @@ const clips = new Map<Element, Box>()
 const layers = new Map<Element, Element | null>()
 const clipped = new Map<Element, boolean>()
 
-/** The page has another width: nothing measured before counts. */
+/** Clears all measurements, for a new page width. */
 export function startAnew(): void {
   for (const known of [styles, clips, layers, clipped]) known.clear()
 }
@@ -48,7 +48,7 @@ export function isSeen(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isClippedAway(element)
 }
 
-/** Words for a screen reader alone have a path that leaves nothing of them, or stand in what has. */
+/** Screen reader texts are clipped completely, or inside a clipped element. */
 function isClippedAway(element: Element | null): boolean {
   if (!element) return false
   const known = clipped.get(element) ?? (styleOf(element).clipPath !== "none" || isClippedAway(element.parentElement))
@@ -63,7 +63,7 @@ const ALL: Box = {
   bottom: Number.POSITIVE_INFINITY,
 }
 
-/** The box that what stands in an element is drawn in. */
+/** The content box of an element. */
 export function clipOf(element: Element | null): Box {
   if (!element || element === document.body || element === document.documentElement) return ALL
   const known = clips.get(element)
@@ -104,7 +104,7 @@ function layerOf(element: Element | null): Element | null {
   return layer
 }
 
-/** Texts of the page, each with its element. */
+/** Text nodes with their elements. */
 export function textsOf(scene: Element): Text[] {
   const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -116,7 +116,7 @@ export function textsOf(scene: Element): Text[] {
   return texts
 }
 
-/** One box for each line that a text, or a part of it, stands on. */
+/** One box per line of a text or a part of it. */
 export function linesOf(text: Text, from = 0, to = text.length): Box[] {
   const range = document.createRange()
   range.setStart(text, from)
@@ -131,7 +131,7 @@ export function linesOf(text: Text, from = 0, to = text.length): Box[] {
   return lines
 }
 
-/** What may not lie over another: lines of text, and controls. */
+/** Parts that must not overlap: lines of text and controls. */
 export function piecesOf(scene: Element, texts: readonly Text[]): Piece[] {
   const pieces: Piece[] = []
   const add = (of: Element, box: Box, words: string, isControl: boolean) => {
@@ -149,14 +149,14 @@ export function piecesOf(scene: Element, texts: readonly Text[]): Piece[] {
   return pieces
 }
 
-/** Letters of some fonts have a higher box than the line they stand in. */
+/** Some fonts have boxes higher than the line. */
 function asHighAsItsLine(of: Element, box: Box): Box {
   const line = Number.parseFloat(styleOf(of).lineHeight)
   const more = Math.max(0, (box.bottom - box.top - (Number.isNaN(line) ? Number.POSITIVE_INFINITY : line)) / 2)
   return { ...box, top: box.top + more, bottom: box.bottom - more }
 }
 
-/** What a control is called in a report. */
+/** The name of a control in a report. */
 export function nameOf(of: Element): string {
   const label = of.getAttribute("aria-label") ?? of.getAttribute("name") ?? of.textContent?.trim() ?? ""
   return `<${of.localName} ${label.replaceAll(/\s+/g, " ").slice(0, 40)}>`

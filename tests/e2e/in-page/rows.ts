@@ -1,10 +1,10 @@
 import { isSeen, nameOf } from "./pieces"
 
 const ROWS = ".filters, .row, .acts, .grid2, .grid3, .savebar, footer, form"
-/** What has a box of a control's height; a box to tick and what is written at length are not. */
+/** Controls with the standard height; not checkboxes and text areas. */
 const BOXES = "input.in, select.in, summary.in, output.in, .btn, .filters > .switch"
 
-/** Rows of controls whose boxes don't end at the same height. */
+/** Rows of controls that are not aligned at the bottom. */
 export function unevenRows(scene: Element): string[] {
   const rows = new Map<Element, Element[]>()
   for (const box of scene.querySelectorAll(BOXES)) {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import type { Page } from "@playwright/test"
 import type axe from "axe-core"
 
-/** Only the theme decides contrast; only the width of the page decides the other rules. */
+/** Contrast depends only on the theme; the other rules only on the page width. */
 const RULES = {
   all: {},
   colour: { runOnly: { type: "rule", values: ["color-contrast"] } },
@@ -13,8 +13,8 @@ const RULES = {
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /**
- * What axe finds in the open dialog, else in the whole page. The page behind a dialog is out of reach and is looked at as a
- * screen of its own. axe runs inside the page and returns only what is wrong: all that is in order is thousands of nodes.
+ * Axe violations in the open dialog, else in the whole page. The page behind a dialog is inert and is checked as a separate
+ * screen. axe runs inside the page and returns only violations, as passes are thousands of nodes.
  */
 export async function violations(page: Page, rules: keyof typeof RULES = "all"): Promise<unknown[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 import { answered, choose, dialogOf, open, ready } from "./forms"
 
-/** A Sunday with eight weeks after it that hold no holiday of Riyadh. */
+/** A Sunday followed by eight weeks without holidays in Riyadh. */
 export const QUIET_SUNDAY = "2027-01-10"
-/** The Sunday of the week in which Riyadh's hub is closed on Tuesday, 8 December. */
+/** The Sunday of a week with a holiday in Riyadh on Tuesday, 8 December. */
 export const HOLIDAY_SUNDAY = "2026-12-06"
 
 export interface NewMenu {
@@ -11,7 +11,7 @@ export interface NewMenu {
   startDate?: string
   weeks?: number
   city?: string
-  /** Every zone unless given. */
+  /** Default: every zone. */
   zones?: readonly string[]
   ticks?: readonly string[]
 }
@@ -35,7 +35,7 @@ export async function createDraft(page: Page, menu: NewMenu): Promise<void> {
   await ready(page)
 }
 
-/** Another city brings its own zones and holidays; without script a button fetches them. */
+/** Selects a city, which loads its zones and holidays; without script by a button. */
 export async function chooseCity(page: Page, dialog: Locator, city: string): Promise<void> {
   const fetch = dialog.getByRole("button", { name: "Show zones and holidays" })
   const isPlain = await fetch.isVisible()
@@ -45,7 +45,7 @@ export async function chooseCity(page: Page, dialog: Locator, city: string): Pro
   })
 }
 
-/** The button that sends a dialog; the first one of the form is there for the Enter key only. */
+/** The submit button of a dialog. The form's first button exists only for the Enter key. */
 export function submitOf(dialog: Locator, name: string | RegExp): Locator {
   return dialog.locator("footer").getByRole("button", { name })
 }
@@ -54,7 +54,7 @@ export function dayOf(page: Page, weekday: string): Locator {
   return page.getByRole("region", { name: new RegExp(`^${weekday}\\b`) })
 }
 
-/** The names of a day's meals, in their order. */
+/** The names of a day's meals, in order. */
 export function mealsOf(page: Page, weekday: string): Locator {
   return dayOf(page, weekday).getByRole("listitem").locator(".en")
 }
@@ -68,7 +68,7 @@ export async function openAddMeals(page: Page, weekday: string): Promise<Locator
   return dialog
 }
 
-/** Chooses in a select that decides what other fields offer; without script a button fetches that. */
+/** Selects an option that other fields depend on; without script a button refreshes them. */
 export async function decide(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
   const fetch = dialog.getByRole("button", { name: /^Show (meals|days)$/ })
   const isPlain = await fetch.isVisible()
@@ -111,7 +111,7 @@ export async function duplicateInto(page: Page, week: number): Promise<void> {
 export const weekTab = (page: Page, week: number): Locator =>
   page.getByRole("navigation", { name: "Weeks" }).getByRole("link", { name: new RegExp(`^Week #${week}\\b`) })
 
-/** Checks what a week's tab says and shows: green when every allowed day has meals. */
+/** Checks a week's tab: green if every allowed day has meals. */
 export async function expectWeek(page: Page, week: number, state: "complete" | "incomplete"): Promise<void> {
   await expect(weekTab(page, week)).toHaveAccessibleName(new RegExp(`^Week #${week} ?, ${state}$`))
 }

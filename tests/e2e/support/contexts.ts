@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto"
 import type { BrowserContext } from "@playwright/test"
 
 /**
- * Whether tests of a worker share one browser context, emptied between them. Playwright's later versions have a name of
- * their own for it, and build an outline of the page for each look that finds something not there yet (docs/decisions/045).
+ * Whether tests of a worker share one browser context, cleared between tests. Later versions of Playwright use another
+ * setting and build a page snapshot for each unsuccessful poll (docs/decisions/045).
  */
 interface Contexts {
   _optionContextReuseMode: "when-possible" | "none"
 }
 
 export const SHARED_CONTEXTS: Contexts = { _optionContextReuseMode: "when-possible" }
-/** For tests that hold the page's clock: a part of it may stay in a context that goes on to the next test. */
+/** For tests with a fake clock, parts of which could remain in a shared context. */
 export const OWN_CONTEXTS: Contexts = { _optionContextReuseMode: "none" }
 
 /**
- * Leaves a shared context its cache when it is emptied for the next test: else each test fetches the dashboard's script
- * anew and compiles it (docs/decisions/045). Playwright has no option for it. It empties what an origin stored behind an
- * interception, for which the cache goes as well: `emptyStorage` does it instead.
+ * Keeps the cache of a shared context between tests, as otherwise each test fetches and compiles the dashboard's script
+ * again (docs/decisions/045). Playwright has no option for it: it clears an origin's storage together with the cache, so
+ * `emptyStorage` clears the storage instead.
  */
 export async function keepCache(context: BrowserContext): Promise<void> {
   const inside = (context as unknown as Inside)._connection.toImpl(context)
@@ -32,10 +32,10 @@ interface Inside {
   }
 }
 
-/** In the page's own store: which test wrote the rest of it. */
+/** Storage key with the id of the test that wrote the storage. */
 const STORED_BY = "stored by the test"
 
-/** Before anything else of a document: what another test stored at its origin goes. A second tab of this test keeps it. */
+/** Runs first in each document: clears storage of another test. A second tab of the same test keeps it. */
 function emptyStorage([name, test]: readonly [name: string, test: string]): void {
   try {
     if (localStorage.getItem(name) === test) return
@@ -43,6 +43,6 @@ function emptyStorage([name, test]: readonly [name: string, test: string]): void
     sessionStorage.clear()
     localStorage.setItem(name, test)
   } catch {
-    // A document without an origin has no store.
+    // A document without an origin has no storage.
   }
 }

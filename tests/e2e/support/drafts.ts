@@ -1,26 +1,26 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test"
 import { QUIET_SUNDAY } from "./builder"
 
-/** Form fields by name; a list is sent as the name repeated. */
+/** Form fields by name; a list repeats the name. */
 export type Fields = Record<string, string | number | readonly (string | number)[]>
 
-/** Riyadh and two of its zones, as the seed numbers them. */
+/** Ids of Riyadh and two of its zones in the seed. */
 export const RIYADH = 3
 export const OLAYA = 17
 export const MALQA = 19
 
-/** Sends forms past the screens, as pages of the dashboard would send them. */
+/** Sends forms directly, with the headers of the dashboard's pages. */
 export interface ByHand {
   form(path: string, fields: Fields): Promise<APIResponse>
   body(path: string, type: string, body: string | Buffer): Promise<APIResponse>
-  /** Begins a menu in Riyadh and gives the address of its builder. It is discarded when the test ends. */
+  /** Creates a draft in Riyadh and returns its builder's URL. It is discarded at the end of the test. */
   draft(fields: Fields & { name: string }): Promise<string>
   discardAll(): Promise<void>
 }
 
 export const CREATE_PATH = "/food/menus?dialog=create-menu"
 
-/** What the Create Menu form sends of a menu that is in order. */
+/** Valid fields of the Create Menu form. */
 export const filled = {
   startDate: QUIET_SUNDAY,
   noOfWeeks: 1,

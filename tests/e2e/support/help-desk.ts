@@ -9,16 +9,16 @@ import { startStackOnPostgres } from "../../support/stack-on-postgres"
 import { freePort } from "../../support/switch"
 import { NOW } from "./start"
 
-/** A dashboard on https, and sites of other names that show it in a frame: each name below localhost is a site of its own. */
+/** A dashboard on https, and other sites with it in a frame. Each name below localhost is a separate site. */
 export interface HelpDesk {
   /** The dashboard's origin. */
   readonly dashboard: string
-  /** Named in EMBED_ORIGINS, as `other` is. */
+  /** In EMBED_ORIGINS, like `other`. */
   readonly desk: string
   readonly other: string
-  /** Named nowhere. */
+  /** Not in EMBED_ORIGINS. */
   readonly stranger: string
-  /** Whether its tile server, a site of its own, answers; true from the start. */
+  /** Whether the tile server, a separate site, responds; initially true. */
   hasTiles: boolean
   /** A page of `site` with `src` in a frame. */
   page(site: string, src: string): string
@@ -69,7 +69,7 @@ function sendTile(response: ServerResponse, isThere: boolean): void {
   response.end(isThere ? '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>' : "")
 }
 
-/** As a proxy in front of the dashboard does. */
+/** Sets headers as a reverse proxy does. */
 function pass(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url, headers } = request
   const onward = send({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
@@ -80,7 +80,7 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number):
   request.pipe(onward)
 }
 
-/** Made for this run and believed by nobody: the browser is told to take it. */
+/** A self-signed certificate for this run, which the browser is configured to accept. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-certificate-"))
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")]

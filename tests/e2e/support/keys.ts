@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** Tabs on until the element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  // Found once: on a map of hundreds of cards it takes longer to find one by its role than to press the key.
+  // Resolved once: with hundreds of cards, finding one by role takes longer than a key press.
   let element = await target.elementHandle()
   for (let stops = 0; stops < 300; stops++) {
     const focus = await element?.evaluate((found) => (found.isConnected ? found === document.activeElement : null))
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<v
   throw new Error(`${target} is not reached by ${key}`)
 }
 
-/** Reaches the element by Tab, or `by` another key, and presses it. */
+/** Moves to the element by Tab, or `by` another key, and presses it. */
 export async function press(page: Page, target: Locator, { key = "Enter", by = "Tab" } = {}): Promise<void> {
   await expect(target).toBeVisible()
   await tabTo(page, target, by)

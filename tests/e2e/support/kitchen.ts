@@ -1,6 +1,6 @@
 import type { Meal, Upstream } from "./upstream"
 
-/** A merchant of Riyadh with the English names of some of its meals, as screens offer them. */
+/** A merchant of Riyadh with the English names of some of its meals. */
 export interface Kitchen {
   id: number
   name: string
@@ -10,7 +10,7 @@ export interface Kitchen {
 
 const RIYADH = 3
 
-/** The first merchants of Riyadh that have at least ten meals. */
+/** The first merchants of Riyadh with at least ten meals. */
 export async function kitchensOf(upstream: Upstream, count = 1): Promise<Kitchen[]> {
   const merchants = await upstream.get<{ id: number; restaurant_name: string }[]>(`/merchants?city_id=${RIYADH}`)
   const kitchens: Kitchen[] = []
@@ -23,7 +23,7 @@ export async function kitchensOf(upstream: Upstream, count = 1): Promise<Kitchen
   return kitchens
 }
 
-/** The merchant of Riyadh that has not entered any meals. */
+/** The merchant of Riyadh without meals. */
 export async function emptyKitchenOf(upstream: Upstream): Promise<string> {
   const merchants = await upstream.get<{ id: number; restaurant_name: string }[]>(`/merchants?city_id=${RIYADH}`)
   for (const { id, restaurant_name: name } of merchants) {

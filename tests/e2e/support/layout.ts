@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
 import { buildSync } from "esbuild"
 
-/** Widths at which a page is looked at: a large screen, two laptops, a tablet, a phone. */
+/** Tested page widths: a large screen, two laptops, a tablet, a phone. */
 export const WIDTHS = [1440, 1280, 1100, 768, 390]
 
 let bundle: string | undefined
 
-/** What measures a page, as one script: bundled once for a worker. */
+/** The measuring script, bundled once per worker. */
 function measure(): string {
   bundle ??= buildSync({
     entryPoints: [new URL("../in-page/layout.ts", import.meta.url).pathname],
@@ -15,12 +15,12 @@ function measure(): string {
   return bundle ?? ""
 }
 
-/** What is wrong with a page's layout at the width that it has, in words, what sticks out among it; after what script does for that width. */
+/** Layout faults at the current width, including overflow, after script has reacted to the width. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => { ${measure()}; await layout.settled(); return layout.faults() })()`)
 }
 
-/** What sticks out of the page, or of the dialog over it, to the side. */
+/** Elements that overflow the page or the open dialog sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${measure()}; return layout.overflow() })()`)
 }

@@ -3,10 +3,10 @@ import { violations } from "./axe"
 import { layoutFaults, overflow, WIDTHS } from "./layout"
 import { expect } from "./test"
 
-/** On a phone turned away from its usual width nothing may stick out either. */
+/** An unusual phone width, at which nothing may overflow either. */
 const NARROWEST = 320
 
-/** At every width: nothing broken, cut, laid over another, out of line or wider than the page. */
+/** At every width: nothing is broken, cut, overlapping, misaligned or wider than the page. */
 export async function expectLaidOut(page: Page): Promise<void> {
   for (const width of [...WIDTHS, NARROWEST]) {
     await page.setViewportSize({ width, height: 844 })
@@ -15,7 +15,7 @@ export async function expectLaidOut(page: Page): Promise<void> {
   }
 }
 
-/** No axe violations in either theme, and laid out as people expect it at every width; by axe on the phone as well if asked. */
+/** No axe violations in either theme and a correct layout at every width; optionally axe on the phone too. */
 export async function expectInOrder(page: Page, { onPhone = true, name = "" } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" })
   expect.soft(await violations(page), name).toEqual([])

@@ -4,7 +4,7 @@ import { answered, choose, dialogOf, open, send } from "./forms"
 
 export const MAP = "/delivery/map"
 
-/** Chooses all of Makkah, a city of some hundred orders, where the wizard opens by itself. */
+/** Selects all of Makkah, a city with about a hundred orders, in the wizard that opens by itself. */
 export async function setFilter(page: Page, isScripted = true): Promise<void> {
   await open(page, MAP)
   const wizard = dialogOf(page, "Map Filter Setting")
@@ -26,24 +26,24 @@ export async function setFilter(page: Page, isScripted = true): Promise<void> {
   await expect(wizard).toBeHidden()
 }
 
-/** Makkah, as the seed numbers it. */
+/** Id of Makkah in the seed. */
 export const MAKKAH = 2
 const EVERY = Array.from({ length: 200 }, (_, at) => ({ value: at + 1 }))
 
-/** All of a city, or some of its zones, as browsers kept a filter. */
+/** A filter for all of a city or some of its zones, in the format of older pages. */
 export const filterOf = (city: number, zones?: readonly number[]) =>
   JSON.stringify({
     ...{ city: { value: city }, foodCategories: EVERY, plans: EVERY },
     zones: zones?.map((value) => ({ value })) ?? EVERY,
   })
 
-/** Saves a filter that shows all of a city, as a browser that kept one hands it over. */
+/** Saves a filter for all of a city in the way that older pages send it. */
 export async function keepFilter({ form }: ByHand, city: number, zones?: readonly number[]): Promise<void> {
   const answer = await form(MAP, { intent: "wizard-take-over", filter: filterOf(city, zones) })
   expect([answer.status(), answer.url()]).toEqual([200, expect.stringContaining(MAP)])
 }
 
-/** Opens the run of the driver who has most orders of the map's filter. */
+/** Opens the route of the driver with the most orders in the map's filter. */
 export async function openBusiestRun(page: Page): Promise<void> {
   await open(page, `${MAP}?side=drivers`)
   const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()

@@ -17,10 +17,10 @@ export const filters = (page: Page) => page.getByRole("search", { name: "Filter 
 export const rows = (page: Page) =>
   page.getByRole("table", { name: "Menus", exact: true }).locator("tbody").getByRole("row")
 
-/** The menus' numbers, as they stand. */
+/** The menus' ids in display order. */
 export const ids = async (page: Page) => (await rows(page).locator("td:first-child").allTextContents()).map(Number)
 
-/** With script a filter works at once, without it Apply sends them. */
+/** With script filters apply immediately, without script by Apply. */
 export async function apply(page: Page): Promise<void> {
   const button = filters(page).getByRole("button", { name: "Apply" })
   if (await button.isVisible()) await button.click()

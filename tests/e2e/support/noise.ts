@@ -1,17 +1,17 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test"
 
-/** What a page must not say: errors, warnings (hydration's among them), exceptions, violations of the policy. */
+/** Collects console errors, warnings (including hydration), exceptions and policy violations. */
 export interface Noise {
-  /** Expects a line that matches, e.g. the browser's own about an answer of 422. */
+  /** Allows a matching line, e.g. the browser's own about a 422 response. */
   allow(pattern: RegExp): void
-  /** The lines that nobody expected. */
+  /** Unexpected lines. */
   unexpected(): string[]
 }
 
 const EXPECTED = [
-  // Some of the seed's meals have no picture file.
+  // Some of the seed's meals have no image file.
   /^error: Failed to load resource.* at \/meals\//,
-  // The style sheet of a link that the pointer stood on, on a machine too slow to follow it within Chromium's few seconds.
+  // A preloaded style sheet of a hovered link that a slow machine did not use within Chromium's few seconds.
   /^warning: The resource \S+\.css was preloaded using link preload but not used within a few seconds/,
 ]
 
@@ -25,7 +25,7 @@ export async function listen(context: BrowserContext, hasScript: boolean): Promi
     else if (message.type() === "error" || message.type() === "warning") lines.push(lineOf(message))
   })
   context.on("weberror", (error) => lines.push(`exception: ${error.error().stack ?? error.error().message}`))
-  // Without script the browser still runs what a test adds: only this tells the two apart inside a page.
+  // Scripts added by a test run even if script is disabled, so this flag distinguishes the two.
   if (hasScript) await context.addInitScript(() => Object.assign(window, { isScripted: true }))
   await context.addInitScript((prefix) => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {

@@ -3,14 +3,14 @@ import { type Kitchen, kitchensOf } from "./kitchen"
 import { test as base } from "./test"
 
 interface Opened {
-  /** A merchant of Riyadh with meals enough, and a second one. */
+  /** Two merchants of Riyadh with enough meals. */
   kitchen: Kitchen
   other: Kitchen
-  /** The path of a new draft of two weeks, whose builder is open. */
+  /** The path of a new two-week draft with its builder open. */
   builder: string
 }
 
-/** A test that begins in the builder of a draft of its own. */
+/** A test that starts in the builder of its own draft. */
 export const test = base.extend<Opened>({
   kitchen: async ({ upstream }, use) => {
     const [kitchen] = await kitchensOf(upstream)
@@ -29,7 +29,7 @@ export const test = base.extend<Opened>({
   },
 })
 
-/** Names of a kitchen's meals, by their places. */
+/** Names of a kitchen's meals by index. */
 export const names = ({ meals }: Kitchen, ...at: number[]) => at.map((index) => meals[index] ?? "")
 
 export { expect } from "./test"

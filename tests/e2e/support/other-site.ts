@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** One request that a page of another site sends with the browser's cookies. */
+/** One cross-site request with the browser's cookies. */
 export interface Shot {
   url: string
-  /** How it is sent: an encoding of a form, or a way of script. */
+  /** A form encoding or a script API. */
   kind: (typeof KINDS)[number]
   fields: [string, string][]
 }
 
 export const KINDS = ["urlencoded", "multipart", "text", "fetch", "beacon"] as const
 
-/** A site that is not ours, and what came to it. */
+/** A foreign site and the requests that it received. */
 export interface OtherSite {
-  /** Another site than the dashboard's, as a browser sees it. */
+  /** A different site for the browser. */
   readonly foreign: string
-  /** The dashboard's own host on another port: the same site, another origin. Cookies do not know of ports. */
+  /** The dashboard's host on another port: same site, different origin. Cookies ignore ports. */
   readonly sibling: string
-  /** Requests that came to `tap` on the sibling, by what its query says. */
+  /** Requests to `tap` on the sibling, by query. */
   readonly taps: Map<string, IncomingMessage["headers"]>
   close(): Promise<void>
 }
 
-/** Its pages are empty: `/silent` tells nobody where it is, `/sandbox` has no origin. */
+/** Its pages are empty: `/silent` sends no referrer, `/sandbox` has an opaque origin. */
 export async function startOtherSite(): Promise<OtherSite> {
   const taps: OtherSite["taps"] = new Map()
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export async function startOtherSite(): Promise<OtherSite> {
   }
 }
 
-/** Sends them all, each form into a frame of its own, and waits for none: most are refused. Runs inside a page. */
+/** Sends all requests, each form into its own frame, without waiting. Most are rejected. Runs inside a page. */
 export function shootAll(shots: Shot[]): void {
   const TYPES = {
     urlencoded: "application/x-www-form-urlencoded",

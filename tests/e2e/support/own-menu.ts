@@ -6,12 +6,12 @@ export interface OwnMenu {
   id: number
   name: string
   path: string
-  /** English names of the kitchen's meals; every day holds the first two. */
+  /** English names of the kitchen's meals; every day has the first two. */
   meals: string[]
   kitchen: string
 }
 
-/** A menu of its own for every test: two weeks in Riyadh with two meals a day, on which nobody has ordered anything. */
+/** A separate menu for every test: two weeks in Riyadh with two meals per day and no orders. */
 export const test = base.extend<{ menu: OwnMenu }>({
   menu: async ({ upstream, uniqueName }, use) => {
     const [kitchen] = await kitchensOf(upstream)
@@ -34,5 +34,5 @@ export const test = base.extend<{ menu: OwnMenu }>({
   },
 })
 
-/** The menu as the upstream has it. */
+/** The upstream's current menu. */
 export const readMenu = (upstream: Upstream, id: number) => upstream.get<MenuDetail>(`/menus/${id}`)

@@ -13,7 +13,7 @@ export type Account =
   | "menus-viewer"
   | "nothing"
 
-/** Gives a browser a session of its own, by the same requests as the pages send but without drawing them. */
+/** Gives a browser a new session by the same requests as the pages, without rendering them. */
 export async function signInFast(context: BrowserContext, addresses: Addresses, account: Account): Promise<void> {
   const { request } = context
   const stay = { maxRedirects: 0 }
@@ -23,11 +23,11 @@ export async function signInFast(context: BrowserContext, addresses: Addresses, 
   const chosen = await request.post(`${asked.origin}/authorize`, { form, ...stay })
   const back = await request.get(locationOf(chosen), stay)
   expect(locationOf(back)).toBe("/")
-  // The greeting toast belongs to the page that was not drawn.
+  // Drop the greeting toast of the page that was not rendered.
   await context.clearCookies({ name: "toasts" })
 }
 
-/** Signs in as a person does. */
+/** Signs in through the pages. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole("button", { name: "Continue with Google" }).click()
   await chooseAccount(page, account)

@@ -6,13 +6,13 @@ import type { ForeignMode } from "../../../upstream/foreign/modes"
 import startPostgres from "../../support/postgres-of-run"
 import { startStackOnPostgres } from "../../support/stack-on-postgres"
 
-/** Addresses of the run's stacks, as the workers find them, by their back office. */
+/** Environment variables with the URLs of the run's stacks, by back office. */
 export const STACKS = "E2E_STACKS"
-/** The programs' clock stands still here: the seed has menus that run and orders that are open in these days. */
+/** The programs' frozen clock. The seed has running menus and open orders on these days. */
 export const NOW = "2026-11-22T09:00:00Z"
-/** The file that the stack's log goes to. */
+/** The stack's log file. */
 export const LOG_FILE = "E2E_LOG"
-/** How everybody is answered at each (upstream/README.md): as here, and as others may. */
+/** Response modes of each back office (upstream/README.md). */
 const OFFICES = {
   ours: [],
   documented: ["documented", "lower"],
@@ -20,14 +20,14 @@ const OFFICES = {
   bare: ["nulls"],
   longest: ["longest"],
 } as const satisfies Record<string, readonly ForeignMode[]>
-/** What the jobs look for, or make, by a name without a key: it is as long as ever where every text is at its longest. */
+/** Names that the tasks search or create. They keep their length where all other texts have the maximum. */
 const KEPT = [
   ...["Riyadh", "Makkah", "Makkah Central", "Al Olaya", "Al Malqa", "Lunch", "Masar Delivery Co."],
   ...["عبدالرحمن", "Abdulrahman", "الحارثي", "Saleh"],
 ]
 export type Office = keyof typeof OFFICES
 
-/** Those that are asked only by whoever wants every one. */
+/** Back offices that are only used in a full run. */
 export const ON_DEMAND = ["documented", "strange", "bare", "longest"] as const satisfies readonly Office[]
 
 function isWanted(office: string): boolean {
@@ -35,7 +35,7 @@ function isWanted(office: string): boolean {
   return !ON_DEMAND.some((one) => one === office) || every === "1" || every === office
 }
 
-/** Starts a dashboard for each back office, with its upstream and identity provider, for the whole run. */
+/** Starts one stack per back office for the whole run. */
 export default async function start(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), "saffron-e2e-"))
@@ -53,7 +53,7 @@ export default async function start(): Promise<() => Promise<void>> {
     const lines = (await Promise.all(stacks.map((stack) => stack.stop()))).flat()
     await stopPostgres()
     await rm(folder, { recursive: true, force: true })
-    // Browsers send these reports late, so they can't be asked for test by test.
+    // Browsers send these reports late, so they cannot be checked per test.
     const violations = lines.filter((line) => line.includes('"event":"csp_report"'))
     if (violations.length > 0) throw new Error(`The content security policy was violated:\n${violations.join("\n")}`)
   }

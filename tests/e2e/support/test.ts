@@ -15,18 +15,18 @@ export interface Addresses {
 }
 
 export interface Options {
-  /** Who is signed in when the test begins; null for nobody. */
+  /** The signed-in account at the start; null for none. */
   account: Account | null
-  /** Which back office the dashboard stands in front of. */
+  /** The back office of the dashboard. */
   office: Office
-  /** Permissions that the person gets upstream before signing in. The account must be no other test's. */
+  /** Upstream permissions set before the sign-in. No other test may use the account. */
   grants: readonly string[]
-  /** A session that no other test has: for tests that end it. */
+  /** Uses a separate session, for tests that end it. */
   ownSession: boolean
 }
 
 interface WorkerFixtures {
-  /** The cookies of each account that this worker has signed in with, by dashboard and account. */
+  /** This worker's session cookies by dashboard and account. */
   sessions: Map<string, Cookie[]>
 }
 
@@ -35,13 +35,13 @@ interface Fixtures {
   noise: Noise
   upstream: Upstream
   byHand: ByHand
-  /** A name that no other test uses. */
+  /** A unique name. */
   uniqueName: string
   /** The dashboard's log lines so far. */
   readLog(): Promise<Record<string, unknown>[]>
 }
 
-/** A test whose pages must stay quiet, signed in as `account`. */
+/** A test signed in as `account` that fails on unexpected console output. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   account: ["noura", { option: true }],
   office: ["ours", { option: true }],
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     if (cookies) await context.addCookies(cookies)
     else if (account) await signInFast(context, addresses, account)
     if (account && isShared) sessions.set(key, await context.cookies())
-    // A reused context keeps one page, empty again.
+    // A reused context keeps one page, which is empty again.
     await use(context.pages()[0] ?? (await context.newPage()))
   },
 })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Puts two `<font>` elements in the place of each text, now and later, as Chrome's translation does; the words stay. */
+/** Wraps each text, now and later, in two `<font>` elements as Chrome's translation does, without changing the words. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isKept = (text: Text) =>

@@ -30,20 +30,20 @@ interface FaultRequest {
   mode: string
   times?: number | null
   delayMs?: number
-  /** Calls that pass first. */
+  /** Number of calls that succeed first. */
   skip?: number
-  /** Of mode "answer". */
+  /** For mode "answer". */
   status?: number
   body?: unknown
 }
 
-/** The upstream itself: to prepare what a screen shows, and to compare the screen with it. */
+/** Direct access to the upstream, to prepare data and compare screens with it. */
 export interface Upstream {
   get<T>(path: string): Promise<T>
   send<T>(method: string, path: string, body: unknown): Promise<T>
   /** Makes matching calls fail until the test ends. */
   fail(fault: FaultRequest): Promise<void>
-  /** Gives an account other names or takes its access; its permissions must be given too. */
+  /** Changes an account's names or access; its permissions must be passed too. */
   setStaff(person: {
     email: string
     firstName: string
@@ -51,9 +51,9 @@ export interface Upstream {
     permissions: string[]
     isActive?: boolean
   }): Promise<void>
-  /** Ends every token the person has, so that the session can't be refreshed. */
+  /** Ends every token of the user, so that the session cannot be refreshed. */
   endTokens(email: string): Promise<void>
-  /** Lets the person's tokens run out: the next call has to exchange one. */
+  /** Expires the user's tokens, so that the next call must refresh one. */
   expireTokens(email: string): Promise<void>
   clear(): Promise<void>
 }
