@@ -48,7 +48,7 @@ export function writer({ origin, cookie, upstream, token }) {
     for (let tries = 1; tries <= TRIES; tries++) {
       const answer = await sendSupervisor(origin, cookie, body)
       if (answer.status === 303) return void made.push({ username, isSure: true })
-      if (/It is not known whether/.test(answer.text)) return void made.push({ username, isSure: false })
+      if (/We could not confirm/.test(answer.text)) return void made.push({ username, isSure: false })
       if (answer.status !== 0 && answer.status < 500 && answer.status !== 409) {
         return void failures.push(
           `${username}: ${answer.status} ${textOf(answer.text).replace(/\s+/g, " ").slice(0, 200)}`,

@@ -36,7 +36,7 @@ test.describe("leaving an unsubmitted menu @script", () => {
     // The router's blocker is active only after a second rendering.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.goBack()
-    await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("They are kept in your drafts.")
+    await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("They are saved in your drafts.")
     await page.getByRole("button", { name: "Yes" }).click()
     await expect(page).toHaveURL("/food/menus")
   })

@@ -21,7 +21,7 @@ test("several meals are added to several days of an existing menu after a previe
   await submitOf(form, /^Add/).click()
   const check = dialogOf(page, "Add meals to 3 days")
   await expect(check.getByRole("listitem")).toHaveText([
-    /^Sunday, 10 Jan.*2 meals come$/,
+    /^Sunday, 10 Jan.*2 meals to add$/,
     /^Monday/,
     /^Tuesday, 19 Jan/,
   ])

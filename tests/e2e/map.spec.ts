@@ -88,7 +88,7 @@ test.describe("a dispatcher with another map", () => {
     await page.getByRole("button", { name: "Draw area" }).press("Enter")
     const corner = page.getByRole("button", { name: /^North-west corner/ })
     await expect(corner).toBeFocused()
-    const count = page.getByText(/unassigned inside$/)
+    const count = page.getByText(/unassigned in this area$/)
     const inside = async () => Number((await count.textContent())?.split(" ")[0])
     const first = await inside()
     for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowUp")

@@ -49,12 +49,12 @@ test.describe("disabled until something changes @script", () => {
     const field = dialog.getByLabel("Base stock")
     await expect(dialog).toBeVisible()
     await ready(page)
-    await expectOff(update, /Enter another number/)
+    await expectOff(update, /Enter a different number/)
     const before = await field.inputValue()
     await field.fill(String(Number(before) + 1))
     await expectOn(update)
     await field.fill(before)
-    await expectOff(update, /Enter another number/)
+    await expectOff(update, /Enter a different number/)
   })
 
   test("Change name of a draft; 'Extend Menu' is disabled as the menu is not active", async ({ page, uniqueName }) => {

@@ -90,7 +90,7 @@ describe.skipIf(!existsSync("/proc/self/task"))("the largest value that is kept 
     await answer("SplitOrders", short)
     expect.soft(await leastTurn(split(1), 303), "split").toBeLessThan(BOUND_MS)
     const { body } = await person.get(SPLIT)
-    expect(body.includes("10,000 loads")).toBe(true)
+    expect(body.includes("10,000 routes")).toBe(true)
     expect(body.length).toBeLessThan(1_500_000)
     for (const query of ["", "&loads=100", "&load=5000"])
       expect.soft(await leastTurn(() => person.get(SPLIT + query)), query).toBeLessThan(BOUND_MS)

@@ -61,7 +61,7 @@ const LISTS: readonly EmptyList[] = [
   {
     at: "/delivery/map?date=2026-11-21",
     says: ["No orders available!", "No drivers available!"],
-    gone: /order|^(a|button): (Plan deliveries|Add (chosen|all))|^h2: Drivers \d/i,
+    gone: /order|^(a|button): (Plan deliveries|Add (selected|all))|^h2: Drivers \d/i,
   },
   {
     at: "/delivery/support?clientId=14406&deliveryDate=2026-11-21",

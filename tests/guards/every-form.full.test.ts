@@ -185,7 +185,7 @@ describe.each([
     // 404 if the contract allows null there, else 503; 502 and 422 as above.
     expect([404, 422, 502, 503]).toContain(reply?.status)
     if (body && GONE.has(sent.route)) expect(reply?.status).toBe(404)
-    if (reply?.status === 404) expect(reply.message ?? reply.form?.notice).toMatch(/doesn't exist|any more/)
+    if (reply?.status === 404) expect(reply.message ?? reply.form?.notice).toMatch(/doesn't exist|any more|no longer/)
     if (reply?.status !== 404 || reply.form) expect(lost(sent, typed, reply as Reply)).toEqual([])
     await upstream.control("DELETE", "/faults")
     expect(await mutations()).toBe(before)

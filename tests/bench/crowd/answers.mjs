@@ -9,10 +9,10 @@ const CONFLICTS = {
   "This meal is no longer on this day.": /This meal is no longer on this day\./,
   "This meal is already out of stock.": /This meal is already out of stock\./,
   "The base stock is already …": /The base stock is already -?\d+\./,
-  "Somebody else changed the base stock …": /Somebody else changed the base stock from -?\d+ to -?\d+ meanwhile\./,
-  "Somebody else changed this day …": /Somebody else changed this day meanwhile\./,
+  "Someone else changed the base stock …": /Someone else changed the base stock from -?\d+ to -?\d+\./,
+  "Someone else changed this day …": /Someone else changed this day\./,
   "The day is already off.": /The day is already off\./,
-  "… can't hold meals: the day is off.": /can't hold meals: the day is off\./,
+  "… can't have meals because the day is off.": /can't have meals because the day is off\./,
 }
 const UNKNOWN = /It is not known whether|We could not confirm/
 const HOME = /^\/food\/menus\/\d+(?:[?#]|$)/

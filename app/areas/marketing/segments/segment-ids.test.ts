@@ -31,7 +31,7 @@ it("typed values are kept if the segment can't be loaded before saving", async (
   const typed = { intent: "update-segment", name: "Typed by hand", vouchers: "5121 AUTUMN1" }
   const call = staff.post("/marketing/segments/214?dialog=update-segment", typed, { id: "214" })
   const answer = (await updateAction(call.args)) as { data: { status: number; message: string; unsent: unknown } }
-  expect(answer.data).toMatchObject({ status: 503, message: expect.stringMatching(/was not sent/) })
+  expect(answer.data).toMatchObject({ status: 503, message: expect.stringMatching(/Nothing was sent/) })
   expect(answer.data.unsent).toContainEqual(["name", "Typed by hand"])
   expect((await upstream.control<{ mutations: number }>("GET", "/stats")).mutations).toBe(0)
 })

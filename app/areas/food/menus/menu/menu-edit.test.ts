@@ -188,7 +188,7 @@ describe("Edit Menu", () => {
     const zones = [...forms.menu.zones.map(({ id }) => id), 17]
     const theirs = { name: "Theirs", status: "active", zones }
     await forms.upstream.call(forms.token, "PATCH", `/menus/${MENU}`, theirs)
-    const { answer } = await forms.expectRefused(mine, 409, `from "${forms.menu.name}" to "Theirs" meanwhile`, search)
+    const { answer } = await forms.expectRefused(mine, 409, `from "${forms.menu.name}" to "Theirs".`, search)
     expect(answer?.reply?.error?.zones?.[0]).toMatch(/^Someone else assigned .+\.$/)
     expect(answer?.dialog).toMatchObject({
       name: "edit-menu",

@@ -64,7 +64,7 @@ describe("several meals to several days", () => {
     const asked = await check(fields)
     expect(await forms.mutations()).toBe(before)
     expect(asked.days.map(({ date, text }) => [date, text])).toEqual(
-      [DAY, NEXT, THIRD].map((date) => [date, "2 meals come"]),
+      [DAY, NEXT, THIRD].map((date) => [date, "2 meals to add"]),
     )
     const done = await agree(asked)
     expect(done).toMatchObject({ done: 3, again: null })
@@ -83,7 +83,7 @@ describe("several meals to several days", () => {
     await forms.elsewhere("createMenuMeals", meals, [THIRD])
     const asked = await check(fields)
     expect(asked.days.map(({ text, isSent }) => [text, isSent])).toEqual([
-      ["2 meals come", true],
+      ["2 meals to add", true],
       ["1 meal to add, 1 already there", true],
       ["2 already there", false],
     ])
