@@ -1,13 +1,13 @@
-/** The rules of the house (CONTRIBUTING.md "Where code lives"): who may import whom. */
+/** Import rules (CONTRIBUTING.md, "Where code lives"). */
 const SERVER_ONLY = "^app/(store|upstream|server|base|forms|lists|checked-file)/|\\.server\\.tsx?$"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: "ui-knows-nobody",
+      name: "ui-is-independent",
       comment:
-        "The component kit has no data access and no area knowledge. Text is read alike in the browser and on the server.",
+        "Components have no data access and know no area. Some text rules of domain are shared, so that browser and server read text alike.",
       severity: "error",
       from: { path: "^app/ui/" },
       to: {
@@ -17,14 +17,14 @@ module.exports = {
     },
     {
       name: "areas-do-not-mix",
-      comment: "Business rules that areas share live in domain.",
+      comment: "Business rules that areas share belong in domain.",
       severity: "error",
       from: { path: "^app/areas/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/areas/([^/]+)/", pathNot: "^app/areas/$1/" },
     },
     {
-      name: "the-kit-knows-no-area",
-      comment: "What areas build on does not know who builds on it.",
+      name: "shared-code-imports-no-area",
+      comment: "Shared code must not depend on the areas that use it.",
       severity: "error",
       from: {
         path: "^app/(auth|base|checked-file|domain|forms|lists|record|server|store|ui|upstream)/",
@@ -33,16 +33,16 @@ module.exports = {
       to: { path: "^app/(areas|registry)/" },
     },
     {
-      name: "the-frame-alone-sees-all",
-      comment: "What joins the areas is for what stands around them: the shell, and activity over every kind.",
+      name: "only-the-shell-imports-the-registry",
+      comment: "The registry connects the areas for the shell and for Activity.",
       severity: "error",
       from: { path: "^app/areas/", pathNot: "^app/areas/(shell|activity)/|\\.test\\.tsx?$" },
       to: { path: "^app/registry/" },
     },
     {
-      name: "one-road-for-every-form",
+      name: "forms-are-declared",
       comment:
-        "An area declares its forms (docs/decisions/023); the builder alone reads and carries out its own (027), and sign-in the two that are sent before there is a session.",
+        "An area declares its forms (docs/decisions/023). Only the menu builder reads and runs its own (027), and sign-in its two forms without a session.",
       severity: "error",
       from: {
         path: "^app/areas/",
@@ -54,8 +54,8 @@ module.exports = {
       },
     },
     {
-      name: "the-road-is-on-top",
-      comment: "What every request passes knows sessions, forms, lists and the ground; they do not know it.",
+      name: "server-is-on-top",
+      comment: "HTTP middleware uses sessions, forms, lists and base, not the other way round.",
       severity: "error",
       from: {
         path: "^app/(auth|base|checked-file|domain|forms|lists|record|store|upstream)/",
@@ -64,43 +64,43 @@ module.exports = {
       to: { path: "^app/server/" },
     },
     {
-      name: "sessions-know-no-form",
-      comment: "Forms, lists and records are for who is signed in: they ask auth, and auth asks none of them.",
+      name: "auth-imports-no-forms",
+      comment: "Forms, lists and records use auth, not the other way round.",
       severity: "error",
       from: { path: "^app/auth/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/(checked-file|forms|lists|record)/" },
     },
     {
-      name: "the-ground-knows-nobody",
-      comment: "Configuration, clock, log, cookies: whatever stands above needs them.",
+      name: "base-is-at-the-bottom",
+      comment: "Everything else uses configuration, clock, log and cookies.",
       severity: "error",
       from: { path: "^app/base/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/(auth|forms|lists|store|upstream|areas)/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "the-client-knows-no-session",
-      comment: "The upstream's client works with the Credentials that sign-in gives it; types included.",
+      name: "upstream-imports-no-auth",
+      comment: "The API client works with the credentials that it is given. Types are included.",
       severity: "error",
       from: { path: "^app/upstream/", pathNot: "\\.test\\.ts$" },
       to: { path: "^app/auth/" },
     },
     {
       name: "domain-is-pure",
-      comment: "Rules of the business: no I/O, no React; of others' code the calendar's arithmetic alone.",
+      comment: "Business rules: no I/O, no React, and no package but date-fns.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^app/domain/|^node_modules/(date-fns|@date-fns)/" },
     },
     {
-      name: "app-knows-only-the-contract",
-      comment: "The dashboard would work with another upstream of the same contract: types only.",
+      name: "app-imports-only-the-contract",
+      comment: "The dashboard works with any upstream of the same contract, so it imports types only.",
       severity: "error",
       from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(upstream|identity)/", pathNot: "^upstream/contract/graphql-env\\.d\\.ts$" },
     },
     {
-      name: "programs-stand-alone",
-      comment: "Reference upstream and local identity provider are programs of their own.",
+      name: "programs-are-separate",
+      comment: "The reference upstream and the local identity provider are separate programs.",
       severity: "error",
       from: { path: "^(upstream|identity)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^(app|tests|scripts|server\\.ts)" },
@@ -112,7 +112,7 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: "tests-stay-outside",
+      name: "code-imports-no-tests",
       severity: "error",
       from: { path: "^(app|upstream|identity)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^tests/" },

@@ -8,39 +8,39 @@ const TIER = process.env.TEST_TIER
 const OF_TIER = TIER === "main" ? /@main/ : /./
 const OF_OTHER_TIER = TIER === "rest" ? [/@main/] : []
 
-/** Without memory for pictures nothing is painted, which saves a seventh of the browser's work. PICTURES=1 paints, and keeps a picture of each failure. */
+/** Without GPU memory nothing is painted, which saves a seventh of the browser's time. PICTURES=1 paints and keeps a screenshot of each failure. */
 const IS_PAINTED = process.env.PICTURES === "1"
 
-/** The browser tests. `npm test` builds first and names the browser; one stack serves the whole run. */
+/** Browser tests. `npm test` builds first and sets the browser; all tests of a run share one stack. */
 export default defineConfig<Options>({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/start.ts",
   fullyParallel: true,
-  // More than cores: a test waits for the browser, and the browser for the server.
+  // More than cores: tests wait for the browser, and the browser waits for the server.
   workers: 3,
-  // A second try tells a slow machine from a failure; the report names it.
+  // A retry separates a slow machine from a failure; the report names retried tests.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Six screens of axe in one test take half of it on two cores.
+  // A test with axe on six screens takes half of it on two cores.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    // Far from the business's own zone, so that a date made in the browser would be off by a day.
+    // Far from the business time zone, so that a date computed in the browser would be wrong by a day.
     timezoneId: "Asia/Tokyo",
     locale: "en-US",
     // No test waits for an animation.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // No graphics process, and one process for all pages of the dashboard: a new one for each test costs a tenth.
+      // No GPU process, and one renderer for all pages: a new renderer per test costs a tenth of the time.
       args: [
         ...["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
         ...(IS_PAINTED ? [] : ["--force-gpu-mem-available-mb=0"]),
       ],
     },
-    // Cookies, storage and routes are new for each test; the browser's cache of our script is not.
+    // Each test has its own cookies, storage and routes. The cache of our script is shared.
     ...SHARED_CONTEXTS,
     screenshot: IS_PAINTED ? "only-on-failure" : "off",
   },

@@ -11,21 +11,21 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * The chunks that pages share, each module in the first that takes it; what none takes the bundler places. A request
- * costs 600 bytes of heads, so few large ones hold what most pages import, and what only some pages need stands apart.
+ * Shared chunks: a module belongs to the first match, others are placed by the bundler. Each request costs about 600 bytes
+ * of headers, so a few large chunks hold what most pages import. `undefined` keeps modules out of the shared chunks.
  */
 const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = [
   ["framework", /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//],
   ["calendar", /node_modules\/(date-fns|@date-fns)\/|\/app\/domain\/calendar/],
-  // Loaded when they are first needed, or by a few pages.
+  // Lazily loaded, or used by a few pages only.
   [
     undefined,
     /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field|live-stream|failed-requests)/,
   ],
-  // What asks before something typed is left: the builder's pages have it without a form.
+  // Confirmation before unsaved input is left. The menu builder uses it without forms.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
-  // What only forms, dialogs and records' pages are made of: a list never asks for it.
+  // Used by forms, dialogs and record pages, but not by lists.
   [
     "forms",
     /\/app\/ui\/form\/(?!(form|use-answer|idempotency-key|submit-button|form-state|error-title|redrawn-fields)\.)/,
@@ -42,12 +42,12 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ],
   ["ui", /\/app\/areas\/shell\/(header|header-links|search\/search-launcher)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-launcher)\./],
-  // What map, run, split and Support show of an order; nothing in it needs Leaflet.
+  // Shared by the map, driver's route, delivery plan and Support, without Leaflet.
   [
     "dispatch",
     /\/app\/areas\/delivery\/(dispatch\/(?!(assign|driver-picker|timeline))|map\/(search-params\/map-paths|frame))/,
   ],
-  // What a section's pages share, of which none is large: by itself each would cost more by its heads than by what it holds.
+  // Small modules shared within a section: alone, each would cost more in headers than in content.
   ["numbers", /\/app\/domain\/(number-text|money)\./],
   ["fields", /\/app\/(fields\/fields|domain\/field-limits|areas\/b2b\/organizations\/department-fields)\./],
   [
@@ -74,14 +74,14 @@ function sharedChunk(id: string): string | undefined {
 const SHARED = new Set(CHUNKS.flatMap(([name]) => name ?? []))
 
 /**
- * What pages share keeps its name, and what is loaded when it is first wanted. The parts of single pages are known by their
- * content alone: 190 names were a fifth of the list of routes that every first page loads.
+ * Only shared and lazy chunks keep their name. For the others a hash is enough: 190 names were a fifth of the route manifest
+ * that every first page loads.
  */
 function fileName({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
   return SHARED.has(name) || isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js"
 }
 
-/** Who may do what is the server's to say: records name their gates, and the browser gets no permission with them. */
+/** Records name their gates, but permissions are checked on the server only and are not sent to the browser. */
 const withoutPermissions: Plugin = {
   name: "without-permissions",
   load(id, options) {
@@ -89,34 +89,34 @@ const withoutPermissions: Plugin = {
   },
 }
 
-/** What of Remix's own script is built otherwise: the file, the text in it, and what stands in its place. */
-const REMIX_OTHERWISE: readonly (readonly [file: string, text: string, instead: string])[] = [
-  // Remix reloads a page one of whose modules does not come. In WebKit that is every page that is left while one is still
-  // on its way, and the reload took the place of where the person was going (docs/remix-2.md): it waits until they are gone.
+/** Changes to Remix's client code: the file, the text to replace, and the replacement. */
+const REMIX_PATCHES: readonly (readonly [file: string, text: string, replacement: string])[] = [
+  // Remix reloads the page if a module fails to load. In WebKit this also happens when a page is left while a module is
+  // loading, and the reload replaced the navigation (docs/remix-2.md). With a delay the navigation comes first.
   ["routeModules.js", "window.location.reload()", "setTimeout(() => window.location.reload(), 3_000)"],
-  // The browser gets all routes with the first page (record 006): what would ask for them one by one is left out.
+  // The browser gets all routes with the first page (docs/decisions/006), so that lazy route discovery is not needed.
   ["fog-of-war.js", "return future.v3_lazyRouteDiscovery === true && !isSpaMode;", "return false;"],
 ]
 
-const remixOtherwise: Plugin = {
-  name: "remix-otherwise",
+const patchRemix: Plugin = {
+  name: "patch-remix",
   transform(code, id) {
-    const found = REMIX_OTHERWISE.find(([file]) => id.endsWith(`/@remix-run/react/dist/esm/${file}`))
+    const found = REMIX_PATCHES.find(([file]) => id.endsWith(`/@remix-run/react/dist/esm/${file}`))
     if (!found) return null
-    const [file, text, instead] = found
-    if (!code.includes(text)) throw new Error(`Remix's ${file} no longer says: ${text}`)
-    return { code: code.replace(text, instead), map: null }
+    const [file, text, replacement] = found
+    if (!code.includes(text)) throw new Error(`Remix's ${file} no longer contains: ${text}`)
+    return { code: code.replace(text, replacement), map: null }
   },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [withoutPermissions, remixOtherwise, tailwindcss(), remix(remixConfig)],
+  plugins: [withoutPermissions, patchRemix, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  // Built in: what production would else need TypeScript for, and what is three hundred files, a fifth of all that a start reads.
+  // Bundled: gql.tada would need TypeScript in production, and date-fns has 300 files, a fifth of all files read at start.
   ssr: { noExternal: command === "build" ? ["gql.tada", "@0no-co/graphql.web", "date-fns"] : [] },
   build: {
     target: "es2022",
-    // A twentieth less of the framework than by what Vite takes itself; `warning` is the router's, to developers.
+    // Terser makes the framework chunk 5 % smaller than esbuild. `warning` is the router's warning to developers.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2, pure_funcs: ["warning"] } },
     assetsInlineLimit: 0,

@@ -8,18 +8,18 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**"],
     env: { APP_ENV: "test", TZ: process.env.TZ ?? "UTC" },
     pool: "forks",
-    // More than cores: some wait for deadlines and for programs, which the others' work fits into.
+    // More than cores: some tests only wait for timeouts or for other programs.
     maxWorkers: 4,
-    // Pages and rows die young: with this room for them a file that reads many is held up half as long by collecting.
+    // Most objects are short-lived. A larger young generation halves the time for garbage collection.
     execArgv: ["--max-semi-space-size=64"],
-    // Files share a process and what it has loaded; each starts without a store and with the run's environment.
+    // Test files share a process and its modules. `fresh-start` gives each a clean store and environment.
     isolate: false,
     globalSetup: ["tests/support/postgres-of-run.ts"],
     setupFiles: ["tests/support/fresh-start.ts"],
-    // For what hangs: no limit of a machine that has other things to do as well.
+    // Only for tests that hang: a busy machine must not reach it.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    // As in the browser tests: a failure that repeats is one, and the report names what needed a second try.
+    // As in the browser tests; the report names tests that needed a second try.
     retry: process.env.CI ? 1 : 0,
   },
 })

@@ -6,7 +6,7 @@ import { outliveTranslation } from "~/ui/browser/translated-text"
 import { keepTypedValues } from "~/ui/browser/typed-values"
 import { markTitle } from "~/ui/form/error-title"
 
-// React knows the title without what the server put before it; the summary of a refused form puts it there again.
+// React does not expect the server's 'Error' prefix in the title. The error summary of the form adds it again.
 markTitle(false)
 
 outliveLostConnections()

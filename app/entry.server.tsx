@@ -12,7 +12,7 @@ import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
 import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
-/** The running dashboard; `check` asks as the screens do, so that it stands above them. */
+/** The dashboard for `server.ts`. `check` is added here because it uses the areas' own queries. */
 export const dashboard = {
   ...server,
   async command(words: readonly string[]): Promise<number> {
@@ -25,16 +25,15 @@ export const dashboard = {
 
 export { handleError } from "~/server/server-errors.server"
 
-/** Loaders await their data, so nothing streams; Remix keeps each answer's data until this has passed (milliseconds). */
+/** Milliseconds. Loaders await their data, so nothing streams; Remix keeps the data of a response for this time. */
 export const streamTimeout = 500
 
-/** How React marks a boundary that it left to the browser, e.g. a dialog whose code was not loaded yet. */
-const LEFT_TO_BROWSER = "<!--$!-->"
+/** React's mark of a boundary that was not rendered, such as a dialog whose code was not loaded yet. */
+const NOT_RENDERED = "<!--$!-->"
 
 /**
- * Renders a page once everything on it is known and hands it over whole: one buffer to compress (docs/decisions/002).
- * React's string renderer takes two thirds of the time, but only the stream renderer waits for code: what the first
- * leaves out the second renders. A page view is counted here, where a page is seen (product/shell 1).
+ * Renders the whole page into one buffer (docs/decisions/002). React's string renderer takes two thirds of the time of the
+ * stream renderer but does not wait for lazy code; a page with unrendered parts is rendered again by the stream renderer.
  */
 export default async function handleRequest(
   request: Request,
@@ -55,8 +54,8 @@ export default async function handleRequest(
   const finished = (text: string) =>
     deferModulePreloads(Buffer.from(withCriticalCss(status >= 400 ? titleRefused(text) : text, context.cookies)))
   let answer: Rendered = { html, status }
-  if (html.includes(LEFT_TO_BROWSER)) {
-    // The first renderer holds the reader of the stream that it found empty.
+  if (html.includes(NOT_RENDERED)) {
+    // The first renderer locked this stream, which is empty by now.
     remixContext.serverHandoffStream &&= emptyStream()
     answer = await renderWaiting(page, status, context)
   }
@@ -68,7 +67,7 @@ function emptyStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.close() })
 }
 
-/** Remix writes the loaders' data into the page as a stream of its own; read before, it is there at once. */
+/** Reads the stream of loader data in advance, so that the string renderer can write it into the page. */
 async function giveHandoff(remixContext: EntryContext): Promise<void> {
   const { serverHandoffStream } = remixContext
   if (!serverHandoffStream) return

@@ -40,7 +40,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     productName: env.PRODUCT_NAME,
     currency: env.CURRENCY,
     requestId: context.requestId,
-    /** Whom to ask for access; a name of the company's, so for its people alone. */
+    /** The contact for access; shown to signed-in people only, because it names an employee. */
     contact: context.session ? (env.ACCESS_CONTACT ?? null) : null,
     theme: parseTheme(context.cookies.get("theme")),
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useClientNavigation()
   useTabsOfPerson(data?.person?.key)
-  // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
+  // The client router matches `/Food/menus` and `/food/menus/` too, and would replace the 404 page with that screen.
   const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
   return (
     <html lang="en" dir="ltr" data-theme={data?.theme ?? undefined}>
@@ -89,7 +89,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** The last resort: the shell itself could not be shown. */
+/** Shown if the shell itself can't be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>("root")

@@ -2,7 +2,7 @@ import type { RouteConfig } from "@remix-run/route-config"
 import { index, layout } from "@remix-run/route-config"
 import { beside, dialog, fileBeside, list, routesOf, screen, section, withoutShell } from "./route-words"
 
-/** THE MAP, in the sidebar's order: section, its screens, and inside a screen its dialogs and what stands beside it. */
+/** All routes, in the order of the sidebar: sections, their screens, and the dialogs and downloads of each screen. */
 export default routesOf([
   screen("login", "areas/sign-in/login.tsx"),
   screen("auth/google", "areas/sign-in/google-start.ts"),

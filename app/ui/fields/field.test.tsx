@@ -140,8 +140,8 @@ describe("ErrorSummary", () => {
   })
 
   it("counts no field if only the whole form was refused", () => {
-    const html = markup(<ErrorSummary errors={[{ text: "It is not known whether it was saved." }]} />)
-    expect(html).toContain("<li>It is not known whether it was saved.</li>")
+    const html = markup(<ErrorSummary errors={[{ text: "We could not confirm that it was saved." }]} />)
+    expect(html).toContain("<li>We could not confirm that it was saved.</li>")
     expect(html).not.toContain("attention")
   })
 

@@ -135,7 +135,7 @@ describe("Finish", () => {
     expect(JSON.stringify(rows[0])).not.toContain("s3cret")
   })
 
-  it("creates a driver whom a search for the phone finds, as the text of an unknown outcome says", async () => {
+  it("after an unknown outcome, a search for the phone finds the created driver, as the text says", async () => {
     const values = forms.fields()
     await forms.send(values)
     const { list } = await listLoader(forms.person.get(`/logistics/drivers?search=${values.phone}`).args)
