@@ -82,7 +82,7 @@ it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
   ["contractors of a filter", NEWEST, listContractorNames],
   ["drivers of a catering order", NEWEST, listCateringDrivers],
   ["employees of a catering order", NEWEST, (api) => listCateringEmployees(api, "601")],
-  ["drivers to give orders to", NEWEST, (api) => listDriversToAssign(api, { date: "2026-11-22", teamId: "1" })],
+  ["drivers to give orders to", NEWEST, (api) => listDriversToAssign(api, { date: "2026-11-22", teamIds: ["1"] })],
   ["busy drivers of the map", NEWEST, (api) => listSidebarDrivers(api, SIDEBAR, true)],
   ["companies that are looked for", NEWEST, (api) => searchCompanies(api, "a", [])],
 ])("%s", async (_, order, list) => {

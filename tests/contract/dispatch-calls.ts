@@ -56,7 +56,7 @@ const pins = () => ({
 })
 const SOMEBODY = { staffKey: "somebody" }
 const SIDEBAR = () => ({ cityId: 1, date: today(), zones: ["1", "2", "3"], search: "1" })
-const CHOICES = () => ({ date: today(), teamId: "5", cityId: "1", except: "18001" })
+const CHOICES = () => ({ date: today(), teamIds: ["5"], cityId: "1", except: "18001" })
 const firstBusy = async (api: Api) => {
   const { drivers } = await listSidebarDrivers(api, SIDEBAR(), true)
   return drivers[0]?.id ?? ""
@@ -116,14 +116,14 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "mutation AssignOrder": async (api) => {
     const [order] = (await listOrders(api, { date: today(), zones: ["1"] }, "unassigned", 1)).orders
     const seen = [{ id: order?.id ?? "", driverId: null }]
-    for (const { id } of await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1" })) {
+    for (const { id } of await listDriverChoices(api, { date: today(), teamIds: ["5"], cityId: "1" })) {
       return assignOrders({ api, session: SOMEBODY, context: testContext("/").context }, today(), seen, id)
     }
     return null
   },
   "mutation SwitchTasks": async (api) => {
     const from = await firstBusy(api)
-    const [to] = await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1", except: from })
+    const [to] = await listDriverChoices(api, { date: today(), teamIds: ["5"], cityId: "1", except: from })
     const { context } = testContext("/")
     return switchTasks(
       { api, context, session: SOMEBODY },

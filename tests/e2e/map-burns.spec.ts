@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { answered, dialogOf, open, ready } from "./support/forms"
-import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { dialogOf, open, ready } from "./support/forms"
+import { chooseTeam, keepFilter, MAKKAH, MAP } from "./support/map"
 import { listen } from "./support/noise"
 import { signInFast } from "./support/sign-in"
 import { expect, test } from "./support/test"
@@ -21,7 +21,7 @@ async function assignOnSupport(page: Page, { order, client }: { order: string; c
   const dialog = dialogOf(page, "Assign Driver")
   await expect(dialog).toBeVisible()
   await ready(page)
-  await answered(page, async () => void (await dialog.getByLabel("Team").selectOption("Makkah Central")))
+  await chooseTeam(dialog)
   await dialog.getByRole("radio").first().check()
   await dialog.getByRole("button", { name: /^Assign order to / }).click()
   await expect(page.locator(".toast").getByText("Order Assigned Successfully!", { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { answered, dialogOf, open, ready } from "./support/forms"
-import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { dialogOf, open, ready } from "./support/forms"
+import { chooseTeam, keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
@@ -185,7 +185,7 @@ test("pins are reloaded after an assignment with the page's filter, without an e
   const dialog = dialogOf(page, "Assign Driver")
   await expect(dialog).toBeVisible()
   await ready(page)
-  await answered(page, async () => void (await dialog.getByLabel("Team").selectOption("Makkah Central")))
+  await chooseTeam(dialog)
   expect(asked).toEqual([])
   await dialog.getByRole("radio").first().check()
   await dialog.getByRole("button", { name: /^Assign order to / }).click()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { violations } from "./support/axe"
 import { answered, dialogOf, open, ready, send } from "./support/forms"
-import { keepFilter, MAKKAH, MAP, setFilter } from "./support/map"
+import { chooseTeam, keepFilter, MAKKAH, MAP, setFilter } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** product/dispatch 1 to 3: the parts of the dispatch map that need a browser. Makkah has about a hundred orders. */
@@ -16,10 +16,7 @@ async function assign(page: Page, isScripted = true): Promise<void> {
   const press = "Assign Driver"
   const dialog = dialogOf(page, press)
   await ready(page)
-  await answered(page, async () => {
-    await dialog.getByLabel("Team").selectOption("Makkah Central")
-    if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
-  })
+  await chooseTeam(dialog, isScripted)
   const drivers = dialog.getByRole("radio")
   const id = (await drivers.last().getAttribute("value")) ?? ""
   expect(await drivers.count()).toBeGreaterThan(1)

@@ -34,7 +34,7 @@ test("filter, groups, the assign dialog with its search, a plan and a route stay
   await step("its list", () => tray.getByRole("link", { name: /in group$/ }).click())
   await step("the assign dialog", () => page.goto(`${MAP}?${day}&dialog=assign&orders=group`))
   const dialog = dialogOf(page, "Assign Driver")
-  await dialog.getByLabel("Team").selectOption("Makkah Central")
+  await dialog.getByLabel("Team", { exact: true }).selectOption("Makkah Central")
   await step("a team's drivers", () => dialog.getByRole("button", { name: "Show drivers" }).click())
   await expect(dialog.getByRole("radio").first()).toBeVisible()
   const search = dialog.getByLabel("Name, ID or phone", { exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { submitOf } from "./support/builder"
 import { answered, dialogOf, open, send } from "./support/forms"
-import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { chooseTeam, keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 import { translate } from "./support/translate"
 
@@ -69,7 +69,7 @@ test.describe("a translated page @script", () => {
     }
     await tray.getByRole("link", { name: "Assign Driver" }).click()
     const dialog = dialogOf(page, "Assign Driver")
-    await answered(page, async () => void (await dialog.getByLabel("Team").selectOption("Makkah Central")))
+    await chooseTeam(dialog)
     await dialog.getByRole("radio").last().check()
     await dialog.getByRole("button", { name: /^Assign 5 orders to / }).click()
     await expect(toast(page, "Order Assigned Successfully!")).toBeVisible()

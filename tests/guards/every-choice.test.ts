@@ -56,7 +56,7 @@ it.each<[string, (api: Api) => Promise<readonly object[]>]>([
   ["teams of the map", (api) => listMapTeams(api, ["1"], ["1"])],
   ["teams to assign to", listTeamChoices],
   ["drivers to assign or switch to", (api) => listDriverChoices(api, { date: DAY, cityId: "3" })],
-  ["drivers of a team", (api) => listDriverChoices(api, { date: DAY, teamId: "3" })],
+  ["drivers of a team", (api) => listDriverChoices(api, { date: DAY, teamIds: ["3"] })],
   ["drivers to notify or pay, all", (api) => listEveryDriver(api, {})],
   ["nationalities", listNationalities],
   ["teams of a driver", listTeams],

@@ -165,7 +165,7 @@ export const BY_HAND: readonly ByHand[] = [
     screen: "map",
     intent: "limits",
     at: () => "/delivery/map?dialog=limits",
-    good: () => ({ first: "60", second: "30", third: "10" }),
+    good: () => ({ first: "60", second: "30", third: "10", target: "25" }),
     wrong: shapes(422, (second) => ({ second }), "as a limit"),
   },
   {

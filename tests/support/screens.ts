@@ -89,7 +89,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Add New Shift", "/delivery/shifts/create"],
   ["a shift", "/delivery/shifts/8"],
   ["Map Filter Setting", "/delivery/map?date=2026-11-22&dialog=map-filter&step=1"],
-  ["Urgency settings", "/delivery/map?date=2026-11-22&dialog=limits"],
+  ["Map settings", "/delivery/map?date=2026-11-22&dialog=limits"],
   ["Order group", "/delivery/map?date=2026-11-22&dialog=group"],
   ["a driver's run", "/delivery/map/run?driver=18001"],
   ["Plan deliveries", "/delivery/map/split?date=2026-11-22"],

@@ -1,54 +1,111 @@
 import { kmBetween, type Place } from "./places"
+import { centreOf } from "./split"
 
-/** Who may be given a load. */
+/** A stop that a driver still has to make. */
+export interface OpenStop {
+  readonly place: Place
+  /** Minute of the day; null where it is not known. */
+  readonly at: number | null
+}
+
+/** Orders that need a driver. */
+export interface Work {
+  /** The middle of their places; null where none is known. */
+  readonly here: Place | null
+  /** The minute of the day at which they are due; null where it is not known. */
+  readonly at: number | null
+  readonly count: number
+}
+
+/** The middle of these orders, and the middle one of their times (minutes of the day). */
+export function workOf(orders: readonly { readonly at: Place | null; readonly minutes: number | null }[]): Work {
+  const minutes = orders.flatMap((order) => order.minutes ?? []).toSorted((one, other) => one - other)
+  return {
+    here: centreOf(orders.map(({ at }) => at)),
+    at: minutes[Math.floor(minutes.length / 2)] ?? null,
+    count: orders.length,
+  }
+}
+
 export interface Candidate {
   readonly id: string
-  /** Orders that he has still to deliver. */
+  /** Orders that the driver has still to deliver. */
   readonly toGo: number
-  /** Whether he is in a team that serves these zones. */
+  /** Orders of the whole day; the ones to go where that is not known. */
+  readonly today?: number | null
+  /** Whether the driver is in a team that serves these zones. */
   readonly isOfTeam: boolean
-  /** Where those are. */
-  readonly places: readonly Place[]
+  readonly stops: readonly OpenStop[]
+  /** Whether the driver delivers in a zone of these orders today. */
+  readonly isInZone?: boolean
+  /** Orders that the driver can carry in a day; no limit where it is not given. */
+  readonly limit?: number
 }
 
-/** What another team is worth (kilometres): no way is so long within a city. */
+// Everything is weighed in kilometres, so that a dispatcher can check the order by hand.
+/** More than any distance within a city. */
 const OTHER_TEAM_KM = 100
-/** What nobody knows of a driver's place is worth, and each order that he has already (kilometres). */
-const UNKNOWN_KM = 3
+/** Too many orders are worse than a long way, and better than another team. */
+const OVER_LIMIT_KM = 50
+/** A driver without a known place comes after near drivers and before far ones. */
+const UNKNOWN_KM = 5
 const KM_AN_ORDER = 0.2
+/** Half an hour between two deliveries is as bad as 1.5 km. */
+const KM_A_MINUTE = 0.05
+const SAME_ZONE_KM = 1
 
-/** How far a driver's nearest stop still to be done is from here as the crow flies; null where none is known. */
-export function nearestKm({ places }: Pick<Candidate, "places">, here: Place | null): number | null {
-  if (!here || places.length === 0) return null
-  return places.reduce((least, place) => Math.min(least, kmBetween(here, place)), Number.POSITIVE_INFINITY)
+/** The stop that lies nearest to the work, in distance and in time; null where no place is known. */
+export function nearestStop({ stops }: Pick<Candidate, "stops">, { here, at }: Work) {
+  if (!here) return null
+  let nearest: { km: number; at: number | null; cost: number } | null = null
+  for (const stop of stops) {
+    const km = kmBetween(here, stop.place)
+    const cost = km + (at === null || stop.at === null ? 0 : Math.abs(stop.at - at) * KM_A_MINUTE)
+    if (!nearest || cost < nearest.cost) nearest = { km, at: stop.at, cost }
+  }
+  return nearest
 }
 
-const unfitOf = (driver: Candidate, here: Place | null) =>
-  (driver.isOfTeam ? 0 : OTHER_TEAM_KM) + (nearestKm(driver, here) ?? UNKNOWN_KM) + KM_AN_ORDER * driver.toGo
+function costOf(driver: Candidate, work: Work): number {
+  const { isOfTeam, isInZone, toGo, limit = Number.POSITIVE_INFINITY } = driver
+  const total = (driver.today ?? toGo) + work.count
+  return (
+    (isOfTeam ? 0 : OTHER_TEAM_KM) +
+    (total > limit ? OVER_LIMIT_KM : 0) +
+    (nearestStop(driver, work)?.cost ?? UNKNOWN_KM) -
+    (isInZone ? SAME_ZONE_KM : 0) +
+    KM_AN_ORDER * toGo
+  )
+}
 
-/** The best fit first: of the team, near, with few orders to go, in this order of weight. */
-export function byFit<T extends Candidate>(drivers: readonly T[], here: Place | null): T[] {
+/** The best fit first: of the team, with room for the work, near in place and time, with few orders to go. */
+export function byFit<T extends Candidate>(drivers: readonly T[], work: Work): T[] {
   return drivers
-    .map((driver) => ({ driver, unfit: unfitOf(driver, here) }))
-    .toSorted((one, other) => one.unfit - other.unfit || Number(one.driver.id) - Number(other.driver.id))
+    .map((driver) => ({ driver, cost: costOf(driver, work) }))
+    .toSorted(
+      (one, other) =>
+        one.cost - other.cost ||
+        (one.driver.today ?? one.driver.toGo) - (other.driver.today ?? other.driver.toGo) ||
+        Number(one.driver.id) - Number(other.driver.id),
+    )
     .map(({ driver }) => driver)
 }
 
-/** A driver for each load in turn, each driver once: the best fit of those who are left, null where nobody is. It rests after each load. */
+/** A driver for each work in turn, each driver once: the best fit of those who are left, null where nobody is. It yields after each. */
 export function* matchDrivers<T extends Candidate>(
-  middles: readonly (Place | null)[],
+  works: readonly Work[],
   drivers: readonly T[],
 ): Generator<undefined, (T | null)[], undefined> {
   const taken = new Set<string>()
   const matched: (T | null)[] = []
-  for (const here of middles) {
+  for (const work of works) {
     if (taken.size === drivers.length) {
       matched.push(null)
       continue
     }
     const [best] = byFit(
       drivers.filter(({ id }) => !taken.has(id)),
-      here,
+      work,
     )
     if (best) taken.add(best.id)
     matched.push(best ?? null)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { turned } from "./driven"
-import { byFit, matchDrivers } from "./fit"
+import { byFit, type Candidate, matchDrivers, nearestStop, type Work } from "./fit"
 import { cutLoad, freeNumber, joinLoads, type Load, moveOrders, withoutOrders } from "./loads"
 import { outlineOf } from "./outline"
 import { kmBetween, kmThrough } from "./places"
@@ -183,22 +183,47 @@ describe("loads", () => {
 })
 
 describe("who fits", () => {
-  const driver = (id: string, toGo: number, isOfTeam: boolean, lat?: number) => ({
-    ...{ id, toGo, isOfTeam, places: lat === undefined ? [] : [[lat, 46] as const] },
+  const HERE = [24.5, 46] as const
+  const work = { here: HERE, at: null, count: 1 }
+  const driver = (id: string, toGo: number, lat?: number, more: Partial<Candidate> = {}): Candidate => ({
+    ...{ id, toGo, isOfTeam: true, stops: lat === undefined ? [] : [{ place: [lat, 46] as const, at: null }] },
+    ...more,
   })
-  const drivers = [
-    ...[driver("1", 0, false, 24.5), driver("2", 9, true, 24.501), driver("3", 1, true, 24.501)],
-    ...[driver("4", 0, true), driver("5", 0, true, 24.9)],
-  ]
+  const order = (drivers: readonly Candidate[], at: Work = work) => byFit(drivers, at).map(({ id }) => id)
 
   it("is of the team, near, and has few to go, in this order", () => {
-    expect(byFit(drivers, [24.5, 46]).map(({ id }) => id)).toEqual(["3", "2", "4", "5", "1"])
+    const other = driver("1", 0, 24.5, { isOfTeam: false })
+    expect(order([other, driver("2", 9, 24.501), driver("3", 1, 24.501), driver("5", 0, 24.9)])).toEqual([
+      ...["3", "2", "5", "1"],
+    ])
+  })
+
+  it("comes after near drivers and before far ones where no place is known, with the fewest orders first", () => {
+    const [near, far] = [driver("9", 15, 24.51), driver("8", 0, 24.6)]
+    const unknown = [driver("1", 2), driver("2", 0, undefined, { today: 4 }), driver("3", 0)]
+    expect(order([...unknown, far, near])).toEqual(["9", "3", "2", "1", "8"])
+  })
+
+  it("is whoever is near at that time, and who delivers in the zone", () => {
+    const at = (minutes: number) => [{ place: [24.51, 46] as const, at: minutes }]
+    const [soon, later] = [driver("2", 0, 0, { stops: at(700) }), driver("1", 0, 0, { stops: at(760) })]
+    expect(order([later, soon], { ...work, at: 690 })).toEqual(["2", "1"])
+    expect(order([later, soon], { ...work, at: 750 })).toEqual(["1", "2"])
+    expect(order([driver("1", 0, 24.504), driver("2", 0, 24.505, { isInZone: true })])).toEqual(["2", "1"])
+    expect(nearestStop(soon, { ...work, at: 690 })).toMatchObject({ at: 700, km: expect.closeTo(1.1, 1) })
+  })
+
+  it("has room for the work before anybody who has not", () => {
+    const full = driver("1", 3, 24.501, { today: 24, limit: 25 })
+    expect(order([full, driver("2", 9, 24.6)])).toEqual(["1", "2"])
+    expect(order([full, driver("2", 9, 24.6)], { ...work, count: 2 })).toEqual(["2", "1"])
   })
 
   it("is given one load; where nobody is left it has no driver", () => {
-    const work = matchDrivers([[24.5, 46], null, [24.5, 46]], drivers.slice(0, 2))
-    let step = work.next()
-    while (!step.done) step = work.next()
+    const drivers = [driver("1", 0, 24.5, { isOfTeam: false }), driver("2", 9, 24.501)]
+    const matching = matchDrivers([work, { ...work, here: null }, work], drivers)
+    let step = matching.next()
+    while (!step.done) step = matching.next()
     expect(step.value.map((one) => one?.id)).toEqual(["2", "1", undefined])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import type { ByHand } from "./drafts"
 import { answered, choose, dialogOf, open, send } from "./forms"
 
@@ -49,4 +49,15 @@ export async function openBusiestRun(page: Page): Promise<void> {
   const busiest = page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first()
   const driver = new URL((await busiest.getAttribute("href")) ?? "", page.url()).searchParams.get("driver")
   await open(page, `${MAP}/run?driver=${driver}`)
+}
+
+/** Chooses Makkah Central in an assign dialog, unless it is the suggested team already. */
+export async function chooseTeam(dialog: Locator, isScripted = true): Promise<void> {
+  const name = "Makkah Central"
+  const team = dialog.getByLabel("Team", { exact: true })
+  if ((await team.locator("option:checked").textContent()) === name) return
+  await answered(dialog.page(), async () => {
+    await team.selectOption(name)
+    if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
+  })
 }

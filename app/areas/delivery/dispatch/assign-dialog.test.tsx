@@ -7,9 +7,9 @@ import { AssignDialog, To } from "./assign-dialog"
 const held = { id: "551902", driver: { id: "18001", name: "Imran" } }
 const free = { id: "551903", driver: null }
 const driverOf = (id: string, name: string, orders: number | null, more = {}) => {
-  const nothing = { today: null, late: 0, zones: [], moreZones: 0, hasStops: false }
+  const nothing = { today: null, target: 25, late: 0, zones: [], moreZones: 0, hasStops: false }
   return {
-    ...{ id, name, orders, phone: "966500000001", teams: ["North"], km: null, isBest: false },
+    ...{ id, name, orders, phone: "966500000001", teams: ["North"], near: null, isBest: false },
     ...nothing,
     ...more,
   }
@@ -82,10 +82,10 @@ it("shows an empty group, and an error if the orders could not be loaded", () =>
 
 it("a driver's row shows ID, phone, team, orders of the day and, if places are known, the distance of the nearest stop", () => {
   const day = { today: 13, late: 1, zones: ["Hittin", "An Nada"], moreZones: 2 }
-  const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true, ...day })
+  const near = driverOf("18002", "Saad", 3, { near: { km: 0.62, time: "11:30:00" }, isBest: true, ...day })
   const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0, { today: 0 })] })
   expect(text(html)).toMatch(
-    /Saad #18002 Best match 13 today, 3 open, 1 late 0\.6 km.*In Hittin, An Nada \+2.*Badr #18003 +Free, 0 today No stops on the map/,
+    /Saad #18002 Best match 13 of 25 today, 3 open, 1 late 0\.6 km from the 11:30 AM stop.*In Hittin, An Nada \+2.*Badr #18003 +Free, 0 of 25 today No stops on the map/,
   )
   const later = driverOf("18002", "Saad", 3, { today: 3, hasStops: true })
   expect(text(drawn({}, { hasPlaces: true, drivers: [later] }))).toContain("No stop in 2 hours")

@@ -27,6 +27,9 @@ export const ASSIGN_FIELDS = {
 /** Value of the team field that searches the drivers of all teams. */
 export const ANY_TEAM = "all"
 
+/** The highest setting of orders per driver and day. */
+export const MAX_TARGET = 200
+
 export const DRIVER_SORTS = ["fit", "load"] as const
 export const DRIVER_LOADS = ["all", "free", "busy"] as const
 

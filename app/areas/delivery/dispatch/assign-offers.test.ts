@@ -17,7 +17,17 @@ const DAY = "2026-11-22"
 const pin = (id: number, driverId: number | null, lat: number): PlacedState => ({
   ...{ id, driverId, lat, lng: 46.7, status: driverId ? "assigned" : "accepted" },
 })
-const ZONES = [] as const
+const ZONES = [
+  {
+    ...{ id: "3", name: "North" },
+    boundary: [
+      [24.6, 46.6],
+      [24.6, 46.8],
+      [24.75, 46.8],
+      [24.75, 46.6],
+    ],
+  },
+] as const
 const HERE = pin(551902, null, 24.7)
 
 interface World {
@@ -28,18 +38,22 @@ interface World {
   to?: string
   teams?: readonly string[]
   holder?: string
+  /** Teams that serve the zone of the order. */
+  serving?: readonly string[]
   times?: ReadonlyMap<number, number> | null
 }
 
 /** The offers, and the variables of the last query for drivers. */
 async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
-  const { drivers, placed, team, to, teams = ["7", "8"], holder, times = null } = world
+  const { drivers, placed, team, to, teams = ["7", "8"], holder, times = null, serving = [] } = world
   let asked: Record<string, unknown> = {}
   const answer = (variables: Record<string, unknown>) => {
     if ("ids" in variables) return { orders: { data: [orderOf(holder)], paginatorInfo: { lastPage: 1 } } }
     asked = variables
     const only = JSON.stringify(variables.where).match(/"ID","operator":"EQ","value":"(\d+)"/)?.[1]
-    const some = only && !variables.hasTeams ? drivers.filter(({ id }) => id === only) : drivers
+    const { value = null } = (variables.hasTeams ?? {}) as { value?: string | readonly string[] }
+    const inTeams = drivers.filter(({ of = "7" }) => value === null || [value].flat().includes(of))
+    const some = only && value === null ? drivers.filter(({ id }) => id === only) : inTeams
     const data = some.map(({ id, orders, of = "7" }) => ({
       ...{ id, firstName: "Saad", lastName: id, phone: "966500000001", teams: [{ id: of, teamName: "North" }] },
       ...(orders !== undefined && { assignedOrdersCount: orders }),
@@ -52,11 +66,13 @@ async function offered(world: World, typed: Record<string, string> | null = { te
   } as unknown as Api
   const knownDay = async () => {
     if (placed === "refused") throw new UpstreamError({ kind: "unavailable", status: 503, requestId: "1" })
-    return { date: DAY, placed: placed ?? [], times, zones: ZONES }
+    return { date: DAY, placed: placed ?? [], times, zones: ZONES, target: 25 }
   }
   const current = {
     ...{ date: DAY, ids: ["551902"], path: "/", team, to },
     listTeams: async () => teams.map((value) => ({ value, label: value })),
+    teamsOfZones: async (_: Api, zones: readonly string[]) =>
+      zones.includes("3") ? serving.map((value) => ({ value, label: value })) : [],
     ...(placed && { knownDay }),
   }
   const offering = { api, current: Promise.resolve(current), values: Promise.resolve(typed), canEdit: true }
@@ -77,7 +93,7 @@ const PLACED = [HERE, pin(1, 18001, 24.8), pin(2, 18002, 24.709)]
 
 it("the nearest driver comes first as best match; sorted by load, the driver with the fewest orders", async () => {
   const fit = await offered({ drivers: TWO, placed: PLACED })
-  expect(fit.drivers?.map(({ id, km, isBest }) => [id, km?.toFixed(0), isBest])).toEqual([
+  expect(fit.drivers?.map(({ id, near, isBest }) => [id, near?.km.toFixed(0), isBest])).toEqual([
     ["18002", "1", true],
     ["18001", "11", false],
   ])
@@ -94,7 +110,7 @@ it("without the map's data, drivers are sorted by load and no distances are show
   for (const placed of [undefined, "refused"] as const) {
     const { drivers, hasPlaces, sort } = await offered({ drivers: TWO.toReversed(), ...(placed && { placed }) })
     expect([idsOf(drivers), hasPlaces, sort]).toEqual([["18001", "18002"], false, "load"])
-    expect(drivers?.map(({ km }) => km)).toEqual([null, null])
+    expect(drivers?.map(({ near }) => near)).toEqual([null, null])
   }
 })
 
@@ -159,6 +175,25 @@ it("presets a team of the driver who has all the orders", async () => {
   expect((await offered({ drivers, holder: "18009" }, null)).team).toBe("")
   // A team chosen in the form is kept.
   expect((await offered({ drivers, holder: "18001" }, { team: "7" })).team).toBe("7")
+})
+
+it("presets the team that serves the order's zone; of several, the team of the best match, who is preset too", async () => {
+  const drivers = [
+    { id: "18001", of: "7" },
+    { id: "18002", of: "8" },
+  ]
+  const proposed = async (serving: readonly string[], world: Partial<World> = {}) => {
+    const { team, drivers: listed } = await offered({ drivers, placed: PLACED, serving, ...world }, null)
+    return [team, listed?.find(({ isBest }) => isBest)?.id]
+  }
+  expect(await proposed(["7"])).toEqual(["7", "18001"])
+  expect(await proposed(["7", "8", "99"])).toEqual(["8", "18002"])
+  // A place outside of all zones, teams of no zone, and teams that the map does not offer.
+  for (const none of [{ placed: [pin(551902, null, 25.2)] }, { serving: [] }, { serving: ["99"] }]) {
+    expect(await proposed(["7", "8"], none)).toEqual(["", undefined])
+  }
+  // The filter bar's team comes before.
+  expect(await proposed(["8"], { team: "7" })).toEqual(["7", "18001"])
 })
 
 it("presets the driver the orders were dropped on, in the team of the filter bar if possible", async () => {

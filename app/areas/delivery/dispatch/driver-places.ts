@@ -1,3 +1,4 @@
+import type { OpenStop } from "~/domain/split/fit"
 import type { Place } from "~/domain/split/places"
 import { readPlace } from "~/domain/zones"
 import { isAssigned } from "./order"
@@ -10,17 +11,21 @@ interface Pinned {
   readonly lng: number
 }
 
-/** Places of assigned orders by driver ID. Drivers without an assigned order on the map are left out. */
-export function driverPlaces(pins: readonly Pinned[]): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>()
+/** Open stops by driver ID. Drivers without an assigned order on the map are left out. @param times minutes of the day by order */
+export function openStops(
+  pins: readonly Pinned[],
+  times: ReadonlyMap<number, number> | null,
+): ReadonlyMap<string, readonly OpenStop[]> {
+  const stops = new Map<string, OpenStop[]>()
   for (const pin of pins) {
     const place = placeOf(pin)
     if (!pin.driverId || !isAssigned(pin.status) || !place) continue
-    const known = places.get(String(pin.driverId))
-    if (known) known.push(place)
-    else places.set(String(pin.driverId), [place])
+    const stop = { place, at: times?.get(pin.id) ?? null }
+    const known = stops.get(String(pin.driverId))
+    if (known) known.push(stop)
+    else stops.set(String(pin.driverId), [stop])
   }
-  return places
+  return stops
 }
 
 /** Null if the order has no valid location. */

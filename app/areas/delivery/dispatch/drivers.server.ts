@@ -153,7 +153,7 @@ async function countAssigned(api: Api, driverId: string, date: string): Promise<
 
 interface ChoicesAsked {
   date: string
-  teamId?: string
+  teamIds?: readonly string[]
   cityId?: string
   except?: string | undefined
   /** Parts of a name or a phone number, or the start of an ID. */
@@ -164,7 +164,7 @@ interface ChoicesAsked {
 
 /** Active drivers of the team or city except `except`, fewest assigned orders of the date first. */
 export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
-  const { date, teamId, cityId, except, search, chosen } = asked
+  const { date, teamIds, cityId, except, search, chosen } = asked
   const every: Where[] = [ACTIVE]
   if (cityId) every.push({ column: "CITY_ID", operator: "EQ", value: cityId })
   if (except) every.push({ column: "ID", operator: "NEQ", value: except })
@@ -172,7 +172,10 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
     const also = chosen ? [{ column: "ID", operator: "EQ", value: chosen } as const] : []
     every.push({ OR: [...driversLike(search), ...also] })
   }
-  const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
+  const one = teamIds?.length === 1
+  const hasTeams = teamIds
+    ? ({ column: "ID", operator: one ? "EQ" : "IN", value: one ? teamIds[0] : teamIds } as const)
+    : null
   return readChoices(api, { where: { AND: every }, hasTeams, date })
 }
 

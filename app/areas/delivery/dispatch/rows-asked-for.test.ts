@@ -47,7 +47,7 @@ it.each<[string, number, (api: Api) => Promise<unknown>]>([
     2_000,
     (api) => listSidebarDrivers(api, { cityId: 1, date: DAY, zones: ["1"], search: "1" }, true),
   ],
-  ["drivers to choose from", 2_000, (api) => listDriverChoices(api, { date: DAY, teamId: "1" })],
+  ["drivers to choose from", 2_000, (api) => listDriverChoices(api, { date: DAY, teamIds: ["1"] })],
   ["clients", 100, (api) => findClient(api, "1")],
 ])("%s: at most %i", async (_, first, call) => {
   expect(await askedBy(call)).toMatchObject({ first })
@@ -57,7 +57,7 @@ it("queries plans by shift, categories and zones, and active drivers for the dat
   const plans = JSON.stringify(await askedBy((api) => listPlanChoices(api, PLANS)))
   for (const column of ["SHIFT_ID", "FOOD_CATEGORY_ID"]) expect(plans).toContain(column)
   expect(plans).toContain('"hasZones":{"column":"ID","operator":"IN","value":["1"]}')
-  const drivers = await askedBy((api) => listDriverChoices(api, { date: DAY, teamId: "7", except: "18001" }))
+  const drivers = await askedBy((api) => listDriverChoices(api, { date: DAY, teamIds: ["7"], except: "18001" }))
   expect(drivers).toMatchObject({ date: DAY, hasTeams: { value: "7" } })
   expect(JSON.stringify(drivers)).toContain('{"column":"STATUS","operator":"EQ","value":"ACTIVE"}')
   expect(JSON.stringify(drivers)).toContain('{"column":"ID","operator":"NEQ","value":"18001"}')

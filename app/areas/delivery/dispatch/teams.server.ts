@@ -36,7 +36,8 @@ const ACTIVE = { where: { column: "STATUS", operator: "EQ", value: "ACTIVE" }, f
 export function listMapTeams(api: Api, zones: readonly string[], foodCategories: readonly string[]): Promise<Choice[]> {
   return keep(api, `map teams ${zones} ${foodCategories}`, async () => {
     const hasZones = { column: "ID", operator: "IN", value: zones } as const
-    const hasFoodCategories = { column: "ID", operator: "IN", value: foodCategories } as const
+    const categories = { column: "ID", operator: "IN", value: foodCategories } as const
+    const hasFoodCategories = foodCategories.length > 0 ? categories : null
     const teams = await everyRow(async (page) => {
       const ours = [FetchTeamsExtra, { ...ACTIVE, hasZones, hasFoodCategories, page }] as const
       return (await api.either(ours, () => api.graphql(FetchTeams, { ...ACTIVE, page }))).teams

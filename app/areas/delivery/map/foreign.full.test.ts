@@ -78,7 +78,7 @@ describe("a zone's boundary", () => {
   ])("that is %s leaves out only that zone", async (_, boundary) => {
     await answered([boundary, SQUARE])
     const { grounds, orders } = await desk.page()
-    expect(grounds).toEqual([{ name: "Zone 1", cityId: "1", boundary: SQUARE }])
+    expect(grounds).toEqual([{ id: "1", name: "Zone 1", cityId: "1", boundary: SQUARE }])
     expect(orders?.orders).toHaveLength(20)
   })
 

@@ -9,6 +9,7 @@ import type { Assigning } from "../dispatch/assign-offers.server"
 import { orNullInTime } from "../dispatch/beside.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import type { KnownDay } from "../dispatch/driver-picker/driver-list.server"
+import { readTarget } from "../dispatch/driver-picker/driver-target.server"
 import { letterOf, shownGroups } from "../dispatch/groups/groups"
 import { readGroups } from "../dispatch/groups/groups.server"
 import { listMapTeams } from "../dispatch/teams.server"
@@ -50,7 +51,8 @@ export const toAssign: Subject<Assigning> = {
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       to: query.to,
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
-      knownDay: (api) => knownDayOf(api, filter, query),
+      teamsOfZones: (api, zones) => listMapTeams(api, zones, filter.foodCategories),
+      knownDay: (api) => knownDayOf(visit, api, filter, query),
       path: mapWith(visit.context.url.search, {}),
     }
   },
@@ -58,14 +60,20 @@ export const toAssign: Subject<Assigning> = {
 }
 
 /** Order positions of the day, with delivery times and zone boundaries where they load in time. */
-async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise<KnownDay> {
+async function knownDayOf(
+  { session }: Pick<AuthorizedRequest, "session">,
+  api: Api,
+  filter: MapFilter,
+  query: MapQuery,
+): Promise<KnownDay> {
   const date = dateOf(query)
-  const [placed, times, zones] = await Promise.all([
+  const [placed, times, zones, target] = await Promise.all([
     watchedStates(pinsAskedBy(filter, query), api, MAX_PLACES_AGE_MS),
     orNullInTime(timesOfCity(api, filter, date)),
     orNullInTime(listGrounds(api)),
+    readTarget(session.staffKey),
   ])
-  return { date, placed, times, zones: zones ?? [] }
+  return { date, placed, times, zones: zones ?? [], target }
 }
 
 /** Subject of Switch Tasks: the driver and the day whose tasks move. */
@@ -73,7 +81,7 @@ export const toSwitch: Subject<Switching> = {
   async find(visit) {
     const { filter, query } = await requireMap(visit)
     const { driver } = query
-    const knownDay = (api: Api) => knownDayOf(api, filter, query)
+    const knownDay = (api: Api) => knownDayOf(visit, api, filter, query)
     return driver ? { from: driver, date: dateOf(query), cityId: filter.city.id, knownDay } : null
   },
   missing: ownMapTexts.noTasks,

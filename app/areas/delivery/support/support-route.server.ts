@@ -15,9 +15,10 @@ import type { Assigning } from "../dispatch/assign-offers.server"
 import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import type { KnownDay } from "../dispatch/driver-picker/driver-list.server"
+import { readTarget } from "../dispatch/driver-picker/driver-target.server"
 import { findOrder } from "../dispatch/orders.server"
 import { keepDay } from "../dispatch/shown-day.server"
-import { listTeamChoices } from "../dispatch/teams.server"
+import { listMapTeams, listTeamChoices } from "../dispatch/teams.server"
 import { undoAssignment } from "../dispatch/undo.server"
 import { knownTimes } from "../live-pins/times.server"
 import { knownStates } from "../live-pins/watches.server"
@@ -66,7 +67,8 @@ const toAssign: Subject<Assigning> = {
     const ids = orders ? [orders] : []
     const date = deliveryDate || today()
     const knownDay = (api: Api) => (orders ? knownDayOf(visit, api, orders, date) : Promise.resolve(null))
-    return { date, ids, listTeams: listTeamChoices, knownDay, path: hereOf(visit) }
+    const teamsOfZones: Assigning["teamsOfZones"] = (api, zones) => listMapTeams(api, zones, [])
+    return { date, ids, listTeams: listTeamChoices, teamsOfZones, knownDay, path: hereOf(visit) }
   },
   missing: ownMapTexts.emptyGroup,
 }
@@ -76,7 +78,7 @@ const toAssign: Subject<Assigning> = {
  * none, or if the user has no access to the map.
  */
 async function knownDayOf(
-  { can }: Pick<AuthorizedRequest, "can">,
+  { can, session }: Pick<AuthorizedRequest, "can" | "session">,
   api: Api,
   orderId: string,
   date: string,
@@ -86,8 +88,12 @@ async function knownDayOf(
   const city = cities.find(({ name }) => name === order?.city)
   const placed = city && (await knownStates(city.id, date, api, GOOD_MS))
   if (!placed) return null
-  const zones = city.zones.map(({ value }) => value)
-  return { date, placed, times: knownTimes(zones, date), zones: await listGrounds(api) }
+  const times = knownTimes(
+    city.zones.map(({ value }) => value),
+    date,
+  )
+  const [zones, target] = await Promise.all([listGrounds(api), readTarget(session.staffKey)])
+  return { date, placed, times, zones, target }
 }
 
 interface Addressed extends AboutOrder {

@@ -1,9 +1,8 @@
 import { zonedNow } from "~/base/clock.server"
-import { minutesUntil } from "~/domain/clock-minutes"
-import { byFit, type Candidate, nearestKm } from "~/domain/split/fit"
+import { minutesUntil, timeOf } from "~/domain/clock-minutes"
+import { byFit, type Candidate, nearestStop, type OpenStop, type Work, workOf } from "~/domain/split/fit"
 import type { Place } from "~/domain/split/places"
-import { centreOf } from "~/domain/split/split"
-import { type Zone, zonesOf } from "~/domain/zones"
+import { isOn, type Zone, zonesOf } from "~/domain/zones"
 import type { PlacedState } from "../../live-pins/changes-of"
 import type { OrderTimes } from "../../live-pins/times.server"
 import type { DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
@@ -16,7 +15,9 @@ export interface KnownDay {
   date: string
   placed: readonly PlacedState[]
   times: OrderTimes | null
-  zones: readonly Zone[]
+  zones: readonly (Zone & { readonly id: string })[]
+  /** Orders that one driver should have on a day, by the person's setting. */
+  target: number
 }
 
 type Sort = (typeof DRIVER_SORTS)[number]
@@ -51,29 +52,36 @@ export function arrangeDrivers(
 ) {
   const { chosen, isWhole } = wanted
   const [sort, load] = [driverSort(wanted.sort, day), loadOf(wanted.load)]
-  const here = centreOf((day?.placed ?? []).filter(isMeant).map(placeOf))
+  const work = day ? workOfDay(day, isMeant) : NO_WORK
   const days = day ? daysOf(day) : null
   const known = found.map((driver) => {
     const own = days?.get(driver.id) ?? NOTHING
     const orders = driver.orders ?? (days && own.open.length)
-    return { ...driver, orders, toGo: orders ?? 0, isOfTeam: true, own, places: own.next }
+    /** All orders of the day including closed ones; null if not known. */
+    const today = days && orders !== null ? orders + own.done : null
+    const isInZone = own.all.some((place) => work.zones.some(({ boundary }) => isOn(place, boundary)))
+    return {
+      ...{ ...driver, orders, today, toGo: orders ?? 0, isOfTeam: true, isInZone, own, stops: own.next },
+      ...(day && { limit: day.target }),
+    }
   })
   const isFree = ({ orders }: (typeof known)[number]) => orders === 0
   const isBusy = ({ orders }: (typeof known)[number]) => orders !== null && orders > 0
   const counts = { all: known.length, free: known.filter(isFree).length, busy: known.filter(isBusy).length }
   const isWanted = { all: () => true, free: isFree, busy: isBusy }[load]
-  const sorted = sort === "fit" ? byFit(known, here) : known.toSorted(byLoad)
+  const sorted = sort === "fit" ? byFit(known, work) : known.toSorted(byLoad)
   const listed = sorted.filter((driver) => driver.id === chosen || isWanted(driver))
   const drawn = listed.filter(({ id }, at) => id === chosen || at < DRIVERS_DRAWN)
   const drivers = drawn.map(({ own, ...driver }, at) => {
-    const { id, name, phone, teamNames, orders } = driver
-    const km = nearestKm(driver, here)
-    const isBest = sort === "fit" && load === "all" && isWhole && at === 0 && km !== null
+    const { id, name, phone, teamNames, orders, today } = driver
+    const stop = nearestStop(driver, work)
+    const isBest = sort === "fit" && load === "all" && isWhole && at === 0
     const zones = zonesOf(own.all, day?.zones ?? [])
     return {
-      ...{ id, name, phone, teams: teamNames, orders, km, isBest },
-      /** All orders of the day including closed ones; null if not known. */
-      today: days && orders !== null ? orders + own.done : null,
+      ...{ id, name, phone, teams: teamNames, orders, today, isBest },
+      target: day?.target ?? null,
+      /** The nearest open stop, in distance and in time. */
+      near: stop && { km: stop.km, time: stop.at === null ? null : timeOf(stop.at) },
       late: own.late,
       zones: zones.slice(0, ZONES_NAMED),
       moreZones: Math.max(0, zones.length - ZONES_NAMED),
@@ -87,11 +95,20 @@ export type ListedDriver = ReturnType<typeof arrangeDrivers>["drivers"][number]
 
 const byLoad = (one: Candidate, other: Candidate) => one.toGo - other.toGo || Number(one.id) - Number(other.id)
 
+type DayWork = Work & Pick<KnownDay, "zones">
+const NO_WORK: DayWork = { ...workOf([]), zones: [] }
+
+/** The orders of a form: their middle, when they are due and the zones that they are in. */
+export function workOfDay({ placed, times, zones }: KnownDay, isMeant: (order: PlacedState) => boolean): DayWork {
+  const meant = placed.filter(isMeant).map((order) => ({ at: placeOf(order), minutes: times?.get(order.id) ?? null }))
+  return { ...workOf(meant), zones: zones.filter(({ boundary }) => meant.some(({ at }) => at && isOn(at, boundary))) }
+}
+
 interface DriverDay {
   /** Places of all orders, of the open ones, and of the open ones of the next two hours. */
   all: Place[]
-  open: Place[]
-  next: Place[]
+  open: OpenStop[]
+  next: OpenStop[]
   done: number
   late: number
 }
@@ -107,14 +124,15 @@ function daysOf({ date, placed, times }: KnownDay): ReadonlyMap<string, DriverDa
     const own = days.get(key) ?? { all: [], open: [], next: [], done: 0, late: 0 }
     days.set(key, own)
     const isOpen = isAssigned(order.status)
-    const left = minutesUntil(date, times?.get(order.id) ?? Number.NaN, now)
+    const at = times?.get(order.id) ?? null
+    const left = minutesUntil(date, at ?? Number.NaN, now)
     if (!isOpen) own.done += 1
     else if (left < 0) own.late += 1
     const place = placeOf(order)
     if (!place) continue
     own.all.push(place)
-    if (isOpen) own.open.push(place)
-    if (isOpen && !(date === now.date && left > AHEAD)) own.next.push(place)
+    if (isOpen) own.open.push({ place, at })
+    if (isOpen && !(date === now.date && left > AHEAD)) own.next.push({ place, at })
   }
   return days
 }

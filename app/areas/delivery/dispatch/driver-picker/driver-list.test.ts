@@ -13,9 +13,9 @@ const pin = (id: number, driverId: number | null, status: string, lat = 24.7): P
   ...{ id, driverId, status, lat, lng: 46.7 },
 })
 const HERE = pin(1, null, "accepted")
-const NORTH = { name: "North", boundary: squareFrom(24.75) }
-const SOUTH = { name: "South", boundary: squareFrom(24.65) }
-const FAR = { name: "Far", boundary: squareFrom(25) }
+const NORTH = { id: "1", name: "North", boundary: squareFrom(24.75) }
+const SOUTH = { id: "2", name: "South", boundary: squareFrom(24.65) }
+const FAR = { id: "3", name: "Far", boundary: squareFrom(25) }
 function squareFrom(lat: number) {
   return [
     [lat, 46.6],
@@ -27,7 +27,7 @@ function squareFrom(lat: number) {
 const listed = (placed: PlacedState[], day: Partial<KnownDay> = {}, orders: number | null = null) => {
   const driver = { id: "18001", name: "Imran", phone: "", orders, teams: [], teamNames: [] }
   const wanted = { sort: "fit", load: "all", chosen: undefined, isWhole: true }
-  const known = { date, placed: [HERE, ...placed], times: null, zones: [], ...day }
+  const known = { date, placed: [HERE, ...placed], times: null, zones: [], target: 25, ...day }
   return arrangeDrivers([driver], wanted, known, ({ id }) => id === 1).drivers[0]
 }
 
@@ -51,7 +51,7 @@ it("counts a driver's orders of the day, the open ones by the upstream's count, 
 
 it("measures to the nearest stop of the next two hours, or to the nearest of all without times or on another day", () => {
   const [near, far] = [pin(2, 18001, "assigned", 24.709), pin(3, 18001, "assigned", 24.8)]
-  const km = (times: KnownDay["times"], of = date) => listed([near, far], { times, date: of })?.km?.toFixed(0)
+  const km = (times: KnownDay["times"], of = date) => listed([near, far], { times, date: of })?.near?.km.toFixed(0)
   const at = (minutes: number) => new Map([[2, inMinutes(minutes)]])
   expect(km(at(120))).toBe("1")
   expect(km(at(121))).toBe("11")
@@ -59,7 +59,7 @@ it("measures to the nearest stop of the next two hours, or to the nearest of all
   expect(km(null)).toBe("1")
   expect(km(at(121), addDays(date, 1))).toBe("1")
   const later = listed([near], { times: at(121) })
-  expect(later).toMatchObject({ km: null, hasStops: true, isBest: false })
+  expect(later).toMatchObject({ near: null, hasStops: true })
 })
 
 it("names the two zones with the most orders, and counts the others", () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { Tag } from "~/ui/elements/tag"
+import { clockText } from "~/ui/fields/clock-time"
 import { FieldMessage } from "~/ui/fields/field"
 import { FindField } from "~/ui/fields/find-field"
 import { NothingToChoose } from "~/ui/fields/nothing-to-choose"
@@ -61,11 +62,15 @@ function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["co
   return counts ? `${label}, ${counts[load].toLocaleString("en-US")}` : label
 }
 
-/** The chosen driver: the last pressed radio, else the value of the form. Null if that driver is not listed. */
+/** The driver who is chosen before anybody presses: the value of the form, else the best match. */
+const presetOf = ({ state: { values, offers } }: DriverForm) =>
+  values.driver || offers.drivers?.find(({ isBest }) => isBest)?.id || ""
+
+/** The chosen driver: the last pressed radio, else the preset one. Null if that driver is not listed. */
 export function usePicked(form: DriverForm) {
   const { answered, state } = form
   const [picked, setPicked] = useState({ answered, id: "" })
-  const id = picked.answered === answered && picked.id ? picked.id : state.values.driver
+  const id = picked.answered === answered && picked.id ? picked.id : presetOf(form)
   const driver = state.offers.drivers?.find((one) => one.id === id) ?? null
   return [driver, (id: string) => setPicked({ answered, id })] as const
 }
@@ -81,7 +86,8 @@ interface DriverRadiosProps {
 
 /** One radio per driver: arrow keys move between them, Enter submits. */
 export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadiosProps) {
-  const { id, label, error, name, defaultValue } = fieldsOf(form).field("driver")
+  const { id, label, error, name } = fieldsOf(form).field("driver")
+  const chosen = presetOf(form)
   const { drivers, counts, hasPlaces } = form.state.offers
   const none = waits ?? (drivers && counts && drivers.length > 0 ? null : emptyText(form.state.values))
   if (none || !drivers || !counts) {
@@ -104,7 +110,7 @@ export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadios
               type="radio"
               name={name}
               value={driver.id}
-              defaultChecked={driver.id === defaultValue}
+              defaultChecked={driver.id === chosen}
               aria-invalid={error ? true : undefined}
             />
             <DriverRow driver={driver} hasPlaces={hasPlaces} />
@@ -133,7 +139,7 @@ function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boo
         </span>{" "}
         {isBest ? <Tag kind="good">Best match</Tag> : null}
       </span>{" "}
-      <span className="row sp flex-nowrap meta">
+      <span className="row sp gap-y-0 meta">
         <LoadText driver={driver} /> {hasPlaces ? <KmText driver={driver} /> : null}
       </span>{" "}
       {zones.length > 0 ? (
@@ -159,25 +165,35 @@ function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boo
 }
 
 /** Orders of the day, open and late orders, as far as known. */
-function LoadText({ driver: { orders, today, late } }: { driver: ListedDriver }) {
+function LoadText({ driver: { orders, today, target, late } }: { driver: ListedDriver }) {
   if (orders === null) return <span />
   const count = (number: number) => number.toLocaleString("en-US")
   const { free, busy } = ownMapTexts.driverLoads
   const load = orders === 0 ? free : `${busy}, ${count(orders)} ${mapTexts.orders(orders)}`
   return (
-    <span className="num">
+    <span className="num whitespace-nowrap">
       {today === null
         ? load
         : orders === 0
-          ? `${free}, ${count(today)} today`
-          : `${count(today)} today, ${count(orders)} open`}
+          ? `${free}, ${ofTarget(today, target)} today`
+          : `${ofTarget(today, target)} today, ${count(orders)} open`}
       {late > 0 ? <span className="lateword">, {count(late)} late</span> : null}
     </span>
   )
 }
 
-function KmText({ driver: { km, hasStops } }: { driver: ListedDriver }) {
-  if (km !== null) return <b className="num km">{km.toFixed(1)} km</b>
+const ofTarget = (today: number, target: number | null) =>
+  target === null ? today.toLocaleString("en-US") : `${today.toLocaleString("en-US")} of ${target}`
+
+function KmText({ driver: { near, hasStops } }: { driver: ListedDriver }) {
+  if (near) {
+    return (
+      <span className="num whitespace-nowrap">
+        <b className="km">{near.km.toFixed(1)} km</b>
+        {near.time ? ` from the ${clockText(near.time)} stop` : null}
+      </span>
+    )
+  }
   return <span className="num">{hasStops ? ownMapTexts.noStop : ownMapTexts.noPlace}</span>
 }
 

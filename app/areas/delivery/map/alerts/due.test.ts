@@ -85,13 +85,18 @@ it("reads the times once for all viewers, and their failure affects only the cou
   expect(counts).not.toBeNull()
 })
 
-it("saves a person's own limits, which must decrease", async () => {
-  const send = (first: string, second: string, third: string) =>
-    desk.post({ intent: INTENTS.limits, first, second, third }, "dialog=limits")
+it("saves a person's own limits, which must decrease, and the orders per driver", async () => {
+  const send = (first: string, second: string, third: string, target = "25") =>
+    desk.post({ intent: INTENTS.limits, first, second, third, target }, "dialog=limits")
   expect(await send("30", "30", "10")).toMatchObject({
     data: { form: { errors: { second: ["Must be less than the limit above"] } } },
   })
   expect(await send("181", "30", "10")).toMatchObject({ data: { form: { errors: { first: expect.any(Array) } } } })
-  expect(locationOf(await thrownBy(() => send("90", "45", "20")))).toBe("/delivery/map")
+  for (const target of ["0", "201", "2,5"]) {
+    expect(await send("90", "45", "20", target)).toMatchObject({
+      data: { form: { errors: { target: [expect.any(String)] } } },
+    })
+  }
+  expect(locationOf(await thrownBy(() => send("90", "45", "20", "30")))).toBe("/delivery/map")
   expect((await desk.page()).due.limits).toEqual([90, 45, 20])
 })

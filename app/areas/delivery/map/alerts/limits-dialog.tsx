@@ -21,6 +21,7 @@ export function LimitsDialog({ loaded, closeHref }: LimitsDialogProps) {
       <NumberField {...field("first")} />
       <NumberField {...field("second")} />
       <NumberField {...field("third")} />
+      <NumberField {...field("target")} />
     </SendDialog>
   )
 }

@@ -4,6 +4,8 @@ import { wholeNumber } from "~/base/whole-number.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import type { Subject } from "~/forms/subject.server"
+import { MAX_TARGET } from "../../dispatch/assign-fields"
+import { keepTarget, readTarget } from "../../dispatch/driver-picker/driver-target.server"
 import { INTENTS, MAX_LIMIT, mapWith } from "../search-params/map-paths"
 import { keepLimits, type Limits, readLimits } from "./due.server"
 import { dueTexts, LIMIT_FIELDS } from "./due-fields"
@@ -14,24 +16,40 @@ const Limit = wholeNumber({
   max: MAX_LIMIT,
   most: dueTexts.range,
 })
-const LimitsSchema = z.object({ first: Limit, second: Limit, third: Limit })
+const Target = wholeNumber({
+  required: dueTexts.required,
+  least: dueTexts.targetRange,
+  max: MAX_TARGET,
+  most: dueTexts.targetRange,
+})
+const SettingsSchema = z.object({ first: Limit, second: Limit, third: Limit, target: Target })
+
+interface Settings {
+  limits: Limits
+  /** Orders per driver and day. */
+  target: number
+}
 
 /** The person's own limits of urgent orders. */
 export const limitsForm = sendForm({
   intent: INTENTS.limits,
   fields: LIMIT_FIELDS,
-  schema: LimitsSchema,
+  schema: SettingsSchema,
   isRepeatable: true,
-  start: (_: null, [first, second, third]: Limits) => ({
+  start: (_: null, { limits: [first, second, third], target }: Settings) => ({
     first: String(first),
     second: String(second),
     third: String(third),
+    target: String(target),
   }),
   check: ({ first, second, third }) => ({
     ...(second >= first && { second: [dueTexts.falling] }),
     ...(third >= second && { third: [dueTexts.falling] }),
   }),
-  send: ({ session }: Act<Limits>, { first, second, third }) => keepLimits(session.staffKey, [first, second, third]),
+  async send({ session }: Act<Settings>, { first, second, third, target }) {
+    await keepLimits(session.staffKey, [first, second, third])
+    await keepTarget(session.staffKey, target)
+  },
   unknown: dueTexts.unknown,
   done: (_, __, { context }) => ({
     path: mapWith(context.url.search, { due: undefined }),
@@ -39,8 +57,11 @@ export const limitsForm = sendForm({
   }),
 })
 
-export const ownLimits: Subject<Limits> = {
-  find: ({ session }: AuthorizedRequest) => readLimits(session.staffKey),
+export const ownLimits: Subject<Settings> = {
+  async find({ session: { staffKey } }: AuthorizedRequest) {
+    const [limits, target] = await Promise.all([readLimits(staffKey), readTarget(staffKey)])
+    return { limits, target }
+  },
   missing: dueTexts.failed,
 }
 

@@ -136,9 +136,9 @@ export async function listGrounds(api: Api) {
     everyRow(async (page) => (await api.extra(MapGroundExtra, { first: FETCHED.cities, page }))?.cities ?? NO_ROWS),
   )
   const zones = cities.flatMap((city) => city.zones.map((zone) => ({ ...zone, cityId: city.id })))
-  return zones.flatMap(({ name, cityId, boundary }) => {
+  return zones.flatMap(({ id, name, cityId, boundary }) => {
     const read = Boundary.safeParse(boundary)
-    return read.success ? [{ name, cityId, boundary: read.data }] : []
+    return read.success ? [{ id, name, cityId, boundary: read.data }] : []
   })
 }
 

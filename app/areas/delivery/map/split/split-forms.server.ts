@@ -8,10 +8,10 @@ import { redirectWith } from "~/base/redirects.server"
 import { wholeNumber } from "~/base/whole-number.server"
 import { isRecordId } from "~/domain/record-id"
 import { byZone } from "~/domain/split/by-zone"
-import { matchDrivers } from "~/domain/split/fit"
+import { matchDrivers, workOf } from "~/domain/split/fit"
 import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
-import { centreOf, type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
+import { type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
 import { districtAt, type Zone } from "~/domain/zones"
 import { buttonOf } from "~/forms/button.server"
 import { sendFormOf } from "~/forms/form-page.server"
@@ -86,8 +86,8 @@ export const splitForm = sendForm({
     const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
     const split = await runYielding(splitOrders(stops, rules))
     const known = byOrder(stops)
-    const middles = split.map((ids) => centreOf(ids.map((id) => known.get(id)?.at ?? null)))
-    const matched = await runYielding(matchDrivers(middles, drivers))
+    const works = split.map((ids) => workOf(ids.flatMap((id) => known.get(id) ?? [])))
+    const matched = await runYielding(matchDrivers(works, drivers))
     const loads: KeptLoad[] = []
     for (const [at, ids] of split.entries()) {
       loads.push(measured({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }, known))

@@ -1,6 +1,6 @@
 import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
-import { byFit, nearestKm } from "~/domain/split/fit"
+import { byFit, nearestStop, workOf } from "~/domain/split/fit"
 import { withoutOrders } from "~/domain/split/loads"
 import { kmBetween, type Place } from "~/domain/split/places"
 import { centreOf, type Stop } from "~/domain/split/split"
@@ -49,7 +49,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
     open ? orNull(listOrdersOf(visit.api, open.ids)) : null,
     listGrounds(visit.api),
   ])
-  const here = open ? middleIn(open, known) : null
+  const work = workOf(open ? stopsIn(open, known) : [])
   const count = countOf(loads)
   const page = paginate(loads, open ? Math.floor(at / LOADS_A_PAGE) + 1 : asked.loads, LOADS_A_PAGE)
   const results = split.results.toSorted(
@@ -83,11 +83,14 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
     mark: versionOf(split),
     ground: { grounds, tiles: tilesOf() },
     orders: orders && open ? stopsOf(orders, grounds).map(lineOf) : null,
-    others: open ? othersNear(open, here, loads, known) : [],
+    others: open ? othersNear(open, work.here, loads, known) : [],
     drivers: drivers?.ok
-      ? byFit(drivers.value, here)
+      ? byFit(drivers.value, work)
           .slice(0, DRIVERS_OFFERED)
-          .map((driver) => ({ id: driver.id, name: driver.name, toGo: driver.toGo, km: nearestKm(driver, here) }))
+          .map((driver) => {
+            const { id, name, toGo } = driver
+            return { id, name, toGo, km: nearestStop(driver, work)?.km ?? null }
+          })
       : null,
   }
 }

@@ -26,8 +26,8 @@ const counts = { all: 1, free: 0, busy: 1, listed: 1 }
 const ours = { counts, sort: "load" as const, hasPlaces: false, isGiver: true, isTaker: true }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 const IMRAN = {
-  ...{ id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["North"], km: null, isBest: false },
-  ...{ today: null, late: 0, zones: [], moreZones: 0, hasStops: false },
+  ...{ id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["North"], near: null, isBest: false },
+  ...{ today: null, target: 25, late: 0, zones: [], moreZones: 0, hasStops: false },
 }
 const OMAR = { id: "18002", name: "Omar Saleh" }
 
