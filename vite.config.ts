@@ -40,8 +40,8 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     "ui",
     /\/app\/(ui|base\/route-handle\.|record\/record\.|auth\/gates\.|domain\/(encode-options|person|enum-case|digits|phone|spellings|id-list|record-id|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
-  ["ui", /\/app\/areas\/shell\/(header|header-links|search\/search-launcher)\./],
-  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-launcher)\./],
+  ["ui", /\/app\/shell\/(header|header-links|search\/search-launcher)\./],
+  ["ui", /\/app\/shell\/(navigation-list|help\/help-launcher)\./],
   // Shared by the map, driver's route, delivery plan and Support, without Leaflet.
   [
     "dispatch",

@@ -13,9 +13,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { parseTheme } from "~/areas/shell/theme"
 import { drawnFor } from "~/auth/drawn-for.server"
 import { env } from "~/base/env.server"
+import { parseTheme } from "~/shell/theme"
 import { useClientNavigation } from "~/ui/browser/client-navigation"
 import { isOnlyLook } from "~/ui/browser/revalidation"
 import { useTabsOfPerson } from "~/ui/browser/signed-out-tabs"
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useClientNavigation()
   useTabsOfPerson(data?.person?.key)
   // The client router matches `/Food/menus` and `/food/menus/` too, and would replace the 404 page with that screen.
-  const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
+  const isLost = useMatches().at(-1)?.id === "shell/not-found"
   return (
     <html lang="en" dir="ltr" data-theme={data?.theme ?? undefined}>
       <head>

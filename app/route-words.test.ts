@@ -19,7 +19,7 @@ it("leaves dialogs and screens in their section, and takes what is asked for alo
   expect(routes).toEqual([
     {
       file: "shell.tsx",
-      children: [{ file: "areas/shell/section.tsx", id: "areas/food/section", children: [list] }],
+      children: [{ file: "shell/section.tsx", id: "areas/food/section", children: [list] }],
     },
     { path: "food/menus/export.csv", file: "export.ts", ...exact },
     { path: "food/map/pins", file: "pins.ts", ...exact },

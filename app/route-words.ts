@@ -37,7 +37,7 @@ export function withoutShell(entry: MapEntry): MapEntry {
 
 /** A section of the sidebar: a layout route without a path around its screens. */
 export function section(area: string, screens: MapEntry[]): MapEntry {
-  return layout("areas/shell/section.tsx", { id: `areas/${area}/section` }, screens)
+  return layout("shell/section.tsx", { id: `areas/${area}/section` }, screens)
 }
 
 /**

@@ -11,21 +11,21 @@ export default routesOf([
   screen("sessions/help-desk", "areas/sign-in/frame-window.tsx"),
   screen("embed/session", "areas/sign-in/frame-start.ts"),
 
-  layout("areas/shell/layout.tsx", [
-    beside("page-views", "areas/shell/page-views.ts"),
-    beside("preferences", "areas/shell/preferences.ts"),
-    beside("filters", "areas/shell/send-filters.ts"),
-    beside("part", "areas/shell/overview-part.ts"),
+  layout("shell/layout.tsx", [
+    beside("page-views", "shell/page-views.ts"),
+    beside("preferences", "shell/preferences.ts"),
+    beside("filters", "shell/send-filters.ts"),
+    beside("part", "shell/overview-part.ts"),
 
     section("shell", [
-      index("areas/shell/home.tsx"),
-      screen("search", "areas/shell/search/search.tsx", [beside("hits", "areas/shell/search/search-hits.ts")]),
-      screen("help", "areas/shell/help/all-help.tsx", [beside("text", "areas/shell/help/text.ts")]),
-      screen("help/:topic", "areas/shell/help/topic.tsx"),
-      screen("jobs", "areas/shell/jobs/jobs.tsx", [beside("now", "areas/shell/jobs/jobs-now.ts")]),
-      screen("sessions", "areas/shell/sessions.tsx"),
-      screen("account/connection", "areas/shell/connection/connection.tsx"),
-      screen("*", "areas/shell/not-found.tsx"),
+      index("shell/home.tsx"),
+      screen("search", "shell/search/search.tsx", [beside("hits", "shell/search/search-hits.ts")]),
+      screen("help", "shell/help/all-help.tsx", [beside("text", "shell/help/text.ts")]),
+      screen("help/:topic", "shell/help/topic.tsx"),
+      screen("jobs", "shell/jobs/jobs.tsx", [beside("now", "shell/jobs/jobs-now.ts")]),
+      screen("sessions", "shell/sessions.tsx"),
+      screen("account/connection", "shell/connection/connection.tsx"),
+      screen("*", "shell/not-found.tsx"),
     ]),
 
     section("food", [
@@ -91,7 +91,7 @@ export default routesOf([
       list("delivery/shifts", "areas/delivery/shifts/list.tsx", [dialog("create", "areas/delivery/shifts/create.tsx")]),
       screen("delivery/shifts/:id", "areas/delivery/shifts/profile.tsx"),
       withoutShell(
-        layout("areas/shell/without-shell.tsx", [
+        layout("shell/without-shell.tsx", [
           layout("areas/delivery/map/frame.tsx", [
             screen("delivery/map", "areas/delivery/map/map.tsx", [
               beside("pins", "areas/delivery/map/layers/pins.ts"),
@@ -179,9 +179,9 @@ export default routesOf([
     ]),
 
     section("activity", [
-      screen("activity", "areas/activity/list.tsx", [
-        beside("export.csv", "areas/activity/export.ts"),
-        beside("record", "areas/activity/record.ts"),
+      screen("activity", "shell/activity/list.tsx", [
+        beside("export.csv", "shell/activity/export.ts"),
+        beside("record", "shell/activity/record.ts"),
       ]),
     ]),
   ]),

@@ -51,7 +51,7 @@ export interface PanelView {
   waiting: Waiting | null
 }
 
-/** Query of the overview, and of one part of it (`app/areas/shell/overview-part.ts`). */
+/** Query of the overview, and of one part of it (`app/shell/overview-part.ts`). */
 export const OverviewQuery = z.object({
   /** The requested line or table. */
   count: z.string().max(40).optional().catch(undefined),

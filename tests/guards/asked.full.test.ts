@@ -33,11 +33,11 @@ async function ask(how: "get" | "data", at: string) {
   return { ran: ran(page).sort(), calls: calls.sort() }
 }
 
-const SHELL = ["areas/shell/layout", "root"]
+const SHELL = ["shell/layout", "root"]
 const OF_DRIVERS = ["Cities", "Nationalities", "Teams"]
 
 it.each([
-  ["/sessions", ["areas/shell/sessions", ...SHELL], []],
+  ["/sessions", ["shell/sessions", ...SHELL], []],
   ["/food/menus", ["areas/food/menus/list/list", ...SHELL], ["/cities", "/menus", "/zones"]],
   ["/logistics/drivers", ["areas/logistics/drivers/list", ...SHELL], ["Drivers", ...OF_DRIVERS]],
   [

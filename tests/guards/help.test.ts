@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { gateOfPath } from "~/areas/shell/help/help-gates"
-import { topics } from "~/areas/shell/help/help-topics.server"
 import { gates } from "~/auth/gates"
+import { gateOfPath } from "~/shell/help/help-gates"
+import { topics } from "~/shell/help/help-topics.server"
 import { sourceScreens } from "../support/declared-routes"
 import { GUARDS } from "./screens"
 
@@ -16,7 +16,7 @@ function guardOf(path: string) {
     return own.length === parts.length && own.every((part, at) => part === parts[at] || part.startsWith(":"))
   }
   const route = routes.find((one) => exact(one.path)) ?? routes.find((one) => fits(one.path))
-  const guard = GUARDS[route?.id ?? "areas/shell/home"]?.gate
+  const guard = GUARDS[route?.id ?? "shell/home"]?.gate
   return guard === undefined || guard === "public" ? null : gates[guard]
 }
 

@@ -26,7 +26,7 @@ const OPENED_BY: Record<string, string> = {
   "areas/bulk-actions/result": "app/areas/bulk-actions/bulk-actions.test.ts",
   "areas/marketing/segments/check": "app/areas/marketing/segments/segment-file.test.ts",
   "areas/marketing/segments/result": "app/areas/marketing/segments/segment-file.test.ts",
-  "areas/shell/not-found": "tests/e2e/shell.spec.ts",
+  "shell/not-found": "tests/e2e/shell.spec.ts",
   "areas/marketing/banners/old-address": "app/areas/marketing/banners/banners.test.ts",
 }
 

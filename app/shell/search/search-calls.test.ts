@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
-import { ALL_PERMISSIONS } from "../../../../upstream/db/seed/staff"
-import type { TestUpstream } from "../../../../upstream/test-support"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import { ALL_PERMISSIONS } from "../../../upstream/db/seed/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
 import { loader } from "./search"
 
 /** The number of calls of a search by a number. A call that fails or is late affects only its own kind. */

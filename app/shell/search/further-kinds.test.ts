@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
-import type { TestUpstream } from "../../../../upstream/test-support"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
 import { action as pageViews } from "../page-views"
 import { loader } from "./search"
 

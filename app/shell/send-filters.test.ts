@@ -3,9 +3,9 @@ import { loader as openMenus } from "~/areas/food/menus/list/list"
 import { isReadWhole, PaycheckQuery } from "~/areas/logistics/pay/pay-query.server"
 import { readQuery } from "~/base/query.server"
 import { closeStore } from "~/store/store.server"
-import { thrownBy } from "../../../tests/support/request-context"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
-import type { TestUpstream } from "../../../upstream/test-support"
+import { thrownBy } from "../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
 import { action } from "./send-filters"
 
 /** What a filter bar's Apply sends without script, with hundreds of options. */

@@ -7,7 +7,7 @@ import { helpTexts, topicPath } from "./help-texts"
 import { readTopics, type Topic } from "./read-topics"
 
 /** The docs/product pages, included at build time. */
-const PAGES = import.meta.glob<string>("../../../../docs/product/*.md", {
+const PAGES = import.meta.glob<string>("../../../docs/product/*.md", {
   query: "?raw",
   import: "default",
   eager: true,

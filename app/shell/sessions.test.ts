@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createSession, loadSession } from "~/auth/session.server"
 import { closeStore } from "~/store/store.server"
-import { ageSession } from "../../../tests/support/aged-session"
-import { thrownBy } from "../../../tests/support/request-context"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
-import type { TestUpstream } from "../../../upstream/test-support"
+import { ageSession } from "../../tests/support/aged-session"
+import { thrownBy } from "../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
 import { action, loader } from "./sessions"
 
 let upstream: TestUpstream
