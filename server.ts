@@ -3,8 +3,8 @@ import { Server } from "node:http"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 import type { ServerBuild } from "@remix-run/node"
-import type { dashboard as Dashboard, StartOptions } from "./app/server/dashboard.server"
-import type { Step } from "./app/server/steps.server"
+import type { dashboardServer as Dashboard, StartOptions } from "./app/server/dashboard.server"
+import type { MiddlewareStep } from "./app/server/steps.server"
 
 /** The entry point: it only uses the dashboard from Remix's build, so that every module is loaded once. */
 
@@ -46,7 +46,7 @@ async function development(): Promise<[StartedBuild, StartOptions]> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: sockets } } })
   const load = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as StartedBuild
   const command = (program: string) => [process.execPath, "--import", "tsx", here(`./${program}/server.ts`)] as const
-  const assets: Step = (request, response, next) => vite.middlewares(request, response, next)
+  const assets: MiddlewareStep = (request, response, next) => vite.middlewares(request, response, next)
   const upgrade: StartOptions["upgrade"] = (...connection) => {
     sockets.emit("upgrade", ...connection)
   }

@@ -1,13 +1,13 @@
-import type { Place } from "./split/places"
+import type { OrderPlace } from "./split/places"
 
-export interface Zone {
+export interface ZoneArea {
   readonly name: string
   /** The corners of the polygon, in order. */
-  readonly boundary: readonly Place[]
+  readonly boundary: readonly OrderPlace[]
 }
 
 /** Whether a place is inside a polygon, which may be concave. Treats degrees as a plane, which is accurate enough within a city. */
-export function isOn([lat, lng]: Place, boundary: readonly Place[]): boolean {
+export function isOn([lat, lng]: OrderPlace, boundary: readonly OrderPlace[]): boolean {
   let isInside = false
   let [fromLat, fromLng] = boundary.at(-1) ?? [0, 0]
   for (const [toLat, toLng] of boundary) {
@@ -19,12 +19,12 @@ export function isOn([lat, lng]: Place, boundary: readonly Place[]): boolean {
 }
 
 /** The district: the name of the first zone that contains the place; empty if there is none. */
-export function districtAt(at: Place | null, zones: readonly Zone[]): string {
+export function districtAt(at: OrderPlace | null, zones: readonly ZoneArea[]): string {
   return (at && zones.find(({ boundary }) => isOn(at, boundary))?.name) ?? ""
 }
 
 /** Names of the zones that contain the places, most places first. */
-export function zonesOf(places: readonly Place[], zones: readonly Zone[]): string[] {
+export function zonesOf(places: readonly OrderPlace[], zones: readonly ZoneArea[]): string[] {
   const counts = new Map<string, number>()
   for (const place of places) {
     const name = districtAt(place, zones)
@@ -46,7 +46,7 @@ interface Box {
 /** A bounding box, with a margin, for each zone. */
 export type Area = readonly Box[]
 
-export function areaOf(zones: readonly Pick<Zone, "boundary">[]): Area {
+export function areaOf(zones: readonly Pick<ZoneArea, "boundary">[]): Area {
   return zones.map(({ boundary }) => {
     const [lats, lngs] = [boundary.map(([lat]) => lat), boundary.map(([, lng]) => lng)]
     return {
@@ -71,7 +71,7 @@ function degreesOf(value: unknown): number {
 }
 
 /** The place, with swapped latitude and longitude corrected. Null outside the area; an area without zones contains every place. */
-export function placeWithin(at: Place | null, area: Area): [lat: number, lng: number] | null {
+export function placeWithin(at: OrderPlace | null, area: Area): [lat: number, lng: number] | null {
   if (!at) return null
   const [one, other] = at
   if (area.length === 0 || isWithin(one, other, area)) return [one, other]

@@ -30,7 +30,7 @@ interface Compared {
 }
 
 /** A field. Create it with the functions below. If `Optional`, it may stay empty and its input is null then. */
-export type Field<Type extends FieldType = FieldType, Optional extends boolean = boolean> = FieldRule & {
+export type FieldDefinition<Type extends FieldType = FieldType, Optional extends boolean = boolean> = FieldRule & {
   readonly type: Type
   readonly kind: Compared[Type]
   readonly isOptional: Optional
@@ -57,7 +57,7 @@ export type Field<Type extends FieldType = FieldType, Optional extends boolean =
 }
 
 /** Fields of one form by form name, in display order. */
-export type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, FieldDefinition>>
 
 interface Options<Optional extends boolean> {
   optional?: Optional
@@ -77,7 +77,10 @@ interface TextOptions<Optional extends boolean> extends Options<Optional> {
 /** Quoted from the documents. */
 const REQUIRED = "*Required"
 
-export function text<const O extends boolean = false>(label: string, options: TextOptions<O> = {}): Field<"text", O> {
+export function text<const O extends boolean = false>(
+  label: string,
+  options: TextOptions<O> = {},
+): FieldDefinition<"text", O> {
   const { max = MAX_TEXT, dir, lang } = options
   const control = dir === "ltr" ? { dir, autoComplete: "off" } : { ...(lang ? { lang } : {}) }
   return field("text", "text", label, options, { control, limits: longest(max) })
@@ -86,13 +89,16 @@ export function text<const O extends boolean = false>(label: string, options: Te
 export function longText<const O extends boolean = false>(
   label: string,
   { height = 3, ...options }: TextOptions<O> & { height?: number } = {},
-): Field<"text", O> {
+): FieldDefinition<"text", O> {
   const one = text(label, options)
   return { ...one, control: { ...one.control, rows: height } }
 }
 
 /** An e-mail address. The upstream validates its format. */
-export function email<const O extends boolean = false>(label: string, options: TextOptions<O> = {}): Field<"text", O> {
+export function email<const O extends boolean = false>(
+  label: string,
+  options: TextOptions<O> = {},
+): FieldDefinition<"text", O> {
   const one = text(label, { ...options, dir: "ltr" })
   return { ...one, control: { ...one.control, type: "email" } }
 }
@@ -101,7 +107,7 @@ export function email<const O extends boolean = false>(label: string, options: T
 export function digits<const O extends boolean = false>(
   label: string,
   options: Options<O> & { max?: number; phone?: true } = {},
-): Field<"digits", O> {
+): FieldDefinition<"digits", O> {
   const control = { inputMode: "numeric", dir: "ltr", autoComplete: "off" } as const
   const one = field("digits", "text", label, options, {
     control: options.phone ? { type: "tel", ...control } : control,
@@ -115,7 +121,7 @@ export const phone = <const O extends boolean = false>(label = "Phone", options:
   digits(label, { ...options, phone: true })
 
 /** A new password. No page and no activity entry holds it. Its form name must contain "password". */
-export function password(label = "Password", hint?: string): Field<"password", false> {
+export function password(label = "Password", hint?: string): FieldDefinition<"password", false> {
   const control = { type: "password", dir: "ltr", autoComplete: "new-password" } as const
   return { ...field("password", "text", label, { hint }, { control }), invalid: tooLong(MAX_PASSWORD) }
 }
@@ -135,7 +141,7 @@ interface ChoiceOptions<O extends boolean> extends Options<O> {
 export function choice<const O extends boolean = false>(
   label: string,
   { from, of, words, foreign, ...options }: ChoiceOptions<O> = {},
-): Field<"choice", O> {
+): FieldDefinition<"choice", O> {
   const error = foreign ?? options.required ?? REQUIRED
   const word = words ? { isWord: true } : {}
   return { ...field("choice", "text", label, options, {}), ...chosen(from, of), ...word, invalid: error }
@@ -152,7 +158,7 @@ export function choices<const O extends boolean = false>(
     tooMany,
     ...options
   }: Omit<ChoiceOptions<O>, "words"> & { max?: number; tooMany?: string } = {},
-): Field<"choices", O> {
+): FieldDefinition<"choices", O> {
   const error = foreign ?? options.required ?? REQUIRED
   const limits = max === undefined ? {} : { texts: { max: tooMany ?? `Maximum is ${max}` } }
   const one = field("choices", "list", label, options, { limits })
@@ -160,12 +166,18 @@ export function choices<const O extends boolean = false>(
 }
 
 /** `YYYY-MM-DD`. */
-export function date<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"date", O> {
+export function date<const O extends boolean = false>(
+  label: string,
+  options: Options<O> = {},
+): FieldDefinition<"date", O> {
   return field("date", "date", label, options, {})
 }
 
 /** `HH:mm:ss` in the picker's steps of 15 minutes. A stored time between the steps is kept. */
-export function time<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"time", O> {
+export function time<const O extends boolean = false>(
+  label: string,
+  options: Options<O> = {},
+): FieldDefinition<"time", O> {
   return { ...field("time", "time", label, options, {}), invalid: "Choose a time in steps of 15 minutes." }
 }
 
@@ -180,7 +192,7 @@ interface Range {
 export function number<const O extends boolean = false>(
   label: string,
   options: Options<O> & Range & { decimal?: true } = {},
-): Field<"number", O> {
+): FieldDefinition<"number", O> {
   const { min = 1, max, least = `Minimum is ${min}`, most = `Maximum is ${max}`, decimal } = options
   const limits = { min, ...(max === undefined ? {} : { max }), texts: { min: least, max: most } }
   const places = decimal ? { isDecimal: true, control: { inputMode: "decimal" } as const } : {}
@@ -188,7 +200,10 @@ export function number<const O extends boolean = false>(
 }
 
 /** An amount above 0 with at most two decimals. Its input is plain: `1234.50`. */
-export function money<const O extends boolean = false>(label: string, options: Options<O> = {}): Field<"money", O> {
+export function money<const O extends boolean = false>(
+  label: string,
+  options: Options<O> = {},
+): FieldDefinition<"money", O> {
   const control = { inputMode: "decimal", dir: "ltr" } as const
   const one = field("money", "text", label, options, { control })
   return { ...one, normal: westernDigits, invalid: "Enter an amount above 0 with at most two decimals" }
@@ -206,22 +221,25 @@ export function rows<const Row extends Fields>(
   label: string,
   row: Row,
   options: Pick<Options<boolean>, "wire" | "required"> & { optional?: boolean; max?: number; tooMany?: string } = {},
-): Field<"rows"> & { readonly row: Row } {
+): FieldDefinition<"rows"> & { readonly row: Row } {
   const { optional = true, max, tooMany = `Maximum is ${max}` } = options
   const one = field("rows", "rows", label, { ...options, optional }, {})
-  return { ...one, row, most: max, invalid: tooMany } as Field<"rows"> & { readonly row: Row }
+  return { ...one, row, most: max, invalid: tooMany } as FieldDefinition<"rows"> & { readonly row: Row }
 }
 
 /** A hidden value, such as a wizard's step. */
-export const hidden = (label: string): Field<"text", true> => ({ ...text(label, { optional: true }), hidden: true })
+export const hidden = (label: string): FieldDefinition<"text", true> => ({
+  ...text(label, { optional: true }),
+  hidden: true,
+})
 
 function field<Type extends FieldType, O extends boolean>(
   type: Type,
   kind: Compared[Type],
   label: string,
   options: { [Name in keyof Options<O>]: Options<O>[Name] | undefined },
-  more: { control?: Field["control"]; limits?: Constraint },
-): Field<Type, O> {
+  more: { control?: FieldDefinition["control"]; limits?: Constraint },
+): FieldDefinition<Type, O> {
   const { optional = false, required = REQUIRED, hint, wire, strict } = options
   const { texts, ...limits } = more.limits ?? {}
   return {
@@ -234,7 +252,7 @@ function field<Type extends FieldType, O extends boolean>(
     ...(hint ? { hint } : {}),
     ...(wire ? { wire } : {}),
     ...(strict ? { isStrict: true } : {}),
-  } as unknown as Field<Type, O>
+  } as unknown as FieldDefinition<Type, O>
 }
 
 const longest = (max: number): Constraint => ({ maxLength: max, texts: { maxLength: tooLong(max) } })

@@ -7,7 +7,7 @@ import { MAX_PASSWORD } from "~/domain/field-limits"
 import { decimalText, readMoney } from "~/domain/money"
 import { isRecordId } from "~/domain/record-id"
 import { isClockTime } from "~/ui/fields/clock-time"
-import type { Field, Fields, FieldType } from "./fields"
+import type { FieldDefinition, Fields, FieldType } from "./fields"
 
 /** Parsed input of a form, by form name. Optional fields are null when empty, so that an update clears them. */
 export type InputOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
@@ -22,7 +22,7 @@ interface Values {
   time: string
   number: number
 }
-type ValueOf<F extends Field> = F extends { type: "checkbox" }
+type ValueOf<F extends FieldDefinition> = F extends { type: "checkbox" }
   ? boolean
   : F extends { type: "choices" }
     ? string[]
@@ -42,7 +42,7 @@ export function schemaOf<F extends Fields>(fields: F): z.ZodType<InputOf<F>> {
   return z.object(shape) as unknown as z.ZodType<InputOf<F>>
 }
 
-function ruleOf(one: Field): z.ZodType {
+function ruleOf(one: FieldDefinition): z.ZodType {
   const rule = RULES[one.type](one)
   if (!one.isOptional || NEVER_EMPTY.has(one.type)) return rule
   return rule.optional().transform((value) => value ?? null)
@@ -51,10 +51,10 @@ function ruleOf(one: Field): z.ZodType {
 /** Types that have a value even when empty. */
 const NEVER_EMPTY: ReadonlySet<FieldType> = new Set(["checkbox", "choices", "rows", "file"])
 
-const emptyOf = ({ limits }: Field) => limits.texts?.empty ?? ""
-const filled = (one: Field) => z.string(emptyOf(one)).min(1, { error: emptyOf(one), abort: true })
+const emptyOf = ({ limits }: FieldDefinition) => limits.texts?.empty ?? ""
+const filled = (one: FieldDefinition) => z.string(emptyOf(one)).min(1, { error: emptyOf(one), abort: true })
 
-const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
+const RULES: Readonly<Record<FieldType, (one: FieldDefinition) => z.ZodType>> = {
   text: (one) =>
     z
       .string(emptyOf(one))
@@ -114,7 +114,7 @@ const RULES: Readonly<Record<FieldType, (one: Field) => z.ZodType>> = {
 }
 
 /** A fixed choice must be one of `of`. Any other must be an id; the form checks it against its offers. */
-function isChoice({ of, from, isWord }: Field, value: string): boolean {
+function isChoice({ of, from, isWord }: FieldDefinition, value: string): boolean {
   if (of) return of.some((one) => one.value === value)
   return from === undefined || isWord === true || isRecordId(value)
 }

@@ -8,7 +8,7 @@ import { NOT_SENT } from "~/ui/form/unsent-form"
 import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { markOfShown, type Question } from "./confirmation.server"
+import { type ConfirmationRule, markOfShown } from "./confirmation.server"
 import { sendForm } from "./form-rules.server"
 import { sendOnce } from "./send-form.server"
 
@@ -31,7 +31,7 @@ const rules = sendForm({
   intent: "move",
   fields: { city: { label: "City" }, note: { label: "Note" } },
   schema: z.object({ city: z.string(), note: z.string().max(5, "At most 5").optional() }),
-  async ask({ api }, { city }): Promise<Question | null> {
+  async ask({ api }, { city }): Promise<ConfirmationRule | null> {
     if (city === "lost") await api.rest.get("/lost", { schema: z.null() })
     return city === "none" ? null : { subject: `of ${city}`, count: orders, texts: [`${orders} go from ${city}.`] }
   },

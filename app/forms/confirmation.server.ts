@@ -12,7 +12,7 @@ export interface Confirmation {
 }
 
 /** The question shown before a form is sent. */
-export interface Question extends Confirmation {
+export interface ConfirmationRule extends Confirmation {
   /** Default: the documents' question. */
   readonly title?: string
   readonly texts: readonly string[]
@@ -29,7 +29,7 @@ export function isConfirmed(form: FormData, { subject, count = 0 }: Confirmation
   })
 }
 
-export function confirmationFor({ title, texts, ...agreement }: Question): FormQuestion {
+export function confirmationFor({ title, texts, ...agreement }: ConfirmationRule): FormQuestion {
   return { title: title ?? null, texts, agreed: confirmationTo(agreement) }
 }
 

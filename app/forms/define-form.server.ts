@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { Toast } from "~/base/flash.server"
-import type { Field, Fields } from "~/fields/fields"
+import type { FieldDefinition, Fields } from "~/fields/fields"
 import { type InputOf, schemaOf } from "~/fields/schema.server"
 import type { RecordCard } from "~/record/record"
 import { clockText, isOnStep } from "~/ui/fields/clock-time"
@@ -88,7 +88,7 @@ function wireNamesOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, { wire }]) => (wire ? [[wire, name]] : [])))
 }
 
-function optionsOf({ from, of }: Field, offers: unknown): readonly SelectOption[] | null {
+function optionsOf({ from, of }: FieldDefinition, offers: unknown): readonly SelectOption[] | null {
   const offered = (offers ?? {}) as Readonly<Record<string, readonly SelectOption[] | null | undefined>>
   return of ?? (from === undefined ? null : (offered[from] ?? null))
 }

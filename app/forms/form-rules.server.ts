@@ -8,7 +8,7 @@ import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-field
 import type { FormQuestion, ItemResult } from "~/ui/form/form-state"
 import type { Changes, ValueLabels } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
-import type { Question } from "./confirmation.server"
+import type { ConfirmationRule } from "./confirmation.server"
 import type { GoodFile } from "./files/sent-files.server"
 import type { RefusalRules } from "./refusal.server"
 
@@ -24,7 +24,7 @@ export interface Act<Current> extends AuthorizedSession {
   /** Valid sent files by field name. Refused files and empty fields have no entry. */
   readonly files: ReadonlyMap<string, GoodFile>
   /** The question that the person confirmed, if the form asks one. */
-  readonly asked?: Question | null
+  readonly asked?: ConfirmationRule | null
 }
 
 /**
@@ -104,7 +104,7 @@ export interface SendRules<
   /** A question shown already at a choice, based on the values after `follow`. `press` handles Yes and No. */
   early?(values: FieldValues<F>, offers: Offers): FormQuestion | null
   /** The question before sending; null for none. Asked each time: Yes confirms only this question. */
-  ask?(act: Act<Current>, input: Input, offers: Offers): Promise<Question | null>
+  ask?(act: Act<Current>, input: Input, offers: Offers): Promise<ConfirmationRule | null>
   /** Handles its other buttons, such as a wizard's steps. Throws Response 400 for an unknown button. */
   press?(form: FormData): Pressed
   /** @param offers loads the current choices, once */

@@ -24,7 +24,7 @@ const WAIT_MS = 50_000
 const POLL_MS = 100
 const MAX_KEY_LENGTH = 200
 
-export interface Act {
+export interface IdempotentAct {
   /**
    * Idempotency id: a UUID that is the same for every submission of this form, so that a record is created once, even
    * after a crash.
@@ -62,7 +62,7 @@ type Answer = Response | { readonly status: number } | { readonly init: Response
 export async function runOnce<Result extends Answer>(
   request: SentForm,
   options: OnceOptions<Result>,
-  run: (act: Act) => Promise<Result>,
+  run: (act: IdempotentAct) => Promise<Result>,
 ): Promise<Result> {
   const act = await actOf(request)
   if (!act) return run({ id: undefined })
@@ -87,7 +87,7 @@ async function carryOut<Result extends Answer>(
   act: ActKey,
   owner: string,
   options: OnceOptions<Result>,
-  run: (act: Act) => Promise<Result>,
+  run: (act: IdempotentAct) => Promise<Result>,
 ): Promise<Result> {
   // A second press aborts the first request in the browser, but that request must still finish.
   context.finishAnyway()

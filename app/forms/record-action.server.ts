@@ -20,7 +20,7 @@ export interface RecordRules<F extends FieldRules, Input, Offers, Current> exten
 }
 
 /** Loads a record's page and its parts in parallel. A section that could not be loaded is null. */
-export async function openRecord<F extends FieldRules, Input, Offers, Current, Shape extends object>(
+export async function loadRecord<F extends FieldRules, Input, Offers, Current, Shape extends object>(
   visit: AuthorizedRequest,
   rules: RecordRules<F, Input, Offers, Current>,
   shape: (current: Current) => Shape | Promise<Shape>,

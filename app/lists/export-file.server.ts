@@ -11,7 +11,7 @@ import { AS_FIELD, WORKBOOK } from "~/ui/list/file-choice"
 import { attempt } from "~/upstream/attempt.server"
 import { type ExportJob, exportJob } from "./export-job.server"
 import { type ExportSlot, enterExport } from "./export-slots.server"
-import { csvPieces, type FileColumn, type Piece } from "./file-pieces.server"
+import { csvPieces, type FileColumn, type FilePart } from "./file-pieces.server"
 import { workbookPieces } from "./workbook.server"
 
 export interface FileExport<Row> {
@@ -89,7 +89,7 @@ export interface StreamedFile {
   /** Redirect target if there is nothing to download. */
   listPath: string
   /** Called once the file has a slot. */
-  pieces: () => AsyncGenerator<Piece>
+  pieces: () => AsyncGenerator<FilePart>
   headers: Record<string, string>
   note?: StreamNote | undefined
 }
@@ -131,10 +131,10 @@ export async function streamFile(
 interface Leaving {
   name: string
   job: ExportJob
-  pieces: AsyncGenerator<Piece>
+  pieces: AsyncGenerator<FilePart>
   /** Reads the next piece within the export's tracing span. */
-  read: () => Promise<IteratorResult<Piece>>
-  first: IteratorResult<Piece>
+  read: () => Promise<IteratorResult<FilePart>>
+  first: IteratorResult<FilePart>
   slot: ExportSlot
   note: StreamNote | undefined
   span: Span | undefined
@@ -146,7 +146,7 @@ function toStream(
   { name, job, pieces, read, first, slot, note, span }: Leaving,
 ): ReadableStream<Uint8Array> {
   const { log } = context
-  let next: IteratorResult<Piece> | null = first
+  let next: IteratorResult<FilePart> | null = first
   let rows = 0
   let isStopped = false
   const endSpan = (fault?: string) => {

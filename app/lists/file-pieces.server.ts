@@ -10,7 +10,7 @@ export interface FileColumn<Row> {
 }
 
 /** A chunk of a file, and the number of rows so far. */
-export interface Piece {
+export interface FilePart {
   bytes: Uint8Array
   rows: number
 }
@@ -29,7 +29,7 @@ const FORMAT = { record_delimiter: "\r\n", quoted_string: true, quoted_empty: fa
 export async function* csvPieces<Row>(
   columns: readonly FileColumn<Row>[],
   source: AsyncIterable<readonly Row[]>,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<FilePart> {
   const encoder = new TextEncoder()
   let text = stringify([columns.map(({ head }) => csvCell(head))], { ...FORMAT, bom: true })
   let rows = 0

@@ -23,7 +23,7 @@ import { chosenIn, chosenRows, searchWithoutSelection } from "./selection.server
 const PER_CALL = 1_000
 
 /** The requested page and sort; null means the documents' order. */
-export interface Asked<Sort extends string = string> {
+export interface ListRequest<Sort extends string = string> {
   readonly page: number
   readonly perPage: number
   /** The person has not chosen a size: an upstream with a default of its own may decide. */
@@ -31,10 +31,10 @@ export interface Asked<Sort extends string = string> {
   readonly sort: ListSort<Sort> | null
 }
 
-export type QuerySchema = z.ZodObject<{ page: z.ZodType<number> } & z.core.$ZodLooseShape>
+export type ListQuerySchema = z.ZodObject<{ page: z.ZodType<number> } & z.core.$ZodLooseShape>
 
 /** A list of records: its address, its source, its rows and its file. */
-export interface ListRules<Query extends QuerySchema, Found, Row> {
+export interface ListRules<Query extends ListQuerySchema, Found, Row> {
   readonly record: RecordCard
   /** Key in the store, if not the record's `many`. */
   readonly key?: string
@@ -44,7 +44,7 @@ export interface ListRules<Query extends QuerySchema, Found, Row> {
   readonly sorts?: readonly string[]
   readonly pageSize: number
   /** One page of the filtered list; past the end it is the last page. For an upstream that pages. */
-  read?(api: Api, query: z.output<Query>, asked: Asked): Promise<Page<Found>>
+  read?(api: Api, query: z.output<Query>, asked: ListRequest): Promise<Page<Found>>
   /** The whole filtered list in order. For an upstream without pages. */
   readAll?(api: Api, query: z.output<Query>, sort: ListSort | null): Promise<readonly Found[]>
   row(found: Found): Row
@@ -57,12 +57,12 @@ export interface ListRules<Query extends QuerySchema, Found, Row> {
   readonly failed?: Toast
 }
 
-export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>) {
+export function listOf<Query extends ListQuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>) {
   return rules
 }
 
 /** Data of a list page; the list is null if it could not be loaded. Throws as `openList` does. */
-export async function readList<Query extends QuerySchema, Found, Row>(
+export async function readList<Query extends ListQuerySchema, Found, Row>(
   { context, session, api, can, request }: AuthorizedRequest,
   rules: ListRules<Query, Found, Row>,
   edit?: RecordCard["edit"],
@@ -83,7 +83,7 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   }
 }
 
-export function listAction<Query extends QuerySchema, Found, Row, Reply extends Answered = FormReply>(
+export function listAction<Query extends ListQuerySchema, Found, Row, Reply extends Answered = FormReply>(
   gate: Gate,
   rules: ListRules<Query, Found, Row>,
   forms: readonly PageForm<Reply>[] = [],
@@ -92,7 +92,7 @@ export function listAction<Query extends QuerySchema, Found, Row, Reply extends 
 }
 
 /** Exports the list or the selected rows in the list's order. Redirects if nothing was selected. */
-export async function exportList<Query extends QuerySchema, Found, Row>(
+export async function exportList<Query extends ListQuerySchema, Found, Row>(
   { context, session, api }: AuthorizedSession,
   rules: ListRules<Query, Found, Row>,
 ) {
@@ -120,17 +120,17 @@ async function* once<Found>(read: () => Promise<readonly Found[]>): AsyncGenerat
   yield await read()
 }
 
-export async function readPage<Query extends QuerySchema, Found, Row>(
+export async function readPage<Query extends ListQuerySchema, Found, Row>(
   rules: ListRules<Query, Found, Row>,
   api: Api,
   query: z.output<Query>,
-  asked: Asked,
+  asked: ListRequest,
 ): Promise<Page<Found>> {
   if (rules.read) return rules.read(api, query, asked)
   return paginate(await allOf(rules, api, query, asked.sort), asked.page, asked.perPage)
 }
 
-function allOf<Query extends QuerySchema, Found, Row>(
+function allOf<Query extends ListQuerySchema, Found, Row>(
   rules: ListRules<Query, Found, Row>,
   api: Api,
   query: z.output<Query>,
@@ -140,7 +140,7 @@ function allOf<Query extends QuerySchema, Found, Row>(
   return rules.readAll(api, query, sort)
 }
 
-function screenOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): ListScreen {
+function screenOf<Query extends ListQuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): ListScreen {
   const { record, filters, sorts, pageSize } = rules
   return { key: keyOf(rules), path: record.path, filters, pageSize, ...(sorts ? { sorts } : {}) }
 }

@@ -1,7 +1,7 @@
 import { finished, Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { CellKind, CellValue } from "./csv-cell.server"
-import { type FileColumn, inTurns, type Piece } from "./file-pieces.server"
+import { type FileColumn, type FilePart, inTurns } from "./file-pieces.server"
 
 /** Maximum rows per sheet, including its header: the limit of spreadsheets. */
 const MAX_ROWS = 1_048_576
@@ -17,7 +17,7 @@ export async function* workbookPieces<Row>(
   columns: readonly FileColumn<Row>[],
   source: AsyncIterable<readonly Row[]>,
   mostRows = MAX_ROWS,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<FilePart> {
   const rows = rowsOf(columns, source)
   await rows.peek()
   const zip = new ZipFile()

@@ -85,7 +85,7 @@ export function leadOf(columns: Table<never, string>): string {
   return Object.keys(columns).find((key) => columns[key]?.lead) ?? "id"
 }
 
-export function id<Found extends { readonly id: Id }, Sort extends string>(
+export function recordIdColumn<Found extends { readonly id: Id }, Sort extends string>(
   sort: Sort | true,
 ): ListColumn<Found, Found["id"], Sort> {
   return {
@@ -102,7 +102,7 @@ interface Names<Found, Sort extends string> extends More<Sort> {
 }
 
 /** The record's name as a link to the record. */
-export function name<Found extends { readonly id: Id }, Sort extends string>(
+export function recordNameColumn<Found extends { readonly id: Id }, Sort extends string>(
   record: { pathOf(id: Id): string },
   nameOf: (found: NoInfer<Found>) => string,
   { arabic, ...more }: Names<Found, Sort> = {},
@@ -123,7 +123,7 @@ export function name<Found extends { readonly id: Id }, Sort extends string>(
 }
 
 /** A text, or "None". `dir` "ltr" means that it is never Arabic. */
-export function text<Found, Sort extends string>(
+export function textColumn<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string | null | undefined,
   { dir, ...more }: More<Sort> & { dir?: "ltr" } = {},
@@ -137,34 +137,34 @@ export function text<Found, Sort extends string>(
 }
 
 /** Digits that are not a quantity, such as a phone number. */
-export function digits<Found, Sort extends string>(
+export function digitsColumn<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string | null | undefined,
   more: More<Sort> = {},
 ): ListColumn<Found, string, Sort> {
-  return text(head, value, { dir: "ltr", numeric: true, file: "kept-digits", ...more })
+  return textColumn(head, value, { dir: "ltr", numeric: true, file: "kept-digits", ...more })
 }
 
 /** A time of day: h:mm aa on the screen, in the spreadsheets' format in the file. */
-export function time<Found, Sort extends string>(
+export function timeColumn<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => string,
   more: More<Sort> = {},
 ): ListColumn<Found, string, Sort> {
-  return text(head, value, { numeric: true, format: "time", ...more })
+  return textColumn(head, value, { numeric: true, format: "time", ...more })
 }
 
 /** The day of an instant, in the spreadsheets' format in the file. */
-export function day<Found, Sort extends string>(
+export function dayColumn<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => unknown,
   more: More<Sort> = {},
 ): ListColumn<Found, string, Sort> {
-  return text(head, (found) => String(value(found) ?? ""), { numeric: true, format: "day", ...more })
+  return textColumn(head, (found) => String(value(found) ?? ""), { numeric: true, format: "day", ...more })
 }
 
 /** The upstream's status, as colour and word. */
-export function status<Found, Sort extends string>(
+export function statusColumn<Found, Sort extends string>(
   value: (found: NoInfer<Found>) => string | null,
   more: More<Sort> = {},
 ): ListColumn<Found, string | null, Sort> {

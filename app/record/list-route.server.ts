@@ -7,11 +7,11 @@ import type { FileColumn } from "~/lists/file-pieces.server"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { type ListSort, sortRows } from "~/lists/list-sort.server"
 import {
-  type Asked,
   exportList,
+  type ListQuerySchema,
+  type ListRequest,
   type ListRules,
   listAction,
-  type QuerySchema,
   readList,
 } from "~/lists/read-list.server"
 import { clockText } from "~/ui/fields/clock-time"
@@ -23,7 +23,7 @@ const SearchAndPage = z.object({ search: SearchText, page: PageNumber })
 /** The documents' default for tables. */
 const PAGE_SIZE = 100
 
-type Rules<Query extends QuerySchema, Found, Row, Sort extends string> = Pick<
+type Rules<Query extends ListQuerySchema, Found, Row, Sort extends string> = Pick<
   ListRules<Query, Found, Row>,
   "record" | "key" | "hit" | "failed" | "id"
 > & {
@@ -36,7 +36,7 @@ type Rules<Query extends QuerySchema, Found, Row, Sort extends string> = Pick<
   read?(
     api: Api,
     query: z.output<Query>,
-    asked: Asked<Sort>,
+    asked: ListRequest<Sort>,
   ): ReturnType<NonNullable<ListRules<Query, Found, Row>["read"]>>
   /** The whole filtered list, for an upstream without pages. Sorted here by the columns' values. */
   readAll?(api: Api, query: z.output<Query>): Promise<readonly Found[]>
@@ -47,7 +47,7 @@ export function listRoute<
   Found extends { readonly id: string | number },
   Row,
   Sort extends string,
-  Query extends QuerySchema = typeof SearchAndPage,
+  Query extends ListQuerySchema = typeof SearchAndPage,
 >(rules: Rules<Query, Found, Row, Sort>) {
   const { columns, query = SearchAndPage as unknown as Query, filters = ["search"], pageSize = PAGE_SIZE } = rules
   const { read, readAll, ...rest } = rules

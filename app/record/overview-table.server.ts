@@ -25,7 +25,7 @@ interface TableRead {
 }
 
 /** A short table of records, for people who may open them. */
-export interface OverviewTable {
+export interface OverviewTableData {
   gate: Gate
   /** Name in the address and in ids. */
   name: string
@@ -36,11 +36,11 @@ export interface OverviewTable {
 }
 
 /** A table of the page; `found` is null if it could not be loaded. */
-export type TableView = Omit<OverviewTable, "gate" | "read"> & { isLate: boolean; found: TableRead | null }
+export type TableView = Omit<OverviewTableData, "gate" | "read"> & { isLate: boolean; found: TableRead | null }
 
 /** Tables that this person may see, each loaded separately. */
 export function readTables(
-  tables: readonly OverviewTable[],
+  tables: readonly OverviewTableData[],
   context: RequestContext,
   staff: AuthorizedSession,
   asked?: string,

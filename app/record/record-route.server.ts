@@ -3,7 +3,7 @@ import { type DeclaredVisit, staffLoader } from "~/auth/staff-route.server"
 import type { QuerySchema } from "~/base/query.server"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import type { SendRules } from "~/forms/form-rules.server"
-import { openRecord, type RecordRules, recordAction } from "~/forms/record-action.server"
+import { loadRecord, type RecordRules, recordAction } from "~/forms/record-action.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { missingText } from "./missing-text"
 import type { RecordCard } from "./record"
@@ -31,7 +31,7 @@ export function recordRoute<
   const page: RecordRules<F, Input, Offers, Current> = { ...rest, gate: record.edit, missing: missingText(record.one) }
   return {
     loader: staffLoader({ gate: record.gate, query }, (visit) =>
-      openRecord(visit, page, (current) => show(current, visit)),
+      loadRecord(visit, page, (current) => show(current, visit)),
     ),
     action: recordAction(record.gate, page),
   }

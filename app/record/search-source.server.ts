@@ -2,7 +2,7 @@ import type { Gate } from "~/auth/gates"
 import { readQuery } from "~/base/query.server"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import { type ListRules, type QuerySchema, readPage } from "~/lists/read-list.server"
+import { type ListQuerySchema, type ListRules, readPage } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 
 /** A search hit. */
@@ -14,7 +14,7 @@ export interface SearchHit {
 }
 
 /** Result of one source: its best hits, the total, and the link to the full list. */
-export interface Found {
+export interface SearchResult {
   hits: readonly SearchHit[]
   total: number
   allHref: string
@@ -25,7 +25,7 @@ export interface SearchSource {
   gate: Gate
   /** Name of its list. */
   label: string
-  find(api: Api, query: string): Promise<Found>
+  find(api: Api, query: string): Promise<SearchResult>
 }
 
 /** Hits shown per kind. */
@@ -64,7 +64,9 @@ export function recordSource<Row extends { id: string }>(list: RecordList<Row>):
 }
 
 /** Searches records as their list does and shows them with the list's `hit`. */
-export function listSource<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): SearchSource {
+export function listSource<Query extends ListQuerySchema, Found, Row>(
+  rules: ListRules<Query, Found, Row>,
+): SearchSource {
   const { record, query, hit } = rules
   if (!hit) throw new Error(`The list of ${record.many} says no hit`)
   const hits = async (api: Api, search: string, perPage: number) => {

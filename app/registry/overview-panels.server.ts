@@ -7,7 +7,7 @@ import { unsupervisedChart, unsupervisedPanel } from "~/areas/logistics/schedule
 import { bannersTable, endedBannersPanel, endingBannersPanel } from "~/areas/marketing/banners/banner-panels.server"
 import type { OverviewChart } from "~/record/overview-chart.server"
 import type { OverviewPanel } from "~/record/overview-panel.server"
-import type { OverviewTable } from "~/record/overview-table.server"
+import type { OverviewTableData } from "~/record/overview-table.server"
 
 /** Counts on the overview, in order: current problems, upcoming deadlines, open tasks. Each comes from an `*-panels.server.ts`. */
 export const overviewPanels: readonly OverviewPanel[] = [
@@ -29,4 +29,4 @@ export const overviewPanels: readonly OverviewPanel[] = [
 
 export const overviewCharts: readonly OverviewChart[] = [missingInvoicesChart, ordersChart, unsupervisedChart]
 
-export const overviewTables: readonly OverviewTable[] = [cateringTable, bannersTable]
+export const overviewTables: readonly OverviewTableData[] = [cateringTable, bannersTable]

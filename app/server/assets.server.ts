@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import type { ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
-import { acceptedEncoding, type Encoding } from "./compression.server"
+import { acceptedEncoding, type ContentEncoding } from "./compression.server"
 import { httpContextOf } from "./http-context.server"
 import type { Refuse } from "./refusal.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 
 /** File names under this path contain a hash of their content, so browsers cache them forever. */
 const HASHED_PREFIX = "/assets/"
@@ -27,21 +27,21 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 }
-const VARIANTS: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" }
+const VARIANTS: Record<string, ContentEncoding> = { ".br": "br", ".gz": "gzip" }
 
 interface Asset {
   readonly type: string
   readonly etag: string
   readonly cache: string
   readonly plain: Buffer
-  readonly encoded: Partial<Record<Encoding, Buffer>>
+  readonly encoded: Partial<Record<ContentEncoding, Buffer>>
 }
 
 /**
  * Step 4: serves the built files of `folder`, which are read once at the start, so no request path reaches the file
  * system. A missing file under /assets gets a 404 here. A `.br` or `.gz` variant is sent where the browser accepts it.
  */
-export function serveAssets(folder: string, refuse: Refuse): Step {
+export function serveAssets(folder: string, refuse: Refuse): MiddlewareStep {
   const assets = readAssets(folder)
   return (request, response, next) => {
     const { pathname } = httpContextOf(response).url
@@ -86,7 +86,7 @@ function readAssets(folder: string): Map<string, Asset> {
     const suffix = extname(path)
     if (VARIANTS[suffix] && present.has(path.slice(0, -suffix.length))) continue
     const plain = readFileSync(path)
-    const encoded: Partial<Record<Encoding, Buffer>> = {}
+    const encoded: Partial<Record<ContentEncoding, Buffer>> = {}
     for (const [extension, encoding] of Object.entries(VARIANTS)) {
       if (present.has(path + extension)) encoded[encoding] = readFileSync(path + extension)
     }

@@ -9,7 +9,7 @@ import {
   gzipSync,
 } from "node:zlib"
 
-export type Encoding = "br" | "gzip"
+export type ContentEncoding = "br" | "gzip"
 
 /** A smaller body gains less than the headers cost. */
 const MIN_BYTES = 1024
@@ -34,14 +34,14 @@ const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify(gzip)
 
 /** The best encoding an Accept-Encoding header takes, or null. A quality of zero is a refusal. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
+export function acceptedEncoding(header: string | string[] | undefined): ContentEncoding | null {
   if (!header) return null
   const accepted = String(header).toLowerCase()
   if (accepts(accepted, "br")) return "br"
   return accepts(accepted, "gzip") ? "gzip" : null
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
+function accepts(header: string, encoding: ContentEncoding): boolean {
   return header.split(",").some((part) => {
     const [name, ...parameters] = part.split(";").map((piece) => piece.trim())
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
@@ -54,7 +54,7 @@ export function isCompressible(contentType: string | null): boolean {
 }
 
 /** Compresses a complete body; null for one that is too small to gain. */
-export function compressWhole(body: Uint8Array, encoding: Encoding): Buffer | Promise<Buffer> | null {
+export function compressWhole(body: Uint8Array, encoding: ContentEncoding): Buffer | Promise<Buffer> | null {
   const size = body.byteLength
   if (size < MIN_BYTES) return null
   if (encoding === "br") {
@@ -65,7 +65,7 @@ export function compressWhole(body: Uint8Array, encoding: Encoding): Buffer | Pr
 }
 
 /** A compressor for a streamed body: it flushes after each chunk. */
-export function compressPieces(encoding: Encoding) {
+export function compressPieces(encoding: ContentEncoding) {
   if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
   return createBrotliCompress({ ...brotliOptions(0), flush: constants.BROTLI_OPERATION_FLUSH })
 }

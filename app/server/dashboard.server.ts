@@ -29,14 +29,14 @@ import type { RemixHandler } from "./remix-adapter.server"
 import { ownAddresses } from "./request-validation.server"
 import { scheduleRetention } from "./retention.server"
 import { handleByPath } from "./route-narrowing.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 import { withTracedRoutes } from "./tracing/traced-routes.server"
 
 export interface StartOptions {
   /** Remix's build; in development a function that returns the newest one. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /** Step 4 of the pipeline: the folder of the built files, or Vite's middleware in development. */
-  readonly assets: string | Step
+  readonly assets: string | MiddlewareStep
   /** Handles web sockets, which only Vite uses, in development. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly programs: ProgramFiles
@@ -58,7 +58,7 @@ export interface Started {
 const STORE_CHECK_MS = 2_000
 
 /** `server.ts` reads this from the build, so that server and routes share the same modules. */
-export const dashboard = { start, command: runCommand }
+export const dashboardServer = { start, command: runCommand }
 
 /** Starts the server and the embedded programs. Throws Error with one line: a port in use, a failed program. */
 async function start(options: StartOptions): Promise<Started> {

@@ -4,7 +4,7 @@ import { FRAME_SCREEN, FRAME_WINDOW, FRAMED_SCREEN, isFramePath } from "~/base/f
 import { httpContextOf } from "./http-context.server"
 import { isUnsafe } from "./origin-guard.server"
 import type { HeaderPlan } from "./security-headers.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 
 const IN_A_PAGE = new Set(["iframe", "frame", "fencedframe", "embed", "object"])
 const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
@@ -13,7 +13,7 @@ const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
  * Support inside a help desk: a frame that opens the screen is redirected to the frame's own address, and a tab that
  * opens the frame's address is redirected to the screen. If no site may embed us, the frame's addresses do not exist.
  */
-export function leadFrames(plan: HeaderPlan): Step {
+export function leadFrames(plan: HeaderPlan): MiddlewareStep {
   return (request, response, next) => {
     const exchange = httpContextOf(response)
     const { pathname, search } = exchange.url

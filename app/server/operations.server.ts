@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { httpContextOf } from "./http-context.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 
 const MAX_REPORT_BYTES = 16_384
 const MAX_REPORTS_PER_MINUTE = 60
@@ -14,7 +14,7 @@ export interface Health {
 }
 
 /** Step 5: /healthz (the process is alive), /readyz (it accepts traffic), /csp-reports. */
-export function answerOperations(health: Health): Step {
+export function answerOperations(health: Health): MiddlewareStep {
   const takeReport = reportTaker()
   return (request, response, next) => {
     const { pathname } = httpContextOf(response).url

@@ -20,7 +20,7 @@ import { createRefuse, type Refuse } from "./refusal.server"
 import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
 import { type Addresses, isOwnHost, METHODS, validateTarget } from "./request-validation.server"
 import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
-import { runSteps, type Step } from "./steps.server"
+import { type MiddlewareStep, runSteps } from "./steps.server"
 
 export interface PipelineOptions {
   readonly appOrigin: string
@@ -36,7 +36,7 @@ export interface PipelineOptions {
   /** While the server stops, responses ask browsers to close the connection. */
   isStopping(): boolean
   /** Step 4: serves the built files, or Vite's middleware in development. */
-  assets(refuse: Refuse): Step
+  assets(refuse: Refuse): MiddlewareStep
   loadSession(cookieHeader: string): Promise<Session | null>
   loadFrameSession(cookieHeader: string): Promise<Session | null>
   handle: RemixHandler
@@ -73,7 +73,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 }
 
 /** Step 2: request id, access log, metrics, and the headers that every response has. */
-function observe(options: PipelineOptions, plan: HeaderPlan): Step {
+function observe(options: PipelineOptions, plan: HeaderPlan): MiddlewareStep {
   const isTrusted = proxyaddr.compile([...options.trustedProxies])
   const warnOfProxy = proxyWarning(options)
   return (request, response, next) => {
@@ -141,7 +141,7 @@ function accessLine(exchange: HttpContext, method: string, target: string, statu
 }
 
 /** Step 3: the host and the shape of the request. */
-function screen(options: PipelineOptions, refuse: Refuse): Step {
+function screen(options: PipelineOptions, refuse: Refuse): MiddlewareStep {
   return (request, response, next) => {
     const screened = validateTarget(request.method ?? "", request.url ?? "", options.appOrigin)
     if ("status" in screened) {
@@ -169,7 +169,7 @@ function screen(options: PipelineOptions, refuse: Refuse): Step {
 }
 
 /** Step 6: creates the nonce for the page's security policy and starts the trace, if tracing is on. */
-const startDynamic: Step = (request, response, next) => {
+const startDynamic: MiddlewareStep = (request, response, next) => {
   const exchange = httpContextOf(response)
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
   exchange.nonce = randomBytes(16).toString("base64")
@@ -182,7 +182,7 @@ const startDynamic: Step = (request, response, next) => {
 }
 
 /** Step 7: refuses cross-site changes before any byte of the body is read. */
-function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
+function guardOrigin(options: PipelineOptions, refuse: Refuse): MiddlewareStep {
   return (request, response, next) => {
     response.setHeader("Vary", "Sec-Fetch-Site, Origin")
     const reason = crossSiteReason(request, httpContextOf(response).url.pathname, options.addresses.origins)
@@ -195,7 +195,7 @@ function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
  * Step 10: refuses a body whose declared length is above its route's limit; the adapter counts the actual bytes. Other
  * bodies wait for their first bytes, so a client that sends very slowly only occupies its connection.
  */
-function awaitBodies(refuse: Refuse): Step {
+function awaitBodies(refuse: Refuse): MiddlewareStep {
   return (request, response, next) => {
     if (!isUnsafe(request.method) || !hasBody(request)) return next()
     const exchange = httpContextOf(response)
@@ -208,14 +208,14 @@ function awaitBodies(refuse: Refuse): Step {
 }
 
 /** Delays a request while the event loop is busy; its browser may have disconnected by then. */
-const awaitTurn: Step = (_request, response, next) => {
+const awaitTurn: MiddlewareStep = (_request, response, next) => {
   waitToStart().then(() => {
     if (!httpContextOf(response).signal.aborted) next()
   }, next)
 }
 
 /** Step 9: loads the session. Without a session cookie the store is not queried. */
-function attachSession(options: PipelineOptions, refuse: Refuse): Step {
+function attachSession(options: PipelineOptions, refuse: Refuse): MiddlewareStep {
   return (request, response, next) => {
     const exchange = httpContextOf(response)
     const { cookie } = request.headers

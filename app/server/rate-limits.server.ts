@@ -7,7 +7,7 @@ import type { MakeRateLimit } from "~/store/rate-limits.server"
 import { httpContextOf } from "./http-context.server"
 import { isUnsafe } from "./origin-guard.server"
 import type { Refuse } from "./refusal.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 
 /** Per session, or per address without one (security.md 2.3, ASVS 2.4.1). */
 const CHANGES_PER_MINUTE = 100
@@ -23,12 +23,12 @@ const RETRY_AFTER_SECONDS = "60"
 
 export interface RateSteps {
   /** Runs before the session is loaded: limits what anyone can request. */
-  readonly signIns: Step
+  readonly signIns: MiddlewareStep
   /**
    * Runs after the session is loaded, because an invented cookie has no session. File pages count per person over all
    * sessions.
    */
-  readonly changes: Step
+  readonly changes: MiddlewareStep
 }
 
 /**
@@ -41,7 +41,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
   const changes = makeLimit("changes", CHANGES_PER_MINUTE * factor)
   const fileLooks = makeLimit("file-looks", FILE_LOOKS_PER_MINUTE * factor)
   const pageViews = makeLimit("page-views", CHANGES_PER_MINUTE * factor)
-  const onlyIf = (isAllowed: Promise<boolean>, ...[request, response, next]: Parameters<Step>) => {
+  const onlyIf = (isAllowed: Promise<boolean>, ...[request, response, next]: Parameters<MiddlewareStep>) => {
     isAllowed.then((isFine) => {
       if (isFine) return next()
       refuse(request, response, 429, "rate", { headers: { "Retry-After": RETRY_AFTER_SECONDS } })

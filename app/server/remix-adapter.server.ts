@@ -9,11 +9,17 @@ import { bodyLimit, hasBody, limitedBody } from "~/forms/body-limits.server"
 import { recordForm } from "~/forms/posted-form.server"
 import { RELEASE_HEADER } from "~/ui/browser/release"
 import { bufferedBodyOf } from "./buffered-response.server"
-import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
+import {
+  acceptedEncoding,
+  type ContentEncoding,
+  compressPieces,
+  compressWhole,
+  isCompressible,
+} from "./compression.server"
 import { type HttpContext, httpContextOf, toContext } from "./http-context.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
-import type { Step } from "./steps.server"
+import type { MiddlewareStep } from "./steps.server"
 
 /** The return type of Remix's `createRequestHandler`. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -43,7 +49,7 @@ const DROPPED_HEADERS = new Set([
  * Step 11: calls Remix with a request that we build, and sends the response at the browser's pace. The stock adapter
  * buffers without a limit, never cancels and trusts forwarded hosts (security.md findings 5 and 6).
  */
-export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
+export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): MiddlewareStep {
   return async (request, response, next) => {
     const exchange = httpContextOf(response)
     try {
@@ -150,7 +156,11 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, answ
   await (encoding ? pipeline(pieces, compressPieces(encoding), response) : pipeline(pieces, response))
 }
 
-async function sendWhole(response: ServerResponse, chunks: Uint8Array[], encoding: Encoding | null): Promise<void> {
+async function sendWhole(
+  response: ServerResponse,
+  chunks: Uint8Array[],
+  encoding: ContentEncoding | null,
+): Promise<void> {
   const [first] = chunks
   const plain = chunks.length === 1 && first ? first : Buffer.concat(chunks)
   const pressed = encoding ? await compressWhole(plain, encoding) : null

@@ -21,7 +21,7 @@ const NO_PATH_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const NO_QUERY_TEXT = /\u0000/
 
 /** The refusal of a request that our pages never send: status, and one word for the log. */
-export interface Refusal {
+export interface RequestRefusal {
   readonly status: 400 | 404 | 405 | 414
   readonly reason: string
 }
@@ -33,7 +33,7 @@ export interface ValidatedTarget {
 }
 
 /** Step 3: validates the raw method and target; returns the address on `origin`, the configured one, or a refusal. */
-export function validateTarget(method: string, target: string, origin: string): ValidatedTarget | Refusal {
+export function validateTarget(method: string, target: string, origin: string): ValidatedTarget | RequestRefusal {
   if (!METHOD_SET.has(method)) return { status: 405, reason: "method" }
   if (!target.startsWith("/")) return { status: 400, reason: "target" }
   const at = target.indexOf("?")

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { describe, expect, it, vi } from "vitest"
-import { runSteps, type Step } from "./steps.server"
+import { type MiddlewareStep, runSteps } from "./steps.server"
 
 const request = {} as IncomingMessage
 const response = {} as ServerResponse
@@ -9,20 +9,20 @@ describe("the steps of the pipeline", () => {
   it("run in order, also asynchronously, until one responds", async () => {
     const seen: string[] = []
     const passing =
-      (name: string): Step =>
+      (name: string): MiddlewareStep =>
       (_request, _response, next) => {
         seen.push(name)
         next()
       }
-    const waiting: Step = (_request, _response, next) => void setImmediate(next)
-    const answering: Step = () => void seen.push("answer")
+    const waiting: MiddlewareStep = (_request, _response, next) => void setImmediate(next)
+    const answering: MiddlewareStep = () => void seen.push("answer")
     const failed = vi.fn()
     runSteps([passing("first"), waiting, passing("second"), answering, passing("never")], failed)(request, response)
     await vi.waitFor(() => expect(seen).toEqual(["first", "second", "answer"]))
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it.each<[string, Step]>([
+  it.each<[string, MiddlewareStep]>([
     [
       "throws",
       () => {

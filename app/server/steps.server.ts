@@ -4,14 +4,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 export type Next = (error?: unknown) => void
 
 /** One step of the pipeline: it responds, or calls `next`. */
-export type Step = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
+export type MiddlewareStep = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 /**
  * Runs a request through the steps; a framework would replace the request's prototype, at a cost (docs/decisions/001).
  * `failed` handles thrown and passed errors; a step handles the rejection of a promise that it returns.
  */
 export function runSteps(
-  steps: readonly Step[],
+  steps: readonly MiddlewareStep[],
   failed: (error: unknown, request: IncomingMessage, response: ServerResponse) => void,
 ): RequestListener {
   return (request, response) => {

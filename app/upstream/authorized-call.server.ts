@@ -24,7 +24,7 @@ export interface Gathering {
   ask(caller: Caller, document: TadaDocumentNode<unknown, object>, variables: object): Promise<unknown>
 }
 
-export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineMs"> & {
+export type UpstreamRequest = Omit<Exchange, "headers" | "signal" | "deadlineMs"> & {
   api: "rest" | "admin" | "graphql"
   headers?: Record<string, string>
   /** Looks up the bytes of a successful response in the cache; a hit is not parsed again. */
@@ -44,7 +44,7 @@ interface ParsedAnswer extends JudgedAnswer {
 }
 
 /** Makes one call with the session's token and parses the response as JSON. Throws as `withToken` does. */
-export function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
+export function authorizedCall(caller: Caller, request: UpstreamRequest): Promise<ParsedAnswer> {
   return withToken(caller, request.api, async () => {
     const answer = await exchangeOnce(caller, request)
     const recalled = answer.status === 200 ? request.recall?.(answer.bytes) : undefined
@@ -61,7 +61,7 @@ export function authorizedCall(caller: Caller, request: AuthorizedRequest): Prom
  */
 export async function withToken<A extends JudgedAnswer>(
   caller: Caller,
-  api: AuthorizedRequest["api"],
+  api: UpstreamRequest["api"],
   send: () => Promise<A>,
 ): Promise<A> {
   const { credentials } = caller
@@ -84,7 +84,7 @@ async function taken<A extends JudgedAnswer>({ credentials }: Caller, answer: A)
 }
 
 /** Records the call's duration and outcome in the metrics. */
-async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], send: () => Promise<A>): Promise<A> {
+async function observed<A extends JudgedAnswer>(api: UpstreamRequest["api"], send: () => Promise<A>): Promise<A> {
   const startedAt = performance.now()
   const observe = (outcome: string) => observeUpstreamCall(api, outcome, (performance.now() - startedAt) / 1000)
   try {
@@ -100,11 +100,11 @@ async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], s
 /**
  * One HTTP exchange with the current token; the response is not parsed. Throws UpstreamError if there is no response.
  */
-export function exchangeOnce(caller: Caller, request: AuthorizedRequest): Promise<Answer> {
+export function exchangeOnce(caller: Caller, request: UpstreamRequest): Promise<Answer> {
   return traced(`upstream ${spanNameOf(request)}`, (span) => exchangeUnder(span, caller, request), true)
 }
 
-async function exchangeUnder(span: Span | null, caller: Caller, request: AuthorizedRequest): Promise<Answer> {
+async function exchangeUnder(span: Span | null, caller: Caller, request: UpstreamRequest): Promise<Answer> {
   const { context, credentials } = caller
   const startedAt = performance.now()
   try {
@@ -134,8 +134,8 @@ async function exchangeUnder(span: Span | null, caller: Caller, request: Authori
   }
 }
 
-const spanNameOf = (request: AuthorizedRequest) => (request.api === "graphql" ? request.route : labelOf(request))
-const labelOf = ({ method, route }: AuthorizedRequest) => `${method} ${route}`
+const spanNameOf = (request: UpstreamRequest) => (request.api === "graphql" ? request.route : labelOf(request))
+const labelOf = ({ method, route }: UpstreamRequest) => `${method} ${route}`
 
 const MALFORMED = Symbol("malformed")
 

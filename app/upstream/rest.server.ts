@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
-import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
+import { authorizedCall, type Caller, failed, type UpstreamRequest, unavailable } from "./authorized-call.server"
 import { FORBIDDEN_TOAST } from "./global-toasts.server"
 import { ResponseCache } from "./response-cache"
 import { restFault } from "./responses/answer"
@@ -50,7 +50,7 @@ interface Base {
 /** A client for one base address (v3 or admin v1). */
 export function createRestClient(caller: Caller, base: Base): RestClient {
   const verb =
-    (method: AuthorizedRequest["method"]) =>
+    (method: UpstreamRequest["method"]) =>
     async <S extends z.ZodType>(template: string, options: RestOptions<S> = {}) =>
       (await callRest(caller, base, method, template, options)) as Awaited<Result<S>>
   return { get: verb("GET"), post: verb("POST"), put: verb("PUT"), patch: verb("PATCH"), delete: verb("DELETE") }
@@ -59,7 +59,7 @@ export function createRestClient(caller: Caller, base: Base): RestClient {
 async function callRest(
   caller: Caller,
   base: Base,
-  method: AuthorizedRequest["method"],
+  method: UpstreamRequest["method"],
   template: string,
   options: RestOptions<z.ZodType>,
 ): Promise<unknown> {
@@ -95,7 +95,7 @@ function fillOrMissing(caller: Caller, template: string, params: PathParams | un
 }
 
 /** Encodes the body once, also multipart, so that a retry sends the same bytes. */
-async function encodeBody(options: RestOptions<z.ZodType>): Promise<Pick<AuthorizedRequest, "body" | "headers">> {
+async function encodeBody(options: RestOptions<z.ZodType>): Promise<Pick<UpstreamRequest, "body" | "headers">> {
   const { body, raw, dataKeys } = options
   if (body === undefined) return {}
   if (body instanceof FormData) {

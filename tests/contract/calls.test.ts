@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { buildSchema, getOperationAST, graphqlSync, parse, validate } from "graphql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
-import { MAX_CHOICES, MAX_NUMBER } from "~/areas/food/menus/generator/generator-fields"
+import { MAX_GENERATOR_CHOICES, MAX_NUMBER } from "~/areas/food/menus/generator/generator-fields"
 import { MenuNameSchema } from "~/areas/food/menus/menu-fields.schema"
 import { createMenu, listMenus } from "~/areas/food/menus/menus.server"
 import { credentialsOf } from "~/auth/credentials.server"
@@ -188,7 +188,7 @@ describe("the dashboard's limits", () => {
     // The largest number that the contract accepts in a generation payload.
     const { frequency_in_days: counts, no_of_weeks: weeks } = contract.MenuConfigurationRequest.options[0].shape
     for (const numbers of [counts, weeks]) expect(numbers.safeParse(MAX_NUMBER).success).toBe(true)
-    expect(MAX_CHOICES).toBeLessThanOrEqual(contract.LIMITS.idsPerList)
+    expect(MAX_GENERATOR_CHOICES).toBeLessThanOrEqual(contract.LIMITS.idsPerList)
     const isTaken = (length: number) => MenuNameSchema.safeParse("n".repeat(length)).success
     expect([isTaken(1), isTaken(contract.LIMITS.nameCharacters + 1)]).toEqual([true, false])
   })

@@ -1,6 +1,6 @@
 import { assignOrders, switchTasks } from "~/areas/delivery/dispatch/assign.server"
 import { countLoads } from "~/areas/delivery/dispatch/driver-loads.server"
-import { findDriverOfDay, listDriverChoices, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
+import { findDriverOfDay, listPickerDrivers, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
 import { countOrders, countOrdersOf } from "~/areas/delivery/dispatch/order-counts.server"
 import {
   listDriverOrders,
@@ -18,8 +18,8 @@ import {
   listGrounds,
   listMapCities,
   listMapMerchants,
+  listMapShifts,
   listPlanChoices,
-  listShiftChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { countClientDays } from "~/areas/delivery/support/client-days.server"
@@ -84,7 +84,7 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "query ClientContactsExtra": (api) => findClient(api, "7001"),
   "query MapGroundExtra": listGrounds,
   "query FetchFoodCategories": (api) => listFoodCategories(api, JEDDAH),
-  "query FetchShifts": listShiftChoices,
+  "query FetchShifts": listMapShifts,
   "query FetchPlans": (api) => listPlanChoices(plainly(api), { shift: "2", foodCategories: ["1"], zones: ["1"] }),
   "query FetchPlansExtra": (api) => listPlanChoices(api, { shift: "2", foodCategories: ["1"], zones: ["1"] }),
   "query FetchTeams": listTeamChoices,
@@ -111,19 +111,19 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "query AssignedDrivers": (api) => countLoads(api, SIDEBAR()),
   "query DriverOfDay": async (api) => findDriverOfDay(api, await firstBusy(api), today()),
   "query DriverLoadExtra": async (api) => findDriverOfDay(api, await firstBusy(api), today()),
-  "query DriversToAssign": (api) => listDriverChoices(plainly(api), CHOICES()),
-  "query DriversToAssignExtra": (api) => listDriverChoices(api, CHOICES()),
+  "query DriversToAssign": (api) => listPickerDrivers(plainly(api), CHOICES()),
+  "query DriversToAssignExtra": (api) => listPickerDrivers(api, CHOICES()),
   "mutation AssignOrder": async (api) => {
     const [order] = (await listOrders(api, { date: today(), zones: ["1"] }, "unassigned", 1)).orders
     const seen = [{ id: order?.id ?? "", driverId: null }]
-    for (const { id } of await listDriverChoices(api, { date: today(), teamIds: ["5"], cityId: "1" })) {
+    for (const { id } of await listPickerDrivers(api, { date: today(), teamIds: ["5"], cityId: "1" })) {
       return assignOrders({ api, session: SOMEBODY, context: testContext("/").context }, today(), seen, id)
     }
     return null
   },
   "mutation SwitchTasks": async (api) => {
     const from = await firstBusy(api)
-    const [to] = await listDriverChoices(api, { date: today(), teamIds: ["5"], cityId: "1", except: from })
+    const [to] = await listPickerDrivers(api, { date: today(), teamIds: ["5"], cityId: "1", except: from })
     const { context } = testContext("/")
     return switchTasks(
       { api, context, session: SOMEBODY },

@@ -14,7 +14,7 @@ import {
   reorderBanners,
   updateBanner,
 } from "~/areas/marketing/banners/banners.server"
-import { listPlans } from "~/areas/marketing/banners/plans.server"
+import { listBannerPlans } from "~/areas/marketing/banners/plans.server"
 import {
   createSegment,
   findSegment,
@@ -104,7 +104,7 @@ export const marketCalls: Record<string, RestCall> = {
 
 /** GraphQL calls of missing invoicing. */
 export const marketOperations: Record<string, (api: Api) => Promise<unknown>> = {
-  "query BannerPlans": listPlans,
+  "query BannerPlans": listBannerPlans,
   "query MissingInvoices": (api) => listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7 }),
   "query MissingInvoicesMadeExtra": (api) => listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7 }),
   "query MissingInvoicesSortedExtra": (api) =>

@@ -2,7 +2,7 @@ import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/a
 import { toPayload } from "~/areas/food/menus/generator/generator.schema"
 import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
 import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.server"
-import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
+import { listMenuJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import {
   createMenuMeals,
   deleteMenuMeals,
@@ -12,7 +12,14 @@ import {
   updateBaseStock,
   updateMenu,
 } from "~/areas/food/menus/menu/menu-calls.server"
-import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
+import {
+  createMenu,
+  getMenu,
+  listHolidays,
+  listMeals,
+  listMenuMerchants,
+  listMenus,
+} from "~/areas/food/menus/menus.server"
 import { toMenuPayload } from "~/domain/menu/menu-draft"
 import { addMeals } from "~/domain/menu/menu-draft-changes"
 import type { Api } from "~/upstream/api.server"
@@ -30,9 +37,9 @@ export const menuCalls: Record<string, RestCall> = {
     return getMenu(api, String(menu?.id))
   }),
   "GET /off-days": found((api) => listHolidays(api, RIYADH), ["city"]),
-  "GET /merchants": found((api) => listMerchants(api, RIYADH), ["city_id"]),
+  "GET /merchants": found((api) => listMenuMerchants(api, RIYADH), ["city_id"]),
   "GET /merchants/:id/meals": found(async (api) => {
-    const [merchant] = await listMerchants(api, RIYADH)
+    const [merchant] = await listMenuMerchants(api, RIYADH)
     return listMeals(api, merchant?.id ?? 0)
   }),
   "GET /product-types": found(listProductTypes),
@@ -75,10 +82,10 @@ export const menuCalls: Record<string, RestCall> = {
 
 /** Their GraphQL calls. */
 export const menuOperations: Record<string, (api: Api) => Promise<unknown>> = {
-  "query MenuConfigurationJobs": (api) => listJobs(api, 1),
+  "query MenuConfigurationJobs": (api) => listMenuJobs(api, 1),
   "query PendingJobs": pendingJobs,
   "query GenerationsNow": listGenerations,
-  "query JobReasonsExtra": (api) => listJobs(api, 1),
+  "query JobReasonsExtra": (api) => listMenuJobs(api, 1),
   "mutation CreateMenuMeals": async (api) => {
     const { menu, day, foreign } = await someDay(api)
     return createMenuMeals(api, menu.id, [foreign], [day])
@@ -123,7 +130,7 @@ async function someDay(api: Api) {
 /** The body of a valid menu, built by the draft's rules from the available options. */
 export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<string, unknown>> {
   const [zone] = await listZones(api, RIYADH)
-  const [merchant] = await listMerchants(api, RIYADH)
+  const [merchant] = await listMenuMerchants(api, RIYADH)
   if (!zone || !merchant) throw new Error("Riyadh has no zones or merchants")
   const [meal] = await listMeals(api, merchant.id)
   if (!meal) throw new Error("The merchant has no meals")
@@ -137,7 +144,7 @@ export async function wholeMenu(api: Api, name = "Contract"): Promise<Record<str
 async function generation(api: Api): Promise<ReturnType<typeof toPayload>> {
   const [zones, merchants, types] = await Promise.all([
     listZones(api, RIYADH),
-    listMerchants(api, RIYADH),
+    listMenuMerchants(api, RIYADH),
     listProductTypes(api),
   ])
   return toPayload({

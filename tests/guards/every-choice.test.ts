@@ -2,14 +2,14 @@ import { expect, it } from "vitest"
 import { listCateringDrivers, listCateringPlans } from "~/areas/b2b/catering/catering.server"
 import { listPackageChoices } from "~/areas/b2b/organizations/organizations.server"
 import { listAssignablePlans } from "~/areas/b2b/packages/packages.server"
-import { listDriverChoices } from "~/areas/delivery/dispatch/drivers.server"
+import { listPickerDrivers } from "~/areas/delivery/dispatch/drivers.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import {
   listFoodCategories,
   listMapCities,
   listMapMerchants,
-  listShiftChoices as listMapShifts,
   listPlanChoices,
+  listMapShifts as shiftsOfMap,
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { listUnassignedPlans } from "~/areas/logistics/contractors/profile/plans.server"
 import { listEveryDriver } from "~/areas/logistics/drivers/drivers.server"
@@ -22,7 +22,7 @@ import {
   listTeams,
 } from "~/areas/logistics/lookups.server"
 import { listSupervisorPlans } from "~/areas/logistics/supervisors/supervisors.server"
-import { listPlans as listBannerPlans } from "~/areas/marketing/banners/plans.server"
+import { listBannerPlans as plansOfBanners } from "~/areas/marketing/banners/plans.server"
 import type { Api } from "~/upstream/api.server"
 
 /** Forms load all options: a fetch has a page size (product/shell 4), so longer lists need several fetches. */
@@ -51,12 +51,12 @@ it.each<[string, (api: Api) => Promise<readonly object[]>]>([
   ["cities of the map", listMapCities],
   ["restaurants of the map", (api) => listMapMerchants(api, "3")],
   ["food categories of the map", (api) => listFoodCategories(api, "3")],
-  ["shifts of the map", listMapShifts],
+  ["shifts of the map", shiftsOfMap],
   ["plans of the map", (api) => listPlanChoices(api, PLANS)],
   ["teams of the map", (api) => listMapTeams(api, ["1"], ["1"])],
   ["teams to assign to", listTeamChoices],
-  ["drivers to assign or switch to", (api) => listDriverChoices(api, { date: DAY, cityId: "3" })],
-  ["drivers of a team", (api) => listDriverChoices(api, { date: DAY, teamIds: ["3"] })],
+  ["drivers to assign or switch to", (api) => listPickerDrivers(api, { date: DAY, cityId: "3" })],
+  ["drivers of a team", (api) => listPickerDrivers(api, { date: DAY, teamIds: ["3"] })],
   ["drivers to notify or pay, all", (api) => listEveryDriver(api, {})],
   ["nationalities", listNationalities],
   ["teams of a driver", listTeams],
@@ -66,7 +66,7 @@ it.each<[string, (api: Api) => Promise<readonly object[]>]>([
   ["contractors of a filter", listContractorNames],
   ["payment plans of a contractor", (api) => listUnassignedPlans(api, "201", "3")],
   ["payment plans of a supervisor", listSupervisorPlans],
-  ["plans of a banner", listBannerPlans],
+  ["plans of a banner", plansOfBanners],
   ["plans of a package", listAssignablePlans],
   ["packages of an organization", listPackageChoices],
   ["plans of a catering order", listCateringPlans],

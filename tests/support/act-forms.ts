@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm"
 import { vi } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
 import type { GoodFile } from "~/forms/files/sent-files.server"
-import { type Act, runOnce } from "~/forms/idempotency.server"
+import { type IdempotentAct, runOnce } from "~/forms/idempotency.server"
 import { withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "./request-context"
 import { openTestStore } from "./store"
@@ -15,7 +15,7 @@ export const REFUSED = () => data({ text: "refused" }, { status: 422 })
 export const UNKNOWN = () => data({ text: "nobody knows" }, { status: 409 })
 /** The reply to a form with an unknown outcome. */
 export const lastAnswer = { data: { text: "nobody knows" } }
-export type Run = (act: Act) => Promise<ReturnType<typeof REFUSED>>
+export type Run = (act: IdempotentAct) => Promise<ReturnType<typeof REFUSED>>
 
 export const fields = (changes: Record<string, string> = {}) => ({ once: randomUUID(), name: "Autumn", ...changes })
 

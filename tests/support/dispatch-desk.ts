@@ -1,4 +1,4 @@
-import { type ASSIGN_FIELDS, ASSIGN_INTENT } from "~/areas/delivery/dispatch/assign-fields"
+import { type ASSIGN_DRIVER_FIELDS, ASSIGN_INTENT } from "~/areas/delivery/dispatch/assign-fields"
 import type { AssignOffers } from "~/areas/delivery/dispatch/assign-offers.server"
 import { action, loader } from "~/areas/delivery/map/map"
 import { saveMapFilter } from "~/areas/delivery/map/search-params/map-filter.server"
@@ -61,7 +61,7 @@ export const dated = (query: string) => (/(^|&)date=/.test(query) ? query : `dat
 
 /** The reply of an assign dialog that stays open. */
 export interface AssignReply {
-  form: FormState<typeof ASSIGN_FIELDS, AssignOffers>
+  form: FormState<typeof ASSIGN_DRIVER_FIELDS, AssignOffers>
 }
 
 export const idsOf = (orders: { id: string }[] | undefined) => orders?.map(({ id }) => id) ?? []

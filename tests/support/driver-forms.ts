@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { action, loader } from "~/areas/logistics/drivers/create"
-import { type DRIVER_FIELDS, type DriverOffers, stepOf } from "~/areas/logistics/drivers/create/wizard-fields"
+import { stepOf, type WIZARD_FIELDS, type WizardOffers } from "~/areas/logistics/drivers/create/wizard-fields"
 import { closeStore } from "~/store/store.server"
 import type { FormState } from "~/ui/form/form-state"
 import { staffWith, startDashboardUpstream } from "./staff"
 
-export type WizardForm = FormState<typeof DRIVER_FIELDS, DriverOffers>
+export type WizardForm = FormState<typeof WIZARD_FIELDS, WizardOffers>
 
 export const CREATE_PATH = "/logistics/drivers/create"
 

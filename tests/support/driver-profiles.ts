@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { action, loader } from "~/areas/logistics/drivers/profile"
-import { type Driver, findDriver } from "~/areas/logistics/drivers/profile/profile.server"
+import { findDriver, type ProfileDriver } from "~/areas/logistics/drivers/profile/profile.server"
 import { PROFILE_FIELDS } from "~/areas/logistics/drivers/profile/profile-fields"
 import { credentialsOf } from "~/auth/credentials.server"
 import { shownNames } from "~/ui/form/changed-fields"
@@ -37,14 +37,14 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
     return createApi(context, credentialsOf(context, this.staff.session))
   }
 
-  async read(id: string): Promise<Driver> {
+  async read(id: string): Promise<ProfileDriver> {
     const driver = await findDriver(this.api(), id)
     if (!driver) throw new Error(`no driver ${id}`)
     return driver
   }
 
   /** A driver that no earlier test has used, by default with a complete form. */
-  async fresh(fits: (driver: Driver) => boolean = isComplete): Promise<Driver> {
+  async fresh(fits: (driver: ProfileDriver) => boolean = isComplete): Promise<ProfileDriver> {
     for (; this.next < LOWEST_DRIVER + 3_000; ) {
       const driver = await this.read(String(this.next++))
       if (fits(driver)) return driver
@@ -74,7 +74,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
   }
 
   /** Loads, changes and saves; must succeed. Returns the saved driver. */
-  async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<Driver> {
+  async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<ProfileDriver> {
     const sent = await this.send(id, await this.fields(id, changes))
     expect(sent.answer?.form?.errors ?? sent.answer).toBe(null)
     expect(sent.location).toBe(this.path(id))
@@ -84,16 +84,16 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormRep
 }
 
 /** Whether the driver has every field that saving requires. */
-export function isComplete(driver: Driver): boolean {
+export function isComplete(driver: ProfileDriver): boolean {
   const [vehicle] = driver.vehicles
   return hasPapers(driver) && Boolean(vehicle?.description && vehicle.sequenceNumber)
 }
 
 /** The same without the vehicle. */
-export function hasPapers(driver: Driver): boolean {
+export function hasPapers(driver: ProfileDriver): boolean {
   const { dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality } = driver
   const papers = [dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality]
   return papers.every(Boolean) && hasFuture(driver)
 }
 
-const hasFuture = ({ nationalExpireDate }: Driver) => String(nationalExpireDate) > "2027-01-01"
+const hasFuture = ({ nationalExpireDate }: ProfileDriver) => String(nationalExpireDate) > "2027-01-01"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { action, loader } from "~/areas/food/menus/generator/generate"
-import type { GeneratorForm } from "~/areas/food/menus/generator/generator.server"
+import type { GeneratorFormInput } from "~/areas/food/menus/generator/generator.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
@@ -56,11 +56,11 @@ export class GeneratorForms {
   }
 
   /** The form of a newly opened page. */
-  async drawn(search = ""): Promise<GeneratorForm> {
+  async drawn(search = ""): Promise<GeneratorFormInput> {
     const { args } = this.staff.get(`/food/menus/generate${search}`)
     const { form } = await loader(args as Parameters<typeof loader>[0])
     if (!form) throw new Error("No form")
-    return form as GeneratorForm
+    return form as GeneratorFormInput
   }
 
   /** Sends fields. Returns the redirect, or the returned form with its status and toasts. */
@@ -68,18 +68,18 @@ export class GeneratorForms {
     const call = this.staff.post("/food/menus/generate", { intent: "generate-menu", ...fields })
     const answer: unknown = await action(call.args as Parameters<typeof action>[0]).catch((thrown) => thrown)
     if (answer instanceof Response) return { answer, toasts: call.toasts(), form: null, status: answer.status }
-    const { data, init } = answer as { data: GeneratorForm; init: { status: number } }
+    const { data, init } = answer as { data: GeneratorFormInput; init: { status: number } }
     return { answer, toasts: call.toasts(), form: data, status: init.status }
   }
 
-  async refused(fields: Fields, status = 422): Promise<GeneratorForm> {
+  async refused(fields: Fields, status = 422): Promise<GeneratorFormInput> {
     const sent = await this.send(fields)
     expect(sent.status).toBe(status)
     if (!sent.form) throw new Error("It was accepted")
     return sent.form
   }
 
-  refresh(fields: Fields): Promise<GeneratorForm> {
+  refresh(fields: Fields): Promise<GeneratorFormInput> {
     return this.refused({ ...fields, refresh: "choice" }, 200)
   }
 

@@ -6,7 +6,7 @@ import { isEnumValue } from "~/domain/enum-case"
 import { shownName } from "~/domain/shown-name"
 import { someOf } from "~/record/overview-note"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
-import type { OverviewTable } from "~/record/overview-table.server"
+import type { OverviewTableData } from "~/record/overview-table.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { organizations } from "./organization.record"
@@ -37,7 +37,7 @@ export const cateringToday = cateringPanel("catering-today", "Catering orders to
 export const cateringTomorrow = cateringPanel("catering-tomorrow", "Catering orders tomorrow", 1)
 
 /** Catering orders of today and tomorrow. A row links to its organization if the back office returns it. */
-export const cateringTable: OverviewTable = {
+export const cateringTable: OverviewTableData = {
   gate: organizations.gate,
   name: TABLE,
   title: "Catering today and tomorrow",

@@ -3,7 +3,7 @@ import type { ActivityEntry } from "~/store/activity.server"
 import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
 import { ownB2bTexts, partlyDone } from "./b2b-texts"
 import { formatIds } from "./named-ids"
-import type { Sent } from "./send-items.server"
+import type { ItemsResult } from "./send-items.server"
 
 interface ItemsRules {
   /** The field with the ids. */
@@ -24,7 +24,7 @@ interface ItemsPlace {
 /** Redirects if nothing failed. Otherwise lists the failed records with the reason and keeps them in the form. */
 export function itemsDone<F extends FieldRules>(
   { field, action, toast, isTaken = false }: ItemsRules,
-  { done, refused, names }: Sent,
+  { done, refused, names }: ItemsResult,
   { path, about }: ItemsPlace,
 ): Done | PartlyDone<F> {
   const changed = { [isTaken ? "before" : "after"]: { [field]: formatIds(done, (id) => names?.get(id)) } }
@@ -42,7 +42,7 @@ export function itemsDone<F extends FieldRules>(
 const MAX_LISTED = 100
 
 /** The failed records by name, with the reason. */
-function resultsOf(refused: Sent["refused"], names: Sent["names"]) {
+function resultsOf(refused: ItemsResult["refused"], names: ItemsResult["names"]) {
   return [...new Set(refused.values())].flatMap((error) => {
     const ids = [...refused].filter(([, why]) => why === error).map(([id]) => id)
     if (ids.length > MAX_LISTED) return [{ name: ownB2bTexts.together(ids.length), error }]

@@ -8,7 +8,7 @@ const PLACE = /\.(\d+)$/
 /** Without the refused ids the upstream may refuse others, so a batch is sent up to this many times. */
 const MAX_ROUNDS = 3
 
-export interface Sent {
+export interface ItemsResult {
   readonly done: readonly string[]
   /** The reason by id. */
   readonly refused: ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ export async function sendItems(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<unknown>,
   known: ReadonlyMap<string, string> = new Map(),
-): Promise<Sent> {
+): Promise<ItemsResult> {
   const refused = new Map(known)
   const done: string[] = []
   const refuse = (some: readonly string[], why: string) => {
@@ -54,7 +54,10 @@ function reasonOf(error: UpstreamError): string {
   return error.userMessage || ownB2bTexts.noReason
 }
 
-async function sendBatch(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>): Promise<Sent> {
+async function sendBatch(
+  ids: readonly string[],
+  send: (ids: readonly string[]) => Promise<unknown>,
+): Promise<ItemsResult> {
   const refused = new Map<string, string>()
   for (let round = 1; ; round++) {
     const rest = ids.filter((id) => !refused.has(id))

@@ -12,7 +12,7 @@ import { AGREED_FIELD, type FormState } from "~/ui/form/form-state"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
-import { BULK_ACTIONS, SEND_FILE } from "./bulk-file"
+import { BULK_ACTIONS, SEND_BULK_FILE } from "./bulk-file"
 import { bulkFile, MAX_BULK_FILE } from "./bulk-file.server"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
@@ -38,7 +38,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 
-type Reply = { data: { form: FormState<typeof SEND_FILE.fields> } }
+type Reply = { data: { form: FormState<typeof SEND_BULK_FILE.fields> } }
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 const csv = (text: string, name = "ids.CSV") => new File([text], name)
 
@@ -218,11 +218,11 @@ describe("the check page", () => {
     expect(await wireOf(path, { [AGREED_FIELD]: asked.form.question?.agreed ?? "" })).toContain("SUB-1;a\nSUB-2;b\n")
     const again = await kept({ action: "CANCEL_SUBSCRIPTION" }, "SUB-1\n")
     const { data } = (await send(again, { lines: "clean" }).answer) as {
-      data: { form: FormState<typeof SEND_FILE.fields> }
+      data: { form: FormState<typeof SEND_BULK_FILE.fields> }
     }
     expect(Object.keys(data.form.errors)).toContain("lines")
     // Two buttons set the lines, so the error links to no field.
-    const told = summaryLines({ id: "bulk", fields: SEND_FILE.fields, state: data.form })
+    const told = summaryLines({ id: "bulk", fields: SEND_BULK_FILE.fields, state: data.form })
     expect(told.map(({ id, text }) => [id, text])).toEqual([[undefined, data.form.errors.lines?.[0]]])
   })
 

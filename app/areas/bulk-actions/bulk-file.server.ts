@@ -18,10 +18,10 @@ import {
   type BulkAction,
   bulkPaths,
   bulkTexts,
-  CHOOSE_FILE,
+  CHOOSE_BULK_FILE,
   cancelQuestion,
   ownBulkTexts,
-  SEND_FILE,
+  SEND_BULK_FILE,
 } from "./bulk-file"
 
 /** Bytes. A file of exactly this size is accepted. */
@@ -75,7 +75,7 @@ const ChooseSchema = z
   })
 
 export const chooseFile = bulkFile.chooseForm({
-  ...CHOOSE_FILE,
+  ...CHOOSE_BULK_FILE,
   schema: ChooseSchema,
   gate: gates.submitBulkActions,
   start: () => ({ action: "", date: "" }),
@@ -90,7 +90,7 @@ function subscriptionsIn(file: CheckedFile): number {
 }
 
 export const sendFile = bulkFile.sendForm({
-  ...SEND_FILE,
+  ...SEND_BULK_FILE,
   schema: z.object({ lines: sentLines }),
   gate: gates.submitBulkActions,
   linesField: "lines",

@@ -3,7 +3,7 @@ import { counted, type FileWords, lines } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** First step. The file is sent beside the fields. */
-export const CHOOSE_FILE = {
+export const CHOOSE_BULK_FILE = {
   intent: "choose-file",
   fields: {
     csvFile: { label: "Subscriptions CSV file" },
@@ -13,7 +13,7 @@ export const CHOOSE_FILE = {
 } as const satisfies { intent: string; fields: FieldRules }
 
 /** `lines` says which lines are sent. */
-export const SEND_FILE = {
+export const SEND_BULK_FILE = {
   intent: "send-file",
   fields: { lines: { label: "Lines", hidden: true } },
 } as const satisfies { intent: string; fields: FieldRules }

@@ -9,14 +9,14 @@ import { Notice } from "~/ui/elements/notice"
 import { CheckPage } from "~/ui/files/check-page"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { Asked } from "~/ui/form/confirm"
+import { ConfirmRequest } from "~/ui/form/confirm"
 import type { FormState } from "~/ui/form/form-state"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Crumbs } from "~/ui/page/crumbs"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { BULK_WORDS, bulkPaths, bulkTexts, ownBulkTexts, SEND_FILE } from "./bulk-file"
+import { BULK_WORDS, bulkPaths, bulkTexts, ownBulkTexts, SEND_BULK_FILE } from "./bulk-file"
 import { actionOf, bulkFile, sendFile } from "./bulk-file.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -39,7 +39,7 @@ export const action = bulkFile.checkAction([sendFormOf(sendFile, bulkFile.subjec
 
 export default function BulkCheck() {
   const { id, file, action, form: loaded } = useLoaderData<typeof loader>()
-  const form = useSendForm<typeof SEND_FILE.fields, null>({ ...SEND_FILE, loaded: loaded as FormState })
+  const form = useSendForm<typeof SEND_BULK_FILE.fields, null>({ ...SEND_BULK_FILE, loaded: loaded as FormState })
   const { question, values } = form.state
   return (
     <>
@@ -68,7 +68,7 @@ export default function BulkCheck() {
       </CheckPage>
       {/* After the form's buttons, so that the `lines` of a pressed button come first in the request. */}
       {question ? <input type="hidden" form={form.id} name="lines" value={String(values.lines)} /> : null}
-      <Asked formId={form.id} question={question} />
+      <ConfirmRequest formId={form.id} question={question} />
     </>
   )
 }

@@ -27,7 +27,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
-import { BULK_ACTIONS, bulkPaths, bulkTexts, CHOOSE_FILE, ownBulkTexts } from "./bulk-file"
+import { BULK_ACTIONS, bulkPaths, bulkTexts, CHOOSE_BULK_FILE, ownBulkTexts } from "./bulk-file"
 import { bulkFile, chooseFile, MAX_BULK_FILE } from "./bulk-file.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
@@ -63,7 +63,7 @@ export default function BulkActions() {
 }
 
 function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; today: string; maxBytes: number }) {
-  const form = useSendForm<typeof CHOOSE_FILE.fields, null>({ ...CHOOSE_FILE, loaded })
+  const form = useSendForm<typeof CHOOSE_BULK_FILE.fields, null>({ ...CHOOSE_BULK_FILE, loaded })
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState<string>(form.state.values.action)
   const { field } = fieldsOf(form)
@@ -81,7 +81,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
       className="flex flex-1 flex-col"
     >
       <IdempotencyKeyField />
-      <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
+      <input type="hidden" name="intent" value={CHOOSE_BULK_FILE.intent} />
       <div className="form-said pb-5">
         <ErrorSummary
           errors={form.state.notice ? [{ text: form.state.notice }, ...form.errors] : form.errors}

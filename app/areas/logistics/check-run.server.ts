@@ -12,7 +12,7 @@ const DRIVERS_OF_A_MESSAGE = 500
 /** A batch that is still being sent after this time was lost with its process. Longer than any call takes. */
 const MAX_CALL_MS = 120_000
 
-const Piece = z.object({
+const Batch = z.object({
   state: z.enum(["waiting", "sending", "done", "refused", "unknown"]),
   since: z.number(),
   why: z.string(),
@@ -20,7 +20,7 @@ const Piece = z.object({
 const Ids = z.array(recordId())
 
 /** A payment, a recalculation or a notification for several drivers, from its check page to the result of each batch. */
-const Run = z.object({
+const CheckRun = z.object({
   date: z.string(),
   /** Null for a recalculation and for a notification. */
   payment: z.object({ type: z.enum(["bonus", "deduction"]), amount: z.string(), note: z.string() }).nullable(),
@@ -35,49 +35,49 @@ const Run = z.object({
   /** Query of the list to return to. */
   listSearch: z.string(),
   /** Drivers and batches, fixed by the first press of the send button; null before. */
-  sent: z.object({ ids: Ids, pieces: z.array(Piece), size: z.number().default(DRIVERS_OF_A_PIECE) }).nullable(),
+  sent: z.object({ ids: Ids, pieces: z.array(Batch), size: z.number().default(DRIVERS_OF_A_PIECE) }).nullable(),
 })
-export type Run = z.output<typeof Run>
-export type Payment = NonNullable<Run["payment"]>
-export type Piece = z.output<typeof Piece>
-export type KeptRun = Run & { readonly id: string }
+export type CheckRun = z.output<typeof CheckRun>
+export type CheckedPayment = NonNullable<CheckRun["payment"]>
+export type Piece = z.output<typeof Batch>
+export type KeptRun = CheckRun & { readonly id: string }
 export type CheckKind = "payment" | "recalculation" | "notification"
 
-export function checkKindOf({ payment, message }: Pick<Run, "payment" | "message">): CheckKind {
+export function checkKindOf({ payment, message }: Pick<CheckRun, "payment" | "message">): CheckKind {
   return message ? "notification" : payment ? "payment" : "recalculation"
 }
 
-export const sizeOf = ({ message }: Pick<Run, "message">) => (message ? DRIVERS_OF_A_MESSAGE : DRIVERS_OF_A_PIECE)
+export const sizeOf = ({ message }: Pick<CheckRun, "message">) => (message ? DRIVERS_OF_A_MESSAGE : DRIVERS_OF_A_PIECE)
 
 const RUN_ID = /^\d{4}-\d\d-\d\d_[\da-f-]{36}$/
 const nameOf = (id: string) => ofDay(id.slice(0, 10), `pay-run-${id.slice(11)}`)
 
-type NewRun = Omit<Run, "out" | "sent" | "message"> & Partial<Pick<Run, "out" | "message">>
+type NewRun = Omit<CheckRun, "out" | "sent" | "message"> & Partial<Pick<CheckRun, "out" | "message">>
 
 /** Stores a run for its check page. @returns its id */
 export async function keepRun(staffKey: string, run: NewRun): Promise<string> {
   const id = `${today()}_${randomUUID()}`
-  await changeKept(staffKey, nameOf(id), Run, () => ({ message: null, out: [], ...run, sent: null }))
+  await changeKept(staffKey, nameOf(id), CheckRun, () => ({ message: null, out: [], ...run, sent: null }))
   return id
 }
 
 /** Finds only the person's own runs; null for another person's or an expired one. */
 export async function findRun(staffKey: string, id: string | null | undefined): Promise<KeptRun | null> {
   if (!id || !RUN_ID.test(id)) return null
-  const run = await readKept(staffKey, nameOf(id), Run)
+  const run = await readKept(staffKey, nameOf(id), CheckRun)
   return run && { ...run, id }
 }
 
 /** Changes an existing run. Two changes at the same time are both kept. */
-function changeRun(staffKey: string, id: string, change: (run: Run) => Run): Promise<Run> {
-  return changeKept(staffKey, nameOf(id), Run, (run) => {
+function changeRun(staffKey: string, id: string, change: (run: CheckRun) => CheckRun): Promise<CheckRun> {
+  return changeKept(staffKey, nameOf(id), CheckRun, (run) => {
     if (!run) throw new Error("check run not found")
     return change(run)
   })
 }
 
 /** Excludes drivers, or includes them again. A run that was sent does not change. */
-export function leaveOut(staffKey: string, id: string, drivers: readonly string[], isOut: boolean): Promise<Run> {
+export function leaveOut(staffKey: string, id: string, drivers: readonly string[], isOut: boolean): Promise<CheckRun> {
   const named = new Set(drivers)
   return changeRun(staffKey, id, (run) => {
     if (run.sent) return run
@@ -87,7 +87,7 @@ export function leaveOut(staffKey: string, id: string, drivers: readonly string[
 }
 
 /** Fixes the drivers of a run. A second press, also in another tab, gets what the first press fixed. */
-export function sealRun(staffKey: string, id: string, drivers: readonly string[]): Promise<Run> {
+export function sealRun(staffKey: string, id: string, drivers: readonly string[]): Promise<CheckRun> {
   return changeRun(staffKey, id, (run) => {
     if (run.sent) return run
     const size = sizeOf(run)
@@ -97,12 +97,12 @@ export function sealRun(staffKey: string, id: string, drivers: readonly string[]
   })
 }
 
-export function driversOfPiece({ ids, size }: Pick<NonNullable<Run["sent"]>, "ids" | "size">, at: number): string[] {
+export function driversOfPiece({ ids, size }: Pick<NonNullable<CheckRun["sent"]>, "ids" | "size">, at: number): string[] {
   return ids.slice(at * size, (at + 1) * size)
 }
 
 /** Drivers that still have to be sent: all before sending, afterwards those of waiting and refused batches. */
-export function idsLeft({ ids, sent }: Run): readonly string[] {
+export function idsLeft({ ids, sent }: CheckRun): readonly string[] {
   if (!sent) return ids
   const isLeft = (piece: Piece) => ["waiting", "refused"].includes(pieceState(piece))
   return sent.pieces.flatMap((piece, at) => (isLeft(piece) ? driversOfPiece(sent, at) : []))
@@ -129,10 +129,10 @@ export function pieceState({ state, since }: Piece): Piece["state"] {
   return state === "sending" && Date.now() - since > MAX_CALL_MS ? "unknown" : state
 }
 
-function withPiece(run: Run, at: number, piece: Piece): Run {
+function withPiece(run: CheckRun, at: number, piece: Piece): CheckRun {
   if (!run.sent) return run
   return { ...run, sent: { ...run.sent, pieces: run.sent.pieces.map((one, index) => (index === at ? piece : one)) } }
 }
 
 /** Total for this number of drivers, each with the same amount. @throws for an invalid amount */
-export const sumFor = ({ amount }: Payment, drivers: number) => timesMoney(amount, drivers)
+export const sumFor = ({ amount }: CheckedPayment, drivers: number) => timesMoney(amount, drivers)

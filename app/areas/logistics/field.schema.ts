@@ -8,7 +8,7 @@ import { phoneDigits } from "~/domain/phone"
 const required = "*Required"
 const invalidNumber = "Invalid number"
 
-export const requiredText = z.string(required).min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
+export const requiredField = z.string(required).min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
 
 const digitsBy = (normal: (text: string) => string) =>
   z

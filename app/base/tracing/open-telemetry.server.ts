@@ -14,7 +14,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources"
 import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from "@opentelemetry/sdk-trace-base"
 import type { Logger } from "pino"
-import type { Facts, RequestSpan, Span, Tracing } from "./tracing.server"
+import type { RequestSpan, Span, SpanAttributes, Tracing } from "./tracing.server"
 
 /** Milliseconds: the limit for sending the last spans at exit, and the interval of warnings about the collector. */
 const LAST_SPANS_MS = 2_000
@@ -92,7 +92,7 @@ function openStep(tracer: Tracer, running: AsyncLocalStorage<Under | null>, name
 
 function spanOf(otel: OtelSpan, running: AsyncLocalStorage<Under | null>, request: RequestSpan | null): Span {
   const span: Span = {
-    set(facts: Facts) {
+    set(facts: SpanAttributes) {
       otel.setAttributes(facts)
     },
     rename(name) {

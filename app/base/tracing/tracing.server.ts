@@ -1,8 +1,8 @@
 /** Attributes of a span. They must never contain user input, names or credentials. */
-export type Facts = Readonly<Record<string, string | number | boolean>>
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface Span {
-  set(facts: Facts): void
+  set(facts: SpanAttributes): void
   rename(name: string): void
   /** W3C trace context for outgoing calls. */
   readonly traceparent: string

@@ -7,9 +7,9 @@ import {
   type Holiday,
   isInMenu,
   isOpenByRule,
-  type MealCard,
+  type MealCardData,
   type MenuRules,
-  type Week,
+  type MenuWeek,
 } from "./menu-week"
 
 /** Status of a submitted menu (docs/decisions/030). */
@@ -73,14 +73,14 @@ export function canHoldMeals(draft: MenuContent, date: CalendarDate): boolean {
 }
 
 /** `weekIndex` counts from 0 and is clamped to the menu. */
-export function weekOf(draft: DraftBody, weekIndex: number): Week {
+export function weekOf(draft: DraftBody, weekIndex: number): MenuWeek {
   return buildWeek(draft.menu, clampWeek(weekIndex, draft.menu.noOfWeeks), (date) => {
     const day = dayOf(draft, date)
     return { items: day.itemIds.flatMap((id) => cardOf(draft, id)), isMarkedOff: day.isOff }
   })
 }
 
-function cardOf(draft: DraftBody, itemId: number): MealCard[] {
+function cardOf(draft: DraftBody, itemId: number): MealCardData[] {
   const meal = draft.meals[itemId]
   if (!meal) return []
   const { stock, ...rest } = meal
@@ -88,7 +88,7 @@ function cardOf(draft: DraftBody, itemId: number): MealCard[] {
 }
 
 /** Every week of the draft, with the ids of its meals. */
-export function weeksOf(draft: DraftBody): Week<number>[] {
+export function weeksOf(draft: DraftBody): MenuWeek<number>[] {
   return Array.from({ length: draft.menu.noOfWeeks }, (_, index) =>
     buildWeek(draft.menu, index, (date) => {
       const { itemIds, isOff } = dayOf(draft, date)

@@ -13,7 +13,7 @@ import {
   isOpenByRule,
   isWeekComplete,
   isWeekdayAllowed,
-  type MealCard,
+  type MealCardData,
   type MenuRules,
   weekToOpen,
   wholeWeeksOf,
@@ -24,7 +24,7 @@ const THURSDAY = "2026-11-26"
 const FRIDAY = "2026-11-27"
 const SATURDAY = "2026-11-28"
 
-const card: MealCard = {
+const card: MealCardData = {
   dailyMealId: null,
   itemId: 1,
   enName: "Soup",

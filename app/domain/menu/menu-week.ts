@@ -31,7 +31,7 @@ export interface MenuRules {
 }
 
 /** One meal on one day. `dailyMealId` is null while the menu is a draft. */
-export interface MealCard {
+export interface MealCardData {
   dailyMealId: number | null
   itemId: number
   enName: string
@@ -46,7 +46,7 @@ export interface MealCard {
 export type OffReason = "weekday" | "holiday" | "marked"
 
 /** One day of a menu. `Item` can be an id where only the number of meals matters. */
-export interface Day<Item = MealCard> {
+export interface Day<Item = MealCardData> {
   name: (typeof WEEKDAYS)[number]
   date: CalendarDate
   items: readonly Item[]
@@ -59,7 +59,7 @@ export interface Day<Item = MealCard> {
 }
 
 /** Seven days, Sunday first. */
-export type Week<Item = MealCard> = readonly Day<Item>[]
+export type MenuWeek<Item = MealCardData> = readonly Day<Item>[]
 
 export type DayState = "full" | "empty" | "off" | "holiday"
 
@@ -84,7 +84,7 @@ export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
 }
 
 /** Ten years. A longer menu is invalid data, and its page would be endless. */
-export const MAX_WEEKS = 520
+export const MAX_SHOWN_WEEKS = 520
 
 /**
  * Start Sunday and number of weeks of an existing menu, so that every date with meals is included. The upstream receives
@@ -97,7 +97,7 @@ export function wholeWeeksOf(
   const sunday = addDays(startDate, -weekdayOf(startDate))
   const last = [startDate, ...dates].sort().at(-1) ?? startDate
   const reached = Math.floor(daysBetween(sunday, last) / DAYS_PER_WEEK) + 1
-  return { startDate: sunday, noOfWeeks: Math.max(noOfWeeks, Math.min(reached, MAX_WEEKS)) }
+  return { startDate: sunday, noOfWeeks: Math.max(noOfWeeks, Math.min(reached, MAX_SHOWN_WEEKS)) }
 }
 
 /** The last day of a menu: the Saturday of its last week. */
@@ -115,11 +115,11 @@ export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: numb
 }
 
 /** Seven days of a menu, Sunday first. `weekIndex` counts from 0. */
-export function buildWeek<Item = MealCard>(
+export function buildWeek<Item = MealCardData>(
   rules: MenuRules,
   weekIndex: number,
   contentOf: (date: CalendarDate) => { items: readonly Item[]; isMarkedOff: boolean },
-): Week<Item> {
+): MenuWeek<Item> {
   return datesOfWeek(rules, weekIndex).map((date, index) => {
     const content = contentOf(date)
     const holiday = findClosingHoliday(rules, date)
@@ -148,12 +148,12 @@ function offReason(
 }
 
 /** A week is complete when every allowed day has meals; a week without an allowed day counts as complete. */
-export function isWeekComplete(week: Week<unknown>): boolean {
+export function isWeekComplete(week: MenuWeek<unknown>): boolean {
   return emptyDays(week).length === 0
 }
 
 /** The allowed days of a week that still need meals. */
-export function emptyDays<Item>(week: Week<Item>): Day<Item>[] {
+export function emptyDays<Item>(week: MenuWeek<Item>): Day<Item>[] {
   return week.filter((day) => day.isAllowed && day.items.length === 0)
 }
 

@@ -1,9 +1,9 @@
-import { kmBetween, type Place } from "./places"
+import { kmBetween, type OrderPlace } from "./places"
 import { centreOf } from "./split"
 
 /** A stop that a driver still has to make. */
 export interface OpenStop {
-  readonly place: Place
+  readonly place: OrderPlace
   /** Minute of the day; null where it is not known. */
   readonly at: number | null
 }
@@ -11,14 +11,14 @@ export interface OpenStop {
 /** Orders that need a driver. */
 export interface Work {
   /** The middle of their places; null where none is known. */
-  readonly here: Place | null
+  readonly here: OrderPlace | null
   /** The minute of the day at which they are due; null where it is not known. */
   readonly at: number | null
   readonly count: number
 }
 
 /** The middle of these orders, and the middle one of their times (minutes of the day). */
-export function workOf(orders: readonly { readonly at: Place | null; readonly minutes: number | null }[]): Work {
+export function workOf(orders: readonly { readonly at: OrderPlace | null; readonly minutes: number | null }[]): Work {
   const minutes = orders.flatMap((order) => order.minutes ?? []).toSorted((one, other) => one - other)
   return {
     here: centreOf(orders.map(({ at }) => at)),

@@ -1,7 +1,7 @@
-import type { Place } from "./places"
+import type { OrderPlace } from "./places"
 
 /** Convex hull in order; all places if there are fewer than three. */
-export function outlineOf(places: readonly Place[]): Place[] {
+export function outlineOf(places: readonly OrderPlace[]): OrderPlace[] {
   const sorted = places.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])
   if (sorted.length < 3) return sorted
   const south = halfOf(sorted)
@@ -10,8 +10,8 @@ export function outlineOf(places: readonly Place[]): Place[] {
 }
 
 /** One half of the hull: keeps a middle point only if it makes a left turn. */
-function halfOf(sorted: readonly Place[]): Place[] {
-  const half: Place[] = []
+function halfOf(sorted: readonly OrderPlace[]): OrderPlace[] {
+  const half: OrderPlace[] = []
   for (const place of sorted) {
     while (half.length > 1 && !isLeftTurn(half.at(-2) ?? place, half.at(-1) ?? place, place)) half.pop()
     half.push(place)
@@ -19,5 +19,5 @@ function halfOf(sorted: readonly Place[]): Place[] {
   return half
 }
 
-const isLeftTurn = (one: Place, two: Place, three: Place) =>
+const isLeftTurn = (one: OrderPlace, two: OrderPlace, three: OrderPlace) =>
   (two[1] - one[1]) * (three[0] - one[0]) - (two[0] - one[0]) * (three[1] - one[1]) > 0

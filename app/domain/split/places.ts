@@ -1,23 +1,24 @@
 import { driven, legDistance, type Point } from "./driven"
 
 /** Degrees. */
-export type Place = readonly [lat: number, lng: number]
+export type OrderPlace = readonly [lat: number, lng: number]
 
 /** Kilometres per degree of latitude, and per degree of longitude at the equator. */
 const KM_PER_LAT = 110.574
 const KM_PER_LNG = 111.32
 
 /** @param lat latitude of the city, the same for all places that are compared */
-export const pointOf = ([at, lng]: Place, lat: number): Point => ({
+export const pointOf = ([at, lng]: OrderPlace, lat: number): Point => ({
   x: lng * KM_PER_LNG * Math.cos((lat * Math.PI) / 180),
   y: at * KM_PER_LAT,
 })
 
-export const kmBetween = (one: Place, other: Place) => legDistance(pointOf(one, one[0]), pointOf(other, one[0]))
+export const kmBetween = (one: OrderPlace, other: OrderPlace) =>
+  legDistance(pointOf(one, one[0]), pointOf(other, one[0]))
 
 export interface Timed {
   readonly id: string
-  readonly at: Place | null
+  readonly at: OrderPlace | null
   /** Minutes after midnight. */
   readonly minutes: number
 }

@@ -1,5 +1,5 @@
 import { groupedBy } from "./grouped"
-import { byId, type Place, type Timed } from "./places"
+import { byId, type OrderPlace, type Timed } from "./places"
 import { closer, pieces, spotOf, wayThrough } from "./spread"
 import { windowsOf } from "./windows"
 
@@ -82,7 +82,7 @@ function byPlaceInList(one: Listed, other: Listed): number {
 }
 
 /** The mean of the known places; null if there is none. */
-export function centreOf(places: readonly (Place | null)[]): Place | null {
+export function centreOf(places: readonly (OrderPlace | null)[]): OrderPlace | null {
   const some = places.flatMap((place) => (place ? [place] : []))
   if (some.length === 0) return null
   const sum = (axis: 0 | 1) => some.reduce((total, place) => total + place[axis], 0)

@@ -1,6 +1,6 @@
 import { driven, type Point } from "./driven"
 import { bestMove, type MoveRules } from "./moves"
-import { byId, type Place, pointOf } from "./places"
+import { byId, type OrderPlace, pointOf } from "./places"
 import { newRoute, type RouteStop, setStops, type Way } from "./way"
 
 /** Distributes orders over routes so that the orders of one route are near each other. */
@@ -18,7 +18,7 @@ interface Stop {
   readonly merchant: string | null
 }
 
-export const spotOf = ({ id, minutes, merchant }: Stop, at: Place, lat: number): RouteStop => ({
+export const spotOf = ({ id, minutes, merchant }: Stop, at: OrderPlace, lat: number): RouteStop => ({
   ...{ id, minutes, merchant },
   ...pointOf(at, lat),
   way: newRoute(),

@@ -12,7 +12,7 @@ import { type Noticed, observed } from "./observed-api"
 import { payReads } from "./pay-reads.server"
 import { peopleReads } from "./people-reads.server"
 import { NoSampleError, newSample, type Read } from "./read"
-import { type Seen, TOKEN_REFUSED, type Verdict, verdictOf } from "./verdict"
+import { type ProbeResult, TOKEN_REFUSED, type Verdict, verdictOf } from "./verdict"
 
 /** Every documented read call. */
 export const READS: readonly Read[] = [...foodReads, ...peopleReads, ...dispatchReads, ...payReads, ...b2bReads]
@@ -47,7 +47,7 @@ export async function checkUpstream(
   patience = WITHIN_A_MINUTE,
 ): Promise<ReadResult[]> {
   forgetRefusedFields()
-  const seen = new Map<string, Seen[]>()
+  const seen = new Map<string, ProbeResult[]>()
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), patience.whole)
   const leave = () => ending.abort()
@@ -81,12 +81,12 @@ export function interfaceOf({ call }: Pick<Read, "call">): keyof typeof PROBES {
   return ADMIN.test(call) ? "admin v1" : "REST v3"
 }
 
-function callMaker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal, callMs: number) {
+function callMaker(credentials: Credentials, seen: Map<string, ProbeResult[]>, signal: AbortSignal, callMs: number) {
   const sample = newSample()
   // The results come from the client's log: status and path of each call, never the content of a response.
   const log = createLogger("debug", {
     write(line) {
-      const entry: Seen & { upstream?: string } = JSON.parse(line)
+      const entry: ProbeResult & { upstream?: string } = JSON.parse(line)
       // A GraphQL call's log line has POST before the name if it succeeded, but not if it failed.
       const call = entry.upstream?.replace(/^POST (?=query )/, "")
       if (call) seen.set(call, [...(seen.get(call) ?? []), entry])

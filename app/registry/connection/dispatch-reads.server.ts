@@ -1,5 +1,5 @@
 import { countLoads } from "~/areas/delivery/dispatch/driver-loads.server"
-import { findDriverOfDay, listDriverChoices, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
+import { findDriverOfDay, listPickerDrivers, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
 import { countOrders, countOrdersOf } from "~/areas/delivery/dispatch/order-counts.server"
 import {
   listDriverOrders,
@@ -17,8 +17,8 @@ import {
   listGrounds,
   listMapCities,
   listMapMerchants,
+  listMapShifts,
   listPlanChoices,
-  listShiftChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { getShift, listShifts } from "~/areas/delivery/shifts/shifts.server"
@@ -56,7 +56,7 @@ const choices =
   (isPlain: boolean): Read["run"] =>
   async (api, sample) => {
     const asked = { date: today(), teamId: await teamOf(api, sample), cityId: String(await cityOf(api, sample)) }
-    return listDriverChoices(isPlain ? plainly(api) : api, asked)
+    return listPickerDrivers(isPlain ? plainly(api) : api, asked)
   }
 const ofDriver =
   (ask: (api: Api, driver: string) => Promise<unknown>): Read["run"] =>
@@ -65,7 +65,7 @@ const ofDriver =
 const plans =
   (isPlain: boolean): Read["run"] =>
   async (api, sample) => {
-    const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))
+    const { value: shift } = await sample("shifts of the map", () => listMapShifts(api))
     const asked = { shift, foodCategories: [], zones: await zonesOf(api, sample) }
     return listPlanChoices(isPlain ? plainly(api) : api, asked)
   }
@@ -79,7 +79,7 @@ export const dispatchReads = [
     // The map always sends a category and a plan.
     "GET /map/pins": async (api, sample) => {
       const cityId = String(await cityOf(api, sample))
-      const { value: shift } = await sample("shifts of the map", () => listShiftChoices(api))
+      const { value: shift } = await sample("shifts of the map", () => listMapShifts(api))
       const { value: category } = await sample("food categories", () => listFoodCategories(api, cityId))
       const asked = { shift, foodCategories: [category], zones: [] }
       const { value: plan } = await sample("plans of the map", () => listPlanChoices(plainly(api), asked))
@@ -91,7 +91,7 @@ export const dispatchReads = [
     "GET /map/merchantsPins": (api) => listMerchantPins(api, today()),
     "query FetchCities": (api) => listMapCities(api),
     "query FetchFoodCategories": async (api, sample) => listFoodCategories(api, String(await cityOf(api, sample))),
-    "query FetchShifts": (api) => listShiftChoices(api),
+    "query FetchShifts": (api) => listMapShifts(api),
     "query FetchPlans": plans(true),
     "query FetchTeams": (api) => listTeamChoices(api),
     "query FetchMerchantsForMap": async (api, sample) => listMapMerchants(api, String(await cityOf(api, sample))),

@@ -1,7 +1,7 @@
 import { listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
 import { listGenerations } from "~/areas/food/menus/generator/generator-jobs.server"
-import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
-import { getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
+import { listMenuJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
+import { getMenu, listHolidays, listMeals, listMenuMerchants, listMenus } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
@@ -11,7 +11,7 @@ const PAGE = { page: 1, perPage: 7, sort: null }
 const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
 const merchantOf = async (api: Api, sample: Sample) => {
   const city = await cityOf(api, sample)
-  return (await sample("merchants", () => listMerchants(api, city))).id
+  return (await sample("merchants", () => listMenuMerchants(api, city))).id
 }
 
 export const foodReads = [
@@ -23,14 +23,14 @@ export const foodReads = [
     "GET /menus": (api) => listMenus(api),
     "GET /menus/:id": async (api, sample) => getMenu(api, String((await sample("menus", () => listMenus(api))).id)),
     "GET /off-days": async (api, sample) => listHolidays(api, await cityOf(api, sample)),
-    "GET /merchants": async (api, sample) => listMerchants(api, await cityOf(api, sample)),
+    "GET /merchants": async (api, sample) => listMenuMerchants(api, await cityOf(api, sample)),
     "GET /merchants/:id/meals": async (api, sample) => listMeals(api, await merchantOf(api, sample)),
     "GET /product-types": (api) => listProductTypes(api),
-    "query MenuConfigurationJobs": (api) => listJobs(plainly(api), 1),
+    "query MenuConfigurationJobs": (api) => listMenuJobs(plainly(api), 1),
     "query PendingJobs": (api) => pendingJobs(api),
     "query GenerationsNow": (api) => listGenerations(plainly(api)),
   }),
-  extra("JobReasons", (api) => listJobs(api, 1)),
+  extra("JobReasons", (api) => listMenuJobs(api, 1)),
   ...readsOf("Merchants", { "query Merchants": (api) => listMerchantPage(plainly(api), {}, PAGE) }),
   extra("ArabicNames", (api) => listMerchantPage(api, {}, PAGE)),
   extra("ByArabicName", (api) => listMerchantPage(api, { search: "مطعم" }, PAGE)),

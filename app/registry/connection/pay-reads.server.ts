@@ -11,7 +11,7 @@ import {
 import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.server"
 import { listAllSupervisors, readSchedule } from "~/areas/logistics/schedule/schedule.server"
 import { listActive, listDiscounts } from "~/areas/marketing/banners/banners.server"
-import { listPlans } from "~/areas/marketing/banners/plans.server"
+import { listBannerPlans } from "~/areas/marketing/banners/plans.server"
 import { findSegment, getInsights, listSegments, listVouchers } from "~/areas/marketing/segments/segments.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
@@ -63,7 +63,7 @@ export const payReads = [
   ...readsOf("Banners", {
     "GET /banners": (api) => listActive(api, env.PRODUCT_TENANT),
     "GET /polygon-discount": (api) => listDiscounts(api),
-    "query BannerPlans": (api) => listPlans(api),
+    "query BannerPlans": (api) => listBannerPlans(api),
   }),
   ...readsOf("Segments", {
     "GET /segments": (api) => listSegments(api),

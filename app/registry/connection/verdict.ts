@@ -2,7 +2,7 @@ import type { DifferingField } from "~/upstream/responses/differing-field"
 import type { Noticed } from "./observed-api"
 
 /** Fields of the upstream client's log line for a call. */
-export interface Seen {
+export interface ProbeResult {
   readonly status?: number
   readonly ms?: number
   readonly kind?: string
@@ -39,7 +39,7 @@ export const TOKEN_REFUSED: Verdict = { kind: "token refused", why: "status 401"
 const SLOW_MS = 3_000
 
 /** The worst result of a call's responses; `nothing` is the reason if the call was not made. */
-export function verdictOf(seen: readonly Seen[], nothing: string, noticed?: Noticed): Verdict {
+export function verdictOf(seen: readonly ProbeResult[], nothing: string, noticed?: Noticed): Verdict {
   if (seen.some(({ status }) => status === 401)) return TOKEN_REFUSED
   const refused = seen.find(({ kind }) => kind !== undefined)
   if (refused) return refusal(refused)
@@ -51,7 +51,7 @@ export function verdictOf(seen: readonly Seen[], nothing: string, noticed?: Noti
   return slowest > SLOW_MS ? { kind: "slow", why: `${slowest} ms` } : { kind: "fits", why: noticed?.words ?? "" }
 }
 
-function refusal({ kind, status, code }: Seen): Verdict {
+function refusal({ kind, status, code }: ProbeResult): Verdict {
   if (code) return { kind: "not there", why: code }
   const why = `status ${status}`
   if (kind === "forbidden") return { kind: "refused", why }
@@ -60,7 +60,7 @@ function refusal({ kind, status, code }: Seen): Verdict {
 }
 
 /** A response that cannot be parsed has differing fields. Anything else counts as no response. */
-function failure({ reason = "", fields = [] }: Seen): Verdict {
+function failure({ reason = "", fields = [] }: ProbeResult): Verdict {
   const isAnswer = reason.startsWith("unexpected answer") || reason === "nested too deeply"
   return { kind: isAnswer ? "differs" : "no answer", why: reason, ...(isAnswer ? { fields } : {}) }
 }

@@ -3,7 +3,7 @@ import type { AuthorizedSession } from "~/auth/guard.server"
 import { withTimeout } from "~/base/with-timeout.server"
 import { westernDigits } from "~/domain/digits"
 import { idsOnly } from "~/domain/id-list"
-import { type Found, MAX_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
+import { MAX_HITS, type SearchHit, type SearchResult, type SearchSource } from "~/record/search-source.server"
 import { furtherScreens, permittedActions, visibleGroups } from "~/registry/navigation"
 import { searchSources } from "~/registry/search-sources.server"
 import { SEARCH_WORDS } from "~/registry/search-words"
@@ -76,7 +76,7 @@ async function lastOpened(staffKey: string, can: Searcher["can"]): Promise<Searc
 }
 
 /** For several pasted ids: a link to the list filtered by them. */
-function together(query: string, label: string, { hits, total, allHref }: Found): SearchHit[] {
+function together(query: string, label: string, { hits, total, allHref }: SearchResult): SearchHit[] {
   const ids = idsOnly(query)?.ids ?? []
   if (ids.length < 2 || hits.length === 0) return []
   const title = `${total.toLocaleString("en-US")} of ${ids.length} in ${label}`

@@ -18,7 +18,7 @@ const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 const isOver = sql<boolean>`${looks.until} < now()`
 const tell = sql`SELECT pg_notify(${CHANNEL}, '')`
 
-export interface Found {
+export interface PolledRow {
   version: string
   body: string
 }
@@ -62,7 +62,7 @@ export async function takeAsking(key: string, seconds: number): Promise<boolean>
 }
 
 /** Shares a result, if this instance still holds the lease. */
-export async function writeLook(key: string, { version, body }: Found): Promise<void> {
+export async function writeLook(key: string, { version, body }: PolledRow): Promise<void> {
   await withStore(async (db) => {
     const rows = await db
       .update(looks)
@@ -74,7 +74,7 @@ export async function writeLook(key: string, { version, body }: Found): Promise<
 }
 
 /** The last result of an instance that still holds the lease. */
-export async function readLook(key: string): Promise<Found | null> {
+export async function readLook(key: string): Promise<PolledRow | null> {
   const rows = await withStore((db) =>
     db
       .select({ version: looks.version, body: looks.body })

@@ -7,8 +7,8 @@ import { listenForLooks } from "./look-listener.server"
 import {
   acquireLease,
   beatLooks,
-  type Found,
   type LookState,
+  type PolledRow,
   readLook,
   readPokes,
   releaseLease,
@@ -24,7 +24,7 @@ const BEAT_MS = 1_000
 /** Events from other instances. */
 export interface Listener {
   /** Another instance has a new result. */
-  hear(found: Found): void
+  hear(found: PolledRow): void
   /** No instance polls any more: this one should try. */
   wake(): void
   /** A record of the topic changed at another instance. */
@@ -93,7 +93,7 @@ export class SharedLook {
   }
 
   /** The last result of another instance that still polls; null if there is none. */
-  async read(): Promise<Found | null> {
+  async read(): Promise<PolledRow | null> {
     if (await isAlone()) return null
     const found = await readLook(this.key).catch(() => null)
     if (found) this.#version = found.version

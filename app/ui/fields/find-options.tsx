@@ -24,12 +24,12 @@ export function drawnOptions<Option extends { value: string; label: string }>(
   const more =
     found.length > MAX_DRAWN
       ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.`
-      : notFound(options, query)
+      : notFoundText(options, query)
   return { drawn: options.filter(({ value }) => stay.has(value)), more }
 }
 
 /** Message with the searched ids that no option has. */
-export function notFound(options: readonly { value: string; label: string }[], query: string): string | null {
+export function notFoundText(options: readonly { value: string; label: string }[], query: string): string | null {
   const unknown = unknownIds(options, query)
   return unknown.length > 0 ? `Not found: ${unknown.join(", ")}` : null
 }

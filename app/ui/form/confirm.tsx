@@ -58,7 +58,7 @@ interface AskedProps {
 }
 
 /** The question in a form's response: Yes submits the form, No renders it again as typed. */
-export function Asked({ formId, question }: AskedProps) {
+export function ConfirmRequest({ formId, question }: AskedProps) {
   const { pathname, search } = useLocation()
   if (!question) return null
   const { title, texts, agreed, isEarly } = question

@@ -5,7 +5,7 @@ import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { ActiveStatus, Status } from "~/ui/elements/status"
 import { Truncated } from "~/ui/elements/truncated"
-import { Asked, Confirm } from "~/ui/form/confirm"
+import { Confirm, ConfirmRequest } from "~/ui/form/confirm"
 import { Dialog } from "~/ui/form/dialog"
 import { markup } from "~/ui/render.test-support"
 import { Disclosure } from "./disclosure"
@@ -41,7 +41,7 @@ describe("Asked", () => {
   const question = { title: null, texts: ["3 go over."], agreed: "3 of Riyadh" }
 
   it("submits its form with the confirmation, or as typed", () => {
-    const html = markup(<Asked formId="move" question={question} />)
+    const html = markup(<ConfirmRequest formId="move" question={question} />)
     expect(html).toContain("Are you sure you want to take this action?")
     expect(html).toContain("<p>3 go over.</p>")
     expect(html).toMatch(/<button type="submit" form="move" name="refresh" value="no" data-close=""[^>]*>No</)
@@ -49,13 +49,13 @@ describe("Asked", () => {
   })
 
   it("sends nothing yet with the Yes to an early question", () => {
-    const html = markup(<Asked formId="move" question={{ ...question, title: "Early?", isEarly: true }} />)
+    const html = markup(<ConfirmRequest formId="move" question={{ ...question, title: "Early?", isEarly: true }} />)
     expect(html).toContain("Early?")
     expect(html).toMatch(/<button type="submit" form="move" name="refresh" value="yes"[^>]*>Yes</)
   })
 
   it("renders nothing without a question", () => {
-    expect(markup(<Asked formId="move" question={null} />)).toBe("")
+    expect(markup(<ConfirmRequest formId="move" question={null} />)).toBe("")
   })
 })
 

@@ -27,7 +27,7 @@ const SIGN = {
 } as const
 
 /** A toast. Its 6000 ms restart after the pointer or focus has left it. */
-export function Toast({ toast, onLeave }: { toast: ToastMessage; onLeave: () => void }) {
+export function ToastCard({ toast, onLeave }: { toast: ToastMessage; onLeave: () => void }) {
   const hydrated = useHydrated()
   const [held, setHeld] = useState(false)
   const leave = useLatest(onLeave)

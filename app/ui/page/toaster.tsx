@@ -3,7 +3,7 @@ import { createPortal } from "react-dom"
 import { headingToFocus } from "~/ui/browser/lost-focus"
 import { useOpenModal } from "~/ui/browser/open-modal"
 import { onShowToast } from "~/ui/browser/show-toast"
-import { Toast, type ToastMessage } from "./toast"
+import { ToastCard, type ToastMessage } from "./toast"
 
 interface Shown extends ToastMessage {
   key: number
@@ -33,7 +33,7 @@ export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   const draw = (urgent: boolean) =>
     shown
       .filter((toast) => (toast.kind === "error" || toast.kind === "warning") === urgent)
-      .map((toast) => <Toast key={toast.key} toast={toast} onLeave={() => drop(toast.key)} />)
+      .map((toast) => <ToastCard key={toast.key} toast={toast} onLeave={() => drop(toast.key)} />)
   const modal = useOpenModal()
   const drawn = (isPlace: boolean) => (
     <div className="toasts" {...keepFocus}>

@@ -10,10 +10,10 @@ const MAX_MESSAGES = 50
 const MAX_FIELDS = 200
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
 
-export type Verdict = "accepted" | "refresh" | "over"
+export type AnswerVerdict = "accepted" | "refresh" | "over"
 
 /** Whether the upstream accepted the token. */
-export function judgeToken(status: number, body: unknown): Verdict {
+export function judgeToken(status: number, body: unknown): AnswerVerdict {
   const errors = graphqlErrors(body)
   if ((status >= 400 && endsSession(body)) || errors.some(({ extensions }) => endsSession(extensions))) return "over"
   if (status === 401 || errors.some(({ message }) => message === UNAUTHENTICATED)) return "refresh"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { answered, type CateringValues, followChoices, itemsAtStake, plansAt } from "./catering-choices"
+import { answered, type CateringValues, followCateringChoices, itemsAtStake, plansAt } from "./catering-choices"
 import { totalOf } from "./catering-sums"
 
 /** What choices clear, with addresses that the reference upstream's data does not have (product/b2b 5). */
@@ -25,7 +25,7 @@ const values: CateringValues = {
   ...{ clientSearch: "", driverSearch: "" },
   ...{ clientId: "9", addressId: "1", addressFor: "9", itemsFor: "5 2026-11-30 19 1", items: [line] },
 }
-const after = (change: Partial<CateringValues>) => followChoices({ ...values, ...change }, ADDRESSES, PLANS)
+const after = (change: Partial<CateringValues>) => followCateringChoices({ ...values, ...change }, ADDRESSES, PLANS)
 
 const atStake = (change: Partial<CateringValues>) => itemsAtStake({ ...values, ...change }, ADDRESSES)
 
@@ -54,10 +54,10 @@ it("offers plans of the address's city and plans without a city, or all plans if
 it("clears a plan that is not offered at the address if no typed line would be lost", () => {
   const jeddah = PLANS.filter(({ cityId }) => cityId !== "1")
   const moved = { ...values, addressId: "3" }
-  expect(followChoices({ ...moved, items: [] }, ADDRESSES, jeddah)).toMatchObject({ planId: "", itemsFor: "" })
-  expect(followChoices(moved, ADDRESSES, jeddah)).toMatchObject({ planId: "5", itemsFor: values.itemsFor })
+  expect(followCateringChoices({ ...moved, items: [] }, ADDRESSES, jeddah)).toMatchObject({ planId: "", itemsFor: "" })
+  expect(followCateringChoices(moved, ADDRESSES, jeddah)).toMatchObject({ planId: "5", itemsFor: values.itemsFor })
   for (const plans of [PLANS, null])
-    expect(followChoices({ ...moved, items: [] }, ADDRESSES, plans)).toMatchObject({ planId: "5" })
+    expect(followCateringChoices({ ...moved, items: [] }, ADDRESSES, plans)).toMatchObject({ planId: "5" })
 })
 
 it("clears empty lines without asking", () => {

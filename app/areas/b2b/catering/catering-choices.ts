@@ -72,7 +72,7 @@ function isUnknown({ addressFor, clientId, addressId }: CateringValues, addresse
  * @param addresses the client's; null if they could not be loaded, and then address and items are kept
  * @param plans the plans for the address; null if they could not be loaded
  */
-export function followChoices(
+export function followCateringChoices(
   values: CateringValues,
   addresses: readonly Address[] | null,
   plans: readonly { value: string }[] | null,

@@ -28,7 +28,7 @@ import {
 import {
   answered,
   type CateringValues,
-  followChoices,
+  followCateringChoices,
   itemsAtStake,
   itemsForOf,
   partsOf,
@@ -78,7 +78,7 @@ export const addCateringOrder: SendRules<
     const zone = held && places.addresses ? zoneOf(places.addresses, held) : ""
     return { employees, drivers, ...places, ...(plans ? plansAt(plans, zone, cities) : { plans, city: null }) }
   },
-  follow: (values, { addresses, plans }: CateringOffers) => followChoices(values, addresses, plans),
+  follow: (values, { addresses, plans }: CateringOffers) => followCateringChoices(values, addresses, plans),
   early: (values, { addresses }) => emptying(itemsAtStake(values, addresses)),
   press(form) {
     const pressed = form.get(REFRESH_FIELD)

@@ -4,7 +4,7 @@ import { moneyText, withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
 import { useCurrency } from "~/ui/elements/money"
 import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
-import { Asked } from "~/ui/form/confirm"
+import { ConfirmRequest } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -100,7 +100,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
           <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>{cateringTexts.submit}</SubmitButton>
         </div>
       </Form>
-      <Asked formId={form.id} question={state.question} />
+      <ConfirmRequest formId={form.id} question={state.question} />
       <LeaveGuard when={isDirty} />
     </>
   )

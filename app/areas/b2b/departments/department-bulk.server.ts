@@ -13,7 +13,7 @@ import type { DepartmentRecord as Department } from "../find-department.server"
 import { itemsDone } from "../items-done.server"
 import { listCompanies } from "../organizations/sections.server"
 import { selectAll } from "../select-all"
-import { type Sent, sendItems } from "../send-items.server"
+import { type ItemsResult, sendItems } from "../send-items.server"
 import * as fields from "./department-fields"
 import {
   assignCompanies,
@@ -50,14 +50,17 @@ function pagesOf({ searchParams }: URL): string {
 }
 
 /** Adds the names of all records that were sent. */
-async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>): Promise<Sent> {
+async function named(
+  sent: ItemsResult,
+  nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<ItemsResult> {
   return { ...sent, names: await orNull(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
 
 type EmployeesForm<F extends FieldRules, Offers> = SendRules<
   F,
   z.output<typeof EmployeesSchema>,
-  Sent,
+  ItemsResult,
   Offers,
   Department
 >
@@ -67,7 +70,7 @@ export type EmployeeOffers = Awaited<ReturnType<typeof offerEmployees>>
 async function offerEmployees({
   api,
   current,
-}: Parameters<NonNullable<EmployeesForm<typeof fields.EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
+}: Parameters<NonNullable<EmployeesForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
   const { id, organization } = await current
   const all = await orNull(listEmployeeChoices(api, organization.id))
   const free = all?.filter(({ department }) => department?.id !== id)
@@ -81,9 +84,9 @@ const namedOptions = (packed: string) => decodeOptions(packed).map(({ id, name }
 
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
-export const addEmployees: EmployeesForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers> = sendForm({
+export const addEmployees: EmployeesForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, EmployeeOffers> = sendForm({
   intent: fields.ASSIGN_EMPLOYEES,
-  fields: fields.EMPLOYEES_FIELDS,
+  fields: fields.DEPARTMENT_EMPLOYEES_FIELDS,
   schema: EmployeesSchema,
   isRepeatable: true,
   offer: offerEmployees,
@@ -107,7 +110,7 @@ const UNASSIGNED = {
 }
 
 /** Unassigns the employees that were selected in the table and are named in the address. */
-export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELDS, null> = sendForm({
+export const removeDepartmentEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELDS, null> = sendForm({
   intent: fields.UNASSIGN_EMPLOYEES,
   fields: fields.CHOSEN_EMPLOYEES_FIELDS,
   schema: EmployeesSchema,
@@ -128,7 +131,7 @@ export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELD
 type CompaniesForm<F extends FieldRules, Offers> = SendRules<
   F,
   z.output<typeof CompaniesSchema>,
-  Sent,
+  ItemsResult,
   Offers,
   Department
 >

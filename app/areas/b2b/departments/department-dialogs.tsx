@@ -41,9 +41,9 @@ export function DepartmentDialog({ dialog, canUnassign, sections, ...rest }: Dep
 }
 
 function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
-  const form = useSendForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers>({
+  const form = useSendForm<typeof fields.DEPARTMENT_EMPLOYEES_FIELDS, EmployeeOffers>({
     intent: fields.ASSIGN_EMPLOYEES,
-    fields: fields.EMPLOYEES_FIELDS,
+    fields: fields.DEPARTMENT_EMPLOYEES_FIELDS,
     loaded,
   })
   const { field } = fieldsOf(form)

@@ -1,7 +1,7 @@
 import { choice } from "~/fields/fields"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { DEPARTMENT_FIELDS } from "../organizations/department-fields"
-import { ALL_FIELD } from "../select-all"
+import { SELECT_ALL_FIELD } from "../select-all"
 
 /** A stored restriction that we do not know can be kept. */
 export const SAVE_DEPARTMENT = {
@@ -18,18 +18,18 @@ export const SAVE_DEPARTMENT = {
   },
 }
 
-export const EMPLOYEES_FIELDS = {
+export const DEPARTMENT_EMPLOYEES_FIELDS = {
   employees: { label: "Employees", kind: "list" },
   search: { label: "Search employees" },
-  ...ALL_FIELD,
+  ...SELECT_ALL_FIELD,
 } as const satisfies FieldRules
 export const COMPANIES_FIELDS = {
   companies: { label: "Companies", kind: "list" },
-  ...ALL_FIELD,
+  ...SELECT_ALL_FIELD,
 } as const satisfies FieldRules
 /** For unassigning rows that were selected in the table. */
 export const CHOSEN_EMPLOYEES_FIELDS = {
-  employees: { ...EMPLOYEES_FIELDS.employees, hidden: true },
+  employees: { ...DEPARTMENT_EMPLOYEES_FIELDS.employees, hidden: true },
 } as const satisfies FieldRules
 export const CHOSEN_COMPANIES_FIELDS = {
   companies: { ...COMPANIES_FIELDS.companies, hidden: true },

@@ -12,7 +12,13 @@ import { type DepartmentRecord, findDepartment } from "../find-department.server
 import { organizations } from "../organization.record"
 import { PLACES } from "../organizations/department-fields"
 import { locationWord } from "../organizations/sections.server"
-import { addCompanies, addEmployees, NO_PROGRAM, removeCompanies, removeEmployees } from "./department-bulk.server"
+import {
+  addCompanies,
+  addEmployees,
+  NO_PROGRAM,
+  removeCompanies,
+  removeDepartmentEmployees,
+} from "./department-bulk.server"
 import { SAVE_DEPARTMENT } from "./department-fields"
 import { listDepartmentEmployees, listProgramCompanies, updateDepartment } from "./departments.server"
 
@@ -55,7 +61,7 @@ export const departmentPage = {
   edit: saveDepartment,
   // Each chosen record is a field of the request; 20 more cover the form's other fields.
   maxFields: MAX_CHOSEN + 20,
-  forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
+  forms: [addEmployees, removeDepartmentEmployees, addCompanies, removeCompanies],
 }
 
 /** The search parameters that the sections use. */

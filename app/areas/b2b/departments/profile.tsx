@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { openRecord, recordAction } from "~/forms/record-action.server"
+import { loadRecord, recordAction } from "~/forms/record-action.server"
 import { type ReadyOf, RecordPage, RecordRoute } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = staffLoader({ gate: gates.organizations, query: DepartmentQuery }, (visit) => {
   const { query } = visit
-  return openRecord(visit, departmentPage, async (department) => ({
+  return loadRecord(visit, departmentPage, async (department) => ({
     id: department.id,
     name: shownName(department.id, department.name),
     organization: {

@@ -29,7 +29,7 @@ import { B2bCrumbs } from "../b2b-crumbs"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
 import { organizations } from "../organization.record"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
-import { CHOOSE_COLUMNS, EMPLOYEE_WORDS, ownEmployeesFileTexts, SEND_FILE } from "./employees-file"
+import { CHOOSE_COLUMNS, EMPLOYEE_WORDS, ownEmployeesFileTexts, SEND_EMPLOYEES_FILE } from "./employees-file"
 import { chooseEmployeeColumns, employeesFile, type SendOffers, sendEmployees } from "./employees-file.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -67,11 +67,11 @@ interface CheckEmployeesProps {
   organization: { id: string; name: string }
   file: CheckedFileView
   columns: ColumnsProps["columns"]
-  form: FormState<typeof SEND_FILE.fields, SendOffers>
+  form: FormState<typeof SEND_EMPLOYEES_FILE.fields, SendOffers>
 }
 
 function CheckEmployees({ id, organization, file, columns, form: loaded }: CheckEmployeesProps) {
-  const form = useSendForm({ ...SEND_FILE, loaded })
+  const form = useSendForm({ ...SEND_EMPLOYEES_FILE, loaded })
   const { field } = fieldsOf(form)
   const { companies } = form.state.offers ?? loaded.offers
   const { id: fileId, error } = field("csvFile")

@@ -28,7 +28,7 @@ import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
 import { sectionPath } from "../organizations/profile/organization-tabs"
-import { CHOOSE_FILE, employeesFileTexts, ownEmployeesFileTexts } from "./employees-file"
+import { CHOOSE_EMPLOYEES_FILE, employeesFileTexts, ownEmployeesFileTexts } from "./employees-file"
 import { chooseEmployees, employeesFile, MAX_EMPLOYEES_FILE } from "./employees-file.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
@@ -68,12 +68,12 @@ export default function ChooseEmployeesRoute() {
 interface ChooseEmployeesProps {
   id: string
   name: string
-  form: FormState<typeof CHOOSE_FILE.fields, null>
+  form: FormState<typeof CHOOSE_EMPLOYEES_FILE.fields, null>
   maxBytes: number
 }
 
 function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesProps) {
-  const form = useSendForm({ ...CHOOSE_FILE, loaded })
+  const form = useSendForm({ ...CHOOSE_EMPLOYEES_FILE, loaded })
   const { notice, title } = form.state
   return (
     <div className="page">
@@ -91,7 +91,7 @@ function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesPr
         className="stack max-w-[560px]"
       >
         <IdempotencyKeyField />
-        <input type="hidden" name="intent" value={CHOOSE_FILE.intent} />
+        <input type="hidden" name="intent" value={CHOOSE_EMPLOYEES_FILE.intent} />
         <ErrorSummary
           errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
           title={title ?? undefined}

@@ -17,7 +17,13 @@ import type { OrganizationRecord } from "../organizations/organizations.server"
 import { sectionPath } from "../organizations/profile/organization-tabs"
 import { listCompanies } from "../organizations/sections.server"
 import { employeeLines } from "./employee-lines"
-import { CHOOSE_COLUMNS, CHOOSE_FILE, employeesFileTexts, ownEmployeesFileTexts, SEND_FILE } from "./employees-file"
+import {
+  CHOOSE_COLUMNS,
+  CHOOSE_EMPLOYEES_FILE,
+  employeesFileTexts,
+  ownEmployeesFileTexts,
+  SEND_EMPLOYEES_FILE,
+} from "./employees-file"
 import { noteReport } from "./report-jobs.server"
 
 /** Bytes. A file of exactly this size is accepted. */
@@ -61,7 +67,7 @@ export const employeesFile = checkedFile<OrganizationRecord>({
 })
 
 export const chooseEmployees = employeesFile.chooseForm({
-  ...CHOOSE_FILE,
+  ...CHOOSE_EMPLOYEES_FILE,
   schema: z.object({}),
   purpose: (_input, { current }) => ({ action: LINK_EMPLOYEES, about: current.id }),
   unknown: ownEmployeesFileTexts.unknown,
@@ -96,7 +102,7 @@ export interface SendOffers {
 }
 
 export const sendEmployees = employeesFile.sendForm({
-  ...SEND_FILE,
+  ...SEND_EMPLOYEES_FILE,
   schema: z.object({ reportName: requiredText, companyId: recordId(required).optional(), lines: sentLines }),
   wireNames: { report_name: "reportName", company_id: "companyId", csv_file: "csvFile" },
   linesField: "csvFile",

@@ -2,13 +2,13 @@ import type { FileWords } from "~/ui/files/file-texts"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** First step. The file is sent beside the fields. */
-export const CHOOSE_FILE = {
+export const CHOOSE_EMPLOYEES_FILE = {
   intent: "choose-employees",
   fields: { csvFile: { label: "Employees CSV file" } },
 } as const satisfies { intent: string; fields: FieldRules }
 
 /** `lines` says which lines are sent. */
-export const SEND_FILE = {
+export const SEND_EMPLOYEES_FILE = {
   intent: "send-employees",
   fields: {
     reportName: { label: "Report name" },

@@ -1,6 +1,6 @@
 import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
-import { ALL_FIELD } from "../select-all"
+import { SELECT_ALL_FIELD } from "../select-all"
 
 /** Accepts Latin and Arabic commas and semicolons, any case, and empty parts. */
 export function domainsIn(text: string): string[] {
@@ -60,11 +60,11 @@ export const SHELF_FIELDS = {
 export const SELECT_COMPANIES_FIELDS = {
   search: { label: "Search companies" },
   companies: { label: "Companies", kind: "list" },
-  ...ALL_FIELD,
+  ...SELECT_ALL_FIELD,
 } as const satisfies FieldRules
 
 export const COMPANY_FIELDS = { company: { label: "Company", hidden: true } } as const satisfies FieldRules
-export const EMPLOYEES_FIELDS = {
+export const ORGANIZATION_EMPLOYEES_FIELDS = {
   employees: { label: "Employees", kind: "list", hidden: true },
 } as const satisfies FieldRules
 export const LOGO_FIELDS = { logo: { label: "Logo" } } as const satisfies FieldRules

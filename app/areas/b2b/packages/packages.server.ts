@@ -3,7 +3,7 @@ import { namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
-import type { Asked } from "~/lists/read-list.server"
+import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
@@ -50,7 +50,7 @@ const UpdatePackage = graphql(`
 export async function listPackages(
   api: Api,
   search: string | undefined,
-  { page, perPage, sort = null }: Pick<Asked, "page" | "perPage"> & Partial<Asked<PackageSort>>,
+  { page, perPage, sort = null }: Pick<ListRequest, "page" | "perPage"> & Partial<ListRequest<PackageSort>>,
 ) {
   const where = search ? { OR: searched(search) } : null
   const orderBy = orderOf<PackageSort>(sort, NEWEST_FIRST)

@@ -15,20 +15,20 @@ import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
-import { ANY_TEAM, ASSIGN_FIELDS, ASSIGN_INTENT } from "./assign-fields"
+import { ANY_TEAM, ASSIGN_DRIVER_FIELDS, ASSIGN_INTENT } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { DriverFilter, DriverRadios, usePicked } from "./driver-picker/driver-radios"
 import type { GroupLetter } from "./groups/groups"
 
 interface AssignDialogProps {
-  loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
+  loaded: FormState<typeof ASSIGN_DRIVER_FIELDS, AssignOffers>
   closeHref: string
 }
 
 /** Assign / Reassign: choose a team, then one of its drivers. Orders that were not assigned are listed by ID. */
 export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
-  const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_FIELDS, loaded })
+  const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_DRIVER_FIELDS, loaded })
   const { orders } = form.state.offers
   const taken = new Set(form.state.values.taken.map(idOf))
   const title = orders?.some(({ id, driver }) => driver && !taken.has(id)) ? mapTexts.reassign : mapTexts.assign
@@ -43,7 +43,7 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
 }
 
 interface AssignPanelProps {
-  form: SendForm<typeof ASSIGN_FIELDS, AssignOffers>
+  form: SendForm<typeof ASSIGN_DRIVER_FIELDS, AssignOffers>
   orders: Held[]
   title: string
   closeHref: string

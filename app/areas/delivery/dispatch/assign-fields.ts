@@ -6,7 +6,7 @@ export const ASSIGN_INTENT = "assign"
 export const UNDO_INTENT = "undo-assignment"
 
 /** The driver field of a form, with the filters and the sorting of its list. */
-export const DRIVER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver", { readonly label: string }>> = {
+export const PICKER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver", { readonly label: string }>> = {
   search: { label: "Name, ID or phone" },
   sort: { label: "Order by" },
   load: { label: "Free or busy" },
@@ -14,9 +14,9 @@ export const DRIVER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver
 }
 
 /** Each order is written with the driver it had when the form was shown: `551902:20418`. */
-export const ASSIGN_FIELDS = {
+export const ASSIGN_DRIVER_FIELDS = {
   team: { label: "Team" },
-  ...DRIVER_FIELDS,
+  ...PICKER_FIELDS,
   seen: { label: "Orders", kind: "list" },
   /** Orders that someone else assigned meanwhile, with their current drivers. They keep these drivers. */
   taken: { label: "Orders", kind: "list" },
@@ -30,20 +30,20 @@ export const ANY_TEAM = "all"
 /** The highest setting of orders per driver and day. */
 export const MAX_TARGET = 200
 
-export const DRIVER_SORTS = ["fit", "load"] as const
+export const PICKER_SORTS = ["fit", "load"] as const
 export const DRIVER_LOADS = ["all", "free", "busy"] as const
 
 /** An order with the driver it had when the form was shown. */
-export interface Seen {
+export interface SeenDriver {
   id: string
   driverId: string | null
 }
 
-export const seenText = ({ id, driverId }: Seen) => `${id}:${driverId ?? ""}`
+export const seenText = ({ id, driverId }: SeenDriver) => `${id}:${driverId ?? ""}`
 
 /** Parses orders written by `seenText`. Drops duplicates and invalid texts. */
-export function seenIn(texts: readonly string[]): Seen[] {
-  const seen = new Map<string, Seen>()
+export function seenIn(texts: readonly string[]): SeenDriver[] {
+  const seen = new Map<string, SeenDriver>()
   for (const text of texts) {
     const [id = "", driverId = ""] = text.split(":", 2)
     if (isRecordId(id)) seen.set(id, { id, driverId: isRecordId(driverId) ? driverId : null })

@@ -5,7 +5,7 @@ import { type Act, type Pressed, sendForm } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type AssignResult, assignOrders } from "./assign.server"
-import { ANY_TEAM, ASSIGN_FIELDS, ASSIGN_INTENT, seenIn, seenText } from "./assign-fields"
+import { ANY_TEAM, ASSIGN_DRIVER_FIELDS, ASSIGN_INTENT, seenIn, seenText } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { changeGroups } from "./groups/groups.server"
@@ -27,7 +27,7 @@ const AssignSchema = z.object({
 /** Assigns or reassigns one order, or a group in one call. Orders that were not assigned are listed by ID and stay in the form. */
 export const assignForm = sendForm({
   intent: ASSIGN_INTENT,
-  fields: ASSIGN_FIELDS,
+  fields: ASSIGN_DRIVER_FIELDS,
   schema: AssignSchema,
   isRepeatable: true,
   offer: offerAssigning,

@@ -3,10 +3,10 @@ import type { Offering } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { PlacedState } from "../live-pins/changes-of"
-import { ANY_TEAM, type ASSIGN_FIELDS } from "./assign-fields"
+import { ANY_TEAM, type ASSIGN_DRIVER_FIELDS } from "./assign-fields"
 import { orNullInTime } from "./beside.server"
 import { arrangeDrivers, driverSort, type KnownDay, workOfDay } from "./driver-picker/driver-list.server"
-import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
+import { type DriverChoice, findDriverChoice, listPickerDrivers } from "./drivers.server"
 import { type AddedWith, type GroupLetter, isAssignedSince } from "./groups/groups"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
@@ -37,7 +37,7 @@ interface Team {
 }
 
 /** The current state of the orders, and the team's drivers once a team is chosen. */
-export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
+export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_DRIVER_FIELDS, Assigning>) {
   const { date, ids, addedWith, group = "", team: wished, to, listTeams, teamsOfZones, knownDay } = await current
   const typed = await values
   const [states, teams, day] = await Promise.all([
@@ -72,13 +72,13 @@ export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 async function driversOf(
   api: Api,
   team: string,
-  asked: Parameters<typeof listDriverChoices>[1],
+  asked: Parameters<typeof listPickerDrivers>[1],
   teams: readonly Team[],
 ): Promise<DriverChoice[]> {
-  if (isRecordId(team)) return listDriverChoices(api, { ...asked, teamIds: [team] })
+  if (isRecordId(team)) return listPickerDrivers(api, { ...asked, teamIds: [team] })
   if (team !== ANY_TEAM || !asked.search) return []
   const among = new Set(teams.map(({ value }) => value))
-  return (await listDriverChoices(api, asked)).filter((driver) => driver.teams.some((id) => among.has(id)))
+  return (await listPickerDrivers(api, asked)).filter((driver) => driver.teams.some((id) => among.has(id)))
 }
 
 interface First extends Pick<Assigning, "date" | "teamsOfZones"> {
@@ -129,7 +129,7 @@ async function teamOfZones({ api, date, teams, except, day, isMeant, teamsOfZone
   const serving = new Set((await orNull(teamsOfZones(api, zones)))?.map(({ value }) => value))
   const ids = teams.map(({ value }) => value).filter((id) => serving.has(id))
   if (ids.length < 2) return { team: ids[0] ?? "" }
-  const found = await orNull(listDriverChoices(api, { date, teamIds: ids, except }))
+  const found = await orNull(listPickerDrivers(api, { date, teamIds: ids, except }))
   const [best] = found ? arrangeDrivers(found, BEST_FIRST, day, isMeant).drivers : []
   const own = found?.find(({ id }) => id === best?.id)?.teams ?? []
   const team = ids.find((id) => own.includes(id))

@@ -5,7 +5,7 @@ import { inMutex } from "~/forms/mutex.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { wireText } from "~/upstream/wire"
 import { notifySubscribers } from "../live-pins/watches.server"
-import type { Seen } from "./assign-fields"
+import type { SeenDriver } from "./assign-fields"
 import { ownMapTexts } from "./dispatch-texts"
 import { isAccepted, isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
@@ -48,7 +48,7 @@ interface Assigner {
 export function assignOrders(
   { api, context, session }: Assigner,
   date: string,
-  seen: readonly Seen[],
+  seen: readonly SeenDriver[],
   driverId: string,
 ): Promise<AssignResult> {
   return inDateMutex(date, context, async () => {

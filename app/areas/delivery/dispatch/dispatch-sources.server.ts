@@ -2,12 +2,12 @@ import { gates } from "~/auth/gates"
 import { formatDay } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import type { Found, SearchHit, SearchSource } from "~/record/search-source.server"
+import type { SearchHit, SearchResult, SearchSource } from "~/record/search-source.server"
 import { statusLabel } from "./order"
 import { findOrder } from "./orders.server"
 
 /** The result of a search by ID: one hit or none. */
-const only = (hit: SearchHit | null, allHref: string): Found => ({
+const only = (hit: SearchHit | null, allHref: string): SearchResult => ({
   hits: hit ? [hit] : [],
   total: hit ? 1 : 0,
   allHref,

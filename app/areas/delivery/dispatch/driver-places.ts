@@ -1,5 +1,5 @@
 import type { OpenStop } from "~/domain/split/fit"
-import type { Place } from "~/domain/split/places"
+import type { OrderPlace } from "~/domain/split/places"
 import { readPlace } from "~/domain/zones"
 import { isAssigned } from "./order"
 
@@ -29,4 +29,4 @@ export function openStops(
 }
 
 /** Null if the order has no valid location. */
-export const placeOf = ({ lat, lng }: Pinned): Place | null => readPlace(lat, lng)
+export const placeOf = ({ lat, lng }: Pinned): OrderPlace | null => readPlace(lat, lng)

@@ -163,7 +163,7 @@ interface ChoicesAsked {
 }
 
 /** Active drivers of the team or city except `except`, fewest assigned orders of the date first. */
-export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
+export async function listPickerDrivers(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
   const { date, teamIds, cityId, except, search, chosen } = asked
   const every: Where[] = [ACTIVE]
   if (cityId) every.push({ column: "CITY_ID", operator: "EQ", value: cityId })

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
+export function OrderFacts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
     <dl className="kv facts">
       {facts.map(([term, fact]) => (

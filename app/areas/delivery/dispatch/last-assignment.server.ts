@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Toast } from "~/base/flash.server"
 import { changeKept, ofDay } from "~/store/kept-values.server"
-import { type Seen, UNDO_INTENT } from "./assign-fields"
+import { type SeenDriver, UNDO_INTENT } from "./assign-fields"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 
 /** Without script a toast stays while its page is open, so Undo has a time limit (milliseconds). */
@@ -33,7 +33,7 @@ const nameOf = (date: string) => ofDay(date, "last-assignment")
 export async function keepLast(
   staffKey: string,
   date: string,
-  assigned: readonly Seen[],
+  assigned: readonly SeenDriver[],
   driver: string,
   at = Date.now(),
 ): Promise<Undoable | null> {

@@ -4,11 +4,11 @@ import {
   listFoodCategories,
   listMapCities,
   listMapMerchants,
+  listMapShifts,
   listPlanChoices,
-  listShiftChoices,
 } from "../map/filter/map-choices.server"
 import { findClient } from "../support/clients.server"
-import { listDriverChoices, listSidebarDrivers } from "./drivers.server"
+import { listPickerDrivers, listSidebarDrivers } from "./drivers.server"
 import { listClientOrders, listDriverOrders, listOrders } from "./orders.server"
 import { listMapTeams, listTeamChoices } from "./teams.server"
 
@@ -37,7 +37,7 @@ it.each<[string, number, (api: Api) => Promise<unknown>]>([
   ["restaurants", 1_000, (api) => listMapMerchants(api, "1")],
   ["cities", 2_000, (api) => listMapCities(api)],
   ["food categories", 1_000, (api) => listFoodCategories(api, "1")],
-  ["shifts", 100, (api) => listShiftChoices(api)],
+  ["shifts", 100, (api) => listMapShifts(api)],
   ["plans", 1_000, (api) => listPlanChoices(api, PLANS)],
   ["a page of orders", 20, (api) => listOrders(api, {}, "unassigned", 1)],
   ["a client's orders of a day", 1_000, (api) => listClientOrders(api, "1", DAY)],
@@ -47,7 +47,7 @@ it.each<[string, number, (api: Api) => Promise<unknown>]>([
     2_000,
     (api) => listSidebarDrivers(api, { cityId: 1, date: DAY, zones: ["1"], search: "1" }, true),
   ],
-  ["drivers to choose from", 2_000, (api) => listDriverChoices(api, { date: DAY, teamIds: ["1"] })],
+  ["drivers to choose from", 2_000, (api) => listPickerDrivers(api, { date: DAY, teamIds: ["1"] })],
   ["clients", 100, (api) => findClient(api, "1")],
 ])("%s: at most %i", async (_, first, call) => {
   expect(await askedBy(call)).toMatchObject({ first })
@@ -57,7 +57,7 @@ it("queries plans by shift, categories and zones, and active drivers for the dat
   const plans = JSON.stringify(await askedBy((api) => listPlanChoices(api, PLANS)))
   for (const column of ["SHIFT_ID", "FOOD_CATEGORY_ID"]) expect(plans).toContain(column)
   expect(plans).toContain('"hasZones":{"column":"ID","operator":"IN","value":["1"]}')
-  const drivers = await askedBy((api) => listDriverChoices(api, { date: DAY, teamIds: ["7"], except: "18001" }))
+  const drivers = await askedBy((api) => listPickerDrivers(api, { date: DAY, teamIds: ["7"], except: "18001" }))
   expect(drivers).toMatchObject({ date: DAY, hasTeams: { value: "7" } })
   expect(JSON.stringify(drivers)).toContain('{"column":"STATUS","operator":"EQ","value":"ACTIVE"}')
   expect(JSON.stringify(drivers)).toContain('{"column":"ID","operator":"NEQ","value":"18001"}')

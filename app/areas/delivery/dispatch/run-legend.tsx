@@ -1,8 +1,8 @@
 import { Status } from "~/ui/elements/status"
-import type { Stop, StopPart } from "./stops"
+import type { DriverStop, StopPart } from "./stops"
 
 /** Colours of a route's pins, with the number of stops of each. */
-export function RunLegend({ stops }: { stops: readonly Stop[] }) {
+export function RunLegend({ stops }: { stops: readonly DriverStop[] }) {
   const of = (part: StopPart) => stops.filter((stop) => stop.part === part).length.toLocaleString("en-US")
   return (
     <p className="legend">

@@ -1,8 +1,8 @@
-import { areaOf, districtAt, placeWithin, type Zone } from "~/domain/zones"
+import { areaOf, districtAt, placeWithin, type ZoneArea } from "~/domain/zones"
 import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
 /** An order as a stop of a driver's route. */
-export interface Stop extends OrderView {
+export interface DriverStop extends OrderView {
   /** From 1, by delivery time. The same for all users. */
   readonly number: number
   /** Empty if not known. */
@@ -16,7 +16,7 @@ export type StopPart = "open" | "done" | "failed"
  * Sorts a driver's orders by delivery time, then district, then ID, so that stop numbers do not change. Orders outside the
  * area of these districts get no place.
  */
-export function stopsOf(orders: readonly OrderView[], districts: readonly Zone[]): Stop[] {
+export function stopsOf(orders: readonly OrderView[], districts: readonly ZoneArea[]): DriverStop[] {
   const area = areaOf(districts)
   return orders
     .map((order) => {
@@ -39,10 +39,10 @@ function partOf(status: string): StopPart {
 }
 
 /** Whether the stop is still to be delivered. A driver's row counts these stops. */
-export const isToGo = ({ status }: Pick<Stop, "status">) => isAssigned(status)
+export const isToGo = ({ status }: Pick<DriverStop, "status">) => isAssigned(status)
 
 /** A stop as one line of a list. */
-export function lineOf({ id, deliveryTime, merchant, client, district, address }: Stop) {
+export function lineOf({ id, deliveryTime, merchant, client, district, address }: DriverStop) {
   return {
     ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },
     address: placeText({ district, address }),

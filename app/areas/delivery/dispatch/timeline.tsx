@@ -5,11 +5,11 @@ import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { clockText } from "~/ui/fields/clock-time"
 import { type OrderView, statusKind, statusLabel } from "./order"
-import type { Stop } from "./stops"
+import type { DriverStop } from "./stops"
 
 interface TimelineProps {
   /** Null if it could not be loaded. */
-  timeline: { orders: readonly Stop[]; total: number } | null
+  timeline: { orders: readonly DriverStop[]; total: number } | null
   /** ID of the selected order, whose row is highlighted. */
   current: string | undefined
   /** Link of a row; null for plain text. */

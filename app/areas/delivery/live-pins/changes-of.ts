@@ -17,12 +17,15 @@ export type MapEvent =
 /** More changes become one 'all' event. */
 const MAX_REPORTED = 500
 
-export type OrderState = Pick<Pin, "id" | "status" | "driverId">
+export type LiveOrderState = Pick<Pin, "id" | "status" | "driverId">
 /** With its place; `lat` and `lng` are NaN if it has none. */
 export type PlacedState = Readonly<Pin>
 
 /** Differences between two polls. Null if orders were added or removed, or if there are too many changes. */
-export function changesBetween(before: readonly OrderState[], after: readonly OrderState[]): OrderChange[] | null {
+export function changesBetween(
+  before: readonly LiveOrderState[],
+  after: readonly LiveOrderState[],
+): OrderChange[] | null {
   if (before.length !== after.length) return null
   const known = new Map(before.map((order) => [order.id, order]))
   const changed: OrderChange[] = []

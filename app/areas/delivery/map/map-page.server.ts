@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { type Area, placeWithin, type Zone, zonesOf } from "~/domain/zones"
+import { type Area, placeWithin, type ZoneArea, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../dispatch/beside.server"
@@ -85,7 +85,7 @@ const driversIn = (states: readonly PlacedState[]) =>
 /** Adds each order's location and its zone by boundary. An order outside of the city gets no location. */
 function locateOrders(
   { order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
-  grounds: readonly Zone[],
+  grounds: readonly ZoneArea[],
   area: Area,
 ) {
   const placed = (one: OrderView) => {

@@ -5,7 +5,7 @@ import { CopyButton } from "~/ui/elements/copy-button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
 import { Words } from "~/ui/elements/words"
-import { Facts } from "../dispatch/facts"
+import { OrderFacts } from "../dispatch/facts"
 import { Phone } from "../dispatch/order-details"
 import type { SupportPage } from "./support.server"
 import { supportWith, WITHOUT_ORDER } from "./support-paths"
@@ -56,7 +56,7 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
           </p>
         </div>
       </div>
-      <Facts
+      <OrderFacts
         facts={[
           ["Phone", <PhoneOrNone key="phone" number={client.contactPhone} />],
           ["Second phone", <PhoneOrNone key="second" number={client.tempContactPhone} />],

@@ -12,7 +12,7 @@ import { orNullInTime } from "../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/order"
 import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
-import { type Ground, listGrounds, tilesOf } from "../map/filter/map-choices.server"
+import { listGrounds, type CityGround, tilesOf } from "../map/filter/map-choices.server"
 import { idIn, Typed } from "../map/search-params/map-query.server"
 import { clientDays } from "./client-days.server"
 import { findClient, listClientsLike } from "./clients.server"
@@ -56,7 +56,7 @@ const NOTHING = {
 /** Only zones within this many degrees of an order are drawn: those of one city, not of the country. */
 const AROUND = 0.6
 
-function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[]): Ground[] {
+function groundsAround(grounds: readonly CityGround[], orders: readonly OrderView[]): CityGround[] {
   const places = orders.flatMap(({ at, merchant }) => [at, merchant?.at].flatMap((one) => (one ? [one] : [])))
   return grounds.filter(({ boundary: [corner] }) => {
     const [lat, lng] = corner ?? []

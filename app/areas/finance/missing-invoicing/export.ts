@@ -7,7 +7,13 @@ import type { FileColumn } from "~/lists/file-pieces.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { daysOf } from "./invoice-days.server"
-import { invoiceDay, MissingInvoiceQuery, missingInvoiceList, reasonOf, toRow } from "./missing-invoice-list.server"
+import {
+  invoiceDay,
+  MissingInvoiceQuery,
+  missingInvoiceList,
+  reasonOf,
+  toInvoiceRow,
+} from "./missing-invoice-list.server"
 import { listMissingInvoices, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
@@ -19,7 +25,7 @@ const PER_CALL = 1_000
 const columns: readonly FileColumn<MissingInvoice>[] = [
   { head: "Subscription", kind: "digits", value: ({ id }) => id },
   { head: "Client", kind: "digits", value: ({ clientId }) => clientId },
-  { head: "Client Name", value: (row) => toRow(row, "").client },
+  { head: "Client Name", value: (row) => toInvoiceRow(row, "").client },
   { head: "Status", value: ({ status }) => status },
   { head: "Start Date", value: ({ startDate }) => String(startDate ?? "") },
   { head: "Created", value: ({ createdAt }) => (createdAt === null ? "" : String(createdAt)) },

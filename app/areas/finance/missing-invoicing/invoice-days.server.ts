@@ -6,7 +6,7 @@ import type { ChartBar } from "~/ui/elements/bar-chart"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { type InvoiceSums, reasonsOf, sumsOf } from "./invoice-sums"
-import { reasonOf, toRow } from "./missing-invoice-list.server"
+import { reasonOf, toInvoiceRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, readMissingInvoices, withMoments } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
 
@@ -37,7 +37,7 @@ export async function openDay(api: Api, date: CalendarDate, asked: Asked) {
   const list = await orNull(listMissingInvoices(api, date, asked))
   const all = list && list.pages > 1 ? await orNull(readMissingInvoices(api, date)) : list
   return {
-    list: list && { ...list, rows: list.rows.map((row) => toRow(row, date)) },
+    list: list && { ...list, rows: list.rows.map((row) => toInvoiceRow(row, date)) },
     days: [{ date, total: list?.total ?? null }],
     bars: null,
     ...summed(all && all.rows.length >= all.total ? all.rows : null),
@@ -66,7 +66,7 @@ export async function openDays(api: Api, dates: readonly CalendarDate[], { page,
     api,
     listed.rows.map(({ row }) => row),
   )
-  const rows = shown.map((row, at) => toRow(row, listed.rows[at]?.date ?? ""))
+  const rows = shown.map((row, at) => toInvoiceRow(row, listed.rows[at]?.date ?? ""))
   const isWhole = read.every(({ rows: found, total }) => found !== null && found.length >= total)
   return {
     list: read.some((day) => day.rows !== null) ? { ...listed, rows, isSorted: true } : null,

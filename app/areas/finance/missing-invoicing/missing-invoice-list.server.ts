@@ -45,7 +45,7 @@ export function reasonOf({ accountingLogs }: Pick<FoundInvoice, "accountingLogs"
 }
 
 /** Amounts are the upstream's, with two decimals. */
-export function toRow(subscription: MissingInvoice, day: string) {
+export function toInvoiceRow(subscription: MissingInvoice, day: string) {
   const { id, clientId, client, status, subTotal, taxAmount } = subscription
   return {
     id,
@@ -61,4 +61,4 @@ export function toRow(subscription: MissingInvoice, day: string) {
     accounting: reasonOf(subscription),
   }
 }
-export type MissingInvoiceRow = ReturnType<typeof toRow>
+export type MissingInvoiceRow = ReturnType<typeof toInvoiceRow>

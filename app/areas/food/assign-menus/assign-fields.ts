@@ -1,6 +1,6 @@
 import type { FieldRules } from "~/ui/form/changed-fields"
 
-export const ASSIGN_FIELDS = {
+export const ASSIGN_MENU_FIELDS = {
   oldMenu: { label: "Old menu" },
   newMenu: { label: "New menu" },
   /** Hidden: the old menu for which the new one was chosen. */

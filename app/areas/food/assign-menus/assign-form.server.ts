@@ -11,11 +11,11 @@ import { orNull } from "~/upstream/or-null.server"
 import { affectedOrdersText } from "../affected-orders"
 import { AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
-import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
+import { ASSIGN_MENU_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
 import { assignTexts, goesOver, ownAssignTexts } from "./assign-texts"
 
 /** Options of the two selectors; null when they could not be loaded. */
-export interface AssignOffers {
+export interface AssignMenuOffers {
   menus: MenuChoice[] | null
   /** Menus that can replace the chosen old menu. */
   candidates: MenuChoice[] | null
@@ -32,7 +32,7 @@ export const oldMenuOfAddress: Subject<AskedMenu> = {
   missing: "",
 }
 
-type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, AskedMenu>
+type AssignRules = SendRules<typeof ASSIGN_MENU_FIELDS, Input, ActivityEntry[], AssignMenuOffers, AskedMenu>
 
 /**
  * Copies a menu's assignment to another menu. No orders move before the person confirms both menus. A confirmation
@@ -40,9 +40,9 @@ type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], Assig
  */
 export const assignMenus: AssignRules = sendForm({
   intent: ASSIGN_MENUS,
-  fields: ASSIGN_FIELDS,
+  fields: ASSIGN_MENU_FIELDS,
   schema: AssignSchema,
-  async offer({ api, current, values }): Promise<AssignOffers> {
+  async offer({ api, current, values }): Promise<AssignMenuOffers> {
     const held = await values
     return offersFor(api, held ? Number(held.oldMenu) || undefined : (await current).oldMenu)
   },
@@ -77,7 +77,7 @@ export const assignMenus: AssignRules = sendForm({
   }),
 })
 
-async function offersFor(api: Api, oldId: number | undefined): Promise<AssignOffers> {
+async function offersFor(api: Api, oldId: number | undefined): Promise<AssignMenuOffers> {
   const options = await orNull(assignOptions(api, oldId))
   if (!options) return { menus: null, candidates: null, place: null }
   const { menus, old } = options
@@ -85,12 +85,12 @@ async function offersFor(api: Api, oldId: number | undefined): Promise<AssignOff
 }
 
 /** Clears the new menu when the old one changes, because it was chosen for another menu. */
-function followOld(values: FieldValues<typeof ASSIGN_FIELDS>): FieldValues<typeof ASSIGN_FIELDS> {
+function followOld(values: FieldValues<typeof ASSIGN_MENU_FIELDS>): FieldValues<typeof ASSIGN_MENU_FIELDS> {
   const isOther = values.newFor !== "" && values.newFor !== values.oldMenu
   return { ...values, newMenu: isOther ? "" : values.newMenu, newFor: values.oldMenu }
 }
 
-function foreignChoices({ oldMenu, newMenu }: Input, { menus, candidates }: AssignOffers): FieldErrors | null {
+function foreignChoices({ oldMenu, newMenu }: Input, { menus, candidates }: AssignMenuOffers): FieldErrors | null {
   if (!menus) return { oldMenu: [SOMETHING_WENT_WRONG] }
   if (!find(menus, oldMenu)) return { oldMenu: [ownAssignTexts.noSuchMenu] }
   if (!candidates) return { newMenu: [SOMETHING_WENT_WRONG] }

@@ -5,7 +5,7 @@ import { RefreshButton } from "~/ui/fields/refresh-button"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
-import { Asked } from "~/ui/form/confirm"
+import { ConfirmRequest } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -16,12 +16,12 @@ import { LeaveGuard } from "~/ui/form/leave-guard"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import type { MenuChoice } from "./assign.server"
-import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
-import type { AssignOffers } from "./assign-form.server"
+import { ASSIGN_MENU_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
+import type { AssignMenuOffers } from "./assign-form.server"
 import { ownAssignTexts } from "./assign-texts"
 
-export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers> }) {
-  const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_FIELDS, loaded })
+export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_MENU_FIELDS, AssignMenuOffers> }) {
+  const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_MENU_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const { values, offers, notice, title, question } = form.state
   const { menus, place } = offers
@@ -92,13 +92,13 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
           <SubmitButton disabledReason={hydrated && !isReady ? ownAssignTexts.bothFirst : null}>Submit</SubmitButton>
         </div>
       </Form>
-      <Asked formId={form.id} question={question} />
+      <ConfirmRequest formId={form.id} question={question} />
     </>
   )
 }
 
 /** The current choice. A new response replaces it, and a menu that is no longer offered counts as not chosen. */
-function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSIGN_FIELDS, AssignOffers>) {
+function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSIGN_MENU_FIELDS, AssignMenuOffers>) {
   const isOffered = offers.candidates?.some(({ id }) => String(id) === values.newMenu)
   const shown = { answered, oldMenu: values.oldMenu, newMenu: isOffered ? values.newMenu : "" }
   const [picked, setPicked] = useState(shown)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isEnumValue } from "~/domain/enum-case"
 import type { Api } from "~/upstream/api.server"
-import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
+import { listMenus, type MenuRecord, MenusSchema } from "../menus/menus.server"
 
 const OrdersSchema = z.array(z.unknown())
 
@@ -49,13 +49,13 @@ export function copyAssignment(api: Api, oldId: number, newId: number): Promise<
 }
 
 /** The label has the id, because staff refer to menus by id, and the status unless it is active. */
-function toChoice({ id, name, status }: Menu): MenuChoice {
+function toChoice({ id, name, status }: MenuRecord): MenuChoice {
   return { id, name, label: `${name} (#${id}${isEnumValue(status, "active") ? "" : `, ${status}`})` }
 }
 
-const zoneIdsOf = ({ zones }: Menu) => zones.map(({ id }) => id)
+const zoneIdsOf = ({ zones }: MenuRecord) => zones.map(({ id }) => id)
 
-function placeOf({ city, zones }: Menu): string {
+function placeOf({ city, zones }: MenuRecord): string {
   const count = `${zones.length} ${zones.length === 1 ? "zone" : "zones"}`
   return city ? `${city.name}, ${count}` : count
 }

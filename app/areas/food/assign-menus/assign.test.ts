@@ -11,7 +11,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
 import { listCandidates } from "./assign.server"
 import { ASSIGN_MENUS } from "./assign-fields"
-import type { AssignOffers } from "./assign-form.server"
+import type { AssignMenuOffers } from "./assign-form.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
 /** Assign Menus on the reference upstream (product/food 7). */
@@ -53,7 +53,7 @@ const serves = (menu: KnownMenu) => zonesOf(BUSY).every((id) => menu.zones.some(
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 
 const candidatesIn = (reply: FormReply | null) => {
-  return (reply?.form?.offers as AssignOffers | undefined)?.candidates?.map(({ id }) => id)
+  return (reply?.form?.offers as AssignMenuOffers | undefined)?.candidates?.map(({ id }) => id)
 }
 
 const shown = (search: string, staff = editor) => loader(staff.get(`/food/AssignMenus${search}`).args)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { MAX_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
+import { MAX_SHOWN_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
@@ -19,7 +19,7 @@ const MenuSchema = z.object({
   startDate: z.string().nullish(),
   endDate: z.string().nullish(),
 })
-export type Menu = z.infer<typeof MenuSchema>
+export type MenuRecord = z.infer<typeof MenuSchema>
 export const MenusSchema = z.array(MenuSchema)
 
 const HolidaySchema = z.object({
@@ -53,7 +53,7 @@ const DailyMealSchema = z.object({
 
 const MenuDetailSchema = MenuSchema.extend({
   zones: wireList(named.extend({ city: wireObject(z.object({ id: wireId, enName: wireText })) })),
-  noOfWeeks: z.coerce.number().int().min(1).max(MAX_WEEKS),
+  noOfWeeks: z.coerce.number().int().min(1).max(MAX_SHOWN_WEEKS),
   startDate: day,
   allowFridays: wireFlag,
   allowSaturdays: wireFlag,
@@ -85,7 +85,7 @@ export function itemsOn(menu: MenuDetail, date: string) {
 }
 
 /** All menus; the upstream returns the newest first. */
-export function listMenus(api: Api): Promise<Menu[]> {
+export function listMenus(api: Api): Promise<MenuRecord[]> {
   return api.rest.get("/menus", { schema: MenusSchema })
 }
 
@@ -107,7 +107,7 @@ export function listHolidays(api: Api, cityId: number) {
 }
 
 /** Sorted by name. 0, the city of a menu without zones, gives all merchants. */
-export async function listMerchants(api: Api, cityId: number) {
+export async function listMenuMerchants(api: Api, cityId: number) {
   const query = { cityId: cityId || undefined }
   const merchants = await api.rest.get("/merchants", { query, schema: MerchantsSchema })
   return merchants.toSorted((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))

@@ -1,12 +1,21 @@
 import { shownName } from "~/domain/shown-name"
-import { columnsOf, day, digits, id, inFile, inRow, status, text } from "~/record/columns"
+import {
+  columnsOf,
+  dayColumn,
+  digitsColumn,
+  inFile,
+  inRow,
+  recordIdColumn,
+  statusColumn,
+  textColumn,
+} from "~/record/columns"
 import { Bidi } from "~/ui/elements/bidi"
 import { TwoNames } from "~/ui/list/list-columns"
 import type { Merchant, MerchantSort } from "./merchants.server"
 
 /** Columns on screen and in the file. */
 export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
-  id: id("ID"),
+  id: recordIdColumn("ID"),
   name: {
     ...{ head: "Name", lead: true, sort: "RESTAURANT_NAME" },
     value: ({ restaurantName }) => restaurantName,
@@ -21,10 +30,10 @@ export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
     shown: ({ restaurantName: name, restaurantNameAr: arabic }) => (name && arabic !== name ? arabic : ""),
   }),
   href: { head: "Admin site", file: false, value: ({ href }) => href, shown: ({ href }) => href, cell: null },
-  phone: digits("Phone", ({ restaurantPhone }) => restaurantPhone, { sort: "RESTAURANT_PHONE", inSearch: true }),
-  city: text("City", ({ city }) => city?.enName, { inSearch: true }),
-  created: day("Creation Date", ({ createdAt }) => createdAt, { label: "Created", sort: "CREATED_AT" }),
-  status: status(({ status }) => status, { sort: "STATUS", inSearch: true, file: false }),
+  phone: digitsColumn("Phone", ({ restaurantPhone }) => restaurantPhone, { sort: "RESTAURANT_PHONE", inSearch: true }),
+  city: textColumn("City", ({ city }) => city?.enName, { inSearch: true }),
+  created: dayColumn("Creation Date", ({ createdAt }) => createdAt, { label: "Created", sort: "CREATED_AT" }),
+  status: statusColumn(({ status }) => status, { sort: "STATUS", inSearch: true, file: false }),
   storedStatus: inFile("Status", ({ status }) => status),
 })
 

@@ -4,7 +4,7 @@ import { adminUrl } from "~/domain/admin-site"
 import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderOf } from "~/lists/list-sort.server"
-import type { Asked } from "~/lists/read-list.server"
+import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows, rowsAs } from "~/upstream/clamp-page.server"
 
@@ -57,7 +57,7 @@ export interface MerchantFilters {
 export async function listMerchants(
   api: Api,
   filters: MerchantFilters,
-  { page, perPage, isOwnSize, sort }: Asked<MerchantSort>,
+  { page, perPage, isOwnSize, sort }: ListRequest<MerchantSort>,
 ) {
   const orderBy = orderOf<MerchantSort>(sort, { column: "ID", order: "DESC" })
   const { name } = readRecordSearch(filters.search ?? "")

@@ -17,12 +17,12 @@ export const ADD_CONTRACTOR = { intent: "add-contractor", fields }
 /** The profile form checks the city itself, because the other cities may not be loaded. */
 export const SAVE_CONTRACTOR = { intent: "save", fields: { ...fields, cityId: choice("City", { wire: "city" }) } }
 
-export const ASSIGN_FIELDS = {
+export const ASSIGN_PLAN_FIELDS = {
   plan: { label: "Payment plan" },
   isDefault: { label: "Default", kind: "boolean" },
 } as const satisfies FieldRules
 
-export const PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfies FieldRules
+export const CONTRACTOR_PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfies FieldRules
 
 export const DRIVERS_FIELDS = { driver: { label: "Drivers", kind: "list" } } as const satisfies FieldRules
 

@@ -7,7 +7,7 @@ import { listRoute } from "~/record/list-route.server"
 import { createRoute, recordRoute } from "~/record/record-route.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import { MAX_CHOICES } from "../drivers/drivers.server"
+import { MAX_DRIVER_CHOICES } from "../drivers/drivers.server"
 import { defaultCityOf, listCityChoices } from "../lookups.server"
 import { noteForm } from "../notes/note-form.server"
 import { contractors } from "./contractor.record"
@@ -23,9 +23,9 @@ import {
 } from "./contractors.server"
 import { aboutOf } from "./profile/about"
 import { addDrivers, removeDrivers } from "./profile/driver-forms.server"
-import { assignPlan, makeDefault, unassignPlan } from "./profile/plan-forms.server"
+import { assignPlanForm, makeDefault, unassignPlanForm } from "./profile/plan-forms.server"
 import { listUnassignedPlans } from "./profile/plans.server"
-import { profileParts } from "./profile/profile.server"
+import { contractorParts } from "./profile/profile.server"
 
 export const contractorList = listRoute({
   record: contractors,
@@ -107,10 +107,10 @@ export const contractorRoute = recordRoute({
   find: findContractor,
   edit: saveContractor,
   forms: [
-    ...[assignPlan, makeDefault, unassignPlan, addDrivers, removeDrivers],
+    ...[assignPlanForm, makeDefault, unassignPlanForm, addDrivers, removeDrivers],
     noteForm<Contractor>({ record: contractors, type: "CONTRACTOR", about: aboutOf }),
   ],
   // One field per selected driver, and the other fields of each form.
-  maxFields: MAX_CHOICES + 20,
-  show: (contractor, visit) => profileParts(visit, contractor),
+  maxFields: MAX_DRIVER_CHOICES + 20,
+  show: (contractor, visit) => contractorParts(visit, contractor),
 })

@@ -3,7 +3,7 @@ import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
-import type { Asked } from "~/lists/read-list.server"
+import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 
@@ -47,7 +47,7 @@ interface ContractorFilters {
 export async function listContractors(
   api: Api,
   filters: ContractorFilters,
-  { page, perPage, sort }: Asked<ContractorSort>,
+  { page, perPage, sort }: ListRequest<ContractorSort>,
 ) {
   const where = whereOf(filters)
   const orderBy = orderOf<ContractorSort>(sort, NEWEST_FIRST)

@@ -13,7 +13,7 @@ import {
 import { staffWith } from "../../../../tests/support/staff"
 import { action, loader } from "./create"
 import { DriverWizard } from "./create/driver-wizard"
-import { type Step, stepOf } from "./create/wizard-fields"
+import { type DriverWizardStep, stepOf } from "./create/wizard-fields"
 
 let forms: DriverForms
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("a session that ends", () => {
 
 describe("without script", () => {
   const AGAIN = ["Enter the password again", "Choose the image again. The browser did not keep it."]
-  const html = (form: WizardForm | null, start: Step = 1) => {
+  const html = (form: WizardForm | null, start: DriverWizardStep = 1) => {
     if (!form) throw new Error("no form")
     const page = {
       today: "2026-11-21",

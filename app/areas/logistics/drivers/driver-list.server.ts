@@ -6,7 +6,7 @@ import { listOf } from "~/lists/read-list.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { drivers } from "./driver.record"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
-import { DRIVER_SORTS, type Driver, listDrivers } from "./drivers.server"
+import { DRIVER_SORTS, type DriverEntry, listDrivers } from "./drivers.server"
 
 /** Ignores any other value. */
 const oneOf = <Word extends string>(options: readonly { value: Word }[]) =>
@@ -50,7 +50,7 @@ export const driverList = listOf({
   ],
 })
 
-function toRow(driver: Driver) {
+function toRow(driver: DriverEntry) {
   return {
     id: driver.id,
     name: shownName(driver.id, fullName(driver)),
@@ -65,11 +65,11 @@ function toRow(driver: Driver) {
 }
 export type DriverRow = ReturnType<typeof toRow>
 
-function teamsOf({ teams }: Driver): string {
+function teamsOf({ teams }: DriverEntry): string {
   return teams.map(({ teamName }) => teamName).join(", ")
 }
 
 /** A driver with a contractor and no plan of their own has the contractor's default plan. */
-function planOf({ paymentPlan, contractor }: Driver): string {
+function planOf({ paymentPlan, contractor }: DriverEntry): string {
   return paymentPlan?.name ?? (contractor ? ownDriverTexts.defaultPlan : "")
 }

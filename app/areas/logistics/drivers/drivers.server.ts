@@ -3,7 +3,7 @@ import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
-import type { Asked } from "~/lists/read-list.server"
+import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow, rowsUpTo } from "~/upstream/every-row.server"
@@ -20,7 +20,7 @@ export const DRIVER_SORTS = {
 } as const
 
 /** Most drivers that a form offers, and rows of one call. */
-export const MAX_CHOICES = 2_000
+export const MAX_DRIVER_CHOICES = 2_000
 /** Further words of a searched name are ignored, to limit the size of the query. */
 const MAX_WORDS = 6
 
@@ -71,13 +71,13 @@ export interface DriverFilters {
 }
 
 /** Newest first by default. A page past the end returns the last page. */
-export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: Asked) {
+export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: ListRequest) {
   const orderBy = byBothNames(orderByOf(sort, DRIVER_SORTS, NEWEST_FIRST))
   const asked = { ...questionOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }) }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
   return pagedRows(ask, { page, perPage })
 }
-export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
+export type DriverEntry = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
 /** The first 2,000 drivers of the filters, newest first. */
 export function listDriverChoices(api: Api, filters: DriverFilters) {
@@ -87,7 +87,7 @@ export function listDriverChoices(api: Api, filters: DriverFilters) {
 /** Active drivers without a contractor: the first 2,000 of the filters, newest first. */
 export function listFreeDrivers(api: Api, filters: DriverFilters) {
   const { where } = questionOf({ ...filters, status: "ACTIVE" })
-  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MAX_DRIVER_CHOICES }
   return firstChoices(async (page) => (await api.graphql(FreeDrivers, { ...asked, page })).drivers)
 }
 
@@ -100,12 +100,12 @@ export async function listEveryDriver(api: Api, filters: DriverFilters) {
 type Choices = ResultOf<typeof DriverChoices>["drivers"]
 
 function askChoices(api: Api, filters: DriverFilters) {
-  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MAX_CHOICES }
+  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MAX_DRIVER_CHOICES }
   return async (page: number): Promise<Choices> => (await api.graphql(DriverChoices, { ...asked, page })).drivers
 }
 
 async function firstChoices(ask: (page: number) => Promise<Choices>) {
-  const { rows, total } = await rowsUpTo(MAX_CHOICES, ask)
+  const { rows, total } = await rowsUpTo(MAX_DRIVER_CHOICES, ask)
   return { drivers: rows, total }
 }
 

@@ -9,7 +9,7 @@ import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { withQuery } from "~/ui/list/with-query"
 import { findRun, keepRun } from "../check-run.server"
-import { requiredText } from "../field.schema"
+import { requiredField } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
@@ -17,7 +17,7 @@ import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
 import { ALL_DRIVERS } from "./driver-option"
 import { notifyCheckPath } from "./driver-paths"
 import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
-import { listEveryDriver, MAX_CHOICES, sendMessage } from "./drivers.server"
+import { listEveryDriver, MAX_DRIVER_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts
 
@@ -27,10 +27,10 @@ const NotificationSchema = z
       .array(z.string())
       .default([])
       .transform((ids) => [...new Set(ids)])
-      .refine((ids) => ids.length <= MAX_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
+      .refine((ids) => ids.length <= MAX_DRIVER_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
     [ALL_DRIVERS]: z.string().optional(),
     driverSearch: z.string().optional(),
-    title: requiredText,
+    title: requiredField,
     message: z.string(required).min(1, required).max(MAX_MESSAGE, ownDriverTexts.messageTooLong),
   })
   .refine(({ drivers: chosen, [ALL_DRIVERS]: isAll }) => isAll !== undefined || chosen?.length !== 0, {
@@ -67,7 +67,7 @@ export const notifyDrivers = sendForm({
   fields: NOTIFICATION_FIELDS,
   schema: NotificationSchema,
   // One field for each selected driver, and a few others.
-  maxFields: MAX_CHOICES + 20,
+  maxFields: MAX_DRIVER_CHOICES + 20,
   async offer({ values, ...guarded }) {
     const { api, context } = guarded
     const filters = readQuery(context.url, driverList.query)

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { openRecord, recordAction } from "~/forms/record-action.server"
+import { loadRecord, recordAction } from "~/forms/record-action.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -9,7 +9,7 @@ import { drivers } from "./driver.record"
 import { DriverPage } from "./profile/driver-page"
 import { driverPage } from "./profile/profile-forms.server"
 import { ownProfileTexts } from "./profile/profile-texts"
-import { profileParts } from "./profile/profile-view.server"
+import { driverParts } from "./profile/profile-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.summary.name : "Driver")
 
 export const loader = staffLoader(drivers.gate, (visit) =>
-  openRecord(visit, driverPage, (driver) => profileParts(visit, driver)),
+  loadRecord(visit, driverPage, (driver) => driverParts(visit, driver)),
 )
 
 export const action = recordAction(drivers.gate, driverPage)

@@ -126,7 +126,7 @@ const type: Column<PayRow> = {
     row.type ? <Status kind={isEnumValue(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
 }
 
-export const driverColumns = (leads: Leads): Column<PayRow>[] => [
+export const payDriverColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
   name("Driver Name", leads.drivers ? drivers.pathOf : null),
   { ...text("teams", "Teams", (row) => row.teams), fold: true },
@@ -137,7 +137,7 @@ export const driverColumns = (leads: Leads): Column<PayRow>[] => [
   account,
 ]
 
-export const supervisorColumns = (leads: Leads): Column<PayRow>[] => [
+export const paySupervisorColumns = (leads: Leads): Column<PayRow>[] => [
   number("Supervisor Number"),
   name("Supervisor Name", leads.supervisors ? (id) => supervisors.pathOf(id) : null),
   date,

@@ -10,7 +10,7 @@ import { staffWith, type TestStaff } from "../../../../tests/support/staff"
 import { openTestStore } from "../../../../tests/support/store"
 import { sumOf } from "../../../../tests/support/sum-of"
 import { startTestUpstream, type TestUpstream } from "../../../../upstream/test-support"
-import { driverColumns, supervisorColumns } from "./pay-columns"
+import { payDriverColumns, paySupervisorColumns } from "./pay-columns"
 import { RECALCULATE } from "./pay-fields"
 import type { PayRow } from "./pay-rows.server"
 import { loader } from "./paychecks"
@@ -87,12 +87,12 @@ it("all entries of the days are listed and add up to the net of the totals", asy
   expect(sumOf(rows.map(({ amount }) => plain(amount)))).toBe(toHundredths(plain(total?.net)))
 })
 
-const drawn = (columns: ReturnType<typeof driverColumns>, rows: PayRow[]) =>
+const drawn = (columns: ReturnType<typeof payDriverColumns>, rows: PayRow[]) =>
   markup(createElement(DataTable<PayRow>, { caption: "Paychecks", columns, rows, rowKey: (row) => row.key }))
 
 it.each([
-  ["driverPayslips", {}, driverColumns(LEADS)],
-  ["supervisorPayslips", { type: "SUPERVISOR" }, supervisorColumns(LEADS)],
+  ["driverPayslips", {}, payDriverColumns(LEADS)],
+  ["supervisorPayslips", { type: "SUPERVISOR" }, paySupervisorColumns(LEADS)],
 ] as const)(
   "a deduction of %s has its sign, label and colour in upper and lower case",
   async (list, fields, columns) => {
@@ -115,7 +115,7 @@ it("a driver's entry shows the account holder's name", async () => {
   saying("driverPayslips", { bank_account_number: "0551", bank_account_name: "Sara Q" })
   const rows = await paychecks({})
   expect(rows[0]).toMatchObject({ account: "0551", accountName: "Sara Q" })
-  expect(drawn(driverColumns(LEADS), rows)).toContain("Sara Q")
+  expect(drawn(payDriverColumns(LEADS), rows)).toContain("Sara Q")
 })
 
 it("the salary report shows a driver without a name by number, and missing working days as 0", async () => {

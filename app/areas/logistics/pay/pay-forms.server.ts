@@ -11,7 +11,7 @@ import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { findRun, idsLeft, keepRun, type Payment } from "../check-run.server"
+import { type CheckedPayment, findRun, idsLeft, keepRun } from "../check-run.server"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
@@ -175,7 +175,7 @@ function runOf(
   { context, session }: AuthorizedSession,
   input: Chosen & { date: string },
   ids: string[],
-  payment: Payment | null,
+  payment: CheckedPayment | null,
 ) {
   const { date, driverSearch: search = "" } = input
   const isAll = Boolean(input[ALL_DRIVERS])

@@ -17,7 +17,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { paychecks } from "./pay.records"
-import { driverColumns, supervisorColumns, totalColumns } from "./pay-columns"
+import { payDriverColumns, paySupervisorColumns, totalColumns } from "./pay-columns"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
@@ -62,7 +62,11 @@ export default function Paychecks() {
   const isDrivers = query.type !== "SUPERVISOR"
   const types = query.type === ASSISTANT.value ? [...EMPLOYEE_TYPES, ASSISTANT] : EMPLOYEE_TYPES
   const person = types.find(({ value }) => value === query.type)?.label ?? "Driver"
-  const columns = isTotals ? totalColumns(leads, query) : isDrivers ? driverColumns(leads) : supervisorColumns(leads)
+  const columns = isTotals
+    ? totalColumns(leads, query)
+    : isDrivers
+      ? payDriverColumns(leads)
+      : paySupervisorColumns(leads)
   const [one, many] = isTotals ? ["driver", "drivers"] : ["payslip", "payslips"]
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
-import { requiredText } from "../field.schema"
+import { requiredField } from "../field.schema"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { combinationErrors, isTyped, MAX_RATES } from "./plan-draft"
 import { ratesOf } from "./plan-rates"
@@ -9,7 +9,7 @@ const { required } = paymentPlanTexts
 
 /** The first step. */
 export const PlanBasicsSchema = z.object({
-  name: requiredText,
+  name: requiredField,
   type: z.enum(["DRIVER", "SUPERVISOR", "ASSISTANT"], required),
   city: recordId(required),
   status: z.enum(["ACTIVE", "INACTIVE"], required),

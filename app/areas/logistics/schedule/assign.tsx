@@ -12,7 +12,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { askedCard, findAskedCard } from "./asked-card.server"
 import { assignSupervisors, putSupervisorsBack } from "./schedule-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
-import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
+import { ASSIGN, ASSIGN_SUPERVISORS_FIELDS, ownScheduleTexts } from "./schedule-texts"
 import { SupervisorsField } from "./supervisors-field"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -44,7 +44,7 @@ export const action = formAction<Answered>({
 
 export default function AssignSupervisors() {
   const { form: loaded, about, action: path, closeHref, copyHref } = useLoaderData<typeof loader>()
-  const form = useSendForm({ intent: ASSIGN, fields: ASSIGN_FIELDS, loaded })
+  const form = useSendForm({ intent: ASSIGN, fields: ASSIGN_SUPERVISORS_FIELDS, loaded })
   return (
     <SendDialog
       form={form}

@@ -12,7 +12,7 @@ import { askedCard, findAskedCard } from "./asked-card.server"
 import { CopyNotRead, DayTargets } from "./copy-preview"
 import { undoCopy } from "./copy-undo.server"
 import { personName } from "./schedule.server"
-import { copyDay } from "./schedule-copy-form.server"
+import { copyScheduleDay } from "./schedule-copy-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
 import { COPY_DAY, COPY_DAY_FIELDS, ownScheduleTexts } from "./schedule-texts"
 
@@ -24,7 +24,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
   const asked = await askedCard(visit)
   const { card, week } = asked
   return {
-    form: await openForm(visit, copyDay, asked),
+    form: await openForm(visit, copyScheduleDay, asked),
     about: `${card.name}, ${formatDay(card.date)}`,
     people: card.supervisors.map(personName).join(", "),
     action: copyDayHref(week, card),
@@ -35,7 +35,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
 export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
+  forms: [sendFormOf(copyScheduleDay, { find: findAskedCard, missing: ownScheduleTexts.gone }), undoCopy],
 })
 
 /** Copies the supervisors of a merchant's day to other days. */

@@ -28,7 +28,7 @@ const DaySchema = z.object({
 const WeekSchema = z.object({ version })
 
 /** Copies a merchant's day to the chosen days. `send` returns null if the schedule changed since the preview. */
-export const copyDay = sendForm<
+export const copyScheduleDay = sendForm<
   typeof texts.COPY_DAY_FIELDS,
   z.output<typeof DaySchema>,
   UndoableCopy | null,

@@ -6,7 +6,7 @@ import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { cardId, schedulePath } from "./schedule-paths"
 import { ownScheduleTexts, withoutText } from "./schedule-texts"
-import type { Week } from "./schedule-week.server"
+import type { ScheduleWeek } from "./schedule-week.server"
 
 interface ScheduleFiltersProps {
   query: {
@@ -19,7 +19,7 @@ interface ScheduleFiltersProps {
   /** Null if they could not be loaded. */
   shifts: readonly { id: string; name: string }[] | null
   cities: readonly { id: number; name: string }[] | null
-  week: Week | null
+  week: ScheduleWeek | null
 }
 
 /** Shift and date choose the week. The other filters reduce its cards. */
@@ -44,7 +44,7 @@ export function ScheduleFilters({ query, shifts, cities, week }: ScheduleFilters
 }
 
 /** Number of cards without supervisor. Pressing it goes to the first one, pressing again to the next. */
-function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
+function WithoutLink({ week: { withoutAnyone, days } }: { week: ScheduleWeek }) {
   const first = days.find((day) => day.first)?.first
   const text = (
     <>
@@ -74,10 +74,10 @@ function goToNextEmpty(event: MouseEvent): void {
   if (next) event.currentTarget.setAttribute("href", `#${next.id}`)
 }
 
-const apartText = ({ apart }: Week) =>
+const apartText = ({ apart }: ScheduleWeek) =>
   apart > 0 ? `${apart} supervisors are booked in two zones at the same time` : ""
 
-export function emptyText(week: Week, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {
+export function emptyText(week: ScheduleWeek, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {
   if (week.isEmpty) return ownScheduleTexts.nothing
   return alone && !city && !supervisor ? ownScheduleTexts.nobodyMissing : ownScheduleTexts.noneMatches
 }

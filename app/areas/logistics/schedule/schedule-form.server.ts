@@ -23,7 +23,7 @@ import {
   syncSupervisors,
 } from "./schedule.server"
 import { scheduleHref, schedulePath } from "./schedule-paths"
-import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
+import { ALL_SUPERVISORS, ASSIGN, ASSIGN_SUPERVISORS_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
 
 export const MAX_SUPERVISORS = 4_000
@@ -63,14 +63,14 @@ export function withAllChosen<Values extends { supervisors: readonly string[]; [
 }
 
 export const assignSupervisors = sendForm<
-  typeof ASSIGN_FIELDS,
+  typeof ASSIGN_SUPERVISORS_FIELDS,
   z.output<typeof AssignSchema>,
   boolean,
   AssignOffers,
   AssignedCard
 >({
   intent: ASSIGN,
-  fields: ASSIGN_FIELDS,
+  fields: ASSIGN_SUPERVISORS_FIELDS,
   schema: AssignSchema,
   maxFields: ASSIGN_FORM_FIELDS,
   offer: async ({ api, current }) => {

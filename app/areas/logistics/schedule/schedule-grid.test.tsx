@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { ScheduleGrid } from "./schedule-grid"
-import type { Card, Week } from "./schedule-week.server"
+import type { Card, ScheduleWeek } from "./schedule-week.server"
 
 /** product/pay 1: the rendered week. */
 
@@ -13,7 +13,7 @@ const card = (more: Partial<Card>): Card => ({
   ...{ id: 7, name: "Green Bowl Kitchen", logo: null, orders: 57, names: ["Sara Q", "Musa A"], total: 5, split: [] },
   ...more,
 })
-const week = (cards: Card[]): Week => ({
+const week = (cards: Card[]): ScheduleWeek => ({
   days: DAYS,
   zones: [{ name: "al_malqa zone", days: DAYS.map((_, at) => (at === 0 ? cards : [])) }],
   ...{ isEmpty: false, withoutAnyone: 6, apart: 0, people: [] },

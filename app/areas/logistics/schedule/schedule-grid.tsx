@@ -8,11 +8,11 @@ import { Link } from "~/ui/elements/link"
 import { truncate } from "~/ui/elements/truncate"
 import { type AskedWeek, CARDS, cardId, cardKey, scheduleHref } from "./schedule-paths"
 import { CARD_NAME, ownScheduleTexts } from "./schedule-texts"
-import type { Card, Week } from "./schedule-week.server"
+import type { Card, ScheduleWeek } from "./schedule-week.server"
 import { useCardKeys } from "./use-card-keys"
 
 interface ScheduleGridProps {
-  week: Week
+  week: ScheduleWeek
   asked: AskedWeek
   /** Shift and days. Printed in place of the filters. */
   caption: string
@@ -73,7 +73,7 @@ function DayHead({
   day: { date, supervisors, without, first },
   isToday,
 }: {
-  day: Week["days"][number]
+  day: ScheduleWeek["days"][number]
   isToday: boolean
 }) {
   const withoutCount = `${without.toLocaleString("en-US")} without supervisor`

@@ -81,7 +81,7 @@ export const COPY_WEEK_FIELDS = { version: { label: "Version" } } as const
 export const ASSIGN = "assign-supervisors"
 /** Form field of '+ Select All' without script. */
 export const ALL_SUPERVISORS = "allSupervisors"
-export const ASSIGN_FIELDS = {
+export const ASSIGN_SUPERVISORS_FIELDS = {
   supervisors: { label: "Supervisors", kind: "list" },
   [ALL_SUPERVISORS]: { label: "All supervisors" },
 } as const

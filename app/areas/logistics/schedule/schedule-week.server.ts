@@ -34,7 +34,7 @@ export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City
     people: peopleOf(standings, asked.supervisor),
   }
 }
-export type Week = Awaited<ReturnType<typeof readWeek>>
+export type ScheduleWeek = Awaited<ReturnType<typeof readWeek>>
 export type Card = ReturnType<typeof toCard>
 
 /** @param zones names of the city's zones; null for all cities */

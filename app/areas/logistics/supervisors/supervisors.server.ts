@@ -3,7 +3,7 @@ import { likePart, namedLike } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
-import type { Asked } from "~/lists/read-list.server"
+import type { ListRequest } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/clamp-page.server"
 import { everyRow } from "~/upstream/every-row.server"
@@ -44,7 +44,7 @@ const UpdateSupervisor = graphql(`
 export async function listSupervisors(
   api: Api,
   search: string | undefined,
-  { page, perPage, sort }: Asked<SupervisorSort>,
+  { page, perPage, sort }: ListRequest<SupervisorSort>,
 ) {
   const where = search ? { OR: searched(search) } : null
   const orderBy = byBothNames(orderOf<SupervisorSort>(sort, { column: "ID", order: "DESC" }))

@@ -15,7 +15,7 @@ import { isKnownType, typeLabel } from "./banner-choices"
 import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, BANNER_IMAGES, MAX_BANNER_IMAGE, UPDATE_BANNER } from "./banner-fields"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { type Banner, type BannerParts, createBanner, listDiscounts, type Places, updateBanner } from "./banners.server"
-import { listPlans } from "./plans.server"
+import { listBannerPlans } from "./plans.server"
 import { tenantLabel, tenants } from "./tenants.server"
 
 /** Options of the banner form; null if they could not be loaded. */
@@ -25,7 +25,7 @@ export interface BannerOffers {
 }
 
 async function offers(api: Api): Promise<BannerOffers> {
-  const [plans, discounts] = await Promise.all([orNull(listPlans(api)), orNull(listDiscounts(api))])
+  const [plans, discounts] = await Promise.all([orNull(listBannerPlans(api)), orNull(listDiscounts(api))])
   return { plans, discounts }
 }
 

@@ -4,7 +4,7 @@ import { formatInstant } from "~/base/format-instant.server"
 import { shownName } from "~/domain/shown-name"
 import { someOf } from "~/record/overview-note"
 import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
-import type { OverviewTable } from "~/record/overview-table.server"
+import type { OverviewTableData } from "~/record/overview-table.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -67,7 +67,7 @@ const activeBanners = (context: RequestContext, api: Api) =>
 /** Rows of the table: the banners that end first. */
 const MAX_ROWS = 7
 
-export const bannersTable: OverviewTable = {
+export const bannersTable: OverviewTableData = {
   gate: banners.gate,
   name: "banners",
   title: "Active banners by end date",

@@ -11,7 +11,7 @@ const BannerPlans = graphql(`
 `)
 
 /** The published plans, by name. */
-export async function listPlans(api: Api): Promise<{ value: string; label: string }[]> {
+export async function listBannerPlans(api: Api): Promise<{ value: string; label: string }[]> {
   const where = { column: "STATUS", operator: "EQ", value: "PUBLISH" } as const
   const plans = await everyRow(async (page) => (await api.graphql(BannerPlans, { where, first: PLANS, page })).plans)
   return plans

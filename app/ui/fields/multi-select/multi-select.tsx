@@ -6,7 +6,7 @@ import { positionPopover } from "../../elements/position-popover"
 import { Chips } from "../chips"
 import { Field, type FieldProps, fieldIds } from "../field"
 import type { Find } from "../find-field"
-import { FindOptions, notFound } from "../find-options"
+import { FindOptions, notFoundText } from "../find-options"
 import { NO_OPTIONS, NothingToChoose } from "../nothing-to-choose"
 import { ReadValue, useReadOnly } from "../read-only"
 import { searchableOf } from "../text-match"
@@ -37,7 +37,7 @@ export function MultiSelect(props: MultiSelectProps) {
     const names = options.filter(({ value }) => values.has(value)).map(({ label }) => label)
     return <ReadValue {...props} value={names.join(", ")} />
   }
-  const note = more ?? notFound(options, query)
+  const note = more ?? notFoundText(options, query)
   if (!hasList) return <NothingToChoose {...props} why={props.waitingText ?? emptyText} />
   return (
     <Field

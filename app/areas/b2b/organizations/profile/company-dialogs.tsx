@@ -13,9 +13,9 @@ import { ORGANIZATION_LOGO } from "../logo-rule"
 import * as fields from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts as texts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
-import { type DialogProps, usePlace } from "./dialog-place"
+import { type SectionDialogProps, usePlace } from "./dialog-place"
 
-export function LogoDialog({ id, about, loaded }: DialogProps) {
+export function LogoDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ intent: fields.CHANGE_LOGO, fields: fields.LOGO_FIELDS, loaded })
   const { id: fieldId, label, error } = fieldsOf(form).field("logo")
   return (
@@ -36,7 +36,7 @@ interface Offers {
 }
 
 /** '+ Select Company': offers the companies that a search finds. */
-export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
+export function SelectCompaniesDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm<typeof fields.SELECT_COMPANIES_FIELDS, Offers>({
     intent: fields.SELECT_COMPANIES,
     fields: fields.SELECT_COMPANIES_FIELDS,
@@ -67,7 +67,7 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
 }
 
 /** The address names the company. */
-export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
+export function ShelfDialog({ id, about, loaded, companies }: SectionDialogProps & Pick<Sections, "companies">) {
   const form = useSendForm({ intent: fields.SHELF_SIZE, fields: fields.SHELF_FIELDS, loaded })
   const { values } = form.state
   const company = companies?.rows.find((one) => one.id === values.company)
@@ -87,7 +87,12 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
   )
 }
 
-export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
+export function UnassignCompanyDialog({
+  id,
+  about,
+  loaded,
+  companies,
+}: SectionDialogProps & Pick<Sections, "companies">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
   const [asked] = useChosenIds("company")
@@ -112,8 +117,13 @@ export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogPr
 }
 
 /** Confirmation before employees are deleted. The address names the employees. */
-export function DeleteEmployeesDialog({ id, about, loaded, employees }: DialogProps & Pick<Sections, "employees">) {
-  const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
+export function DeleteEmployeesDialog({
+  id,
+  about,
+  loaded,
+  employees,
+}: SectionDialogProps & Pick<Sections, "employees">) {
+  const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.ORGANIZATION_EMPLOYEES_FIELDS, loaded })
   const { results, values } = form.state
   const asked = useChosenIds("employee")
   const left = results.length > 0 ? values.employees : null

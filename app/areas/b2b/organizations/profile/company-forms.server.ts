@@ -7,14 +7,14 @@ import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
 import { saidId } from "../../named-ids"
 import { selectAll } from "../../select-all"
-import { type Sent as SentItems, sendItems } from "../../send-items.server"
+import { type ItemsResult as SentItems, sendItems } from "../../send-items.server"
 import { type CompanyFlag, changeCompany, companyOption, searchCompanies } from "../company-calls.server"
 import { CompanyFlagSchema, CompanySchema, SelectCompaniesSchema, ShelfSchema } from "../organization.schema"
 import * as fields from "../organization-fields"
 import { companyUpdated, organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { type OrganizationRecord, updateOrganization } from "../organizations.server"
 import { listCompanies } from "../sections.server"
-import { about, at, type Sent, success } from "./organization-done.server"
+import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
 
 interface OwnCompanies {
   /** Companies of the organization; null if they could not be loaded. */
@@ -30,7 +30,7 @@ function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
 }
 
-type FlagForm = Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies, string>
+type FlagForm = SentOrganizationForm<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies, string>
 
 /** Label of a company for the activity log. */
 const labelOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
@@ -71,7 +71,12 @@ interface OpenShelf extends OwnCompanies {
 }
 
 /** Opens with the stored size. Saving it unchanged sends nothing. */
-export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OpenShelf, string | null> = sendForm({
+export const setShelfSize: SentOrganizationForm<
+  typeof fields.SHELF_FIELDS,
+  typeof ShelfSchema,
+  OpenShelf,
+  string | null
+> = sendForm({
   intent: fields.SHELF_SIZE,
   fields: fields.SHELF_FIELDS,
   schema: ShelfSchema,
@@ -114,7 +119,7 @@ interface CompanySearch {
 
 const SELECTED = { field: "companies", action: "companies selected", toast: b2bTexts.assigned }
 
-export const selectCompanies: Sent<
+export const selectCompanies: SentOrganizationForm<
   typeof fields.SELECT_COMPANIES_FIELDS,
   typeof SelectCompaniesSchema,
   CompanySearch,
@@ -148,29 +153,32 @@ export const selectCompanies: Sent<
 })
 
 /** The upstream also unassigns the company from the organization's departments. */
-export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanySchema, OwnCompanies, string> = sendForm(
-  {
-    intent: fields.UNASSIGN_COMPANY,
-    fields: fields.COMPANY_FIELDS,
-    schema: CompanySchema,
-    gate: gates.deleteInB2b,
-    isRepeatable: true,
-    offer: offerOwn,
-    check: (input, offers) => isOwn(input, offers),
-    async send({ api, current }, { company }) {
-      const { rows } = await listCompanies(api, current.id)
-      const rest = rows.map(({ id }) => id).filter((id) => id !== company)
-      await saveCompanies(api, current, rest)
-      return saidId(company, rows.find(({ id }) => id === company)?.nameEn)
-    },
-    unknown: ownB2bTexts.doneUnknown,
-    done: (company, _, { current }) => ({
-      path: at(current, "companies"),
-      toast: success(b2bTexts.unassigned),
-      activity: { action: "company unassigned", ...about(current), before: { company } },
-    }),
+export const unassignCompany: SentOrganizationForm<
+  typeof fields.COMPANY_FIELDS,
+  typeof CompanySchema,
+  OwnCompanies,
+  string
+> = sendForm({
+  intent: fields.UNASSIGN_COMPANY,
+  fields: fields.COMPANY_FIELDS,
+  schema: CompanySchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  offer: offerOwn,
+  check: (input, offers) => isOwn(input, offers),
+  async send({ api, current }, { company }) {
+    const { rows } = await listCompanies(api, current.id)
+    const rest = rows.map(({ id }) => id).filter((id) => id !== company)
+    await saveCompanies(api, current, rest)
+    return saidId(company, rows.find(({ id }) => id === company)?.nameEn)
   },
-)
+  unknown: ownB2bTexts.doneUnknown,
+  done: (company, _, { current }) => ({
+    path: at(current, "companies"),
+    toast: success(b2bTexts.unassigned),
+    activity: { action: "company unassigned", ...about(current), before: { company } },
+  }),
+})
 
 /** The call replaces the whole list of companies and requires the coverage. */
 function saveCompanies(api: Api, { id, defaultDepartment }: OrganizationRecord, companies: string[]) {

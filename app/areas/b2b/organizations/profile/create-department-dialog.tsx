@@ -8,9 +8,9 @@ import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { CREATE_DEPARTMENT } from "../../department.record"
 import { DEPARTMENT_FIELDS, PLACES } from "../department-fields"
-import type { DialogProps, usePlace } from "./dialog-place"
+import type { SectionDialogProps, usePlace } from "./dialog-place"
 
-type Props = Omit<DialogProps, "id"> & ReturnType<typeof usePlace>
+type Props = Omit<SectionDialogProps, "id"> & ReturnType<typeof usePlace>
 
 export default function CreateDepartmentDialog({ about, loaded, ...place }: Props) {
   const form = useSendForm({ intent: CREATE_DEPARTMENT, fields: DEPARTMENT_FIELDS, loaded })

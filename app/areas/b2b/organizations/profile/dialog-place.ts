@@ -13,7 +13,7 @@ export const NO_DIALOG = {
   employee: undefined,
 }
 
-export interface DialogProps {
+export interface SectionDialogProps {
   id: string
   about: string
   loaded: FormState

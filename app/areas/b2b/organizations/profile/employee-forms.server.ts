@@ -4,15 +4,15 @@ import { withQuery } from "~/ui/list/with-query"
 import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
 import { itemsDone } from "../../items-done.server"
 import { organizations } from "../../organization.record"
-import { type Sent as SentItems, sendItems } from "../../send-items.server"
+import { type ItemsResult as SentItems, sendItems } from "../../send-items.server"
 import { deleteEmployees, findOwnEmployees, linkEmployee } from "../company-calls.server"
 import { EmployeesSchema, LinkSchema } from "../organization.schema"
 import * as fields from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
-import { about, at, type Sent, success } from "./organization-done.server"
+import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
 
 /** Field errors of the upstream are shown at their fields. */
-export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({
+export const linkOne: SentOrganizationForm<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({
   intent: fields.LINK_EMPLOYEE,
   fields: fields.LINK_FIELDS,
   schema: LinkSchema,
@@ -32,9 +32,14 @@ const DELETED = { field: "employees", action: "employees deleted", toast: b2bTex
 const KEPT = ["employees", "email"]
 
 /** Deletes the employees that were selected in the table and are named in the address. */
-export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof EmployeesSchema, null, SentItems> = sendForm({
+export const removeEmployees: SentOrganizationForm<
+  typeof fields.ORGANIZATION_EMPLOYEES_FIELDS,
+  typeof EmployeesSchema,
+  null,
+  SentItems
+> = sendForm({
   intent: fields.DELETE_EMPLOYEES,
-  fields: fields.EMPLOYEES_FIELDS,
+  fields: fields.ORGANIZATION_EMPLOYEES_FIELDS,
   schema: EmployeesSchema,
   gate: gates.deleteInB2b,
   isRepeatable: true,

@@ -8,10 +8,10 @@ import { ORGANIZATION_LOGO } from "../logo-rule"
 import { NothingSchema } from "../organization.schema"
 import * as fields from "../organization-fields"
 import { updateOrganization } from "../organizations.server"
-import { about, type Sent, success } from "./organization-done.server"
+import { about, type SentOrganizationForm, success } from "./organization-done.server"
 
 /** Replaces the logo. */
-export const changeLogo: Sent<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
+export const changeLogo: SentOrganizationForm<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
   intent: fields.CHANGE_LOGO,
   fields: fields.LOGO_FIELDS,
   schema: NothingSchema,

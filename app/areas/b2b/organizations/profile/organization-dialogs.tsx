@@ -18,11 +18,11 @@ import {
   ShelfDialog,
   UnassignCompanyDialog,
 } from "./company-dialogs"
-import { type DialogProps, usePlace } from "./dialog-place"
+import { type SectionDialogProps, usePlace } from "./dialog-place"
 
 const CreateDepartmentDialog = lazy(() => import("./create-department-dialog"))
 
-interface OrganizationDialogProps extends Omit<DialogProps, "loaded"> {
+interface OrganizationDialogProps extends Omit<SectionDialogProps, "loaded"> {
   dialog: OpenDialog | null
   canDelete: boolean
   users: Sections["businessUsers"]
@@ -50,7 +50,7 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   return null
 }
 
-function DepartmentDialog({ id, ...props }: DialogProps) {
+function DepartmentDialog({ id, ...props }: SectionDialogProps) {
   const place = usePlace(id)
   return (
     <Suspense>
@@ -60,7 +60,7 @@ function DepartmentDialog({ id, ...props }: DialogProps) {
 }
 
 /** The server never puts a password into a page. */
-function BusinessUserDialog({ id, about, loaded }: DialogProps) {
+function BusinessUserDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ intent: fields.CREATE_BUSINESS_USER, fields: fields.BUSINESS_USER_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const isPasswordLost = !useHydrated() && form.answered !== loaded
@@ -88,7 +88,7 @@ function BusinessUserDialog({ id, about, loaded }: DialogProps) {
   )
 }
 
-function LinkDialog({ id, about, loaded }: DialogProps) {
+function LinkDialog({ id, about, loaded }: SectionDialogProps) {
   const form = useSendForm({ intent: fields.LINK_EMPLOYEE, fields: fields.LINK_FIELDS, loaded })
   const { field } = fieldsOf(form)
   return (
@@ -107,7 +107,7 @@ function LinkDialog({ id, about, loaded }: DialogProps) {
 }
 
 /** Confirmation before a business user is deleted. The address names the user. */
-function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: Sections["businessUsers"] }) {
+function DeleteUserDialog({ id, about, loaded, users }: SectionDialogProps & { users: Sections["businessUsers"] }) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
   const [asked] = useChosenIds("user")
@@ -129,7 +129,12 @@ function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: S
 }
 
 /** Confirmation before a department is deleted. The address names the department. */
-function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps & Pick<Sections, "departments">) {
+function DeleteDepartmentDialog({
+  id,
+  about,
+  loaded,
+  departments,
+}: SectionDialogProps & Pick<Sections, "departments">) {
   const place = usePlace(id)
   const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })
   const [asked] = useChosenIds("department")

@@ -5,13 +5,12 @@ import type { OrganizationRecord } from "../organizations.server"
 import { type SectionId, sectionPath } from "./organization-tabs"
 
 /** Type of the forms of an organization's page, other than its edit form. */
-export type Sent<F extends SendRules["fields"], Schema extends z.ZodType, Offers = null, Made = unknown> = SendRules<
-  F,
-  z.output<Schema>,
-  Made,
-  Offers,
-  OrganizationRecord
->
+export type SentOrganizationForm<
+  F extends SendRules["fields"],
+  Schema extends z.ZodType,
+  Offers = null,
+  Made = unknown,
+> = SendRules<F, z.output<Schema>, Made, Offers, OrganizationRecord>
 
 /** The record for the activity log. */
 export const about = ({ id, enName }: OrganizationRecord) => ({ kind: organizations.kind, id, name: enName })

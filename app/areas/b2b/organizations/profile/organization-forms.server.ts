@@ -36,7 +36,7 @@ import { listBusinessUsers } from "../sections.server"
 import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
 import { changeLogo } from "./logo-form.server"
-import { about, at, type Sent, success } from "./organization-done.server"
+import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
 
 /** An industry that is not in the list is shown as 'Other' with its text. */
 function industryFields(stored: string | null) {
@@ -100,35 +100,37 @@ interface HasUsers {
   hasUsers: boolean
 }
 
-const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema, HasUsers, boolean> = sendForm({
-  intent: fields.SEND_ACTIVATION,
-  fields: fields.NO_FIELDS,
-  schema: NothingSchema,
-  async offer({ api, current }) {
-    const users = await orNull(current.then(({ id }) => listBusinessUsers(api, id)))
-    return { hasUsers: users?.total !== 0 }
+const sendActivation: SentOrganizationForm<typeof fields.NO_FIELDS, typeof NothingSchema, HasUsers, boolean> = sendForm(
+  {
+    intent: fields.SEND_ACTIVATION,
+    fields: fields.NO_FIELDS,
+    schema: NothingSchema,
+    async offer({ api, current }) {
+      const users = await orNull(current.then(({ id }) => listBusinessUsers(api, id)))
+      return { hasUsers: users?.total !== 0 }
+    },
+    async send({ api, current }, _, offers) {
+      if (!(await offers()).hasUsers) return false
+      await sendGenericInvitation(api, current.id)
+      return true
+    },
+    refused: ({ messages }) => ({
+      toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
+    }),
+    unknown: ownB2bTexts.doneUnknown,
+    done: (isSent, _, { current }) =>
+      isSent
+        ? {
+            path: organizations.pathOf(current.id),
+            toast: success(organizationTexts.invitationSent),
+            activity: { action: "invitation sent", ...about(current) },
+          }
+        : {
+            results: [],
+            toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
+          },
   },
-  async send({ api, current }, _, offers) {
-    if (!(await offers()).hasUsers) return false
-    await sendGenericInvitation(api, current.id)
-    return true
-  },
-  refused: ({ messages }) => ({
-    toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
-  }),
-  unknown: ownB2bTexts.doneUnknown,
-  done: (isSent, _, { current }) =>
-    isSent
-      ? {
-          path: organizations.pathOf(current.id),
-          toast: success(organizationTexts.invitationSent),
-          activity: { action: "invitation sent", ...about(current) },
-        }
-      : {
-          results: [],
-          toast: { kind: "error", title: organizationTexts.invitationFailed, text: organizationTexts.noBusinessUser },
-        },
-})
+)
 
 const addDepartment = form({
   intent: CREATE_DEPARTMENT,
@@ -163,7 +165,7 @@ interface OwnDepartment {
 }
 
 /** The upstream refuses to delete a department with employees, and its reason is shown. */
-const removeDepartment: Sent<
+const removeDepartment: SentOrganizationForm<
   typeof fields.DEPARTMENT_ID_FIELDS,
   typeof DepartmentIdSchema,
   OwnDepartment,
@@ -196,7 +198,7 @@ const removeDepartment: Sent<
   }),
 })
 
-const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
+const addBusinessUser: SentOrganizationForm<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
   intent: fields.CREATE_BUSINESS_USER,
   fields: fields.BUSINESS_USER_FIELDS,
   schema: BusinessUserSchema,
@@ -213,7 +215,7 @@ const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessU
   }),
 })
 
-const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own> = sendForm({
+const removeBusinessUser: SentOrganizationForm<typeof fields.USER_FIELDS, typeof UserSchema, Own> = sendForm({
   intent: fields.DELETE_BUSINESS_USER,
   fields: fields.USER_FIELDS,
   schema: UserSchema,

@@ -5,7 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { instantDay } from "~/base/format-instant.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { shownName } from "~/domain/shown-name"
-import { openRecord, recordAction } from "~/forms/record-action.server"
+import { loadRecord, recordAction } from "~/forms/record-action.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -30,7 +30,7 @@ export const loader = staffLoader({ gate: organizations.gate, query: SectionsQue
   const asked = sectionsAsked(visit.context.url.search)
   // 'Send Activation Email' depends on the business users.
   if (visit.can(gates.editOrganization)) asked.add("business-users")
-  return openRecord(visit, organizationPage, async (organization) => ({
+  return loadRecord(visit, organizationPage, async (organization) => ({
     header: {
       id: organization.id,
       name: shownName(organization.id, organization.enName),

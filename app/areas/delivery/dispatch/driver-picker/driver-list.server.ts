@@ -1,11 +1,11 @@
 import { zonedNow } from "~/base/clock.server"
 import { minutesUntil, timeOf } from "~/domain/clock-minutes"
 import { byFit, type Candidate, nearestStop, type OpenStop, type Work, workOf } from "~/domain/split/fit"
-import type { Place } from "~/domain/split/places"
-import { isOn, type Zone, zonesOf } from "~/domain/zones"
+import type { OrderPlace } from "~/domain/split/places"
+import { isOn, type ZoneArea, zonesOf } from "~/domain/zones"
 import type { PlacedState } from "../../live-pins/changes-of"
 import type { OrderTimes } from "../../live-pins/times.server"
-import type { DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
+import type { DRIVER_LOADS, PICKER_SORTS } from "../assign-fields"
 import { placeOf } from "../driver-places"
 import type { DriverChoice } from "../drivers.server"
 import { isAccepted, isAssigned } from "../order"
@@ -15,12 +15,12 @@ export interface KnownDay {
   date: string
   placed: readonly PlacedState[]
   times: OrderTimes | null
-  zones: readonly (Zone & { readonly id: string })[]
+  zones: readonly (ZoneArea & { readonly id: string })[]
   /** Orders that one driver should have on a day, by the person's setting. */
   target: number
 }
 
-type Sort = (typeof DRIVER_SORTS)[number]
+type Sort = (typeof PICKER_SORTS)[number]
 type Load = (typeof DRIVER_LOADS)[number]
 
 /** Requested sorting and filter. Unknown values count as the defaults. */
@@ -106,7 +106,7 @@ export function workOfDay({ placed, times, zones }: KnownDay, isMeant: (order: P
 
 interface DriverDay {
   /** Places of all orders, of the open ones, and of the open ones of the next two hours. */
-  all: Place[]
+  all: OrderPlace[]
   open: OpenStop[]
   next: OpenStop[]
   done: number

@@ -10,12 +10,12 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { SendForm } from "~/ui/form/use-send-form"
-import { type DRIVER_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
+import { DRIVER_LOADS, type PICKER_FIELDS, PICKER_SORTS } from "../assign-fields"
 import { mapTexts, ownMapTexts } from "../dispatch-texts"
 import type { arrangeDrivers, ListedDriver } from "./driver-list.server"
 
 /** Offers of a form with a driver field. `drivers` is null if they could not be loaded. */
-export interface DriverOffers {
+export interface PickerOffers {
   drivers: readonly ListedDriver[] | null
   counts: ReturnType<typeof arrangeDrivers>["counts"] | null
   sort: string
@@ -23,10 +23,10 @@ export interface DriverOffers {
 }
 
 /** Any form that has the driver fields. */
-export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
+export type PickerForm = SendForm<typeof PICKER_FIELDS, PickerOffers>
 
 /** Search, filter and sorting of the drivers. The search queries the upstream. */
-export function DriverFilter({ form }: { form: DriverForm }) {
+export function DriverFilter({ form }: { form: PickerForm }) {
   const { field } = fieldsOf(form)
   const { counts, hasPlaces, sort } = form.state.offers
   return (
@@ -43,7 +43,7 @@ export function DriverFilter({ form }: { form: DriverForm }) {
             {...field("sort")}
             {...CHOSEN}
             defaultValue={sort}
-            options={DRIVER_SORTS.map((value) => ({ value, label: ownMapTexts.driverSorts[value] }))}
+            options={PICKER_SORTS.map((value) => ({ value, label: ownMapTexts.driverSorts[value] }))}
           />
         ) : null}
       </div>
@@ -57,17 +57,17 @@ export function DriverFilter({ form }: { form: DriverForm }) {
 /** A change refreshes the form. Without script, the search button applies it. */
 const CHOSEN = { placeholder: null, onChange: refreshForm, optional: false, bare: true } as const
 
-function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["counts"]): string {
+function withCount(load: (typeof DRIVER_LOADS)[number], counts: PickerOffers["counts"]): string {
   const label = ownMapTexts.driverLoads[load]
   return counts ? `${label}, ${counts[load].toLocaleString("en-US")}` : label
 }
 
 /** The driver who is chosen before anybody presses: the value of the form, else the best match. */
-const presetOf = ({ state: { values, offers } }: DriverForm) =>
+const presetOf = ({ state: { values, offers } }: PickerForm) =>
   values.driver || offers.drivers?.find(({ isBest }) => isBest)?.id || ""
 
 /** The chosen driver: the last pressed radio, else the preset one. Null if that driver is not listed. */
-export function usePicked(form: DriverForm) {
+export function usePicked(form: PickerForm) {
   const { answered, state } = form
   const [picked, setPicked] = useState({ answered, id: "" })
   const id = picked.answered === answered && picked.id ? picked.id : presetOf(form)
@@ -76,7 +76,7 @@ export function usePicked(form: DriverForm) {
 }
 
 interface DriverRadiosProps {
-  form: DriverForm
+  form: PickerForm
   onPick: (id: string) => void
   /** Text shown instead of the list while input is missing. */
   waits?: string | null
@@ -197,5 +197,5 @@ function KmText({ driver: { near, hasStops } }: { driver: ListedDriver }) {
   return <span className="num">{hasStops ? ownMapTexts.noStop : ownMapTexts.noPlace}</span>
 }
 
-const emptyText = ({ search, load }: DriverForm["state"]["values"]) =>
+const emptyText = ({ search, load }: PickerForm["state"]["values"]) =>
   search ? ownMapTexts.noDriverFound : mapTexts.noDrivers[DRIVER_LOADS.find((one) => one === load) ?? "all"]

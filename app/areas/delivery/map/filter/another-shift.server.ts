@@ -8,7 +8,7 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { type MapFilter, saveMapFilter } from "../search-params/map-filter.server"
 import { mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
-import { listPlanChoices, listShiftChoices } from "./map-choices.server"
+import { listMapShifts, listPlanChoices } from "./map-choices.server"
 
 /** The selected plans of each shift when the person left it; empty if all were selected. */
 const Chosen = z.record(z.string(), z.array(z.string()))
@@ -29,7 +29,7 @@ export async function takeShift(
   const path = mapWith(context.url.search, { shift: undefined, page: undefined, order: undefined, at: undefined })
   if (shift === filter.shift) throw redirect(path)
   const [shifts, offered, left] = await Promise.all([
-    orNull(listShiftChoices(api)),
+    orNull(listMapShifts(api)),
     orNull(listPlanChoices(api, { ...filter, shift })),
     orNull(listPlanChoices(api, filter)),
   ])

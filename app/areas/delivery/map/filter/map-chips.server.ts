@@ -1,14 +1,11 @@
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { MapFilter } from "../search-params/map-filter.server"
-import { listFoodCategories, listShiftChoices } from "./map-choices.server"
+import { listFoodCategories, listMapShifts } from "./map-choices.server"
 
 /** The saved filter for the bar. Names that fail to load are left out. */
 export async function mapChips(api: Api, { city, zones, foodCategories, plans, shift }: MapFilter) {
-  const [categories, shifts] = await Promise.all([
-    orNull(listFoodCategories(api, city.id)),
-    orNull(listShiftChoices(api)),
-  ])
+  const [categories, shifts] = await Promise.all([orNull(listFoodCategories(api, city.id)), orNull(listMapShifts(api))])
   return {
     zones: zones.length,
     categories: foodCategories.length,

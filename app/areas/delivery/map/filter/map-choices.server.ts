@@ -92,7 +92,7 @@ export function listFoodCategories(api: Api, cityId: string): Promise<MapChoice[
   })
 }
 
-export function listShiftChoices(api: Api): Promise<MapChoice[]> {
+export function listMapShifts(api: Api): Promise<MapChoice[]> {
   return keep(api, "map shifts", async () => {
     const first = FETCHED.shifts
     const shifts = await everyRow(async (page) => (await api.graphql(FetchShifts, { first, page })).shifts)
@@ -143,9 +143,9 @@ export async function listGrounds(api: Api) {
 }
 
 /** The area within which a city's addresses are valid. */
-export const areaOfCity = (grounds: readonly Ground[], cityId: string): Area =>
+export const areaOfCity = (grounds: readonly CityGround[], cityId: string): Area =>
   areaOf(grounds.filter((ground) => ground.cityId === cityId))
-export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
+export type CityGround = Awaited<ReturnType<typeof listGrounds>>[number]
 
 /** The adopter's tile server, or null. */
 export const tilesOf = () => (env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null)

@@ -16,7 +16,7 @@ import {
   saveMapFilter,
 } from "../search-params/map-filter.server"
 import { DIALOGS, INTENTS, mapPath, mapWith } from "../search-params/map-paths"
-import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } from "./map-choices.server"
+import { listFoodCategories, listMapCities, listMapShifts, listPlanChoices } from "./map-choices.server"
 import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 
 /** Form fields of a step: its zones, categories or plans, and a few others. */
@@ -32,7 +32,7 @@ export async function wizardStep(api: Api, session: Session, wanted: number) {
     cities: cities.map(({ id, name }) => ({ value: id, label: name })),
     zones: cities.find(({ id }) => id === city?.id)?.zones ?? [],
     categories: step === 2 && city ? await listFoodCategories(api, city.id) : [],
-    shifts: step === 3 ? await listShiftChoices(api) : [],
+    shifts: step === 3 ? await listMapShifts(api) : [],
     plans: step === 3 ? await listPlanChoices(api, { shift, foodCategories, zones }) : [],
   }
 }

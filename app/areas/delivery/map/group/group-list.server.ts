@@ -10,7 +10,7 @@ import {
 import { readGroups } from "../../dispatch/groups/groups.server"
 import { isAccepted, statusLabel } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
-import { lineOf, type Stop, stopsOf } from "../../dispatch/stops"
+import { type DriverStop, lineOf, stopsOf } from "../../dispatch/stops"
 import { listGrounds } from "../filter/map-choices.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 
@@ -37,12 +37,12 @@ export async function groupLists({ api, session }: Pick<AuthorizedSession, "api"
 }
 export type GroupLists = Awaited<ReturnType<typeof groupLists>>
 
-const leftOf = (stops: readonly Stop[], addedWith: AddedWith) =>
+const leftOf = (stops: readonly DriverStop[], addedWith: AddedWith) =>
   stops.flatMap(({ id, driver }): LeftOrder[] =>
     driver && isAssignedSince(addedWith, id, driver.id) ? [{ id, driver: { id: driver.id, name: driver.name } }] : [],
   )
 
-function foundOf(ids: readonly string[], stops: readonly Stop[]) {
+function foundOf(ids: readonly string[], stops: readonly DriverStop[]) {
   const known = new Set(stops.map(({ id }) => id))
   const times = stops.map(({ deliveryTime }) => deliveryTime)
   return {
@@ -56,5 +56,5 @@ function foundOf(ids: readonly string[], stops: readonly Stop[]) {
 }
 
 /** Status label and driver of an order that is no longer unassigned; null while it is. */
-const stateOf = ({ status, driver }: Stop) =>
+const stateOf = ({ status, driver }: DriverStop) =>
   isAccepted(status) ? null : { label: statusLabel(status), driver, status }

@@ -9,12 +9,12 @@ import type { Pin } from "../../live-pins/pin-pack"
 import { INTENTS, mapWith } from "../search-params/map-paths"
 import { shownDrivers } from "../search-params/shown-drivers"
 import {
-  type Area,
   areaBetween,
   areaCentre,
   CORNERS,
   type Corner,
   cornerOf,
+  type DrawnArea,
   steppedBy,
   unassignedWithin,
   withCorner,
@@ -32,7 +32,7 @@ interface AreaToolProps {
 export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
   const person = usePerson()
-  const [area, setArea] = useState<Area | null>(null)
+  const [area, setArea] = useState<DrawnArea | null>(null)
   const opener = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   // An order's popup would cover the area.
@@ -42,12 +42,12 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
   }
   // Unassigned pins are hidden while drivers are selected, so the area does not add them.
   const seen = shownDrivers(search).size > 0 ? [] : pins
-  const idsIn = (within: Area) => {
+  const idsIn = (within: DrawnArea) => {
     const at = (corner: Corner) => map.containerPointToLatLng(L.point(cornerOf(within, corner)))
     const bounds = L.latLngBounds(at("north-west"), at("south-east"))
     return unassignedWithin(seen, (place) => bounds.contains(place))
   }
-  const add = (within: Area) => {
+  const add = (within: DrawnArea) => {
     const ids = idsIn(within)
     close()
     if (ids.length === 0) return
@@ -58,7 +58,7 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
     setArea(null)
     opener.current?.querySelector("button")?.focus()
   }
-  const begin = (to: Area | null) => {
+  const begin = (to: DrawnArea | null) => {
     setArea(to)
     if (to) closePopup()
   }
@@ -92,8 +92,8 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
 }
 
 /** The rectangle being drawn with Shift and the mouse, or null. Releasing the mouse calls `onDrawn`; Escape cancels. */
-function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
-  const [area, setArea] = useState<Area | null>(null)
+function useDrawnArea(map: L.Map, onDrawn: (area: DrawnArea) => void): DrawnArea | null {
+  const [area, setArea] = useState<DrawnArea | null>(null)
   const done = useLatest(onDrawn)
   useEffect(() => {
     map.boxZoom.disable()
@@ -144,10 +144,10 @@ function useMoves(map: L.Map): void {
 }
 
 interface FrameProps {
-  area: Area
+  area: DrawnArea
   map: L.Map
   /** Null while the area is being drawn. */
-  onChange: ((area: Area) => void) | null
+  onChange: ((area: DrawnArea) => void) | null
   onAdd: () => void
   onClose: () => void
   count: number
@@ -193,7 +193,7 @@ function Frame({ area, map, onChange, onAdd, onClose, count }: FrameProps) {
   )
 }
 
-type CornerHandleProps = Pick<FrameProps, "area" | "map"> & { corner: Corner; onChange: (area: Area) => void }
+type CornerHandleProps = Pick<FrameProps, "area" | "map"> & { corner: Corner; onChange: (area: DrawnArea) => void }
 
 function CornerHandle({ corner, area, map, onChange }: CornerHandleProps) {
   const move = (to: { x: number; y: number }) => onChange(withCorner(area, corner, to, map.getSize()))

@@ -2,7 +2,7 @@ import { isAccepted } from "../../dispatch/order"
 import type { Pin } from "../../live-pins/pin-pack"
 
 /** A rectangle in pixels from the top left corner of the map. */
-export interface Area {
+export interface DrawnArea {
   left: number
   top: number
   right: number
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 
 /** The initial rectangle of the button: half the map's width and height, centred. */
-export const areaCentre = ({ x, y }: Point): Area => ({
+export const areaCentre = ({ x, y }: Point): DrawnArea => ({
   left: x / 4,
   top: y / 4,
   right: (x * 3) / 4,
@@ -37,19 +37,19 @@ export const areaCentre = ({ x, y }: Point): Area => ({
 })
 
 /** The rectangle between two points in any order; null for a click. */
-export function areaBetween(one: Point, other: Point): Area | null {
+export function areaBetween(one: Point, other: Point): DrawnArea | null {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
   return right - left < MIN_SIDE || bottom - top < MIN_SIDE ? null : { left, top, right, bottom }
 }
 
-export const cornerOf = (area: Area, corner: Corner): Point => ({
+export const cornerOf = (area: DrawnArea, corner: Corner): Point => ({
   x: corner.endsWith("west") ? area.left : area.right,
   y: corner.startsWith("north") ? area.top : area.bottom,
 })
 
 /** Moves a corner to a point within the map. A corner can't pass the opposite one. */
-export function withCorner(area: Area, corner: Corner, to: Point, size: Point): Area {
+export function withCorner(area: DrawnArea, corner: Corner, to: Point, size: Point): DrawnArea {
   const { left, top, right, bottom } = area
   const x = Math.min(Math.max(to.x, 0), size.x)
   const y = Math.min(Math.max(to.y, 0), size.y)

@@ -4,13 +4,13 @@ import { useEffect, useMemo } from "react"
 import { useMap } from "react-leaflet"
 import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import type { Pin } from "../../live-pins/pin-pack"
 import { mapWith } from "../search-params/map-paths"
 import { RunLayer } from "./run-layer"
 
 interface DriverStopsProps {
-  stops: readonly Stop[]
+  stops: readonly DriverStop[]
   search: string
   /** True while the map shows one order; then it does not move. */
   isLooking: boolean
@@ -41,14 +41,17 @@ export function DriverStops({ stops, search, isLooking }: DriverStopsProps) {
 }
 
 /** The pins without those that are already drawn as numbered stops. */
-export function pinsBeside(pins: readonly Pin[], stops: readonly Stop[] | null): readonly Pin[] {
+export function pinsBeside(pins: readonly Pin[], stops: readonly DriverStop[] | null): readonly Pin[] {
   if (!stops) return pins
   const drawn = new Set(stops.flatMap(({ id, at }) => (at ? [Number(id)] : [])))
   return pins.filter(({ id }) => !drawn.has(id))
 }
 
 /** Positions of all pins and stops. */
-export const stopPositions = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
+export const stopPositions = (
+  pins: readonly Pin[],
+  stops: readonly DriverStop[] | null,
+): [lat: number, lng: number][] => [
   ...pins.map(({ lat, lng }): [number, number] => [lat, lng]),
   ...(stops?.flatMap(({ at }) => (at ? [at] : [])) ?? []),
 ]

@@ -1,5 +1,5 @@
 import L from "leaflet"
-import type { Ground } from "../filter/map-choices.server"
+import type { CityGround } from "../filter/map-choices.server"
 import { placeNames } from "./name-places"
 
 /** Streets across a zone in each direction, including the roads around it. From `LANES_FROM` on there are lanes between them. */
@@ -15,7 +15,7 @@ const BLOCKS_FROM = 12
 type Corners = [number, number][]
 
 /** Base layer without a tile server: draws zones as blocks with generated streets and parks, in the theme's colours. */
-export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
+export function groundLayer(grounds: readonly CityGround[]): L.LayerGroup {
   const corners = grounds.map(({ boundary }) => quarterOf(boundary))
   const layer = new GroundLayer(corners)
   return L.layerGroup([layer, new ZoneNames(grounds)])

@@ -8,7 +8,7 @@ import { clockText } from "~/ui/fields/clock-time"
 import { Form } from "~/ui/form/form"
 import { seenText } from "../../dispatch/assign-fields"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import { Facts } from "../../dispatch/facts"
+import { OrderFacts } from "../../dispatch/facts"
 import { groupOf, letterOf, moveField, otherGroup, type ShownGroups } from "../../dispatch/groups/groups"
 import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel, wholeName } from "../../dispatch/order"
 import { PlaceKind } from "../../dispatch/order-card"
@@ -24,7 +24,7 @@ export function PinPopup({ order, groups, adminSiteUrl }: PinPopupProps) {
   return (
     <section className="pop" aria-label={`Order ${order.id}`}>
       <PopupHead order={order} adminSiteUrl={adminSiteUrl} />
-      <Facts
+      <OrderFacts
         facts={[
           [
             "Order Status",

@@ -1,6 +1,6 @@
 import L from "leaflet"
 import { statusLabel } from "../../dispatch/order"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import { stopSvg } from "./pin-svg"
 import { routeLines } from "./run-lines"
 
@@ -10,7 +10,7 @@ const SIZE: [number, number] = [28, 36]
 export class RunLayer extends L.LayerGroup {
   readonly #pins = new Map<string, L.Marker>()
 
-  constructor(stops: readonly Stop[], press: (id: string) => void) {
+  constructor(stops: readonly DriverStop[], press: (id: string) => void) {
     super()
     const inOrder = stops.toSorted((a, b) => a.number - b.number)
     // A canvas does not follow a change of theme.
@@ -34,7 +34,7 @@ export class RunLayer extends L.LayerGroup {
   }
 }
 
-function pinOf({ id, number, part, status }: Stop, at: [number, number]): L.Marker {
+function pinOf({ id, number, part, status }: DriverStop, at: [number, number]): L.Marker {
   const icon = L.divIcon({
     className: "pin stop",
     html: stopSvg(part, number, SIZE),

@@ -10,7 +10,7 @@ import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { DriverLoad } from "../../dispatch/drivers.server"
-import { Facts } from "../../dispatch/facts"
+import { OrderFacts } from "../../dispatch/facts"
 import { wholeName } from "../../dispatch/order"
 import { Timeline } from "../../dispatch/timeline"
 import type { MapPage } from "../map-page.server"
@@ -175,7 +175,7 @@ function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQu
         <ErrorState />
       ) : (
         <>
-          <Facts
+          <OrderFacts
             facts={[
               [
                 "Driver Name/ID",

@@ -6,15 +6,15 @@ import { requireFound } from "~/base/not-found.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { statusLabel } from "../../dispatch/order"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import { runPath } from "../search-params/map-paths"
-import { RunQuery } from "./run-query.server"
+import { DriverRunQuery } from "./run-query.server"
 import { readRun } from "./run-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** Columns for the driver first, then those for the office. */
-const columns: readonly FileColumn<Stop>[] = [
+const columns: readonly FileColumn<DriverStop>[] = [
   { head: "Stop", kind: "digits", value: ({ number }) => String(number) },
   { head: "Part", value: ({ part }) => (part === "open" ? "To deliver" : "Done or failed") },
   { head: "Delivery Time", value: ({ deliveryTime }) => deliveryTime.slice(0, 5) },
@@ -36,17 +36,20 @@ const columns: readonly FileColumn<Stop>[] = [
 ]
 
 /** Exports a driver's route of a day: open stops first, by delivery time. */
-export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, session, context, query }) => {
-  const { date } = query
-  const driver = requireFound(query.driver)
-  if (hasUnreadDay(date)) throw redirect(runPath + context.url.search, 303)
-  return exportFile(context, session, {
-    name: "driver-run",
-    fileName: `driver-${driver}-${date}`,
-    columns,
-    listPath: `${runPath}?${new URLSearchParams({ driver, date })}`,
-    async *read() {
-      yield (await readRun(api, driver, date)).stops
-    },
-  })
-})
+export const loader = staffLoader(
+  { gate: gates.map, query: DriverRunQuery },
+  async ({ api, session, context, query }) => {
+    const { date } = query
+    const driver = requireFound(query.driver)
+    if (hasUnreadDay(date)) throw redirect(runPath + context.url.search, 303)
+    return exportFile(context, session, {
+      name: "driver-run",
+      fileName: `driver-${driver}-${date}`,
+      columns,
+      listPath: `${runPath}?${new URLSearchParams({ driver, date })}`,
+      async *read() {
+        yield (await readRun(api, driver, date)).stops
+      },
+    })
+  },
+)

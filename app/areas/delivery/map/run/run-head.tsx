@@ -10,7 +10,7 @@ import { workbookHref } from "~/ui/list/file-choice"
 import { HelpLink } from "~/ui/page/help-link"
 import { ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { Phone } from "../../dispatch/order-details"
-import { isToGo, type Stop } from "../../dispatch/stops"
+import { type DriverStop, isToGo } from "../../dispatch/stops"
 import { mapPath, runExportPath, runPath } from "../search-params/map-paths"
 
 interface RunHeadProps {
@@ -99,7 +99,7 @@ function DayStep({ id, date }: { id: string; date: string }) {
 const formatCount = (count: number) => count.toLocaleString("en-US")
 
 /** E.g. '13 orders: 6 open, 6 done, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.' */
-export function runText(stops: readonly Stop[]): string {
+export function runText(stops: readonly DriverStop[]): string {
   const open = stops.filter(({ part }) => part === "open")
   const toGo = open.filter(isToGo)
   const parts = [

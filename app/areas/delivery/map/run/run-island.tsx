@@ -3,14 +3,14 @@ import { useEffect, useMemo } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
 import { RunLegend } from "../../dispatch/run-legend"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import { MapBase, type MapGround } from "../layers/map-base"
 import { RunLayer } from "../layers/run-layer"
 import { ShowAll } from "../layers/show-all"
 import { useBareMap } from "../layers/use-bare-map"
 
 interface RunIslandProps {
-  stops: readonly Stop[]
+  stops: readonly DriverStop[]
   ground: MapGround
   lit: string | null
   onLit: (id: string | null) => void

@@ -3,7 +3,7 @@ import { today } from "~/base/clock.server"
 import { AskedDay } from "~/base/day.server"
 import { AskedId } from "~/lists/list-query.server"
 
-export const RunQuery = z.object({
+export const DriverRunQuery = z.object({
   driver: AskedId,
   date: AskedDay.transform((date) => date ?? today()),
 })

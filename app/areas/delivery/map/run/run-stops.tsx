@@ -6,11 +6,11 @@ import { clockText } from "~/ui/fields/clock-time"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { NO_ADDRESS, placeText, statusKind, statusLabel } from "../../dispatch/order"
 import { Meals, Phone } from "../../dispatch/order-details"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import { mapPath } from "../search-params/map-paths"
 
 interface RunStopsProps {
-  stops: readonly Stop[]
+  stops: readonly DriverStop[]
   /** The highlighted stop: its pin was pressed, or its row has the pointer or the focus. */
   lit: string | null
   onLit: (id: string | null) => void
@@ -55,7 +55,7 @@ export function RunStops({ stops, lit, onLit }: RunStopsProps) {
   )
 }
 
-function Row({ stop, isLit, onLit }: { stop: Stop; isLit: boolean; onLit: RunStopsProps["onLit"] }) {
+function Row({ stop, isLit, onLit }: { stop: DriverStop; isLit: boolean; onLit: RunStopsProps["onLit"] }) {
   const { id, number, part, deliveryTime, deliveryDate, client, merchant, meals, status, isLate } = stop
   const open = new URLSearchParams({ date: deliveryDate, order: id })
   if (stop.driver) open.set("driver", stop.driver.id)
@@ -113,7 +113,7 @@ function Row({ stop, isLit, onLit }: { stop: Stop; isLit: boolean; onLit: RunSto
   )
 }
 
-function Where({ stop }: { stop: Stop }) {
+function Where({ stop }: { stop: DriverStop }) {
   const { company, instructions, at } = stop
   return (
     <>

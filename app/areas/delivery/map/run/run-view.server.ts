@@ -1,6 +1,6 @@
 import type { Api } from "~/upstream/api.server"
 import { listRunOrders } from "../../dispatch/orders.server"
-import { type Stop, stopsOf } from "../../dispatch/stops"
+import { type DriverStop, stopsOf } from "../../dispatch/stops"
 import { listGrounds } from "../filter/map-choices.server"
 
 /** A driver's stops of a day, open ones first. Numbers count the whole day. */
@@ -13,12 +13,12 @@ export async function readRun(api: Api, driver: string, date: string) {
   }
 }
 
-const isOpen = ({ part }: Stop) => part === "open"
+const isOpen = ({ part }: DriverStop) => part === "open"
 
 /** Distance from a driver's stops within which zones are drawn: about a city, not the whole country (degrees). */
 const AROUND = 0.3
 
-function groundsOf(stops: readonly Stop[], grounds: Awaited<ReturnType<typeof listGrounds>>) {
+function groundsOf(stops: readonly DriverStop[], grounds: Awaited<ReturnType<typeof listGrounds>>) {
   const places = stops.flatMap(({ at }) => (at ? [at] : []))
   return grounds.filter(({ boundary: [corner] }) => {
     const [lat, lng] = corner ?? [0, 0]

@@ -20,7 +20,7 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { findDriverOfDay } from "../../dispatch/drivers.server"
 import leafletCss from "../../dispatch/leaflet.css?url"
 import { NewDay } from "../../dispatch/new-day"
-import type { Stop } from "../../dispatch/stops"
+import type { DriverStop } from "../../dispatch/stops"
 import { tilesOf } from "../filter/map-choices.server"
 import { placeNumbers } from "../layers/number-places"
 import { HEIGHT, planeOf, WIDTH } from "../layers/plane"
@@ -28,7 +28,7 @@ import { routeLines } from "../layers/run-lines"
 import { runPath } from "../search-params/map-paths"
 import runCss from "./run.css?url"
 import { RunHead, runText } from "./run-head"
-import { RunQuery } from "./run-query.server"
+import { DriverRunQuery } from "./run-query.server"
 import { RunStops } from "./run-stops"
 import { readRun } from "./run-view.server"
 
@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss, runCss].map(
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.run)
 
-export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, context, query, can }) => {
+export const loader = staffLoader({ gate: gates.map, query: DriverRunQuery }, async ({ api, context, query, can }) => {
   const { date } = query
   const id = requireFound(query.driver)
   if (hasUnreadDay(date)) throw redirectWith(context, withQuery(runPath, "", { driver: id }), WRONG_DAY)
@@ -90,7 +90,7 @@ export default function DriverRun() {
 }
 
 /** A route as SVG: numbered stops, joined by straight lines. For browsers without script. */
-function RunPicture({ stops }: { stops: readonly Stop[] }) {
+function RunPicture({ stops }: { stops: readonly DriverStop[] }) {
   const inOrder = stops.toSorted((a, b) => a.number - b.number)
   const pointOf = planeOf(inOrder.flatMap(({ at }) => (at ? [at] : [])))
   const marks = inOrder.flatMap(({ number, part, at }) => {

@@ -4,7 +4,7 @@ import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../../dispatch/beside.server"
 import { readTarget } from "../../dispatch/driver-picker/driver-target.server"
 import { openStops } from "../../dispatch/driver-places"
-import { listDriverChoices } from "../../dispatch/drivers.server"
+import { listPickerDrivers } from "../../dispatch/drivers.server"
 import { listMapTeams, listTeamChoices } from "../../dispatch/teams.server"
 import { listPins, type OrderPin } from "../../live-pins/pins.server"
 import { timesOfCity } from "../alerts/due.server"
@@ -28,7 +28,7 @@ export async function listSplitDrivers(
 ): Promise<SplitDriver[]> {
   const date = dateOf(query)
   const [choices, teams, served, times, target] = await Promise.all([
-    listDriverChoices(api, { cityId: filter.city.id, date }),
+    listPickerDrivers(api, { cityId: filter.city.id, date }),
     orNull(listTeamChoices(api)),
     orNull(listMapTeams(api, filter.zones, filter.foodCategories)),
     orNullInTime(timesOfCity(api, filter, date)),

@@ -12,7 +12,7 @@ import { matchDrivers, workOf } from "~/domain/split/fit"
 import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
 import { type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
-import { districtAt, type Zone } from "~/domain/zones"
+import { districtAt, type ZoneArea } from "~/domain/zones"
 import { buttonOf } from "~/forms/button.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
@@ -114,7 +114,11 @@ const driverOf = (driver: { id: string; name: string } | null) => driver && { id
 const ORDERS_PER_YIELD = 500
 
 /** Total distance of one route per zone, as people plan by hand; null without zone boundaries. */
-async function kmByZone(stops: readonly Stop[], rules: SplitRules, grounds: readonly Zone[]): Promise<number | null> {
+async function kmByZone(
+  stops: readonly Stop[],
+  rules: SplitRules,
+  grounds: readonly ZoneArea[],
+): Promise<number | null> {
   if (grounds.length === 0) return null
   const zoned: (Stop & { zone: string })[] = []
   for (const [at, stop] of stops.entries()) {

@@ -36,7 +36,7 @@ export type Split = z.infer<typeof Split>
 export type SplitResult = Split["results"][number]
 
 /** Hash of the loads, their orders and drivers: sending is refused if it differs from the page's. */
-export const versionOf = ({ loads }: Pick<Split, "loads">) =>
+export const planVersionOf = ({ loads }: Pick<Split, "loads">) =>
   markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
 
 export const byOrder = (stops: readonly Stop[]): ReadonlyMap<string, Stop> =>

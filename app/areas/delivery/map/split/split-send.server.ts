@@ -10,7 +10,7 @@ import { activityOf, plainMessages, toldOf } from "../../dispatch/assign-form.se
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { changeGroups } from "../../dispatch/groups/groups.server"
 import { SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, type KeptLoad, readSplit, type SplitResult, versionOf } from "./split-kept.server"
+import { changeSplit, type KeptLoad, planVersionOf, readSplit, type SplitResult } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
 type Sending = Act<{ date: string }>
@@ -23,7 +23,7 @@ export const sendLoads = sendForm({
   async send(act: Sending, { seen = "" }) {
     const { context, session, current } = act
     const split = await readSplit(session.staffKey, current.date)
-    if (split && versionOf(split) !== seen) {
+    if (split && planVersionOf(split) !== seen) {
       const { requestId } = context
       throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.changed, requestId })
     }

@@ -2,7 +2,7 @@ import type { AuthorizedRequest } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { byFit, nearestStop, workOf } from "~/domain/split/fit"
 import { withoutOrders } from "~/domain/split/loads"
-import { kmBetween, type Place } from "~/domain/split/places"
+import { kmBetween, type OrderPlace } from "~/domain/split/places"
 import { centreOf, type Stop } from "~/domain/split/split"
 import { paginate } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -15,7 +15,7 @@ import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { byOrder, type KeptLoad, measured, readSplit, type Split, stopsIn, versionOf } from "./split-kept.server"
+import { byOrder, type KeptLoad, measured, planVersionOf, readSplit, type Split, stopsIn } from "./split-kept.server"
 
 /** Maximum number of options for one load: the best matching drivers and the nearest loads. */
 const DRIVERS_OFFERED = 200
@@ -80,7 +80,7 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
     // Comparable only while the plan has the orders that the figure was calculated for.
     byZoneKm: count === split.stops.length ? split.byZoneKm : null,
     canUndo: split.before !== null,
-    mark: versionOf(split),
+    mark: planVersionOf(split),
     ground: { grounds, tiles: tilesOf() },
     orders: orders && open ? stopsOf(orders, grounds).map(lineOf) : null,
     others: open ? othersNear(open, work.here, loads, known) : [],
@@ -115,7 +115,12 @@ const unplacedIn = (load: KeptLoad, known: ReadonlyMap<string, Stop>) =>
   stopsIn(load, known).filter(({ at }) => !at).length
 
 /** The numbers of the other loads, limited to those with the nearest centres. */
-function othersNear(open: KeptLoad, here: Place | null, loads: readonly KeptLoad[], known: ReadonlyMap<string, Stop>) {
+function othersNear(
+  open: KeptLoad,
+  here: OrderPlace | null,
+  loads: readonly KeptLoad[],
+  known: ReadonlyMap<string, Stop>,
+) {
   const others = loads.filter((load) => load !== open)
   if (others.length <= LOADS_OFFERED) return others.map(({ number }) => number)
   return others

@@ -1,3 +1,3 @@
-import { DRIVER_FIELDS } from "../../dispatch/assign-fields"
+import { PICKER_FIELDS } from "../../dispatch/assign-fields"
 
-export const SWITCH_FIELDS = { ...DRIVER_FIELDS, driver: { label: "Target driver" } } as const
+export const SWITCH_FIELDS = { ...PICKER_FIELDS, driver: { label: "Target driver" } } as const

@@ -9,7 +9,7 @@ import { plainMessages } from "../../dispatch/assign-form.server"
 import { orNullInTime } from "../../dispatch/beside.server"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { arrangeDrivers, driverSort, type KnownDay } from "../../dispatch/driver-picker/driver-list.server"
-import { type DriverChoice, findDriverOfDay, listDriverChoices } from "../../dispatch/drivers.server"
+import { type DriverChoice, findDriverOfDay, listPickerDrivers } from "../../dispatch/drivers.server"
 import { isAssigned } from "../../dispatch/order"
 import { listTeamChoices } from "../../dispatch/teams.server"
 import type { PlacedState } from "../../live-pins/changes-of"
@@ -32,7 +32,7 @@ async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Sw
   const { driver = "", search = "", sort = "", load = "all" } = (await values) ?? {}
   const chosen = isRecordId(driver) ? driver : undefined
   const [choices, teams, whose, day] = await Promise.all([
-    orNull(listDriverChoices(api, { cityId, date, except: from, search, chosen })),
+    orNull(listPickerDrivers(api, { cityId, date, except: from, search, chosen })),
     orNull(listTeamChoices(api)),
     orNull(findDriverOfDay(api, from, date).then((driver) => ({ driver }))),
     orNullInTime(knownDay(api)),

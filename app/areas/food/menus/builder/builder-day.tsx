@@ -12,7 +12,7 @@ import { menuTexts } from "../menu-texts"
 import { useChangeBoard } from "./change-runner"
 import { DaySection } from "./day-section"
 import { MealCard } from "./meal-card"
-import { type BuilderMode, withChanges } from "./pending-day"
+import { type BuilderMode, withPendingChanges } from "./pending-day"
 import { type DayView, dayAnchor, type MealView } from "./week-view"
 
 interface BuilderDayProps {
@@ -40,7 +40,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
   const board = useChangeBoard()
   const own = () => board.dayOf(loaded.date)
   const { changes, refused } = useSyncExternalStore(board.subscribe, own, own)
-  const day = withChanges(loaded, changes, mode)
+  const day = withPendingChanges(loaded, changes, mode)
   const note = changes.flatMap((change) => (change.kind === "note" ? [change.text] : []))[0]
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: day.date, ...more })
   const action = spotPath(spot)

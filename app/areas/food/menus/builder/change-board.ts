@@ -3,7 +3,7 @@ import type { BuilderReply } from "./builder-reply"
 import { changesIn, type DayChange } from "./pending-day"
 
 /** A form that script submits in the background. */
-export interface Run {
+export interface ChangeRun {
   key: string
   form: FormData
   action: string
@@ -16,7 +16,7 @@ export interface NamedDialog {
 }
 
 /** A dialog that a form's response opened, to ask first. */
-export interface Question {
+export interface ChangeQuestion {
   /** The run's key: two questions may be the same dialog with different fields. */
   key: string
   dialog: NamedDialog
@@ -33,11 +33,11 @@ const NOTHING: DayBoard = { changes: [], refused: null }
 
 /** Pending changes per day, outside React state: each day renders by itself and requests run in parallel. */
 export class ChangeBoard {
-  #runs: readonly Run[] = []
+  #runs: readonly ChangeRun[] = []
   #navigating: ReadonlyMap<string, DayChange> = new Map()
   #refused = new Map<string, string>()
   #days = new Map<string, DayBoard>()
-  #questions: readonly Question[] = []
+  #questions: readonly ChangeQuestion[] = []
   #count = 0
   readonly #listeners = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export class ChangeBoard {
   }
 
   /** Called when the response and the reloaded data have arrived; drops the optimistic change. */
-  settle(run: Run, answer: Pick<BuilderReply<NamedDialog>, "message" | "dialog"> | undefined): void {
+  settle(run: ChangeRun, answer: Pick<BuilderReply<NamedDialog>, "message" | "dialog"> | undefined): void {
     if (!this.#runs.includes(run)) return
     this.#runs = this.#runs.filter((one) => one !== run)
     if (answer?.message) for (const date of run.changes.keys()) this.#refused.set(date, answer.message)

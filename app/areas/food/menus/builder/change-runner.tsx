@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState,
 import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
-import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
+import { ChangeBoard, type ChangeQuestion, type ChangeRun, type NamedDialog } from "./change-board"
 
 const Board = createContext<ChangeBoard | null>(null)
 
@@ -34,7 +34,7 @@ function Runners({ board }: { board: ChangeBoard }) {
 }
 
 /** Sends one form by its own fetcher and waits for the response and the reloaded data. */
-function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
+function Runner({ run, board }: { run: ChangeRun; board: ChangeBoard }) {
   const { submit, state, data } = useFetcher<BuilderReply<NamedDialog>>({ key: run.key })
   const begun = useRef(false)
   const [wasBusy, setWasBusy] = useState(false)
@@ -69,12 +69,12 @@ export function useStockBusy(): boolean {
 }
 
 /** The next question of background changes. It waits while another dialog is open, which would lose its choices. */
-export function useQuestion(isOtherOpen: boolean): Question | null {
+export function useQuestion(isOtherOpen: boolean): ChangeQuestion | null {
   const board = useChangeBoard()
   const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)
   const question = isOtherOpen ? null : oldest
   const shown = useLatest(question)
-  const shownAtStart = useRef<Question | null>(null)
+  const shownAtStart = useRef<ChangeQuestion | null>(null)
   const isIdle = useNavigation().state === "idle"
   useEffect(() => {
     // Yes and No both navigate. When the navigation ends, the question that was open at its start is answered.

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { ChangeBoard } from "./change-board"
-import { changesIn, withChanges } from "./pending-day"
+import { changesIn, withPendingChanges } from "./pending-day"
 import type { DayView, MealView } from "./week-view"
 
 const DATE = "2026-11-24"
@@ -42,7 +42,7 @@ function form(fields: Record<string, string | string[]>): FormData {
 /** The day as shown while a form is pending. */
 function shown(before: DayView, fields: Record<string, string | string[]>, mode: "draft" | "menu" = "menu"): DayView {
   const changes = changesIn(form(fields)).get(DATE)
-  return withChanges(before, changes ? [changes] : [], mode)
+  return withPendingChanges(before, changes ? [changes] : [], mode)
 }
 
 describe("a day with a pending form", () => {

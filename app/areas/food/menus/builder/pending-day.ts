@@ -47,7 +47,7 @@ function changeOf(intent: string, meal: number, base: number): DayChange | null 
 }
 
 /** The day after its pending changes. Returns the same object when there are none. */
-export function withChanges(day: DayView, changes: readonly DayChange[], mode: BuilderMode): DayView {
+export function withPendingChanges(day: DayView, changes: readonly DayChange[], mode: BuilderMode): DayView {
   return changes.reduce((before, change) => withChange(before, change, mode), day)
 }
 

@@ -1,5 +1,12 @@
 import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
-import { type DayState, dayState, emptyDays, isWeekComplete, type OffReason, type Week } from "~/domain/menu/menu-week"
+import {
+  type DayState,
+  dayState,
+  emptyDays,
+  isWeekComplete,
+  type MenuWeek,
+  type OffReason,
+} from "~/domain/menu/menu-week"
 
 /** View data of the builder, for drafts and existing menus. Texts are formatted on the server. */
 
@@ -63,14 +70,14 @@ export function toHeader(
 }
 
 /** Weeks for the week bar and the overview; `today` is `YYYY-MM-DD`. A closed overview gets no days. */
-export function toWeeks(weeks: readonly Week<unknown>[], today: string, isOverviewOpen: boolean) {
+export function toWeeks(weeks: readonly MenuWeek<unknown>[], today: string, isOverviewOpen: boolean) {
   return {
     weeks: weeks.map((week) => ({ isComplete: isWeekComplete(week) })),
     overview: isOverviewOpen ? weeks.map((week) => toCells(week, today)) : null,
   }
 }
 
-function toCells(week: Week<unknown>, today: string): DayCell[] {
+function toCells(week: MenuWeek<unknown>, today: string): DayCell[] {
   return week.map((day) => ({
     date: day.date,
     weekday: day.name,
@@ -82,7 +89,7 @@ function toCells(week: Week<unknown>, today: string): DayCell[] {
 }
 
 export function toWeekView(
-  week: Week,
+  week: MenuWeek,
   index: number,
   today: string,
   imageOf: (file: string | null) => string | null,

@@ -44,7 +44,7 @@ export type DraftOutcome =
 
 export type Handler = (request: DraftRequest) => Promise<DraftOutcome>
 
-export const addMealsToDay: Handler = async (request) => {
+export const addMealsToDraftDay: Handler = async (request) => {
   const form = await chosenDays({ ...request, form: await chosenMeals(request) }, "others")
   return handle(request, AddMealsSchema, form, async ({ day, merchant, meals, days }) => {
     const chosen = await offeredMeals(request, merchant, meals)
@@ -53,7 +53,7 @@ export const addMealsToDay: Handler = async (request) => {
   })
 }
 
-export const addMultiply: Handler = async (request) => {
+export const addDraftMultiply: Handler = async (request) => {
   const form = await chosenDays(request, "lacking")
   return handle(request, MultiplySchema, form, async ({ merchant, meal, days }) => {
     const chosen = await offeredMeals(request, merchant, [meal])
@@ -62,14 +62,14 @@ export const addMultiply: Handler = async (request) => {
   })
 }
 
-export const deleteMultiply: Handler = async (request) => {
+export const deleteDraftMultiply: Handler = async (request) => {
   const form = await chosenDays(request, "holding")
   return handle(request, MultiplySchema, form, async ({ meal, days }) => ({
     change: (draft) => deleteMeal(draft, days, meal),
   }))
 }
 
-export const replaceMultiply: Handler = async (request) => {
+export const replaceDraftMultiply: Handler = async (request) => {
   const form = await chosenDays(request, "holding")
   return handle(request, ReplaceSchema, form, async ({ meal, secondMerchant, secondMeal, days }) => {
     const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
@@ -79,13 +79,13 @@ export const replaceMultiply: Handler = async (request) => {
   })
 }
 
-export const deleteMealOfDay: Handler = (request) =>
+export const deleteDraftMeal: Handler = (request) =>
   handle(request, MealOnDaySchema, request.form, async ({ day, meal }) => ({
     change: (draft) => deleteMeal(draft, [day], meal),
     anchor: day,
   }))
 
-export const copyDayTo: Handler = async (request) => {
+export const copyDraftDay: Handler = async (request) => {
   const form = await chosenDays(request, "others")
   return handle(request, CopyDaySchema, form, async ({ day, days }) => ({
     change: (draft) => copyDay(draft, day, days),
@@ -93,13 +93,13 @@ export const copyDayTo: Handler = async (request) => {
   }))
 }
 
-export const markOff: Handler = (request) =>
+export const markDraftDayOff: Handler = (request) =>
   handle(request, DaySchema, request.form, async ({ day }) => ({
     change: (draft) => markDayOff(draft, day),
     anchor: day,
   }))
 
-export const activate: Handler = (request) =>
+export const activateDraft: Handler = (request) =>
   handle(request, DaySchema, request.form, async ({ day }) => ({
     change: (draft) => activateDay(draft, day),
     anchor: day,
@@ -115,7 +115,7 @@ export function copyOver(draft: MenuContent, to: number): Confirmation {
 }
 
 /** Asks first when the target week has meals. */
-export const duplicate: Handler = async (request) => {
+export const duplicateDraft: Handler = async (request) => {
   const { draft, weekIndex, form } = request
   const submission = submissionOf(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }

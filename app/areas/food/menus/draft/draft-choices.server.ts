@@ -9,7 +9,7 @@ import {
 import { withValues } from "~/forms/with-values.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"
-import { listMeals, listMerchants } from "../menus.server"
+import { listMeals, listMenuMerchants } from "../menus.server"
 
 /** The server resolves '+ Select All' to the options that the form offered. */
 
@@ -25,7 +25,7 @@ export async function offeredMeals(
   merchantId: number,
   ids: readonly number[],
 ): Promise<DraftMeal[] | null> {
-  const merchants = await listMerchants(api, draft.menu.city.id)
+  const merchants = await listMenuMerchants(api, draft.menu.city.id)
   const merchant = merchants.find((one) => one.id === merchantId)
   if (!merchant) return null
   const offered = await listMeals(api, merchantId)

@@ -4,7 +4,7 @@ import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuCo
 import { confirmationTo } from "~/forms/confirmation.server"
 import type { Api } from "~/upstream/api.server"
 import type { FailedDialogData } from "../builder/dialogs/failed-dialog.server"
-import { listMeals, listMerchants } from "../menus.server"
+import { listMeals, listMenuMerchants } from "../menus.server"
 import { dayLabel } from "./draft.server"
 import { copyOver } from "./draft-actions.server"
 import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
@@ -198,7 +198,7 @@ const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, 
 
 /** The city's merchants and, if one is chosen, its meals without `leftOut`. */
 async function offerOf(api: Api, draft: MenuContent, wanted: string | null, leftOut: readonly number[]) {
-  const merchants = (await listMerchants(api, draft.menu.city.id)).map(({ id, restaurantName }) => ({
+  const merchants = (await listMenuMerchants(api, draft.menu.city.id)).map(({ id, restaurantName }) => ({
     value: String(id),
     label: restaurantName,
   }))

@@ -27,17 +27,17 @@ import { firstError, submissionOf } from "../submission.server"
 import { type DraftQuery, requireDraft } from "./draft.server"
 import { RenameSchema } from "./draft-actions.schema"
 import {
-  activate,
-  addMealsToDay,
-  addMultiply,
-  copyDayTo,
+  activateDraft,
+  addDraftMultiply,
+  addMealsToDraftDay,
+  copyDraftDay,
   type DraftOutcome,
-  deleteMealOfDay,
-  deleteMultiply,
-  duplicate,
+  deleteDraftMeal,
+  deleteDraftMultiply,
+  duplicateDraft,
   type Handler,
-  markOff,
-  replaceMultiply,
+  markDraftDayOff,
+  replaceDraftMultiply,
 } from "./draft-actions.server"
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
@@ -51,15 +51,15 @@ interface DraftAction extends Pick<AuthorizedSession, "context" | "api" | "sessi
 type DraftReply = BuilderReply<DraftDialogData>
 
 const CHANGES: Record<string, Handler> = {
-  "add-meals": addMealsToDay,
-  "add-multiply": addMultiply,
-  "delete-multiply": deleteMultiply,
-  "replace-multiply": replaceMultiply,
-  "delete-meal": deleteMealOfDay,
-  "copy-day": copyDayTo,
-  "mark-day-off": markOff,
-  "activate-day": activate,
-  "duplicate-week": duplicate,
+  "add-meals": addMealsToDraftDay,
+  "add-multiply": addDraftMultiply,
+  "delete-multiply": deleteDraftMultiply,
+  "replace-multiply": replaceDraftMultiply,
+  "delete-meal": deleteDraftMeal,
+  "copy-day": copyDraftDay,
+  "mark-day-off": markDraftDayOff,
+  "activate-day": activateDraft,
+  "duplicate-week": duplicateDraft,
 }
 
 /** Intents that are not idempotent; all other draft changes are. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { Menu } from "../menus.server"
-import { followChoices, isExpired, whyNotExtended } from "./follow-choices"
+import type { MenuRecord } from "../menus.server"
+import { followGeneratorChoices, isExpired, whyNotExtended } from "./follow-choices"
 import { LABELS, UNTOUCHED } from "./generator-fields"
 
 const TODAY = "2026-11-21"
 
-const menu = (changes: Partial<Menu> = {}): Menu => ({
+const menu = (changes: Partial<MenuRecord> = {}): MenuRecord => ({
   id: 7,
   name: "Lunch",
   status: "active",
@@ -47,18 +47,18 @@ describe("choosing a menu", () => {
     // The day after the end, on any weekday.
     ["2026-12-09", "2026-12-10"],
   ])("that ends on %s starts the extension on %s", (endDate, startDate) => {
-    const { values } = followChoices(typed, shown, [menu({ endDate })], TODAY)
+    const { values } = followGeneratorChoices(typed, shown, [menu({ endDate })], TODAY)
     expect(values).toMatchObject({ actionType: "extend", city: "3", zones: ["17"], startDate, minMealsPerDay: "4" })
   })
 
   it("sets the action to extend", () => {
     const create = { ...typed, actionType: "create" }
-    const { values } = followChoices(create, { ...shown, actionType: "create" }, [menu()], TODAY)
+    const { values } = followGeneratorChoices(create, { ...shown, actionType: "create" }, [menu()], TODAY)
     expect(values).toMatchObject({ actionType: "extend", menu: "7" })
   })
 
   it("resets every field if the menu can't be extended", () => {
-    const { values, changed, notice } = followChoices(typed, shown, [menu({ endDate: "2026-11-20" })], TODAY)
+    const { values, changed, notice } = followGeneratorChoices(typed, shown, [menu({ endDate: "2026-11-20" })], TODAY)
     expect(values).toEqual(UNTOUCHED)
     expect(changed).toEqual(Object.keys(LABELS))
     expect(notice).toBe("Menu had been expired, You can't extend it, please select another one.")
@@ -67,6 +67,6 @@ describe("choosing a menu", () => {
 
 it("other values stay as typed", () => {
   const values = { ...UNTOUCHED, city: "3", zones: ["17"], startDate: "2027-01-03" }
-  const followed = followChoices(values, { actionType: "create", menu: "", city: "3" }, [menu()], TODAY)
+  const followed = followGeneratorChoices(values, { actionType: "create", menu: "", city: "3" }, [menu()], TODAY)
   expect(followed).toEqual({ values, changed: [], notice: null })
 })

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
 import { isEnumValue } from "~/domain/enum-case"
 import { menuTexts } from "../menu-texts"
-import type { Menu } from "../menus.server"
-import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
+import type { MenuRecord } from "../menus.server"
+import { type GeneratorFieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** The choices that other fields depend on, as the form last showed them. */
@@ -11,16 +11,16 @@ export type Shown = Pick<GeneratorValues, "actionType" | "menu" | "city">
 export interface Followed {
   values: GeneratorValues
   /** Fields that were set or cleared because another field changed. */
-  changed: FieldName[]
+  changed: GeneratorFieldName[]
   /** Why the chosen menu can't be extended; the form is then reset. */
   notice: string | null
 }
 
 /** Applies the effects of a choice to other fields. Runs on the server, with or without script. */
-export function followChoices(
+export function followGeneratorChoices(
   values: GeneratorValues,
   shown: Shown,
-  menus: readonly Menu[],
+  menus: readonly MenuRecord[],
   today: CalendarDate,
 ): Followed {
   const wentBack = shown.actionType === "extend" && values.actionType !== "extend"
@@ -31,7 +31,7 @@ export function followChoices(
   if (values.menu !== shown.menu) {
     const menu = menus.find(({ id }) => String(id) === values.menu)
     const notice = whyNotExtended(menu, today)
-    if (!menu || notice) return { values: UNTOUCHED, changed: Object.keys(LABELS) as FieldName[], notice }
+    if (!menu || notice) return { values: UNTOUCHED, changed: Object.keys(LABELS) as GeneratorFieldName[], notice }
     const city = String(menu.city?.id ?? "")
     return change(values, {
       actionType: "extend",
@@ -46,22 +46,22 @@ export function followChoices(
 }
 
 function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed {
-  return { values: { ...values, ...to }, changed: Object.keys(to) as FieldName[], notice: null }
+  return { values: { ...values, ...to }, changed: Object.keys(to) as GeneratorFieldName[], notice: null }
 }
 
 /** Why a menu can't be extended: missing, not active, or its end date is invalid or before today. */
-export function whyNotExtended(menu: Menu | undefined, today: CalendarDate): string | null {
+export function whyNotExtended(menu: MenuRecord | undefined, today: CalendarDate): string | null {
   if (!menu) return menuTexts.missing
   if (isExpired(menu, today)) return generatorTexts.expired
   return isEnumValue(menu.status, "active") ? null : ownGeneratorTexts.onlyActive
 }
 
 /** A menu whose last day is today is not expired. */
-export function isExpired(menu: Pick<Menu, "endDate">, today: CalendarDate): boolean {
+export function isExpired(menu: Pick<MenuRecord, "endDate">, today: CalendarDate): boolean {
   return !isCalendarDate(menu.endDate) || menu.endDate < today
 }
 
 /** The default start of an extension. */
-export function dayAfter(menu: Pick<Menu, "endDate">): CalendarDate | null {
+export function dayAfter(menu: Pick<MenuRecord, "endDate">): CalendarDate | null {
   return isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : null
 }

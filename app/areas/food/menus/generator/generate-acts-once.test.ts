@@ -6,7 +6,7 @@ import { comeBack } from "../../../../../tests/support/come-back"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./generate"
-import type { GeneratorForm } from "./generator.server"
+import type { GeneratorFormInput } from "./generator.server"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** Idempotency, activity and restored forms of the generator, on the reference upstream. */
@@ -57,7 +57,7 @@ const good = (changes: Fields = {}): Fields => ({
 async function send(fields: Fields) {
   const call = staff.post(PATH, fields)
   const answer: unknown = await action(call.args as never).catch((thrown: unknown) => thrown)
-  const form = answer instanceof Response ? null : (answer as { data: GeneratorForm }).data
+  const form = answer instanceof Response ? null : (answer as { data: GeneratorFormInput }).data
   const { status } = answer instanceof Response ? answer : (answer as { init: { status: number } }).init
   return { answer, form, status, toasts: call.toasts().map(({ title }) => title) }
 }

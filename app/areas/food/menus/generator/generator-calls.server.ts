@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { wireId, wireMade, wireText } from "~/upstream/wire"
-import { listMenus, listMerchants } from "../menus.server"
+import { listMenuMerchants, listMenus } from "../menus.server"
 import type { toPayload } from "./generator.schema"
 
 const ProductTypesSchema = z.array(z.object({ id: wireId, enName: wireText }))
@@ -26,7 +26,7 @@ export type Basics = Awaited<ReturnType<typeof listBasics>>
 /** Options of a city; empty lists for null. */
 export async function listOfCity(api: Api, cityId: number | null) {
   if (cityId === null) return { zones: [], merchants: [] }
-  const [zones, merchants] = await Promise.all([listZones(api, cityId), listMerchants(api, cityId)])
+  const [zones, merchants] = await Promise.all([listZones(api, cityId), listMenuMerchants(api, cityId)])
   return { zones, merchants }
 }
 export type OfCity = Awaited<ReturnType<typeof listOfCity>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { NOT_A_DAY } from "~/domain/calendar"
 import { NOT_WHOLE } from "~/domain/number-text"
-import type { Menu } from "../menus.server"
+import type { MenuRecord } from "../menus.server"
 import { toPayload } from "./generator.schema"
 import { checkGenerator, generatorRefusal, isInsideMenu } from "./generator-checks.server"
 import { type GeneratorValues, MAX_NUMBER, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
@@ -17,7 +17,7 @@ const ofCity = {
   zones: [{ id: 17, name: "Al Malqa" }],
   merchants: Array.from({ length: 1_001 }, (_, index) => ({ id: index + 1, restaurantName: `Kitchen ${index}` })),
 }
-const menu: Menu = {
+const menu: MenuRecord = {
   id: 7,
   name: "Lunch",
   status: "active",
@@ -37,7 +37,7 @@ const good: GeneratorValues = {
   minMerchantsPerDay: "1",
   minMealsPerDay: "1",
 }
-const check = (changes: Partial<GeneratorValues> = {}, extended?: Menu) =>
+const check = (changes: Partial<GeneratorValues> = {}, extended?: MenuRecord) =>
   checkGenerator({ ...good, ...changes }, { basics, ofCity, menu: extended, today: TODAY })
 const extend = (startDate: string, endDate = menu.endDate) =>
   check({ actionType: "extend", menu: "7", startDate }, { ...menu, endDate }).errors

@@ -3,48 +3,54 @@ import { type CalendarDate, formatDay, isCalendarDate, isSunday } from "~/domain
 import { readWhole } from "~/domain/number-text"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { ownTexts } from "../menu-texts"
-import type { Menu } from "../menus.server"
+import type { MenuRecord } from "../menus.server"
 import { dayAfter, whyNotExtended } from "./follow-choices"
 import { ExtendSchema, type GeneratorInput, GeneratorSchema } from "./generator.schema"
 import type { Basics, OfCity } from "./generator-calls.server"
-import { type FieldName, type GeneratorValues, LABELS, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import {
+  type GeneratorFieldName,
+  type GeneratorValues,
+  LABELS,
+  NUMBER_FIELDS,
+  type NumberName,
+} from "./generator-fields"
 import { lateStartText, ownGeneratorTexts } from "./generator-texts"
 
-export type GeneratorErrors = Partial<Record<FieldName, string[]>>
+export type GeneratorErrors = Partial<Record<GeneratorFieldName, string[]>>
 
-export interface Ground {
+export interface GeneratorReferences {
   basics: Basics
   ofCity: OfCity
-  menu: Menu | undefined
+  menu: MenuRecord | undefined
   today: CalendarDate
 }
 
 type Checked = { input: GeneratorInput; errors: null } | { input: null; errors: GeneratorErrors }
 
 /** Checks all rules; one text per field, in the order of the page. */
-export function checkGenerator(values: GeneratorValues, ground: Ground): Checked {
+export function checkGenerator(values: GeneratorValues, ground: GeneratorReferences): Checked {
   const schema = values.actionType === "extend" ? ExtendSchema : GeneratorSchema
   const names = Object.keys(NUMBER_FIELDS) as NumberName[]
   const numbers = Object.fromEntries(names.map((name) => [name, typedNumber(values[name])]))
   const parsed = schema.safeParse({ ...values, ...numbers })
   const found: GeneratorErrors = {}
-  const add = (name: FieldName, text: string | null) => {
+  const add = (name: GeneratorFieldName, text: string | null) => {
     if (text && !found[name]) found[name] = [text]
   }
-  for (const issue of parsed.error?.issues ?? []) add(issue.path[0] as FieldName, issue.message)
-  for (const [name, text] of Object.entries(foreignChoices(values, ground))) add(name as FieldName, text)
+  for (const issue of parsed.error?.issues ?? []) add(issue.path[0] as GeneratorFieldName, issue.message)
+  for (const [name, text] of Object.entries(foreignChoices(values, ground))) add(name as GeneratorFieldName, text)
   add("startDate", startDateError(values, ground))
   add("maxMerchantsPerDay", atLeast(values.minMerchantsPerDay, values.maxMerchantsPerDay, "fewerMerchants"))
   add("maxMealsPerDay", atLeast(values.minMealsPerDay, values.maxMealsPerDay, "fewerMeals"))
-  const wrong = (Object.keys(LABELS) as FieldName[]).filter((name) => found[name])
+  const wrong = (Object.keys(LABELS) as GeneratorFieldName[]).filter((name) => found[name])
   if (parsed.success && wrong.length === 0) return { input: parsed.data, errors: null }
   return { input: null, errors: Object.fromEntries(wrong.map((name) => [name, found[name]])) }
 }
 
 /** Errors for ids that the upstream does not have, or not in this city. */
-function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }: Ground) {
+function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }: GeneratorReferences) {
   const among = (list: readonly { id: number }[]) => (value: string) => list.some(({ id }) => String(id) === value)
-  const errors: Partial<Record<FieldName, string | null>> = {}
+  const errors: Partial<Record<GeneratorFieldName, string | null>> = {}
   const isExtended = values.actionType === "extend"
   if (isExtended && values.menu) errors.menu = whyNotExtended(menu, today)
   if (!among(basics.cities)(values.city)) errors.city = ownGeneratorTexts.unknownCity
@@ -58,7 +64,10 @@ function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }
 }
 
 /** Sundays from today; when extending, at most up to the day after the menu's end. */
-function startDateError({ startDate, actionType }: GeneratorValues, { menu, today }: Ground): string | null {
+function startDateError(
+  { startDate, actionType }: GeneratorValues,
+  { menu, today }: GeneratorReferences,
+): string | null {
   if (!isCalendarDate(startDate)) return null
   const latest = actionType === "extend" && menu ? dayAfter(menu) : null
   if (startDate !== latest && !isSunday(startDate)) return ownTexts.startDateSunday
@@ -72,13 +81,13 @@ function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMea
 }
 
 /** True if the start is today or later and within the menu to extend: its orders may be lost. */
-export function isInsideMenu(startDate: string, menu: Menu | undefined, today: CalendarDate): boolean {
+export function isInsideMenu(startDate: string, menu: MenuRecord | undefined, today: CalendarDate): boolean {
   if (!isCalendarDate(startDate) || !isCalendarDate(menu?.endDate)) return false
   return startDate >= today && startDate <= menu.endDate
 }
 
 /** Our field for each upstream name, so that its errors show at the right field. */
-const UPSTREAM_NAMES: Record<string, FieldName> = {
+const UPSTREAM_NAMES: Record<string, GeneratorFieldName> = {
   action_type: "actionType",
   to_be_extended_menu_id: "menu",
   city_id: "city",

@@ -12,7 +12,7 @@ export const ACTION_TYPES = ["create", "extend"] as const
 /** The documents give no maximum. This is the largest signed 32-bit integer. */
 export const MAX_NUMBER = 2_147_483_647
 /** Max. zones, and max. merchants, of one request. */
-export const MAX_CHOICES = 1_000
+export const MAX_GENERATOR_CHOICES = 1_000
 
 interface NumberRule {
   label: string
@@ -71,9 +71,9 @@ export const LABELS = {
   minMealsPerMerchant: NUMBER_FIELDS.minMealsPerMerchant.label,
   frequencyInDays: NUMBER_FIELDS.frequencyInDays.label,
 } as const
-export type FieldName = keyof typeof LABELS
+export type GeneratorFieldName = keyof typeof LABELS
 
-export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "merchants">, string> {
+export interface GeneratorValues extends Record<Exclude<GeneratorFieldName, "zones" | "merchants">, string> {
   zones: string[]
   merchants: string[]
 }

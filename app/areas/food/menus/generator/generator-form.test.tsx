@@ -6,7 +6,7 @@ import { selected, sent } from "../../../../../tests/support/drawn-values"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./generate"
-import type { GeneratorForm as GeneratorState } from "./generator.server"
+import type { GeneratorFormInput as GeneratorState } from "./generator.server"
 import { GeneratorForm } from "./generator-form"
 import { ownGeneratorTexts } from "./generator-texts"
 

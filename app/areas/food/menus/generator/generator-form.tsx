@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
-import { Asked } from "~/ui/form/confirm"
+import { ConfirmRequest } from "~/ui/form/confirm"
 import { EnterButton } from "~/ui/form/enter-button"
 import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -14,9 +14,15 @@ import { useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDirty } from "~/ui/form/use-dirty"
 import { menus } from "../menu.record"
-import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
+import type { GeneratorFormInput as FormState, GeneratorOptions } from "./generator.server"
 import { DEFAULTS, FROM_LAST, GENERATE, LABELS } from "./generator-fields"
-import { MealsSection, MerchantsSection, type SectionProps, SubjectSection, WhereSection } from "./generator-sections"
+import {
+  type GeneratorSectionProps,
+  MealsSection,
+  MerchantsSection,
+  SubjectSection,
+  WhereSection,
+} from "./generator-sections"
 import { ownGeneratorTexts } from "./generator-texts"
 
 const FORM_ID = GENERATE
@@ -39,7 +45,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
   const isClean = useHydrated() && !isDirty
   const { values, errors, notice } = shown
-  const fieldOf: SectionProps["fieldOf"] = (name) => ({
+  const fieldOf: GeneratorSectionProps["fieldOf"] = (name) => ({
     field: { name, label: LABELS[name], error: errors[name] ?? null },
     version: `${name}-${versions[name] ?? 0}`,
   })
@@ -77,7 +83,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
         </div>
       </Form>
       <LeaveGuard when={isDirty} />
-      <Asked formId={FORM_ID} question={answer?.question} />
+      <ConfirmRequest formId={FORM_ID} question={answer?.question} />
     </>
   )
 }

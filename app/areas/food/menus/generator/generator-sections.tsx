@@ -11,10 +11,16 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import type { GeneratorOptions } from "./generator.server"
-import { type FieldName, type GeneratorValues, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import {
+  type GeneratorFieldName,
+  type GeneratorValues,
+  MAX_NUMBER,
+  NUMBER_FIELDS,
+  type NumberName,
+} from "./generator-fields"
 import { ownGeneratorTexts } from "./generator-texts"
 
-export interface SectionProps {
+export interface GeneratorSectionProps {
   values: GeneratorValues
   /** null when the options could not be loaded. */
   options: GeneratorOptions | null
@@ -23,7 +29,10 @@ export interface SectionProps {
   /** Fields with a '+ Select All' that could not be resolved yet. */
   every: readonly string[]
   /** Props of a field, and a key that remounts it when the server changed it. */
-  fieldOf: (name: FieldName) => { field: { name: FieldName; label: string; error: string[] | null }; version: string }
+  fieldOf: (name: GeneratorFieldName) => {
+    field: { name: GeneratorFieldName; label: string; error: string[] | null }
+    version: string
+  }
 }
 
 const named = (list: readonly { id: number; name: string }[]) =>
@@ -54,7 +63,7 @@ function Choice({ button, version, children }: { button: string; version: string
 }
 
 /** Zones or merchants of the city. If the options could not be loaded, the choice is kept. */
-function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: string }) {
+function OfCity(props: GeneratorSectionProps & { name: "zones" | "merchants"; allName: string }) {
   const { name, allName, values, options } = props
   const { field, version } = props.fieldOf(name)
   const list = options?.[name]
@@ -80,7 +89,7 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
 }
 
 /** The action and, when extending, the menu. */
-export function SubjectSection({ values, options, fieldOf }: SectionProps) {
+export function SubjectSection({ values, options, fieldOf }: GeneratorSectionProps) {
   const action = fieldOf("actionType")
   const menu = fieldOf("menu")
   const isExtended = values.actionType === "extend"
@@ -123,7 +132,7 @@ export function SubjectSection({ values, options, fieldOf }: SectionProps) {
 }
 
 /** Changing the city clears zones and merchants. */
-export function WhereSection(props: SectionProps) {
+export function WhereSection(props: GeneratorSectionProps) {
   const { values, options, fieldOf } = props
   const [city, start, type] = (["city", "startDate", "productType"] as const).map(fieldOf)
   if (!city || !start || !type) return null
@@ -182,7 +191,7 @@ export function WhereSection(props: SectionProps) {
   )
 }
 
-export function MerchantsSection(props: SectionProps) {
+export function MerchantsSection(props: GeneratorSectionProps) {
   const { values, fieldOf } = props
   const exclude = fieldOf("excludeWorkingMerchants")
   return (
@@ -206,7 +215,7 @@ export function MerchantsSection(props: SectionProps) {
   )
 }
 
-export function MealsSection({ values, fieldOf }: SectionProps) {
+export function MealsSection({ values, fieldOf }: GeneratorSectionProps) {
   return (
     <Section title="Meals" help="How many meals a day has, and how often a meal can repeat.">
       <NumberInput name="minMealsPerDay" values={values} fieldOf={fieldOf} />
@@ -217,7 +226,7 @@ export function MealsSection({ values, fieldOf }: SectionProps) {
   )
 }
 
-function NumberInput(props: { name: NumberName } & Pick<SectionProps, "values" | "fieldOf">) {
+function NumberInput(props: { name: NumberName } & Pick<GeneratorSectionProps, "values" | "fieldOf">) {
   const { field, version } = props.fieldOf(props.name)
   const rule: { hint?: string } = NUMBER_FIELDS[props.name]
   return (

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { typedDay } from "~/base/day.server"
 import { wholeNumber } from "~/base/whole-number.server"
 import { chosenId } from "../menu-fields.schema"
-import { ACTION_TYPES, MAX_CHOICES, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import { ACTION_TYPES, MAX_GENERATOR_CHOICES, MAX_NUMBER, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 
 function figure(name: NumberName) {
@@ -13,7 +13,7 @@ function figure(name: NumberName) {
 const choices = z
   .array(chosenId(generatorTexts.required), generatorTexts.required)
   .min(1, generatorTexts.required)
-  .max(MAX_CHOICES, tooManyText(MAX_CHOICES))
+  .max(MAX_GENERATOR_CHOICES, tooManyText(MAX_GENERATOR_CHOICES))
   .transform((ids) => [...new Set(ids)])
 
 const fields = {

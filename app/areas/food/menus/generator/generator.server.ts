@@ -1,25 +1,32 @@
 import { today } from "~/base/clock.server"
 import { isEnumValue } from "~/domain/enum-case"
-import { confirmationFor, isConfirmed, type Question } from "~/forms/confirmation.server"
+import { type ConfirmationRule, confirmationFor, isConfirmed } from "~/forms/confirmation.server"
 import { beforeSending, isRefresh } from "~/forms/form-page.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { AGREED_FIELD, type FormQuestion, NO, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import type { Menu } from "../menus.server"
-import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
+import type { MenuRecord } from "../menus.server"
+import { dayAfter, type Followed, followGeneratorChoices, isExpired, type Shown } from "./follow-choices"
 import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
 import { checkGenerator, type GeneratorErrors, generatorRefusal, isInsideMenu } from "./generator-checks.server"
-import { DEFAULTS, type FieldName, FROM_LAST, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
+import {
+  DEFAULTS,
+  FROM_LAST,
+  type GeneratorFieldName,
+  type GeneratorValues,
+  MAX_GENERATOR_CHOICES,
+  UNTOUCHED,
+} from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
-import { asTyped, type Figures, NO_FIGURES } from "./last-figures.server"
+import { asTyped, type GeneratorFigures, NO_FIGURES } from "./last-figures.server"
 
 /** Max. form fields: zones, merchants and the other fields. */
-export const GENERATOR_FIELDS = 2 * MAX_CHOICES + 50
+export const GENERATOR_FIELDS = 2 * MAX_GENERATOR_CHOICES + 50
 
-export interface GeneratorForm {
+export interface GeneratorFormInput {
   values: GeneratorValues
   /** The choices that are already applied; a new choice is compared with them. */
   shown: Shown
@@ -41,7 +48,7 @@ export interface GeneratorForm {
   changed: string[]
 }
 
-type Outcome = { form: GeneratorForm; status: number; toast: string | null } | OrderedGeneration
+type Outcome = { form: GeneratorFormInput; status: number; toast: string | null } | OrderedGeneration
 
 /** A requested generation with names; `menu` is the extended menu. */
 export interface OrderedGeneration {
@@ -57,15 +64,15 @@ export interface OrderedGeneration {
 export async function startingForm(
   api: Api,
   menuId: string | undefined,
-  figures: Figures | null,
-): Promise<GeneratorForm> {
+  figures: GeneratorFigures | null,
+): Promise<GeneratorFormInput> {
   const start = { ...UNTOUCHED, ...asTyped(figures), menu: menuId ?? "" }
   const { followed, basics, ofCity } = await prepare(api, start, UNTOUCHED)
   return { ...drawn(followed, basics, ofCity), isFromLast: figures !== null && followed.notice === null }
 }
 
 /** A form that was sent after the session expired, with current options and without checks. */
-export async function restoredForm(api: Api, form: FormData): Promise<GeneratorForm> {
+export async function restoredForm(api: Api, form: FormData): Promise<GeneratorFormInput> {
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
   if (!found.ok) return blank(form)
   const { followed, basics, ofCity } = found.value
@@ -73,7 +80,7 @@ export async function restoredForm(api: Api, form: FormData): Promise<GeneratorF
 }
 
 /** The form after an unknown outcome. */
-export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorForm> {
+export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorFormInput> {
   return { ...(await restoredForm(api, form)), notice: UNKNOWN }
 }
 
@@ -106,13 +113,13 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
 }
 
 /** Orders may be lost by a start within the menu. The confirmation covers this menu and date. */
-function startQuestion({ startDate }: GeneratorValues, menu: Menu | undefined): Question | null {
+function startQuestion({ startDate }: GeneratorValues, menu: MenuRecord | undefined): ConfirmationRule | null {
   if (!menu || !isInsideMenu(startDate, menu, today())) return null
   const texts = [generatorTexts.dateInsideMenu]
   return { title: ownGeneratorTexts.insideTitle, texts, subject: `${menu.id} ${startDate}` }
 }
 
-function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: Menu) {
+function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: MenuRecord) {
   return {
     ordered: toPayload(input),
     city: cities.find(({ id }) => id === input.city)?.enName ?? "",
@@ -122,7 +129,7 @@ function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity,
 }
 
 /** The submitted form without options. */
-function blank(form: FormData): GeneratorForm {
+function blank(form: FormData): GeneratorFormInput {
   const values = readValues(form)
   const every = ["allZones", "allMerchants"].filter((name) => form.has(name))
   const shown = readShown(form) ?? values
@@ -144,10 +151,10 @@ const UNKNOWN = { kind: "bad", text: ownGeneratorTexts.unknownOrder } as const
 
 const CHOICES_CHANGED = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
 
-const ok = (form: GeneratorForm): Outcome => ({ form, status: 200, toast: null })
-const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: null })
+const ok = (form: GeneratorFormInput): Outcome => ({ form, status: 200, toast: null })
+const refused = (form: GeneratorFormInput): Outcome => ({ form, status: 422, toast: null })
 
-function failed(page: GeneratorForm, error: UpstreamError): Outcome {
+function failed(page: GeneratorFormInput, error: UpstreamError): Outcome {
   const { errors, text } = generatorRefusal(error)
   // No response, or a server error: the job may still have started.
   const isUnknown = error.isOutcomeUnknown
@@ -157,32 +164,32 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   return { form: { ...page, errors, notice }, status: error.init.status, toast }
 }
 
-function withoutFigures(page: GeneratorForm): GeneratorForm {
+function withoutFigures(page: GeneratorFormInput): GeneratorFormInput {
   const changed = [...page.changed, ...Object.keys(NO_FIGURES)]
   return { ...page, values: { ...page.values, ...NO_FIGURES }, changed, isFromLast: false }
 }
 
-function declined(page: GeneratorForm, startDate: string): GeneratorForm {
+function declined(page: GeneratorFormInput, startDate: string): GeneratorFormInput {
   return { ...page, values: { ...page.values, startDate }, changed: [...page.changed, "startDate"] }
 }
 
 async function prepare(api: Api, typed: GeneratorValues, shown: Shown | null) {
   const basics = await listBasics(api)
-  const followed = shown ? followChoices(typed, shown, basics.menus, today()) : unchanged(typed)
+  const followed = shown ? followGeneratorChoices(typed, shown, basics.menus, today()) : unchanged(typed)
   const { actionType, menu: menuId } = followed.values
   const menu = actionType === "extend" ? basics.menus.find(({ id }) => String(id) === menuId) : undefined
   return { basics, followed, menu, ofCity: await offered(api, followed.values.city, basics, menu) }
 }
 
 /** The city's options plus the zones of the menu to extend, which may have been closed since. */
-async function offered(api: Api, city: string, { cities }: Basics, menu: Menu | undefined): Promise<OfCity> {
+async function offered(api: Api, city: string, { cities }: Basics, menu: MenuRecord | undefined): Promise<OfCity> {
   const known = cities.find(({ id }) => String(id) === city)
   const { zones, merchants } = await listOfCity(api, known?.id ?? null)
   const own = menu && menu.city?.id === known?.id ? menu.zones : []
   return { zones: [...zones, ...own.filter(({ id }) => !zones.some((zone) => zone.id === id))], merchants }
 }
 
-function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: OfCity): GeneratorForm {
+function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: OfCity): GeneratorFormInput {
   return {
     values,
     shown: values,
@@ -235,7 +242,7 @@ function readShown(form: FormData): Shown | null {
 /** The server resolves '+ Select All', so that it works without script. */
 function withAll(form: FormData, { values, changed }: Followed, { zones, merchants }: OfCity): GeneratorValues {
   const every = (list: readonly { id: number }[]) => list.map(({ id }) => String(id))
-  const isAll = (name: string, field: FieldName) => form.has(name) && !changed.includes(field)
+  const isAll = (name: string, field: GeneratorFieldName) => form.has(name) && !changed.includes(field)
   return {
     ...values,
     ...(isAll("allZones", "zones") ? { zones: every(zones) } : {}),

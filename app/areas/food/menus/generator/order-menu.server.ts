@@ -4,14 +4,14 @@ import { isRefresh } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import { menus } from "../menu.record"
-import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
+import { actOnGenerator, GENERATOR_FIELDS, type GeneratorFormInput, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
 import { GENERATE } from "./generator-fields"
 import { noteGeneration } from "./generator-jobs.server"
 import { generatorTexts } from "./generator-texts"
 import { keepFigures } from "./last-figures.server"
 
-export type GeneratorReply = GeneratorForm & { readonly status: number }
+export type GeneratorReply = GeneratorFormInput & { readonly status: number }
 
 /** Starts a generation, or returns the form with the options of its current choices. */
 export const orderMenu = buttonOf({

@@ -39,7 +39,7 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
 export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
 
 /** A valid form becomes a draft in the store. Nothing is sent upstream. */
-export const createMenu = sendForm({
+export const createMenuForm = sendForm({
   intent: CREATE_MENU,
   fields: CREATE_MENU_FIELDS,
   schema: CreateMenuSchema,

@@ -15,7 +15,7 @@ import { Disclosure } from "~/ui/page/disclosure"
 import { menus } from "../menu.record"
 import { jobsPath } from "../menu-paths"
 import type { loader } from "./jobs"
-import type { Job, JobsPage } from "./jobs.server"
+import type { JobsPage, MenuJob } from "./jobs.server"
 
 /** The documents' kinds: PENDING info, SUCCESS success, FAILED danger. */
 const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
@@ -24,10 +24,10 @@ const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }
   FAILED: { kind: "bad", word: "Failed", noMenus: "None created" },
 }
 
-const isPending = ({ status }: Job) => isEnumValue(status, "PENDING")
-const statusOf = ({ status }: Job) => STATUS[status.toUpperCase()]
+const isPending = ({ status }: MenuJob) => isEnumValue(status, "PENDING")
+const statusOf = ({ status }: MenuJob) => STATUS[status.toUpperCase()]
 
-const columns: readonly Column<Job>[] = [
+const columns: readonly Column<MenuJob>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (job) => job.id },
   { key: "name", head: "Menu Configuration Name", lead: true, cell: (job) => <JobName job={job} /> },
   {
@@ -102,7 +102,7 @@ function pendingText(count: number): string {
   return count === 1 ? "1 job on this page is pending." : `${count} jobs on this page are pending.`
 }
 
-function JobName({ job }: { job: Job }) {
+function JobName({ job }: { job: MenuJob }) {
   return (
     <>
       <Bidi>{job.name}</Bidi>
@@ -115,7 +115,7 @@ function JobName({ job }: { job: Job }) {
   )
 }
 
-function JobMenus({ job }: { job: Job }) {
+function JobMenus({ job }: { job: MenuJob }) {
   if (job.menuIds.length === 0) return <span className="sub">{statusOf(job)?.noMenus ?? "None"}</span>
   return job.menuIds.map((id, index) => (
     <Fragment key={id}>

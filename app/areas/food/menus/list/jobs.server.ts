@@ -23,7 +23,7 @@ export const JobReasonsExtra = graphql(`
 `)
 
 /** Newest first. A page past the end gives the last page. */
-export async function listJobs(api: Api, page: number) {
+export async function listMenuJobs(api: Api, page: number) {
   const ask = async (number: number) => {
     const asked = { first: JOBS_PER_PAGE, page: number }
     const [jobs, extra] = await Promise.all([
@@ -49,8 +49,8 @@ export async function listJobs(api: Api, page: number) {
     perPage: JOBS_PER_PAGE,
   }
 }
-export type JobsPage = Awaited<ReturnType<typeof listJobs>>
-export type Job = JobsPage["rows"][number]
+export type JobsPage = Awaited<ReturnType<typeof listMenuJobs>>
+export type MenuJob = JobsPage["rows"][number]
 
 const PendingJobs = graphql(`
   query PendingJobs($where: MenuConfigurationJobWhere, $first: Int!) {

@@ -4,7 +4,7 @@ import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { orNull } from "~/upstream/or-null.server"
-import { listJobs } from "./jobs.server"
+import { listMenuJobs } from "./jobs.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -12,5 +12,5 @@ const JobsQuery = z.object({ page: PageNumber })
 
 /** One page of jobs, polled by the Menu List; null when it can't be loaded. */
 export const loader = quietLoader({ gate: gates.menus, query: JobsQuery }, async ({ api, query: { page } }) => {
-  return data({ jobs: await orNull(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
+  return data({ jobs: await orNull(listMenuJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
 })

@@ -18,10 +18,10 @@ import { listCities, listZones } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
-import { createMenu } from "./create-menu.server"
+import { createMenuForm } from "./create-menu.server"
 import { CREATE_MENU } from "./create-menu-fields"
 import { DraftsSection } from "./drafts-section"
-import { listJobs } from "./jobs.server"
+import { listMenuJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
@@ -40,9 +40,9 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
     readList(visit, menuList, gates.createMenu),
     orNull(listCities(api)),
     orNull(listZones(api, asked.city)),
-    asked.jobs ? orNull(listJobs(api, asked.jobs)) : null,
+    asked.jobs ? orNull(listMenuJobs(api, asked.jobs)) : null,
     canCreate ? storeOrNull(context, listDrafts(session.staffKey)) : [],
-    canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenu, null) : null,
+    canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenuForm, null) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const address = zones && addressWithZones(context.url, query.zones, loaded.kept.allHref)
@@ -61,7 +61,7 @@ export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, a
   }
 })
 
-export const action = listAction(menus.gate, menuList, [newFormOf(createMenu)])
+export const action = listAction(menus.gate, menuList, [newFormOf(createMenuForm)])
 
 export default function MenuList() {
   const { drafts, canGenerate, createForm, jobs, cities, zones, ...loaded } = useLoaderData<typeof loader>()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { readQuery } from "~/base/query.server"
 import { paginate } from "~/lists/list-query.server"
-import type { Menu } from "../menus.server"
-import { addressWithZones, filterMenus, MenuListQuery, menuList, toRow } from "./menu-list.server"
+import type { MenuRecord } from "../menus.server"
+import { addressWithZones, filterMenus, MenuListQuery, menuList, toMenuRow } from "./menu-list.server"
 
 const riyadh = { id: 1, name: "Riyadh" }
 const jeddah = { id: 2, name: "Jeddah" }
 
-function menu(id: number, changes: Partial<Menu> = {}): Menu {
+function menu(id: number, changes: Partial<MenuRecord> = {}): MenuRecord {
   return {
     id,
     name: `Menu ${id}`,
@@ -149,7 +149,7 @@ describe("a row", () => {
       { id: 1, name: "North" },
       { id: 2, name: "South" },
     ]
-    expect(toRow(menu(7, { zones }))).toEqual({
+    expect(toMenuRow(menu(7, { zones }))).toEqual({
       id: 7,
       name: "Menu 7",
       city: "Riyadh",
@@ -160,10 +160,10 @@ describe("a row", () => {
   })
 
   it.each([null, undefined, "", "Invalid Date", "0000-00-00"])("shows no date for %j", (endDate) => {
-    expect(toRow(menu(7, { endDate })).endDate).toBe("")
+    expect(toMenuRow(menu(7, { endDate })).endDate).toBe("")
   })
 
   it("survives a menu without city and zones", () => {
-    expect(toRow(menu(7, { city: null, zones: [] }))).toMatchObject({ city: "", zones: "" })
+    expect(toMenuRow(menu(7, { city: null, zones: [] }))).toMatchObject({ city: "", zones: "" })
   })
 })

@@ -14,10 +14,10 @@ import { MAX_PACKED, packQuery, unpackIds } from "~/ui/list/packed-ids"
 import { listZones } from "~/upstream/lookups.server"
 import { orNull } from "~/upstream/or-null.server"
 import { menus } from "../menu.record"
-import { listMenus, MENU_STATUSES, type Menu } from "../menus.server"
+import { listMenus, MENU_STATUSES, type MenuRecord } from "../menus.server"
 
 /** Sorted here, because the upstream's list has no sort parameter. */
-const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null | undefined>> = {
+const MENU_SORTS: Readonly<Record<string, (menu: MenuRecord) => string | number | null | undefined>> = {
   id: (menu) => menu.id,
   name: (menu) => menu.name,
   city: (menu) => menu.city?.name,
@@ -62,7 +62,7 @@ export const menuList = listOf({
     const zones = asked.zones.length > 0 ? await orNull(listZones(api, asked.city)) : null
     return sortRows(filterMenus(await listMenus(api), withoutForeignZones(asked, zones)), sort, MENU_SORTS)
   },
-  row: toRow,
+  row: toMenuRow,
   columns: [
     { head: "#", kind: "digits", value: ({ id }) => String(id) },
     { head: "Menu Name", value: ({ name }) => name },
@@ -95,7 +95,7 @@ export function addressWithZones(url: URL, zones: readonly number[], unfiltered:
 }
 
 /** All filters must match. One id matches as a prefix, several exactly; zones match if any does. */
-export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
+export function filterMenus(menus: readonly MenuRecord[], query: MenuListQuery): readonly MenuRecord[] {
   if (query.id?.ids.length === 0) return []
   const [id = "", ...more] = query.id?.ids ?? []
   const ids = new Set([id, ...more])
@@ -112,7 +112,7 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
   )
 }
 
-export function toRow(menu: Menu) {
+export function toMenuRow(menu: MenuRecord) {
   return {
     id: menu.id,
     name: shownName(menu.id, menu.name),
@@ -122,4 +122,4 @@ export function toRow(menu: Menu) {
     status: menu.status,
   }
 }
-export type MenuRow = ReturnType<typeof toRow>
+export type MenuRow = ReturnType<typeof toMenuRow>

@@ -4,7 +4,7 @@ import { shownName } from "~/domain/shown-name"
 import { MAX_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { menus } from "../menu.record"
-import { type Menu, MenusSchema } from "../menus.server"
+import { type MenuRecord, MenusSchema } from "../menus.server"
 
 /** Searches by the upstream's `keyword`. The menu with exactly this id comes first. */
 export const menuSource: SearchSource = {
@@ -32,7 +32,7 @@ export const menuSource: SearchSource = {
   },
 }
 
-function toHit({ id, name, city, status }: Menu): SearchHit {
+function toHit({ id, name, city, status }: MenuRecord): SearchHit {
   const note = [`#${id}`, city?.name, statusWord(status)].filter(Boolean).join(", ")
   return { title: shownName(id, name), note, href: menus.pathOf(id) }
 }

@@ -180,7 +180,7 @@ export const markOff: MenuHandler = (request) =>
   })
 
 /** The upstream has no call for it, so the address keeps the day open until it has a meal. */
-export const activate: MenuHandler = (request) =>
+export const activateMenu: MenuHandler = (request) =>
   plan(DaySchema, request.form, async ({ day }) => {
     const { draft, menu, open } = request
     if (!isInMenu(menu, day) || !isOpenByRule(menu, day)) return { ...conflict(ownTexts.notActivated), status: 422 }

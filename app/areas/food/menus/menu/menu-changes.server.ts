@@ -2,7 +2,7 @@ import { BACK_IN_STOCK, NAME_BACK, PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK 
 import { addMealsToDay } from "./days/add-meals.server"
 import { copyDayTo } from "./days/copy-day.server"
 import {
-  activate,
+  activateMenu,
   addMultiply,
   deleteMealOfDay,
   deleteMultiply,
@@ -10,7 +10,7 @@ import {
   markOff,
   replaceMultiply,
 } from "./menu-actions.server"
-import { duplicate, editMenu } from "./menu-edit.server"
+import { duplicateMenu, editMenu } from "./menu-edit.server"
 import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
 import { putBack, replaceBack, takeBack } from "./menu-undo.server"
 import { undoDuplicateWeek, undoRename } from "./week-undo.server"
@@ -24,8 +24,8 @@ export const CHANGES: Record<string, MenuHandler> = {
   "delete-meal": deleteMealOfDay,
   "copy-day": copyDayTo,
   "mark-day-off": markOff,
-  "activate-day": activate,
-  "duplicate-week": duplicate,
+  "activate-day": activateMenu,
+  "duplicate-week": duplicateMenu,
   "base-stock": editBaseStock,
   "mark-out-of-stock": markOutOfStock,
   [BACK_IN_STOCK]: putBackInStock,

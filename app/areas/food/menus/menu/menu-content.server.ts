@@ -51,7 +51,7 @@ export function markOfWeek(menu: MenuDetail, weekIndex: number): string {
 const versions = new WeakMap<MenuDetail, string>()
 
 /** A hash of everything that the page shows of a menu. */
-export function versionOf(menu: MenuDetail): string {
+export function menuVersionOf(menu: MenuDetail): string {
   // An unchanged response is the same object (docs/decisions/015), so a large menu is hashed once.
   const version = versions.get(menu) ?? shortHash(menu)
   versions.set(menu, version)

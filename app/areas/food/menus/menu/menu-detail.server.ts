@@ -3,14 +3,14 @@ import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { isEnumValue } from "~/domain/enum-case"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
-import { buildWeek, clampWeek, endDateOf, type MealCard, type Week, weekToOpen } from "~/domain/menu/menu-week"
+import { buildWeek, clampWeek, endDateOf, type MealCardData, type MenuWeek, weekToOpen } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
 import { toAdvice } from "../builder/advice-view"
 import { mealImage } from "../builder/meal-image.server"
 import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
 import { menuTexts } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
-import { markOf, versionOf } from "./menu-content.server"
+import { markOf, menuVersionOf } from "./menu-content.server"
 
 /** Search params: `week` counts from 0; `open` has activated days that have no meals yet. */
 export const MenuQuery = z.object({
@@ -39,7 +39,7 @@ export function toMenuView(
       return { items, isMarkedOff: items.length === 0 && !open.includes(date) }
     }),
   )
-  const cards: Week = (weeks[index] ?? []).map((one) => ({ ...one, items: one.items.map(toCard) }))
+  const cards: MenuWeek = (weeks[index] ?? []).map((one) => ({ ...one, items: one.items.map(toCard) }))
   const shown = toWeekView(cards, index, day, mealImage)
   const allowed = menu.holidays.filter(({ id }) => menu.allowedHolidays.includes(id))
   return {
@@ -57,7 +57,7 @@ export function toMenuView(
     ...toWeeks(weeks, day, isOverviewOpen),
     advice: toAdvice({ rules: menu, days: menu.datesMeals.map(toAdvised), end: endOf(menu), today: day }),
     week: { ...shown, days: shown.days.map((one) => ({ ...one, seen: markOf(menu, [one.date]) })) },
-    version: versionOf(menu),
+    version: menuVersionOf(menu),
   }
 }
 
@@ -81,7 +81,7 @@ export function shownWeek(menu: MenuDetail, week: number | undefined): number {
 
 export type MenuView = ReturnType<typeof toMenuView>
 
-function toCard(item: MenuDetail["datesMeals"][number]["items"][number]): MealCard {
+function toCard(item: MenuDetail["datesMeals"][number]["items"][number]): MealCardData {
   const { merchant, ...meal } = item.meal
   return {
     ...meal,

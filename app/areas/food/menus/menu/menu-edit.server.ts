@@ -14,7 +14,7 @@ import { cityIdOf, markOfWeek } from "./menu-content.server"
 import { type CopiedDay, undoCopyWeek } from "./undo-payload.server"
 
 /** Copies the open week to another week or a new one, always after a confirmation. */
-export const duplicate: MenuHandler = (request) =>
+export const duplicateMenu: MenuHandler = (request) =>
   plan(DuplicateWeekSchema, request.form, async ({ to }) => {
     const { api, menu, weekIndex: from, form } = request
     const target = to === "new" ? menu.noOfWeeks : to

@@ -18,7 +18,7 @@ import { MAX_UNDO_TEXT } from "./undo-payload.server"
 /** Stocks that are restored in parallel. */
 const AT_ONCE = 6
 
-export interface Held {
+export interface HeldMeal {
   meal: number
   date: string
   /** Available stock. */
@@ -37,13 +37,13 @@ const UndoSchema = z.object({
   meal: chosenId(menuTexts.required).optional(),
 })
 
-function readHeld(text: string): Held {
+function readHeld(text: string): HeldMeal {
   const [meal = "", date = "", left = ""] = text.split(":")
   return { meal: Number(meal), date, left: Number(left) }
 }
 
-const mealsOf = (held: readonly Held[]) => [...new Set(held.map(({ meal }) => meal))]
-const datesOf = (held: readonly Held[]) => [...new Set(held.map(({ date }) => date))]
+const mealsOf = (held: readonly HeldMeal[]) => [...new Set(held.map(({ meal }) => meal))]
+const datesOf = (held: readonly HeldMeal[]) => [...new Set(held.map(({ date }) => date))]
 
 /** Adds deleted meals again, after a deletion or 'Mark day off!'. */
 export const putBack: MenuHandler = (request) =>
@@ -75,7 +75,7 @@ export const putBack: MenuHandler = (request) =>
  * Restores each meal's available stock and returns the meals' names. Sold portions are not offered again. The base
  * stock is at least 0, so an oversold meal comes back with none available.
  */
-export async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
+export async function giveStocksBack(api: Api, menuId: number, held: readonly HeldMeal[]): Promise<string[]> {
   const menu = await getMenu(api, String(menuId))
   const found = held.flatMap(({ meal, date, left }) =>
     itemsOn(menu, date).flatMap((item) => (item.meal.itemId === meal ? [{ item, left }] : [])),
@@ -115,7 +115,7 @@ export const replaceBack: MenuHandler = (request) =>
     return { ...done(open, dates), send, activity, losses: [{ meal: by, dates }] }
   })
 
-const isThere = ({ draft }: MenuRequest, held: readonly Held[]) =>
+const isThere = ({ draft }: MenuRequest, held: readonly HeldMeal[]) =>
   held.every(({ meal, date }) => dayOf(draft, date).itemIds.includes(meal))
 
 function done(

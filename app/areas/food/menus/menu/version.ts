@@ -3,7 +3,7 @@ import { quietLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/not-found.server"
 import { attempt } from "~/upstream/attempt.server"
 import { findMenu } from "../menus.server"
-import { versionOf } from "./menu-content.server"
+import { menuVersionOf } from "./menu-content.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -11,7 +11,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 export const loader = quietLoader({ gate: gates.menus, ids: ["id"] }, async ({ api, ids }) => {
   const found = await attempt(findMenu(api, ids.id))
   if (!found.ok) return new Response(null, { status: 503 })
-  return new Response(versionOf(requireFound(found.value)), {
+  return new Response(menuVersionOf(requireFound(found.value)), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   })
 })

@@ -9,7 +9,7 @@ import { itemsOn, type MenuDetail } from "../menus.server"
 import { conflict, type MenuHandler, plan } from "./menu-actions.server"
 import { menuEntry } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, updateMenu } from "./menu-calls.server"
-import { giveStocksBack, type Held } from "./menu-undo.server"
+import { giveStocksBack, type HeldMeal } from "./menu-undo.server"
 import { MAX_UNDO_TEXT } from "./undo-payload.server"
 
 /** Undo of a copied week and of a rename: forms that a toast's button sends. */
@@ -33,7 +33,7 @@ const WeekBackSchema = z.object({
 
 interface Day {
   date: string
-  lost: Held[]
+  lost: HeldMeal[]
   gained: number[]
 }
 

@@ -20,8 +20,8 @@ import { contractors } from "../contractor.record"
 import { ADD_DRIVERS, REMOVE_DRIVERS, SAVE_CONTRACTOR } from "../contractor-fields"
 import type { contractorRoute } from "../contractor-screens.server"
 import { contractorHref, contractorTitle } from "./about"
-import type { DriverPage, DriverRow } from "./drivers.server"
-import { PlansSection } from "./plans-section"
+import type { ContractorDriverPage, ContractorDriverRow } from "./drivers.server"
+import { ContractorPlansSection } from "./plans-section"
 import { ProfileDialogs } from "./profile-dialogs"
 
 /** The contractor's form, payment plans, drivers and notes, each saved separately. */
@@ -60,7 +60,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
       version={[planMarks, drivers?.total, notes?.length].join()}
       beside={
         <>
-          <PlansSection plans={plans} assign={assign} at={at} offers={offers} cityId={city?.id ?? ""} />
+          <ContractorPlansSection plans={plans} assign={assign} at={at} offers={offers} cityId={city?.id ?? ""} />
           <DriversSection drivers={drivers} at={at} canEdit={canEdit} />
           <ProfileSection id="notes" title={noteTexts.heading}>
             <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
@@ -105,7 +105,7 @@ export function ContractorProfile(loaded: ReadyOf<typeof contractorRoute.loader>
 }
 
 interface DriversSectionProps {
-  drivers: DriverPage | null
+  drivers: ContractorDriverPage | null
   /** The address of this profile: with a page of drivers and, if given, an open dialog. */
   at: (more?: { page?: number; [name: string]: string | number | undefined }) => string
   canEdit: boolean
@@ -115,7 +115,7 @@ interface DriversSectionProps {
 function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
   const removal = {
     name: "driver",
-    nameOf: (row: DriverRow) => row.name,
+    nameOf: (row: ContractorDriverRow) => row.name,
     verb: "Remove",
     hrefOf: (driver: string) => at({ dialog: REMOVE_DRIVERS, driver }),
   }
@@ -146,7 +146,7 @@ function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
   )
 }
 
-const DRIVER_COLUMNS: readonly Column<DriverRow>[] = [
+const DRIVER_COLUMNS: readonly Column<ContractorDriverRow>[] = [
   { key: "id", head: "ID", label: "ID", numeric: true, quiet: true, cell: (row) => row.id },
   {
     key: "name",

@@ -70,8 +70,8 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
     return { id, name, phone, status, city: city?.enName ?? "", since: instantDay(dateCreated) }
   })
 }
-export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
-export type DriverRow = DriverPage["rows"][number]
+export type ContractorDriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
+export type ContractorDriverRow = ContractorDriverPage["rows"][number]
 
 /** Adds all of the drivers, or none when the upstream refuses one. */
 export async function connectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {

@@ -4,7 +4,13 @@ import type { ActivityEntry } from "~/store/activity.server"
 import { orNull } from "~/upstream/or-null.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractors } from "../contractor.record"
-import { ASSIGN_FIELDS, ASSIGN_PLAN, MAKE_DEFAULT, PLAN_FIELDS, UNASSIGN_PLAN } from "../contractor-fields"
+import {
+  ASSIGN_PLAN,
+  ASSIGN_PLAN_FIELDS,
+  CONTRACTOR_PLAN_FIELDS,
+  MAKE_DEFAULT,
+  UNASSIGN_PLAN,
+} from "../contractor-fields"
 import type { Contractor } from "../contractors.server"
 import { aboutOf, contractorHref, DEFAULT_STAYS } from "./about"
 import * as calls from "./plans.server"
@@ -44,8 +50,8 @@ interface AssignOffers {
 }
 
 /** Assigns a plan of the saved city. The first plan is always the default. */
-export const assignPlan: SendRules<
-  typeof ASSIGN_FIELDS,
+export const assignPlanForm: SendRules<
+  typeof ASSIGN_PLAN_FIELDS,
   { plan: string; isDefault: boolean },
   { name: string; isDefault: boolean },
   AssignOffers | null,
@@ -53,7 +59,7 @@ export const assignPlan: SendRules<
 > = sendForm({
   ...PLAN_FORM,
   intent: ASSIGN_PLAN,
-  fields: ASSIGN_FIELDS,
+  fields: ASSIGN_PLAN_FIELDS,
   schema: z.object({ plan: z.string(), isDefault: z.boolean().default(false) }),
   /** Only for a sent form: the page itself offers plans of the city chosen in its form. */
   async offer({ api, current, values }) {
@@ -82,7 +88,7 @@ export const assignPlan: SendRules<
 })
 
 type PlanForm = SendRules<
-  typeof PLAN_FIELDS,
+  typeof CONTRACTOR_PLAN_FIELDS,
   { plan: string },
   { plan: string; before: string | null },
   { plans: readonly calls.AssignedPlan[] | null },
@@ -92,7 +98,7 @@ type PlanForm = SendRules<
 /** Shared by the forms of an assigned plan. The current plans decide whether it may change. */
 const ofAssigned = {
   ...PLAN_FORM,
-  fields: PLAN_FIELDS,
+  fields: CONTRACTOR_PLAN_FIELDS,
   schema: z.object({ plan: z.string() }),
   offer: async ({ api, current, values }) => ({
     plans: (await values)?.plan ? await orNull(calls.listPlans(api, (await current).id)) : null,
@@ -127,7 +133,7 @@ export const makeDefault: PlanForm = sendForm({
 })
 
 /** Removes a plan that is not the default. */
-export const unassignPlan: PlanForm = sendForm({
+export const unassignPlanForm: PlanForm = sendForm({
   ...ofAssigned,
   intent: UNASSIGN_PLAN,
   check: refuseDefault(() => DEFAULT_STAYS),

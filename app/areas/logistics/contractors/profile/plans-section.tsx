@@ -17,7 +17,7 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ProfileSection } from "~/ui/page/profile"
-import { ASSIGN_FIELDS, ASSIGN_PLAN, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
+import { ASSIGN_PLAN, ASSIGN_PLAN_FIELDS, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
 import type { ContractorOffers } from "../contractor-screens.server"
 import { DEFAULT_STAYS } from "./about"
 import type { AssignedPlan } from "./plans.server"
@@ -32,7 +32,7 @@ interface PlansSectionProps extends Pick<AssignPlanFormProps, "offers" | "cityId
 }
 
 /** The contractor's payment plans and, with the edit permission, the form to assign one. */
-export function PlansSection({ plans, assign, at, ...offered }: PlansSectionProps) {
+export function ContractorPlansSection({ plans, assign, at, ...offered }: PlansSectionProps) {
   const failure = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
   const columns = assign ? [...COLUMNS, actionsColumn(at)] : COLUMNS
   return (
@@ -129,7 +129,7 @@ const PLANS_LOST = "Could not load the payment plans. Press Retry."
 const SAVE_CITY_FIRST = "Save the new city first. These plans belong to the new city."
 
 interface AssignPlanFormProps {
-  loaded: FormState<typeof ASSIGN_FIELDS>
+  loaded: FormState<typeof ASSIGN_PLAN_FIELDS>
   /** The contractor has no plan yet. The server makes the first plan the default; the locked checkbox sends nothing. */
   isFirst: boolean
   offers: ContractorOffers
@@ -139,7 +139,7 @@ interface AssignPlanFormProps {
 
 /** Assigns a payment plan of the city that is chosen in the form above. */
 function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: AssignPlanFormProps) {
-  const form = useSendForm({ intent: ASSIGN_PLAN, fields: ASSIGN_FIELDS, loaded })
+  const form = useSendForm({ intent: ASSIGN_PLAN, fields: ASSIGN_PLAN_FIELDS, loaded })
   const { field, check } = fieldsOf(form)
   const { cities, plans } = offers
   if (!plans) return null

@@ -12,7 +12,7 @@ import { NoteDialog } from "../../notes/note-dialog"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "../contractor-fields"
 import { CHOOSE_DRIVERS, contractorHref, DEFAULT_STAYS } from "./about"
-import type { DriverPage } from "./drivers.server"
+import type { ContractorDriverPage } from "./drivers.server"
 import type { AssignedPlan } from "./plans.server"
 
 const AddDriversDialog = lazy(() => import("./add-drivers-dialog"))
@@ -22,7 +22,7 @@ interface ProfileDialogsProps {
   name: string
   dialog: OpenDialog | null
   plans: readonly AssignedPlan[] | null
-  drivers: DriverPage | null
+  drivers: ContractorDriverPage | null
   page: number
 }
 
@@ -79,7 +79,7 @@ function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) 
 interface RemoveDriversDialogProps {
   about: string
   /** The page of drivers with the selected rows, for their names. */
-  drivers: DriverPage | null
+  drivers: ContractorDriverPage | null
   action: string
   closeHref: string
   refusal: string | null

@@ -8,7 +8,7 @@ import type { Contractor } from "../contractors.server"
 import { aboutOf } from "./about"
 import { listContractorDrivers } from "./drivers.server"
 import { listNotes } from "./notes.server"
-import { assignPlan } from "./plan-forms.server"
+import { assignPlanForm } from "./plan-forms.server"
 import { listPlans } from "./plans.server"
 
 function toSummary(contractor: Contractor) {
@@ -24,14 +24,14 @@ function toSummary(contractor: Contractor) {
 }
 
 /** The parts of the profile besides its form; a part is null when it could not be loaded. */
-export async function profileParts(guarded: AuthorizedSession, contractor: Contractor) {
+export async function contractorParts(guarded: AuthorizedSession, contractor: Contractor) {
   const { api, context, can } = guarded
   const page = PageNumber.parse(context.url.searchParams.get("page") ?? undefined)
   const [plans, drivers, notes, assign] = await Promise.all([
     orNull(listPlans(api, contractor.id)),
     orNull(listContractorDrivers(api, contractor.id, page)),
     orNull(listNotes(api, contractor.id)),
-    can(contractors.edit) ? openForm(guarded, assignPlan, contractor) : null,
+    can(contractors.edit) ? openForm(guarded, assignPlanForm, contractor) : null,
   ])
   return { summary: toSummary(contractor), plans, drivers, notes, assign }
 }

@@ -3,8 +3,8 @@ import { today } from "~/base/clock.server"
 import { addDays, NOT_A_DAY } from "~/domain/calendar"
 import { checkForm } from "~/forms/check-values.server"
 import { refusedFields } from "~/forms/refusal.server"
-import { DriverSchema, NEXT_SCHEMAS, WIRE_NAMES } from "./create.schema"
-import { DRIVER_FIELDS, firstStepWith } from "./wizard-fields"
+import { CREATE_WIRE_NAMES, DriverSchema, NEXT_SCHEMAS } from "./create.schema"
+import { firstStepWith, WIZARD_FIELDS } from "./wizard-fields"
 
 const TODAY = today()
 const FILLED = {
@@ -163,7 +163,7 @@ describe("an upstream error", () => {
       "input.teams.connect": ["Gone."],
       "input.constructor": ["?"],
     }
-    expect(refusedFields({ fieldErrors }, DRIVER_FIELDS, WIRE_NAMES)).toEqual({
+    expect(refusedFields({ fieldErrors }, WIZARD_FIELDS, CREATE_WIRE_NAMES)).toEqual({
       username: ["The username has already been taken.", "The email has already been taken."],
       plate: ["Too long."],
       teams: ["Gone."],

@@ -15,10 +15,10 @@ import {
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "../../driver"
-import { requiredDigits, requiredPassword, requiredPhone, requiredText } from "../../field.schema"
+import { requiredDigits, requiredField, requiredPassword, requiredPhone } from "../../field.schema"
 import { ownProfileTexts } from "../profile/profile-texts"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
-import type { Step } from "./wizard-fields"
+import type { DriverWizardStep } from "./wizard-fields"
 
 const { required, invalidNumber, invalidUsername } = createDriverTexts
 
@@ -31,8 +31,8 @@ const oneOf = <Word extends string>(words: readonly Word[]) => {
 }
 
 const BasicSchema = z.object({
-  firstName: requiredText,
-  lastName: requiredText,
+  firstName: requiredField,
+  lastName: requiredField,
   phone: requiredPhone,
   dateOfBirth: day.refine((value) => value <= today(), ownProfileTexts.bornLater),
   residencyNumber: requiredDigits,
@@ -50,7 +50,7 @@ const BasicSchema = z.object({
 const VehicleSchema = z.object({
   vehicleType: oneOf(VEHICLE_TYPES),
   color: oneOf(VEHICLE_COLORS),
-  plate: requiredText,
+  plate: requiredField,
   description: orNull(z.string().max(MAX_DETAILS, tooLong(MAX_DETAILS))),
   // The documents do not require digits here. The upstream checks the value, as on the profile.
   sequenceNumber: orNull(
@@ -63,7 +63,11 @@ const VehicleSchema = z.object({
 })
 
 /** The fields that Next checks on each step. The last step has no Next. */
-export const NEXT_SCHEMAS: Readonly<Record<Step, z.ZodType>> = { 1: BasicSchema, 2: VehicleSchema, 3: z.object({}) }
+export const NEXT_SCHEMAS: Readonly<Record<DriverWizardStep, z.ZodType>> = {
+  1: BasicSchema,
+  2: VehicleSchema,
+  3: z.object({}),
+}
 
 export const DriverSchema = z.object({
   ...BasicSchema.shape,
@@ -71,7 +75,7 @@ export const DriverSchema = z.object({
   contractorId: recordId(required),
   paymentPlanId: optionalId,
   bankAccountNumber: requiredDigits.refine(isAboveZero, invalidNumber),
-  bankAccountName: requiredText,
+  bankAccountName: requiredField,
   password: requiredPassword,
 })
 export type NewDriver = z.output<typeof DriverSchema>
@@ -84,7 +88,7 @@ export const SentDriverSchema = DriverSchema.extend({
 export type SentDriver = z.output<typeof SentDriverSchema>
 
 /** The upstream's field names in errors, mapped to the form's. */
-export const WIRE_NAMES = {
+export const CREATE_WIRE_NAMES = {
   "vehicles.create.0.type": "vehicleType",
   "vehicles.create.0.color": "color",
   "vehicles.create.0.plate": "plate",

@@ -26,16 +26,16 @@ import { drivers } from "../driver.record"
 import { lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
-import { type NewDriver, type SentDriver, SentDriverSchema, WIRE_NAMES } from "./create.schema"
+import { CREATE_WIRE_NAMES, type NewDriver, type SentDriver, SentDriverSchema } from "./create.schema"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import {
   ADD_DRIVER,
-  DRIVER_FIELDS,
-  type DriverOffers,
   type DriverOptions,
   errorsOn,
   firstStepWith,
   optionsIn,
+  WIZARD_FIELDS,
+  type WizardOffers,
 } from "./wizard-fields"
 import { wizardPress } from "./wizard-press.server"
 
@@ -44,9 +44,9 @@ interface CreatedDriver {
   options: DriverOptions
 }
 
-export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, CreatedDriver, DriverOffers, null> = sendForm({
+export const addDriver: SendRules<typeof WIZARD_FIELDS, SentDriver, CreatedDriver, WizardOffers, null> = sendForm({
   intent: ADD_DRIVER,
-  fields: DRIVER_FIELDS,
+  fields: WIZARD_FIELDS,
   schema: SentDriverSchema,
   files: [{ type: "image", ...DRIVER_PHOTO }],
   maxFields: DRIVER_FORM_FIELDS,
@@ -74,7 +74,7 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, CreatedDrive
 })
 
 /** Options that the page already has are not loaded again. A page that is restored after a sign-in has none. */
-async function offerOptions({ api, context, values }: Offering<typeof DRIVER_FIELDS, null>): Promise<DriverOffers> {
+async function offerOptions({ api, context, values }: Offering<typeof WIZARD_FIELDS, null>): Promise<WizardOffers> {
   const { contractorId = "", shownContractor, hasOptions } = (await values) ?? {}
   const isKnown = context.posted && hasOptions && shownContractor === contractorId
   return isKnown ? "known" : orNull(listDriverOptions(api, contractorId))
@@ -105,7 +105,7 @@ function refusedChoices(input: SentDriver, options: DriverOptions | null): Field
 /** Shows the upstream's errors on the first step that has one; messages without a field on that step are shown above the form. */
 function onStep(error: UpstreamError): Partial<Refusal> {
   const refusal = titled(DRIVER_ERROR)(error)
-  const errors = refusedFields(error, DRIVER_FIELDS, WIRE_NAMES)
+  const errors = refusedFields(error, WIZARD_FIELDS, CREATE_WIRE_NAMES)
   const step = firstStepWith(errors)
   if (!step) return refusal
   const shown = errorsOn(step, errors)
@@ -130,7 +130,7 @@ function labelsOf(
   const { allTeams, shownContractor: _, ...values } = input
   const labelIn = (list: readonly Option[]) => (id: string) => list.find(({ value }) => value === id)?.label
   return labelValues(
-    DRIVER_FIELDS,
+    WIZARD_FIELDS,
     { ...values, teams: allTeams ? teams.map(({ value }) => value) : values.teams },
     {
       dateOfBirth: formatDay,

@@ -17,26 +17,32 @@ import { DRIVER_PHOTO } from "../photo/photo-rule"
 import { createDriverTexts } from "./create-texts"
 import {
   ADD_DRIVER,
-  DRIVER_FIELDS,
-  type DriverOffers,
+  type DriverWizardStep,
   errorsOn,
-  type FieldName,
   LAST_STEP,
   optionsIn,
   STEP_FIELDS,
   STEPS,
-  type Step,
   stepOf,
   toStep,
+  WIZARD_FIELDS,
+  type WizardFieldName,
+  type WizardOffers,
 } from "./wizard-fields"
-import { BasicSection, type DriverForm, PaymentSection, type SectionProps, VehicleSection } from "./wizard-sections"
+import {
+  BasicSection,
+  PaymentSection,
+  VehicleSection,
+  type WizardForm,
+  type WizardSectionProps,
+} from "./wizard-sections"
 
-type DriverState = DriverForm["answered"]
+type DriverState = WizardForm["answered"]
 
 interface DriverWizardProps {
-  loaded: FormState<typeof DRIVER_FIELDS, DriverOffers>
+  loaded: FormState<typeof WIZARD_FIELDS, WizardOffers>
   /** The step to open at. */
-  start: Step
+  start: DriverWizardStep
   /** The business day, the first on which a residency may end. */
   today: string
   emailDomain: string
@@ -50,7 +56,7 @@ interface DriverWizardProps {
  */
 export function DriverWizard({ loaded, start, action, closeHref, ...rest }: DriverWizardProps) {
   const element = useRef<HTMLFormElement>(null)
-  const form = useSendForm({ intent: ADD_DRIVER, fields: DRIVER_FIELDS, loaded })
+  const form = useSendForm({ intent: ADD_DRIVER, fields: WIZARD_FIELDS, loaded })
   const { answered, id, state } = form
   const { values, notice } = state
   const { options, photos } = useOffered(answered, loaded.offers)
@@ -92,7 +98,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
 }
 
 /** Earlier steps are buttons, because a link would lose the typed values. */
-function WizardHead({ step }: { step: Step }) {
+function WizardHead({ step }: { step: DriverWizardStep }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -119,11 +125,11 @@ function WizardHead({ step }: { step: Step }) {
   )
 }
 
-const ALL_STEPS: readonly Step[] = [1, 2, 3]
+const ALL_STEPS: readonly DriverWizardStep[] = [1, 2, 3]
 
 interface WizardStepsProps {
-  step: Step
-  section: SectionProps
+  step: DriverWizardStep
+  section: WizardSectionProps
   /** How many photos were refused. */
   photos: number
 }
@@ -151,8 +157,14 @@ function WizardSteps({ step, section, photos }: WizardStepsProps) {
 }
 
 /** The values of a step that is not shown, without script. Password and photo are never part of a page. */
-function Carried({ step, values }: { step: Step; values: SectionProps["form"]["answered"]["values"] }) {
-  const names = [...Object.keys(STEP_FIELDS[step]), ...(step === 1 ? ["allTeams"] : [])] as FieldName[]
+function Carried({
+  step,
+  values,
+}: {
+  step: DriverWizardStep
+  values: WizardSectionProps["form"]["answered"]["values"]
+}) {
+  const names = [...Object.keys(STEP_FIELDS[step]), ...(step === 1 ? ["allTeams"] : [])] as WizardFieldName[]
   return names.flatMap((name) =>
     [values[name]]
       .flat()
@@ -177,13 +189,13 @@ function useCheck(form: RefObject<HTMLFormElement>, action: string, hasOptions: 
 
 interface StepsInput {
   answered: DriverState
-  start: Step
+  start: DriverWizardStep
   ask: (name: string, value: string) => void
 }
 
 /** The step of the last response is shown, until the person goes back. Next sends a check, Finish sends the form. */
 function useSteps({ answered, start, ask }: StepsInput) {
-  const [moved, setMoved] = useState<{ from: DriverState; step: Step } | null>(null)
+  const [moved, setMoved] = useState<{ from: DriverState; step: DriverWizardStep } | null>(null)
   const step = moved?.from === answered ? moved.step : stepOf(answered, start)
   const forward = step === LAST_STEP ? "finish" : "next"
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -193,7 +205,7 @@ function useSteps({ answered, start, ask }: StepsInput) {
     if (value === "finish" || event.defaultPrevented) return
     event.preventDefault()
     const earlier = value === "back" ? step - 1 : /^step-\d$/.test(value) ? toStep(value.slice(-1)) : null
-    if (earlier) setMoved({ from: answered, step: earlier as Step })
+    if (earlier) setMoved({ from: answered, step: earlier as DriverWizardStep })
     else ask(name, value)
   }
   return { step, forward, onSubmit } as const
@@ -225,7 +237,7 @@ function WizardButtons({ form, hasBack, forward, closeHref }: WizardButtonsProps
 }
 
 /** The last options that a response had, and how many photos were refused. */
-function useOffered(answered: DriverState, offered: DriverOffers) {
+function useOffered(answered: DriverState, offered: WizardOffers) {
   const [known, setKnown] = useState(() => ({
     answered,
     options: optionsIn(answered.offers) ?? optionsIn(offered),

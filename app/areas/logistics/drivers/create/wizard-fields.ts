@@ -3,8 +3,8 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 export const ADD_DRIVER = "add-driver"
 
 export const STEPS = ["Basic info", "Vehicle", "Payment"] as const
-export type Step = 1 | 2 | 3
-export const LAST_STEP: Step = 3
+export type DriverWizardStep = 1 | 2 | 3
+export const LAST_STEP: DriverWizardStep = 3
 
 /**
  * The fields of each step. Password and photo are on the last one: they are sent with Finish and no page contains them
@@ -39,10 +39,10 @@ export const STEP_FIELDS = {
     password: { label: "Password" },
     photo: { label: "Profile photo" },
   },
-} as const satisfies Record<Step, FieldRules>
+} as const satisfies Record<DriverWizardStep, FieldRules>
 
 /** All fields of the form, with those that the wizard itself needs. */
-export const DRIVER_FIELDS = {
+export const WIZARD_FIELDS = {
   ...STEP_FIELDS[1],
   ...STEP_FIELDS[2],
   ...STEP_FIELDS[3],
@@ -56,7 +56,7 @@ export const DRIVER_FIELDS = {
   /** Set once the last step was sent: password and photo were entered, and the page without script lost them. */
   lastSent: { label: "Sent" },
 } as const satisfies FieldRules
-export type FieldName = keyof typeof DRIVER_FIELDS
+export type WizardFieldName = keyof typeof WIZARD_FIELDS
 
 type Options = readonly { value: string; label: string }[]
 
@@ -71,27 +71,30 @@ export interface DriverOptions {
 }
 
 /** The options; null if the upstream failed, "known" if the page already has them. */
-export type DriverOffers = DriverOptions | "known" | null
+export type WizardOffers = DriverOptions | "known" | null
 
-export const optionsIn = (offers: DriverOffers) => (offers === "known" ? null : offers)
+export const optionsIn = (offers: WizardOffers) => (offers === "known" ? null : offers)
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
-export function firstStepWith(errors: Errors): Step | null {
+export function firstStepWith(errors: Errors): DriverWizardStep | null {
   const steps = [1, 2, 3] as const
   return steps.find((step) => Object.keys(errorsOn(step, errors)).length > 0) ?? null
 }
 
 /** The first step with an error, else the step that was sent. */
-export function stepOf({ errors, values }: { errors: Errors; values: { step: string } }, start: Step = 1): Step {
+export function stepOf(
+  { errors, values }: { errors: Errors; values: { step: string } },
+  start: DriverWizardStep = 1,
+): DriverWizardStep {
   return firstStepWith(errors) ?? toStep(values.step || String(start))
 }
 
-export function errorsOn(step: Step, errors: Errors): Errors {
+export function errorsOn(step: DriverWizardStep, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_FIELDS[step]))
 }
 
 /** Reads a step of a form or an address. Any other value is step 1. */
-export function toStep(value: unknown): Step {
+export function toStep(value: unknown): DriverWizardStep {
   return value === "2" ? 2 : value === "3" ? 3 : 1
 }

@@ -3,7 +3,7 @@ import type { Pressed } from "~/forms/form-rules.server"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { PRESS_FIELD } from "~/ui/form/form-state"
 import { NEXT_SCHEMAS } from "./create.schema"
-import { type FieldName, LAST_STEP, type Step, toStep } from "./wizard-fields"
+import { type DriverWizardStep, LAST_STEP, toStep, type WizardFieldName } from "./wizard-fields"
 
 /**
  * Handles a button of the wizard. Next checks only its own step; Back, earlier steps and 'Show plans' check nothing; Finish checks and
@@ -24,7 +24,7 @@ export function wizardPress(form: FormData): Pressed {
   return { form: changed(form, { ...moved, step: String(to), [REFRESH_FIELD]: press }) }
 }
 
-function stepAfter(press: string, step: Step): number {
+function stepAfter(press: string, step: DriverWizardStep): number {
   if (press === "next") return Math.min(step + 1, LAST_STEP)
   if (press === "back") return Math.max(step - 1, 1)
   if (press === REFRESH_FIELD) return step
@@ -38,7 +38,10 @@ function isOtherContractor(form: FormData): boolean {
   return form.has("shownContractor") && form.get("shownContractor") !== (form.get("contractorId") ?? "")
 }
 
-function changed(form: FormData, changes: { readonly [Name in FieldName | typeof REFRESH_FIELD]?: string }): FormData {
+function changed(
+  form: FormData,
+  changes: { readonly [Name in WizardFieldName | typeof REFRESH_FIELD]?: string },
+): FormData {
   const next = new FormData()
   for (const [name, value] of form) if (!Object.hasOwn(changes, name)) next.append(name, value)
   for (const [name, value] of Object.entries(changes)) if (value) next.append(name, value)

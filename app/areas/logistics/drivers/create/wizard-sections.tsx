@@ -16,12 +16,12 @@ import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
 import { ownDriverTexts } from "../driver-texts"
 import { DRIVER_PHOTO } from "../photo/photo-rule"
 import { ownCreateTexts } from "./create-texts"
-import { DRIVER_FIELDS, type DriverOffers, type DriverOptions } from "./wizard-fields"
+import { type DriverOptions, WIZARD_FIELDS, type WizardOffers } from "./wizard-fields"
 
-export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
+export type WizardForm = SendForm<typeof WIZARD_FIELDS, WizardOffers>
 
-export interface SectionProps {
-  form: DriverForm
+export interface WizardSectionProps {
+  form: WizardForm
   options: DriverOptions | null
   today: string
   emailDomain: string
@@ -32,7 +32,7 @@ export interface SectionProps {
 const DIGITS = { inputMode: "numeric", dir: "ltr", autoComplete: "off" } as const
 
 interface ChoiceProps {
-  form: DriverForm
+  form: WizardForm
   name: "nationalityId" | "cityId"
   offered: readonly SelectOption[] | undefined
 }
@@ -42,7 +42,7 @@ function Choice({ form, name, offered }: ChoiceProps) {
   return offered ? <SelectField {...field} options={offered} /> : <FieldFailed {...field} refresh />
 }
 
-export function BasicSection({ form, options, today, emailDomain }: SectionProps) {
+export function BasicSection({ form, options, today, emailDomain }: WizardSectionProps) {
   const { field } = fieldsOf(form)
   const isEveryTeam = form.state.values.allTeams !== ""
   return (
@@ -79,7 +79,7 @@ export function BasicSection({ form, options, today, emailDomain }: SectionProps
   )
 }
 
-export function VehicleSection({ form }: SectionProps) {
+export function VehicleSection({ form }: WizardSectionProps) {
   const { field, check } = fieldsOf(form)
   return (
     <div className="grid2">
@@ -93,7 +93,7 @@ export function VehicleSection({ form }: SectionProps) {
   )
 }
 
-interface PaymentSectionProps extends SectionProps {
+interface PaymentSectionProps extends WizardSectionProps {
   /** Number of refused photos. A refused photo is removed from the field, so that it does not look as if it were sent. */
   photos: number
   isLost: boolean
@@ -146,7 +146,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
           key={photos}
           id={fieldId(form.id, "photo")}
           rule={DRIVER_PHOTO}
-          label={DRIVER_FIELDS.photo.label}
+          label={WIZARD_FIELDS.photo.label}
           hint={errors.photo || isLost ? imageTexts.again : undefined}
           error={errors.photo ?? null}
           sentBy="finish"
@@ -157,7 +157,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
   )
 }
 
-function PlanField({ form, options }: Pick<SectionProps, "form" | "options">) {
+function PlanField({ form, options }: Pick<WizardSectionProps, "form" | "options">) {
   const plan = fieldsOf(form).field("paymentPlanId")
   const { contractorId } = form.state.values
   if (options?.plansOf !== contractorId) return <FieldFailed {...plan} refresh />

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest"
 import { normalValues } from "~/ui/form/changed-fields"
 import { markup } from "~/ui/render.test-support"
 import { type DriverForm, PlanField } from "./driver-form"
-import type { Driver } from "./profile.server"
+import type { ProfileDriver } from "./profile.server"
 import { PROFILE_FIELDS } from "./profile-fields"
-import { type DriverOffers, offerChoices } from "./profile-offers.server"
+import { offerChoices, type ProfileOffers } from "./profile-offers.server"
 
 /** The payment plan that an unchanged form sends. */
 function sentPlan(
   saved: { contractor: string; paymentPlan: string },
-  plans: DriverOffers["plans"],
+  plans: ProfileOffers["plans"],
 ): string | undefined {
   const values = normalValues(PROFILE_FIELDS, saved as never)
   const state = { values, saved: values, errors: {}, constraints: {}, theirs: {}, sealed: "x", offers: { plans } }
@@ -37,7 +37,7 @@ describe("an unchanged payment plan", () => {
 
   it("is offered to a driver without a contractor", async () => {
     const paymentPlan = { id: "7", name: "Own", type: "driver" }
-    const driver = { contractor: null, paymentPlan, teams: [], vehicles: [] } as unknown as Driver
+    const driver = { contractor: null, paymentPlan, teams: [], vehicles: [] } as unknown as ProfileDriver
     const values = normalValues(PROFILE_FIELDS, { contractor: "" } as never)
     const asked = { current: Promise.resolve(driver), values: Promise.resolve(values), canEdit: false }
     expect((await offerChoices(asked as never)).plans).toEqual({ contractor: "", options: [plan] })

@@ -15,7 +15,7 @@ import { ProfileSection } from "~/ui/page/profile"
 import { passwordTexts } from "../../password-texts"
 import { ownDriverTexts } from "../driver-texts"
 import { ALL_TEAMS, type ProfileFields } from "./profile-fields"
-import type { DriverOffers } from "./profile-offers.server"
+import type { ProfileOffers } from "./profile-offers.server"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 interface SectionProps {
@@ -84,7 +84,7 @@ export function Vehicle({ form }: SectionProps) {
 }
 
 /** The contractor determines the plans to choose from. */
-export function Payment({ form }: SectionProps) {
+export function PaymentFields({ form }: SectionProps) {
   const { field } = fieldsOf(form)
   return (
     <ProfileSection id="payment" title={profileTexts.payment} help={ownProfileTexts.paymentHelp}>
@@ -105,11 +105,11 @@ export function Payment({ form }: SectionProps) {
   )
 }
 
-export type DriverForm = RecordForm<ProfileFields, DriverOffers>
+export type DriverForm = RecordForm<ProfileFields, ProfileOffers>
 
 interface ChoiceFieldProps {
   form: DriverForm
-  name: Exclude<keyof DriverOffers, "plans" | "teams">
+  name: Exclude<keyof ProfileOffers, "plans" | "teams">
   label?: string
   fieldClass?: string
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void

@@ -17,17 +17,17 @@ import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { drivers } from "../driver.record"
-import { BasicInfo, Payment, Vehicle } from "./driver-form"
+import { BasicInfo, PaymentFields, Vehicle } from "./driver-form"
 import { DriverButtons, factsOf } from "./driver-summary"
 import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS, SAVE_DRIVER } from "./profile-fields"
-import type { DriverOffers } from "./profile-offers.server"
+import type { ProfileOffers } from "./profile-offers.server"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView, DriverSummary } from "./profile-view.server"
 
 interface DriverPageProps {
   summary: DriverSummary
   canEdit: boolean
-  form: FormState<typeof PROFILE_FIELDS, DriverOffers>
+  form: FormState<typeof PROFILE_FIELDS, ProfileOffers>
   dialog: OpenDialog | null
   notes: NoteView[] | null
   logs: CitcLogsView | null
@@ -74,7 +74,7 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
     >
       <BasicInfo form={form} today={today} passwordHref={at(CHANGE_PASSWORD)} />
       <Vehicle form={form} />
-      <Payment form={form} />
+      <PaymentFields form={form} />
     </RecordPage>
   )
 }

@@ -11,8 +11,8 @@ import { passwordForm } from "../../password-form.server"
 import { titled } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
-import { type ProfileInput, ProfileSchema, WIRE_NAMES, wrongChanges } from "./profile.schema"
-import { type Driver, findDriver, migrateDriverCitc, updateDriver, updateDriverPassword } from "./profile.server"
+import { PROFILE_WIRE_NAMES, type ProfileInput, ProfileSchema, wrongChanges } from "./profile.schema"
+import { findDriver, migrateDriverCitc, type ProfileDriver, updateDriver, updateDriverPassword } from "./profile.server"
 import {
   ALL_TEAMS,
   CHECK_CITC,
@@ -22,11 +22,11 @@ import {
   SAVE_DRIVER,
   VEHICLE_FIELDS,
 } from "./profile-fields"
-import { type DriverOffers, offerChoices, sayChoices } from "./profile-offers.server"
+import { offerChoices, type ProfileOffers, sayChoices } from "./profile-offers.server"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import { toUpdate, valuesOf } from "./profile-values.server"
 
-const aboutOf = (driver: Driver) => ({ id: driver.id, name: fullName(driver) })
+const aboutOf = (driver: ProfileDriver) => ({ id: driver.id, name: fullName(driver) })
 
 /** Sends only the changed fields. */
 const saveDriver = editForm({
@@ -34,8 +34,8 @@ const saveDriver = editForm({
   kind: drivers.kind,
   fields: PROFILE_FIELDS,
   schema: ProfileSchema,
-  wireNames: WIRE_NAMES,
-  id: ({ id }: Driver) => id,
+  wireNames: PROFILE_WIRE_NAMES,
+  id: ({ id }: ProfileDriver) => id,
   values: valuesOf,
   keepInvalidStored: "all",
   async before(form, { api }) {
@@ -61,28 +61,28 @@ const saveDriver = editForm({
   done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: profileTexts.updated } }),
 })
 
-function changesIn(input: ProfileInput, driver: Driver): Partial<ProfileInput> {
+function changesIn(input: ProfileInput, driver: ProfileDriver): Partial<ProfileInput> {
   const saved = storedValues(PROFILE_FIELDS, valuesOf(driver))
   const names = changedFields(PROFILE_FIELDS, saved, normalValues(PROFILE_FIELDS, input))
   return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
 
 /** A driver without a vehicle gets one only with all required fields, as in Add Driver. */
-function partVehicle(changes: object, input: ProfileInput, { vehicles }: Driver): Record<string, string[]> {
+function partVehicle(changes: object, input: ProfileInput, { vehicles }: ProfileDriver): Record<string, string[]> {
   const isMade = vehicles.length === 0 && Object.keys(VEHICLE_FIELDS).some((name) => name in changes)
   const missing = NEEDED_OF_VEHICLE.filter((name) => !input[name])
   return isMade ? Object.fromEntries(missing.map((name) => [name, [profileTexts.required]])) : {}
 }
 
 /** A plan is sent only if it belongs to the contractor. If the plans could not be loaded, nothing is sent. */
-function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: DriverOffers["plans"]) {
+function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: ProfileOffers["plans"]) {
   const isTouched = "contractor" in changes || "paymentPlan" in changes
   if (!isTouched || !plan || options?.some(({ value }) => value === plan)) return {}
   return { paymentPlan: [options ? ownProfileTexts.foreignPlan : ownProfileTexts.plansUnknown] }
 }
 
 /** An idempotency key keeps a double click from sending the data to CITC twice. */
-const checkCitc: SendRules<Record<never, never>, unknown, void, null, Driver> = sendForm({
+const checkCitc: SendRules<Record<never, never>, unknown, void, null, ProfileDriver> = sendForm({
   intent: CHECK_CITC,
   fields: {},
   schema: z.object({}),
@@ -103,8 +103,8 @@ export const driverPage = {
   edit: saveDriver,
   forms: [
     checkCitc,
-    noteForm<Driver>({ record: drivers, type: "DRIVER", about: aboutOf }),
-    passwordForm<Driver>({
+    noteForm<ProfileDriver>({ record: drivers, type: "DRIVER", about: aboutOf }),
+    passwordForm<ProfileDriver>({
       record: drivers,
       about: aboutOf,
       send: updateDriverPassword,
@@ -113,4 +113,4 @@ export const driverPage = {
     }),
   ],
   maxFields: DRIVER_FORM_FIELDS,
-} satisfies RecordRules<ProfileFields, ProfileInput, DriverOffers, Driver>
+} satisfies RecordRules<ProfileFields, ProfileInput, ProfileOffers, ProfileDriver>

@@ -12,12 +12,12 @@ import {
   listNationalities,
   listTeams,
 } from "../../lookups.server"
-import { type ContractorPlan, type Driver, listContractorPlans } from "./profile.server"
+import { listContractorPlans, type ProfileContractorPlan, type ProfileDriver } from "./profile.server"
 import type { ProfileFields } from "./profile-fields"
 import { ENUM_VALUES, ownPlan, storedWords } from "./profile-values.server"
 
 /** Options by form field; null if the upstream failed. A person without edit permission gets only the driver's own values. */
-export async function offerChoices({ api, current, values, canEdit }: Offering<ProfileFields, Driver>) {
+export async function offerChoices({ api, current, values, canEdit }: Offering<ProfileFields, ProfileDriver>) {
   const offered = async (list: (api: Api) => Promise<Choice[]>) => (canEdit ? toOptions(await orNull(list(api))) : [])
   const [driver, nationality, city, teams, contractor, plans] = await Promise.all([
     current,
@@ -40,10 +40,10 @@ export async function offerChoices({ api, current, values, canEdit }: Offering<P
     vehicleColor: wordOptions(ENUM_VALUES.vehicleColor, stored.vehicleColor),
   }
 }
-export type DriverOffers = Awaited<ReturnType<typeof offerChoices>>
+export type ProfileOffers = Awaited<ReturnType<typeof offerChoices>>
 
 /** Labels of ids and stored words, for messages and the activity log. */
-export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
+export function sayChoices({ plans, ...offers }: ProfileOffers, driver: ProfileDriver) {
   const own = ownChoices(driver)
   const word = (...lists: (readonly SelectOption[] | null)[]) => {
     return (id: string) => lists.flatMap((list) => list ?? []).find(({ value }) => value === id)?.label
@@ -61,7 +61,7 @@ export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
 }
 
 /** The plans of the contractor that is chosen in the form. */
-async function plansOf(api: Api, driver: Driver, contractor: string) {
+async function plansOf(api: Api, driver: ProfileDriver, contractor: string) {
   if (contractor !== (driver.contractor?.id ?? "")) return { contractor, options: await othersPlans(api, contractor) }
   const own = ownPlan(driver) ? ownChoices(driver).paymentPlan : []
   return { contractor, options: withOwn(toPlanOptions(driver.contractor?.paymentPlans ?? []), own) }
@@ -73,13 +73,13 @@ async function othersPlans(api: Api, contractor: string): Promise<SelectOption[]
   return plans && toPlanOptions(plans)
 }
 
-const toPlanOptions = (plans: readonly ContractorPlan[]): SelectOption[] =>
+const toPlanOptions = (plans: readonly ProfileContractorPlan[]): SelectOption[] =>
   planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault })))
 
 const toOptions = (choices: readonly Choice[] | null) =>
   choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
 
-function ownChoices({ nationality, city, teams, contractor, paymentPlan }: Driver) {
+function ownChoices({ nationality, city, teams, contractor, paymentPlan }: ProfileDriver) {
   const one = (record: { id: string } | null, name: string | undefined): SelectOption[] =>
     record ? [{ value: record.id, label: name ?? record.id }] : []
   return {

@@ -4,8 +4,8 @@ import { closeStore } from "~/store/store.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { FormReply } from "~/ui/form/form-state"
 import { DriverProfiles, hasPapers, isComplete } from "../../../../../tests/support/driver-profiles"
-import { type Driver, updateDriver } from "./profile.server"
-import type { DriverOffers } from "./profile-offers.server"
+import { type ProfileDriver, updateDriver } from "./profile.server"
+import type { ProfileOffers } from "./profile-offers.server"
 import { toUpdate } from "./profile-values.server"
 
 /** checklist "Only-changed-fields updates", "product/workforce 1.3/4/5 Drivers": Save, against the real reference upstream. */
@@ -150,7 +150,7 @@ describe("what is sent", () => {
 })
 
 describe("the payment plan", () => {
-  const withPlans = (driver: Driver) => isComplete(driver) && (driver.contractor?.paymentPlans.length ?? 0) > 1
+  const withPlans = (driver: ProfileDriver) => isComplete(driver) && (driver.contractor?.paymentPlans.length ?? 0) > 1
 
   it("is sent as null for '<name> - Default', and by id for other plans", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan === null)
@@ -168,7 +168,7 @@ describe("the payment plan", () => {
   })
 
   const plansIn = ({ answer }: { answer: FormReply | null }) =>
-    (answer?.form?.offers as DriverOffers | undefined)?.plans
+    (answer?.form?.offers as ProfileOffers | undefined)?.plans
 
   it("is checked against the plans of a new contractor, which are loaded without saving", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan !== null)

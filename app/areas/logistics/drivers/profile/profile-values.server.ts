@@ -3,11 +3,11 @@ import { inCaseOf, isEnumValue } from "~/domain/enum-case"
 import type { Changes } from "~/forms/changed-fields.server"
 import type { RawValues } from "~/ui/form/changed-fields"
 import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
-import type { Driver, UpdateDriverInput } from "./profile.server"
+import type { ProfileDriver, UpdateDriverInput } from "./profile.server"
 import { type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 
 /** Form values of a driver. The contractor's default plan is an empty value. */
-export function valuesOf(driver: Driver): RawValues<ProfileFields> {
+export function valuesOf(driver: ProfileDriver): RawValues<ProfileFields> {
   const [vehicle] = driver.vehicles
   return {
     firstName: driver.firstName,
@@ -35,13 +35,13 @@ export function valuesOf(driver: Driver): RawValues<ProfileFields> {
 }
 
 /** The driver's plan, or null if it is the contractor's default. */
-export function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPlan"] {
+export function ownPlan({ paymentPlan, contractor }: ProfileDriver): ProfileDriver["paymentPlan"] {
   const isDefault = contractor?.paymentPlans.some(({ id, pivot }) => id === paymentPlan?.id && pivot.isDefault)
   return isDefault ? null : paymentPlan
 }
 
 /** Update input with the changed fields only. A new username also changes the e-mail. */
-export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
+export function toUpdate(driver: ProfileDriver, changes: Changes<ProfileFields>): UpdateDriverInput {
   const { nationality, city, teams, contractor, paymentPlan, username } = changes
   const words = wordsToSend(driver, changes)
   const vehicle = pick({ ...changes, ...words }, VEHICLE_FIELDS)
@@ -69,12 +69,12 @@ export type WordField = keyof typeof ENUM_VALUES
 export const WORD_FIELDS = Object.keys(ENUM_VALUES) as WordField[]
 
 /** The enum words as the upstream stores them for this driver. */
-export function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
+export function storedWords({ status, vehicles: [vehicle] }: ProfileDriver): Record<WordField, string | undefined> {
   return { status, vehicleType: vehicle?.type, vehicleColor: vehicle?.color }
 }
 
 /** Chosen words in the case that the upstream uses. */
-function wordsToSend(driver: Driver, changes: Changes<ProfileFields>): Partial<Record<WordField, string>> {
+function wordsToSend(driver: ProfileDriver, changes: Changes<ProfileFields>): Partial<Record<WordField, string>> {
   const stored = storedWords(driver)
   return Object.fromEntries(
     WORD_FIELDS.flatMap((name) => {

@@ -9,10 +9,10 @@ import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import { orNull } from "~/upstream/or-null.server"
 import { driverRunPath } from "../driver-paths"
-import { type CitcLogPage, type Driver, listCitcLogs, listDriverNotes } from "./profile.server"
+import { type CitcLogPage, listCitcLogs, listDriverNotes, type ProfileDriver } from "./profile.server"
 
 /** Data of the page outside the form. A part that could not be loaded is null. */
-export async function profileParts({ api, context, can }: AuthorizedSession, driver: Driver) {
+export async function driverParts({ api, context, can }: AuthorizedSession, driver: ProfileDriver) {
   const page = PageNumber.parse(context.url.searchParams.get("logs") ?? undefined)
   const [notes, logs] = await Promise.all([
     orNull(listDriverNotes(api, driver.id)),
@@ -31,7 +31,7 @@ export async function profileParts({ api, context, can }: AuthorizedSession, dri
 const OTP_CAUSE = "access-account"
 const OTP_STATUS = "pending"
 
-export function toSummary(driver: Driver) {
+export function toSummary(driver: ProfileDriver) {
   const { contractor } = driver
   const pending = driver.verificationCodes.filter(
     ({ cause, status }) => isEnumValue(cause, OTP_CAUSE) && isEnumValue(status, OTP_STATUS),

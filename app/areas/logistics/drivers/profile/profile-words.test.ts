@@ -4,7 +4,7 @@ import { closeStore } from "~/store/store.server"
 import { operationOf } from "../../../../../tests/contract/calls-in-source"
 import { type Recorded, type Recorder, startRecorder } from "../../../../../tests/contract/recorder"
 import { DriverProfiles } from "../../../../../tests/support/driver-profiles"
-import type { Driver } from "./profile.server"
+import type { ProfileDriver } from "./profile.server"
 
 /** Drivers with words that are not in the documents, or in another case (product/shell 4). */
 
@@ -27,11 +27,11 @@ beforeEach(() => {
 const queryOf = ({ body }: Recorded) => operationOf((body as { query: string }).query)
 
 /** Makes the upstream return a driver with these words. */
-async function driverWith(words: { status: string; type: string; color: string }): Promise<Driver> {
+async function driverWith(words: { status: string; type: string; color: string }): Promise<ProfileDriver> {
   const driver = await profiles.fresh()
   const { status, ...vehicle } = words
   recorder.rewrite = (call) => {
-    const { driver: found } = (call.answer as { data?: Record<string, Driver | undefined> }).data ?? {}
+    const { driver: found } = (call.answer as { data?: Record<string, ProfileDriver | undefined> }).data ?? {}
     if (!found?.vehicles) return call.answer
     const vehicles = found.vehicles.map((one) => ({ ...one, ...vehicle }))
     return { data: { driver: { ...found, status, vehicles } } }

@@ -87,7 +87,7 @@ const MAX_LENGTHS = {
 } as const
 
 /** The upstream's field names in errors, mapped to the form's. Names of relations end in Id. */
-export const WIRE_NAMES: Readonly<Record<string, string>> = {
+export const PROFILE_WIRE_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(VEHICLE_FIELDS).map(([name, wire]) => [`vehicles.upsert.0.${wire}`, name])),
   ...Object.fromEntries(["nationality", "city", "contractor", "paymentPlan"].map((name) => [`${name}Id`, name])),
   email: "username",

@@ -43,8 +43,8 @@ const DriverFields = graphql(
 `,
   [PlanFields],
 )
-export type Driver = FragmentOf<typeof DriverFields>
-export type ContractorPlan = FragmentOf<typeof PlanFields>
+export type ProfileDriver = FragmentOf<typeof DriverFields>
+export type ProfileContractorPlan = FragmentOf<typeof PlanFields>
 
 const DriverProfile = graphql(
   `
@@ -97,7 +97,7 @@ const ContractorPlans = graphql(
   [PlanFields],
 )
 
-export async function findDriver(api: Api, id: string): Promise<Driver | null> {
+export async function findDriver(api: Api, id: string): Promise<ProfileDriver | null> {
   return (await api.graphql(DriverProfile, { id })).driver
 }
 
@@ -127,6 +127,6 @@ export async function listCitcLogs(api: Api, driverId: string, page: number) {
 export type CitcLogPage = Awaited<ReturnType<typeof listCitcLogs>>
 
 /** Empty for a contractor that does not exist. */
-export async function listContractorPlans(api: Api, id: string): Promise<readonly ContractorPlan[]> {
+export async function listContractorPlans(api: Api, id: string): Promise<readonly ProfileContractorPlan[]> {
   return (await api.graphql(ContractorPlans, { input: { id } })).contractor?.paymentPlans ?? []
 }

@@ -7,7 +7,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { drivers } from "../../drivers/driver.record"
 import payCss from "../pay.css?url"
-import { CheckPage } from "./check-page"
+import { PayCheckPage } from "./check-page"
 import { checkForms, openCheck } from "./check-route.server"
 import { checkTexts } from "./pay-check-texts"
 
@@ -31,5 +31,5 @@ export const action = formAction({
 
 /** The check before a notification to several drivers, and its result. */
 export default function CheckNotification() {
-  return <CheckPage {...useLoaderData<typeof loader>()} kind="notification" />
+  return <PayCheckPage {...useLoaderData<typeof loader>()} kind="notification" />
 }

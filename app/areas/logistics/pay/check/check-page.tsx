@@ -24,7 +24,7 @@ import { checkPath } from "../pay-paths"
 import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
 import { CHECK_KINDS } from "./check-kinds"
-import { ByStatus, LeftOut, LookAt, Payees } from "./check-parts"
+import { ByStatus, ExcludedDrivers, LookAt, PayeeList } from "./check-parts"
 import { CheckResult } from "./check-result"
 import type { CheckView, ResultView } from "./pay-check.server"
 import { CHECK_FIELDS, checkTexts, needsTypedCount, SEND_RUN } from "./pay-check-texts"
@@ -38,7 +38,7 @@ interface CheckPageProps {
 }
 
 /** Shows drivers and amounts before sending, and the result afterwards. */
-export function CheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
+export function PayCheckPage({ kind, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
   const { title, label, list: listPath } = CHECK_KINDS[kind]
@@ -58,8 +58,8 @@ export function CheckPage({ kind, check, result, recalculated, form }: CheckPage
         <>
           <LookAt check={check} />
           <ByStatus check={check} />
-          <Payees check={check} pageHref={(page) => withQuery(checkPath(kind, check.id), search, { page })} />
-          <LeftOut check={check} />
+          <PayeeList check={check} pageHref={(page) => withQuery(checkPath(kind, check.id), search, { page })} />
+          <ExcludedDrivers check={check} />
         </>
       ) : null}
       {result ? <CheckResult result={result} list={list} recalculated={recalculated} /> : null}

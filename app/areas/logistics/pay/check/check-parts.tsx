@@ -123,7 +123,7 @@ interface PayeesProps {
 }
 
 /** The included drivers, and their number by city. */
-export function Payees({ check, pageHref }: PayeesProps) {
+export function PayeeList({ check, pageHref }: PayeesProps) {
   const { pathname } = useLocation()
   const { list, find, count, payment, cities } = check
   return (
@@ -213,7 +213,7 @@ const payeeColumns: Column<Row>[] = [
 const NAMED = 20
 
 /** The drivers that the person excluded. */
-export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
+export function ExcludedDrivers({ check: { leftOut } }: { check: CheckView }) {
   if (leftOut.length === 0) return null
   const more = leftOut.length - NAMED
   return (

@@ -7,7 +7,7 @@ import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import payCss from "../pay.css?url"
-import { CheckPage } from "./check-page"
+import { PayCheckPage } from "./check-page"
 import { checkForms, openCheck } from "./check-route.server"
 import { checkTexts } from "./pay-check-texts"
 
@@ -31,5 +31,5 @@ export const action = formAction({
 
 /** The check before a recalculation for several drivers, and its result. */
 export default function CheckRecalculation() {
-  return <CheckPage {...useLoaderData<typeof loader>()} kind="recalculation" />
+  return <PayCheckPage {...useLoaderData<typeof loader>()} kind="recalculation" />
 }

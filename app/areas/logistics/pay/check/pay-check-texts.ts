@@ -15,7 +15,7 @@ export const GROUPS = {
   },
   account: { text: "No account to pay it to", tag: "No account", holds: ({ hasAccount }: ReviewCounts) => !hasAccount },
 } as const
-export type GroupName = keyof typeof GROUPS
+export type PayGroupName = keyof typeof GROUPS
 
 export const CHECK_FIELDS = { count: { label: "Number of drivers" }, seen: { label: "Seen", hidden: true } } as const
 export const OUT_FIELDS = {

@@ -4,8 +4,16 @@ import { moneyText } from "~/domain/money"
 import { markOfShown } from "~/forms/confirmation.server"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
-import { checkKindOf, driversOfPiece, type KeptRun, pieceState, type Run, sizeOf, sumFor } from "../../check-run.server"
-import { GROUPS, type GroupName } from "./pay-check-texts"
+import {
+  type CheckRun,
+  checkKindOf,
+  driversOfPiece,
+  type KeptRun,
+  pieceState,
+  sizeOf,
+  sumFor,
+} from "../../check-run.server"
+import { GROUPS, type PayGroupName } from "./pay-check-texts"
 import type { Payee, Payees } from "./pay-people.server"
 
 /** Rows per page. */
@@ -17,18 +25,18 @@ const NAMED = 5
 export const CheckQuery = z.object({ find: SearchText, page: PageNumber })
 
 /** The included drivers with current data, without those excluded or no longer found. */
-export function paidOf(run: Run, { payees }: Payees): Payee[] {
+export function paidOf(run: CheckRun, { payees }: Payees): Payee[] {
   const out = new Set(run.out)
   return payees.filter(({ id }) => !out.has(id))
 }
 
 /** The ids of a group's included drivers. */
-export function inGroup(paid: readonly Payee[], group: GroupName): string[] {
+export function inGroup(paid: readonly Payee[], group: PayGroupName): string[] {
   return paid.filter((one) => GROUPS[group].holds(one)).map(({ id }) => id)
 }
 
 /** A hash of what the person confirms: the drivers, the day, and the payment or message. */
-export const seenOf = ({ date, payment, message }: Run, paid: readonly Payee[]) =>
+export const seenOf = ({ date, payment, message }: CheckRun, paid: readonly Payee[]) =>
   markOfShown([date, payment, message, paid.map(({ id }) => id)])
 
 /** The ids of a run's drivers with this status, included or excluded. */
@@ -44,7 +52,7 @@ export function checkView(run: KeptRun, people: Payees, { find, page }: z.output
   const matches = matcher(find ?? "")
   const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
   // The review groups apply to payments; a notification groups drivers by status instead.
-  const names = run.message ? [] : (Object.keys(GROUPS) as GroupName[])
+  const names = run.message ? [] : (Object.keys(GROUPS) as PayGroupName[])
   const groups = names.map((name) => inGroup(paid, name).length)
   return {
     ...headOf(run),

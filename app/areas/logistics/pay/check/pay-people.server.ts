@@ -5,7 +5,7 @@ import { shownName } from "~/domain/shown-name"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { orNull } from "~/upstream/or-null.server"
-import { DRIVERS_OF_A_PIECE, type Run } from "../../check-run.server"
+import { type CheckRun, DRIVERS_OF_A_PIECE } from "../../check-run.server"
 import { readPayslips } from "../payslips.server"
 
 /** Special payments of a day that are searched for duplicates; above this limit duplicates are unknown. */
@@ -42,7 +42,7 @@ export interface Payees {
 }
 
 /** The drivers of a run with their current data. */
-export async function listPayees(api: Api, run: Run): Promise<Payees> {
+export async function listPayees(api: Api, run: CheckRun): Promise<Payees> {
   const pieces = Array.from({ length: Math.ceil(run.ids.length / DRIVERS_OF_A_PIECE) }, (_, at) =>
     run.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE),
   )
@@ -81,7 +81,7 @@ function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
 }
 
 /** Ids of drivers with a payment of the same type and amount on that day. */
-async function listSame(api: Api, { date, payment }: Run): Promise<ReadonlySet<string> | null> {
+async function listSame(api: Api, { date, payment }: CheckRun): Promise<ReadonlySet<string> | null> {
   if (!payment) return new Set()
   const { rows, isAll } = await readPayslips(api, { from: date, to: date, special: payment.type }, MAX_CHECKED)
   if (!isAll) return null

@@ -11,13 +11,13 @@ import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import {
+  type CheckRun,
   checkKindOf,
   claimPiece,
   driversOfPiece,
   findRun,
   type KeptRun,
   leaveOut,
-  type Run,
   sealRun,
   settlePiece,
   sumFor,
@@ -110,7 +110,7 @@ export const sendRunForm = sendForm<
   },
 })
 
-async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
+async function sendPieces(act: RunAct, { sent, ...run }: CheckRun): Promise<void> {
   const { context, session, current } = act
   // A second press or an aborted request must not interrupt a batch between the call and its record.
   context.finishAnyway()
@@ -129,7 +129,7 @@ async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
   }
 }
 
-async function sendPiece({ api, context, session, current }: RunAct, run: Run, at: number, drivers: string[]) {
+async function sendPiece({ api, context, session, current }: RunAct, run: CheckRun, at: number, drivers: string[]) {
   const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
     settlePiece(session.staffKey, current.run.id, at, { state, why })
   const outcome = await attempt(callOf(api, run, drivers)).catch(async (thrown: unknown) => {
@@ -148,7 +148,7 @@ async function sendPiece({ api, context, session, current }: RunAct, run: Run, a
   return "done" as const
 }
 
-function callOf(api: Api, { date, payment, message }: Run, drivers: string[]): Promise<unknown> {
+function callOf(api: Api, { date, payment, message }: CheckRun, drivers: string[]): Promise<unknown> {
   if (message) return sendMessage(api, { ...message, drivers })
   return payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
 }
@@ -159,7 +159,7 @@ function whyOf({ kind, messages, userMessage }: UpstreamError): string {
 }
 
 /** The Activity entry of a batch. */
-function entryOf({ date, payment, message }: Run, drivers: readonly string[], id: string) {
+function entryOf({ date, payment, message }: CheckRun, drivers: readonly string[], id: string) {
   const numbers = drivers.map((driver) => `#${driver}`)
   const about = drivers.map((driver) => ({ kind: "driver", id: driver }))
   if (message) {

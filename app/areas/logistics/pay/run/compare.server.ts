@@ -96,11 +96,11 @@ function byContractor(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<string
     .map((name) => ({ name, size: abs((is.get(name)?.net ?? 0n) - (was.get(name)?.net ?? 0n)) }))
     .sort((a, b) => (a.size === b.size ? a.name.localeCompare(b.name, "en") : a.size < b.size ? 1 : -1))
     .map(({ name }) => groupRow(name, name, was.get(name), is.get(name)))
-  return [...rows, groupRow(ALL_DRIVERS, "", total(was), total(is))]
+  return [...rows, groupRow(ALL_DRIVERS_PERIOD, "", total(was), total(is))]
 }
 
 /** The key of the row of all contractors. */
-export const ALL_DRIVERS = "\u0000all"
+export const ALL_DRIVERS_PERIOD = "\u0000all"
 
 interface Sum {
   count: number

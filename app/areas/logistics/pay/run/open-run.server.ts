@@ -26,8 +26,8 @@ const Show = z
 const Rows = z.uuid().optional().catch(undefined)
 
 /** The filters of the totals, and the period to compare with. */
-export const RunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
-export type RunQuery = z.output<typeof RunQuery>
+export const PayRunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
+export type PayRunQuery = z.output<typeof PayRunQuery>
 
 interface Known {
   names: PeopleNames
@@ -37,7 +37,7 @@ interface Known {
 /** Loads the salary report; null when it has too many rows to show. */
 export async function openRun(
   { api, context }: AuthorizedRequest,
-  query: RunQuery,
+  query: PayRunQuery,
   input: TotalsInput,
   { names, holds }: Known,
 ) {
@@ -75,7 +75,7 @@ export async function openRun(
 }
 
 /** The period to compare with: from the address, or else the period before; `isUnread` when a day is invalid. */
-function otherPeriod({ from, to, beforeFrom, beforeTo }: RunQuery) {
+function otherPeriod({ from, to, beforeFrom, beforeTo }: PayRunQuery) {
   const isUnread = hasUnreadDay(beforeFrom, beforeTo)
   if (isUnread) return { from: beforeFrom ?? "", to: beforeTo ?? "", isUnread }
   const isChosen = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo

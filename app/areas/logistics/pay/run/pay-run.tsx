@@ -33,7 +33,7 @@ import { HeldBack } from "./held-back"
 import { holdForm, liftButton } from "./hold-forms.server"
 import { holdTexts } from "./hold-texts"
 import { markButton } from "./mark-button.server"
-import { openRun, RunQuery } from "./open-run.server"
+import { openRun, PayRunQuery } from "./open-run.server"
 import { holdsView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 import { LastRecalculation, Recalculated } from "./recalculated"
@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((h
 
 export const meta: MetaFunction = (args) => pageTitle(args, runTexts.title)
 
-export const loader = staffLoader({ gate: gates.paychecks, query: RunQuery }, async (visit) => {
+export const loader = staffLoader({ gate: gates.paychecks, query: PayRunQuery }, async (visit) => {
   const { api, can, context, query } = visit
   if (!showsTotals(query) || isReversedRange(query)) throw redirect(paychecksPath + context.url.search)
   const input = hasPeriod(query) ? await attempt(totalsInput(api, query)) : null
@@ -150,7 +150,7 @@ function barText({ sums, findings, held }: Run, people: string, currency: string
 }
 
 /** Changes the period and keeps the other filters. */
-function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: RunQuery }) {
+function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: PayRunQuery }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { env } from "~/base/env.server"
 import { yieldToPages } from "~/base/event-loop.server"
 import { formatDay } from "~/domain/calendar"
-import type { Piece } from "~/lists/file-pieces.server"
+import type { FilePart } from "~/lists/file-pieces.server"
 import { CurrencyContext } from "~/ui/elements/money"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Streams the payslips of all drivers in the report as one HTML document, one page each. */
-export async function* payslipPieces(api: Api, { input, from, to, css }: Asked): AsyncGenerator<Piece> {
+export async function* payslipPieces(api: Api, { input, from, to, css }: Asked): AsyncGenerator<FilePart> {
   const encoder = new TextEncoder()
   const days = `${formatDay(from)} to ${formatDay(to)}`
   const shifts = await orNull(listShiftChoices(api))
