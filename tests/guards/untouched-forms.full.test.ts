@@ -77,8 +77,8 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
 
 /** Forms with initial values that do not come from a record: create forms, actions on a selection, and the dashboard's own data. */
 const OPEN_OTHERWISE = [
-  ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
-  ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
+  ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenuForm"],
+  ...["assignForm", "assignMenus", "copyScheduleDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
   ...["assignCards", "holdForm", "saveCanned", "switchForm"],
   ...["chooseFile", "chooseEmployeeColumns", "sendClients", "sendEmployees"],
 ]
