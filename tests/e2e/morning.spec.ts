@@ -110,7 +110,7 @@ for (const [way, zones, makeHand] of [
     await hand.write(most, String(Math.ceil(orders / DRIVERS)))
     await hand.choose(page.getByLabel("Delivery times within"), "4 hours")
     await hand.press(page.getByRole("button", { name: /^Plan (deliveries|again)$/ }))
-    const assign = page.getByRole("button", { name: new RegExp(`^Assign ${orders} orders to ${DRIVERS} drivers$`) })
+    const assign = page.getByRole("link", { name: new RegExp(`^Assign ${orders} orders to ${DRIVERS} drivers$`) })
     await expect(assign).toBeVisible()
     await ready(page)
     if (way === "mouse") {
@@ -127,6 +127,8 @@ for (const [way, zones, makeHand] of [
       await expect(assign).toBeFocused()
     }
     await hand.press(assign)
+    await ready(page)
+    await hand.press(page.getByRole("button", { name: "Yes" }))
     await expect(page.locator(".toast").getByText(`${orders} of ${orders} assigned`)).toBeVisible()
 
     const said = `${orders} orders to ${DRIVERS} drivers with the ${way}: ${hand.presses} presses`

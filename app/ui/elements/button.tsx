@@ -24,6 +24,8 @@ interface Look {
 
 type AsLink = Look & {
   to: string
+  /** Target of a skip link. */
+  id?: string
   external?: boolean
   children?: ReactNode
   replace?: boolean
@@ -86,7 +88,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
     "aria-describedby": describedBy,
   }
   if (rest.to !== undefined) {
-    const { to, external, replace, preventScrollReset } = rest
+    const { id, to, external, replace, preventScrollReset } = rest
     if (off) {
       const offLink = { ...OFF_LINK, onClick: () => showReason(describedBy) }
       return (
@@ -103,7 +105,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
       )
     }
     return (
-      <Link to={to} replace={replace} preventScrollReset={preventScrollReset} {...shared}>
+      <Link id={id} to={to} replace={replace} preventScrollReset={preventScrollReset} {...shared}>
         {inside}
       </Link>
     )

@@ -13,5 +13,9 @@ export const SPLIT_FIELDS = {
 } as const satisfies FieldRules
 /** Form value for moving orders to a new load. */
 export const NEW_LOAD = "new"
+/** What the page asks before it is done (`?ask=`). */
+export const ASKS = ["send", "discard"] as const
+/** Parameters of this page that the map does not use. */
+export const NO_SPLIT = { load: undefined, loads: undefined, results: undefined, ask: undefined }
 /** `seen` is the version of the loads that the page showed. */
 export const SEND_FIELDS = { seen: { label: "Routes", hidden: true } } as const satisfies FieldRules

@@ -39,6 +39,10 @@ export type SplitResult = Split["results"][number]
 export const planVersionOf = ({ loads }: Pick<Split, "loads">) =>
   markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
 
+/** Nothing is left to send and nothing to report: the next plan can start. */
+export const isAllSent = ({ loads, results }: Pick<Split, "loads" | "results">) =>
+  loads.length === 0 && results.length > 0 && results.every(({ told }) => told.length === 0)
+
 export const byOrder = (stops: readonly Stop[]): ReadonlyMap<string, Stop> =>
   new Map(stops.map((stop) => [stop.id, stop]))
 

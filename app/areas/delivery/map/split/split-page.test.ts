@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { today } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
-import { type Desk, dated, dispatcher } from "../../../../../tests/support/dispatch-desk"
+import { type Desk, dated, dispatcher, locationOf } from "../../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
@@ -290,10 +290,11 @@ it("sends one call per driver, retries what failed, and reports the true result 
   const first = await view()
   expect(first.results).toHaveLength(ready.length)
   expect(first.results.filter(({ left }) => left > 0)).toHaveLength(1)
-  await assign()
-  const again = await view()
-  expect(again.results).toHaveLength(1)
-  expect(again.results[0]?.left).toBe(0)
+  // Nothing is left: the map, and the page is ready for the next plan.
+  expect(locationOf(await assign())).toMatch(/^\/delivery\/map(\?|$)/)
+  const again = await readSplit(desk.staff.session.staffKey, today())
+  expect(again?.results).toMatchObject([{ left: 0, told: [] }])
+  expect((await open()).view).toBeNull()
   const theirs = (await view("", colleague)).loads
   expect(sum(theirs)).toBeLessThan(sum(ready) + 1)
   await assign(colleague)

@@ -3,14 +3,16 @@ import { pagePath } from "~/base/page-path"
 import { withoutOrders } from "~/domain/split/loads"
 import { type Act, sendForm } from "~/forms/form-rules.server"
 import { recordActivity } from "~/store/activity.server"
+import { withQuery } from "~/ui/list/with-query"
 import { attempt } from "~/upstream/attempt.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignResult, assignOrders } from "../../dispatch/assign.server"
 import { activityOf, plainMessages, toldOf } from "../../dispatch/assign-form.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { changeGroups } from "../../dispatch/groups/groups.server"
-import { SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, type KeptLoad, planVersionOf, readSplit, type SplitResult } from "./split-kept.server"
+import { mapPath } from "../search-params/map-paths"
+import { NO_SPLIT, SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
+import { changeSplit, isAllSent, type KeptLoad, planVersionOf, readSplit, type SplitResult } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
 type Sending = Act<{ date: string }>
@@ -32,11 +34,12 @@ export const sendLoads = sendForm({
     context.finishAnyway()
     await changeSplit(session.staffKey, current.date, (kept) => kept && { ...kept, results: [], before: null })
     for (const load of loads) await sendLoad(act, load)
-    return { loads: loads.length, rest: await readSplit(session.staffKey, current.date) }
+    const rest = await readSplit(session.staffKey, current.date)
+    return { loads: loads.length, rest }
   },
   unknown: ownMapTexts.unknown,
-  done: ({ loads, rest }, _, { context }) => ({
-    path: pagePath(context.url),
+  done: ({ loads, rest }, _, { context: { url } }) => ({
+    path: rest && isAllSent(rest) ? withQuery(mapPath, url.search, NO_SPLIT) : pagePath(url),
     toast:
       loads === 0
         ? { kind: "warning", title: rest ? splitTexts.nobody : splitTexts.gone }

@@ -18,6 +18,11 @@ export const splitTexts = {
     `Plan for ${day}. It is saved until you send or discard it. Orders are checked again before sending.`,
   given: (count: number) => `${ordersText(count)} ${count === 1 ? "was" : "were"} assigned by colleagues and removed.`,
   assign: (count: number, of: number) => `Assign ${ordersText(count)} to ${drivers(of)}`,
+  sendTitle: (count: number, of: number) => `Assign ${ordersText(count)} to ${drivers(of)}?`,
+  sendText:
+    "Each order is checked again first. Orders that a colleague has assigned meanwhile stay with their drivers.",
+  discardTitle: "Discard this plan?",
+  discardText: (count: number) => `${loads(count)} with all changes will be deleted. No order is assigned.`,
   retry: (count: number) => `Retry ${ordersText(count)}`,
   waits: (count: number) => `${loads(count)} ${count === 1 ? "has" : "have"} no driver`,
   ready: (count: number) => `${loads(count)}, ${count === 1 ? "with" : "each with"} a driver`,

@@ -15,7 +15,7 @@ import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { byOrder, type KeptLoad, measured, planVersionOf, readSplit, type Split, stopsIn } from "./split-kept.server"
+import { byOrder, isAllSent, type KeptLoad, measured, planVersionOf, readSplit, type Split, stopsIn } from "./split-kept.server"
 
 /** Maximum number of options for one load: the best matching drivers and the nearest loads. */
 const DRIVERS_OFFERED = 200
@@ -37,7 +37,7 @@ interface SplitAsked {
 export async function splitView(visit: AuthorizedRequest, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
   const date = dateOf(query)
   const split = await readSplit(visit.session.staffKey, date)
-  if (!split) return null
+  if (!split || isAllSent(split)) return null
   const pins = await findPins(visit, filter, query)
   const taken = new Set(pins?.flatMap(({ id, status }) => (isAccepted(status) ? [] : [String(id)])))
   const known = byOrder(split.stops)

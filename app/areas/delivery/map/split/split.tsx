@@ -11,6 +11,7 @@ import { Button } from "~/ui/elements/button"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { NumberField } from "~/ui/fields/number-field"
 import { SelectField } from "~/ui/fields/select-field"
+import { Confirm } from "~/ui/form/confirm"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -28,7 +29,7 @@ import { keepDay } from "../../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../search-params/map-paths"
 import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
-import { MAX_ORDERS_PER_LOAD, SEND_FIELDS, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { ASKS, MAX_ORDERS_PER_LOAD, NO_SPLIT, SEND_FIELDS, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
 import { LoadList } from "./split-loads"
 import { sendLoads } from "./split-send.server"
@@ -42,13 +43,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, splitTexts.title)
 
 const SplitQuery = z.object({
   load: z.coerce.number().int().positive().nullable().catch(null).default(null),
+  ask: z.enum(ASKS).nullable().catch(null).default(null),
   loads: PageNumber,
   results: PageNumber,
 })
 
 export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async (visit) => {
   const current = await toSplit.find(visit)
-  if (!current) return { date: null, now: null, form: null, sending: null, view: null, chosen: null }
+  if (!current) return { date: null, now: null, form: null, sending: null, view: null, chosen: null, ask: null }
   keepDay(visit, splitPath, "date")
   const { filter, query, date } = current
   const [form, sending, view] = await Promise.all([
@@ -56,17 +58,14 @@ export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async 
     openForm(visit, sendLoads, current),
     splitView(visit, filter, query, visit.query),
   ])
-  return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load }
+  return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load, ask: visit.query.ask }
 })
-
-/** Parameters of this page that the map does not use. */
-const NO_SPLIT = { load: undefined, loads: undefined, results: undefined }
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
 /** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
 export default function PlanDeliveries() {
-  const { date, now, form, sending, view, chosen } = useLoaderData<typeof loader>()
+  const { date, now, form, sending, view, chosen, ask } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const back = withQuery(mapPath, search, NO_SPLIT)
   return (
@@ -108,6 +107,7 @@ export default function PlanDeliveries() {
         />
       ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
+      {view && ask ? <Ask ask={ask} view={view} /> : null}
     </main>
   )
 }
@@ -141,12 +141,47 @@ function PlanForm({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) 
   )
 }
 
-/** Sends all loads that have a driver. The same button retries the orders that failed. */
+type Asking = (typeof ASKS)[number]
+
+/** Confirmation before all routes are sent, or the plan is deleted. */
+function Ask({ ask, view: { loads, ready, mark } }: { ask: Asking; view: SplitView }) {
+  const { search } = useLocation()
+  const here = withQuery(splitPath, search, { ask: undefined })
+  const waiting = loads.total - ready.loads
+  if (loads.total === 0 || (ask === "send" && ready.orders === 0)) return null
+  if (ask === "discard") {
+    return (
+      <Confirm
+        danger
+        title={splitTexts.discardTitle}
+        closeHref={here}
+        action={here}
+        fields={{ intent: SPLIT_INTENTS.change, throw: "1" }}
+      >
+        <p>{splitTexts.discardText(loads.total)}</p>
+      </Confirm>
+    )
+  }
+  return (
+    <Confirm
+      title={splitTexts.sendTitle(ready.orders, ready.drivers)}
+      closeHref={here}
+      action={here}
+      fields={{ intent: SPLIT_INTENTS.assign, seen: mark }}
+    >
+      <p>{splitTexts.sendText}</p>
+      {waiting > 0 ? <p>{splitTexts.waits(waiting)}.</p> : null}
+    </Confirm>
+  )
+}
+
+/** Sends all routes that have a driver, after a confirmation. Retry sends the orders that failed. */
 function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
   const { search } = useLocation()
   const { loads, ready, canUndo, isLeft } = view
   const waiting = loads.total - ready.loads
-  const action = splitPath + search
+  const action = withQuery(splitPath, search, { ask: undefined })
+  const askHref = (ask: Asking) => withQuery(splitPath, search, { ask })
   const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
     intent: SPLIT_INTENTS.assign,
     fields: SEND_FIELDS,
@@ -165,18 +200,29 @@ function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
             Undo
           </Button>
         ) : null}
-        <Button type="submit" look="quiet" name="throw" value="1">
-          Discard plan
-        </Button>
+        {loads.total > 0 ? (
+          <Button look="quiet" to={askHref("discard")} preventScrollReset>
+            Discard plan
+          </Button>
+        ) : (
+          <Button type="submit" look="quiet" name="throw" value="1">
+            Close plan
+          </Button>
+        )}
       </Form>
-      {ready.orders > 0 ? (
+      {ready.orders > 0 && !isLeft ? (
+        // Target of 'Skip to Assign'.
+        <Button look="primary" id="assign" to={askHref("send")} preventScrollReset>
+          {splitTexts.assign(ready.orders, ready.drivers)}
+        </Button>
+      ) : null}
+      {ready.orders > 0 && isLeft ? (
         <Form method="post" action={action} replace>
           <IdempotencyKeyField />
           <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
           <input type="hidden" name="seen" value={view.mark} />
-          {/* Target of 'Skip to Assign'. */}
           <SubmitButton id="assign" tabIndex={0}>
-            {isLeft ? splitTexts.retry(ready.orders) : splitTexts.assign(ready.orders, ready.drivers)}
+            {splitTexts.retry(ready.orders)}
           </SubmitButton>
         </Form>
       ) : null}
