@@ -158,7 +158,10 @@ export function permittedStarts(can: (gate: Gate) => boolean) {
 /** For each group: create actions first, then screens. */
 export function permittedLinks(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label, icon, items, starts = [] }) => {
-    const links = [...starts, ...items].filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
+    const further = FURTHER.filter(({ group }) => group === label)
+    const links = [...starts, ...further, ...items]
+      .filter(({ gate }) => can(gate))
+      .map(({ label, path }) => ({ label, path }))
     return links.length > 0 ? [{ label, icon, links: links.slice(0, MAX_LINKS) }] : []
   })
 }

@@ -10,7 +10,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/logistics/supervisors": "managers leads",
   "/logistics/supervisor-assignments": "roster week supervisors",
   "/logistics/SpecialPayments": "bonus deduction fine salary",
-  "/logistics/Paychecks": "salary payslips wages pay run money bank",
+  "/logistics/Paychecks": "salary payslips wages pay run payroll money bank",
   "/delivery/shifts": "lunch dinner times hours",
   "/delivery/map": "orders dispatch assign late due today deliveries split plan routes",
   "/delivery/support": "orders client customer call help complaint late subscription",
@@ -25,5 +25,12 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/help": "manual documentation guide keys shortcuts words",
   "/jobs": "bell running queue progress exports downloads notifications background",
   "/sessions": "settings signed in browsers devices sign out security",
-  "/logistics/Paychecks/salary-report": "salary pay run report bank file month",
+  "/logistics/Paychecks/salary-report": "salary pay run payroll report bank file month",
+}
+
+/** The screen that comes first for a word, whatever other screens are named by it. */
+export const FIRST_FOR: Readonly<Record<string, string>> = {
+  salary: "/logistics/Paychecks/salary-report",
+  pay: "/logistics/Paychecks/salary-report",
+  payroll: "/logistics/Paychecks/salary-report",
 }

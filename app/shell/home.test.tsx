@@ -147,6 +147,10 @@ it("lists only what the person can do, up to four per group", async () => {
     "Food",
     ["+ Create Menu", "Generate Menu", "Menus", "Merchants"],
   ])
+  expect(await linksOf("VIEW_PAYMENTS")).toContainEqual([
+    "Logistics",
+    ["Salary report", "Payment Plans", "Special Payments", "Paychecks"],
+  ])
   expect(await linksOf("VIEW_MERCHANTS")).toContainEqual(["Food", ["Merchants"]])
   expect(await linksOf("VIEW_DRIVERS")).toContainEqual(["Logistics", ["Contractors", "Drivers"]])
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm"
+import { and, eq, lt, sql } from "drizzle-orm"
 import { payMarks } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
@@ -29,22 +29,29 @@ export async function clearPayMarks(): Promise<void> {
   await withStore((db) => db.delete(payMarks).where(OLD))
 }
 
+type Marked = Pick<PayMark, "driverId" | "seen">
+
 /**
- * Marks a finding as reviewed. Returns false if someone marked the same finding before, who then stays its reviewer.
+ * Marks rows of one finding as reviewed. A row that someone marked before keeps that reviewer. Returns the drivers that
+ * this call marked. A driver has one mark: of two rows the last one counts.
  */
-export async function setPayMark(mark: Omit<PayMark, "markedAt">): Promise<boolean> {
+export async function setPayMarks(
+  rows: readonly Marked[],
+  { period, finding, staffKey, staffName }: Pick<PayMark, "period" | "finding" | "staffKey" | "staffName">,
+): Promise<string[]> {
+  const marked = [...new Map(rows.map(({ driverId, seen }) => [driverId, { driver: driverId, seen }])).values()]
   return withStore(async (db) => {
     await db.delete(payMarks).where(OLD)
-    const set = await db
-      .insert(payMarks)
-      .values(mark)
-      .onConflictDoUpdate({
-        target: [payMarks.period, payMarks.finding, payMarks.driverId],
-        set: { seen: mark.seen, staffKey: mark.staffKey, staffName: mark.staffName, markedAt: sql`now()` },
-        setWhere: ne(payMarks.seen, mark.seen),
-      })
-      .returning({ seen: payMarks.seen })
-    return set.length > 0
+    // As one parameter: a statement has at most 65,535 of them.
+    const set = await db.execute<{ driver_id: string }>(sql`
+      INSERT INTO pay_marks (period, finding, driver_id, seen, staff_key, staff_name)
+      SELECT ${period}, ${finding}, marked.driver, marked.seen, ${staffKey}, ${staffName}
+      FROM json_to_recordset(${JSON.stringify(marked)}::json) AS marked(driver text, seen text)
+      ON CONFLICT (period, finding, driver_id) DO UPDATE
+      SET seen = excluded.seen, staff_key = excluded.staff_key, staff_name = excluded.staff_name, marked_at = now()
+      WHERE pay_marks.seen <> excluded.seen
+      RETURNING driver_id`)
+    return set.rows.map((row) => row.driver_id)
   })
 }
 

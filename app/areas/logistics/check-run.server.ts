@@ -97,7 +97,10 @@ export function sealRun(staffKey: string, id: string, drivers: readonly string[]
   })
 }
 
-export function driversOfPiece({ ids, size }: Pick<NonNullable<CheckRun["sent"]>, "ids" | "size">, at: number): string[] {
+export function driversOfPiece(
+  { ids, size }: Pick<NonNullable<CheckRun["sent"]>, "ids" | "size">,
+  at: number,
+): string[] {
   return ids.slice(at * size, (at + 1) * size)
 }
 

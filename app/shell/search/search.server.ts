@@ -6,7 +6,7 @@ import { idsOnly } from "~/domain/id-list"
 import { MAX_HITS, type SearchHit, type SearchResult, type SearchSource } from "~/record/search-source.server"
 import { furtherScreens, permittedActions, visibleGroups } from "~/registry/navigation"
 import { searchSources } from "~/registry/search-sources.server"
-import { SEARCH_WORDS } from "~/registry/search-words"
+import { FIRST_FOR, SEARCH_WORDS } from "~/registry/search-words"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import { helpPath } from "~/ui/page/help-link"
 import { orNull } from "~/upstream/or-null.server"
@@ -99,7 +99,9 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
   const named = screens.filter(({ title, note }) => matches(searchable(`${note} ${title}`)))
   const meant = screens.filter((one) => !named.includes(one) && matches(searchable(wordsOf(one))))
   const found = [...named, ...meant]
-  return { label: "Screens", hits: found, total: found.length, allHref: null, isFailed: false }
+  const first = FIRST_FOR[searchable(query).trim()]
+  const hits = [...found.filter(({ href }) => href === first), ...found.filter(({ href }) => href !== first)]
+  return { label: "Screens", hits, total: found.length, allHref: null, isFailed: false }
 }
 
 /** A screen's name with its synonyms. */

@@ -68,6 +68,13 @@ describe("actions", () => {
 })
 
 describe("screens", () => {
+  it.each(["salary", "Pay", "payroll"])("the salary report comes first for '%s'", async (q) => {
+    const { of } = await found(q, await staffWith(upstream, "VIEW_PAYMENTS"))
+    expect(of("Screens")?.hits[0]).toMatchObject({ title: "Salary report", href: "/logistics/Paychecks/salary-report" })
+    expect(of("Screens")?.hits.length).toBeGreaterThan(1)
+    expect((await found(q)).of("Screens")).toBeNull()
+  })
+
   it("are all that the person may open if the text is empty, without an upstream call", async () => {
     const before = await upstreamCalls()
     const { groups } = await found("")

@@ -77,7 +77,6 @@ const account: Column<PayRow> = {
   label: "STC Pay",
   numeric: true,
   full: true,
-  fold: true,
   cell: (row) => (
     <>
       {row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">{ownPayTexts.noAccount}</Tag>}

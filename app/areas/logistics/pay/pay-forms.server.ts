@@ -17,7 +17,7 @@ import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import { checkPath, paychecksPath, specialPaymentsPath } from "./pay-paths"
+import { behindRecalculation, checkPath, specialPaymentsPath } from "./pay-paths"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 
@@ -90,7 +90,7 @@ export const recalculate = sendForm({
   refused: (error) => toRefusal(error, error.kind === "unavailable" ? "" : error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
   done: ({ drivers, run, change }, { date }, { id, context }) => ({
-    path: run ? checkPath("recalculation", run) : paychecksPath + listSearch(context.url),
+    path: run ? checkPath("recalculation", run) : behindRecalculation(listSearch(context.url)),
     toast: change && { kind: "success", title: ownPayTexts.recalculated, text: saidChange(change) },
     activity: drivers && {
       action: "recalculated",
@@ -126,7 +126,13 @@ export const addSpecial = sendForm({
   unknown: ownPayTexts.specialUnknown,
   done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
     path: run ? checkPath("payment", run) : specialPaymentsPath + listSearch(context.url),
-    toast: run ? null : { kind: "success", title: payTexts.specialAdded },
+    toast: run
+      ? null
+      : {
+          kind: "success",
+          title: payTexts.specialAdded,
+          text: ownPayTexts.specialAdded(type, 1, withCurrency(moneyText(toHundredths(amount) ?? 0n), env.CURRENCY)),
+        },
     activity: drivers && {
       action: "added",
       kind: "special-payment",

@@ -59,7 +59,13 @@ describe("Add special payment", () => {
     const before = await count()
     const { answer, call } = await special(BONUS)
     expect(answer).toRedirectTo("/logistics/SpecialPayments")
-    expect(call).toFlash("Special Plan was successfully added.")
+    expect(call.args.context.flash.take()).toEqual([
+      {
+        kind: "success",
+        title: "Special Plan was successfully added.",
+        text: "Bonus, 1 driver, 120.50 SAR in total.",
+      },
+    ])
     expect(await count()).toBe(before + 1)
     const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 1)
     expect(rows[0]).toMatchObject({ action: "added", after: { amount: "120.50", drivers: ["#18001"] } })
@@ -161,6 +167,12 @@ describe("Recalculate", () => {
     const { answer, call } = await again({ drivers: ["18002"], date: "2026-11-18" })
     expect(answer).toRedirectTo("/logistics/Paychecks")
     expect(call).toFlash("Payslips recalculated.")
+  })
+
+  it("returns to the salary report, with its filters, if it was opened there", async () => {
+    const path = "/logistics/Paychecks/recalculate?total=1&city=1&from-report=1"
+    const { answer } = await post(recalculate, path, RECALCULATE, { drivers: ["18002"], date: "2026-11-18" })
+    expect(answer).toRedirectTo("/logistics/Paychecks/salary-report?total=1&city=1")
   })
 
   it("shows the upstream's message when it refuses", async () => {

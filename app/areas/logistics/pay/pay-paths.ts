@@ -1,3 +1,4 @@
+import { withQuery } from "~/ui/list/with-query"
 import type { CheckKind } from "../check-run.server"
 import { notifyCheckPath } from "../drivers/driver-paths"
 
@@ -19,6 +20,14 @@ export const payslipsPath = `${salaryReportPath}/payslips`
 export const salaryFilePath = `${salaryReportPath}/export.csv`
 /** Marks a file of the salary report: its name lists the filters, and it excludes drivers held back. */
 export const OF_RUN = "of-run"
+
+/** Marks the recalculation dialog of the salary report, which returns there. */
+export const FROM_REPORT = "from-report"
+/** The page behind the recalculation dialog. @param search of the dialog's address */
+export function behindRecalculation(search: string): string {
+  const isReport = new URLSearchParams(search).has(FROM_REPORT)
+  return withQuery(isReport ? salaryReportPath : paychecksPath, search, { [FROM_REPORT]: undefined })
+}
 
 export function payslipPath(driver: string, { from, to }: { from: string; to: string }): string {
   return `${paychecksPath}/payslip/${encodeURIComponent(driver)}?${new URLSearchParams({ from, to })}`

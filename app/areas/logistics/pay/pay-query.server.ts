@@ -2,20 +2,37 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { AskedDay, hasUnreadDay } from "~/base/day.server"
 import { valuesIn } from "~/base/query.server"
-import { readDay } from "~/domain/calendar"
+import { addDays, readDay } from "~/domain/calendar"
 import { ChosenId, PageNumber } from "~/lists/list-query.server"
 import { MAX_PACKED } from "~/ui/list/packed-ids"
 import type { Api } from "~/upstream/api.server"
 import { listDriverChoices } from "../drivers/drivers.server"
+import { ownPayTexts } from "./pay-texts"
 import type { TotalsInput } from "./payslips.server"
 
 const MAX_NAME_LENGTH = 200
 
 const day = (otherwise: () => string) => AskedDay.transform((date) => date ?? otherwise())
 
+const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
+
+/** The current month up to today, and the whole month before, in the business time zone. */
+export function periodPresets() {
+  const from = firstOfMonth(today())
+  const before = addDays(from, -1)
+  return [
+    { text: ownPayTexts.thisMonth, from, to: today() },
+    { text: ownPayTexts.lastMonth, from: firstOfMonth(before), to: before },
+  ]
+}
+
+/** Whether these days are all days of one month. */
+export const isWholeMonth = ({ from, to }: Days) =>
+  from === firstOfMonth(to) && addDays(to, 1) === firstOfMonth(addDays(to, 1))
+
 /** The filters that both screens share; without days, the current month up to today. */
 const shared = {
-  from: day(() => `${today().slice(0, 8)}01`),
+  from: day(() => firstOfMonth(today())),
   to: day(today),
   city: ChosenId,
   contractors: z.array(z.coerce.number().int().positive()).max(MAX_PACKED).catch([]),

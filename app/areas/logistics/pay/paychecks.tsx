@@ -10,6 +10,7 @@ import { UnreadAmounts } from "~/ui/elements/unread-amounts"
 import { SelectField } from "~/ui/fields/select-field"
 import { Switch } from "~/ui/fields/switch"
 import { ListPage } from "~/ui/list/list-page"
+import { withQuery } from "~/ui/list/with-query"
 import { Figures } from "~/ui/page/figures"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
@@ -21,8 +22,9 @@ import { payDriverColumns, paySupervisorColumns, totalColumns } from "./pay-colu
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
-import { hasPeriod, isReversedRange, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { hasPeriod, isReversedRange, PaycheckQuery, periodPresets, showsTotals, totalsInput } from "./pay-query.server"
 import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+import { PeriodPresets } from "./period-presets"
 import { sumTotals, type TotalSums } from "./total-sums.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -46,6 +48,7 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery 
     choices: { cities, contractors },
     sums,
     isTotals,
+    presets: periodPresets(),
     isReversedRange: isReversedRange(query),
     isUnclear: isTotals && input === null,
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
@@ -77,6 +80,7 @@ export default function Paychecks() {
       columns={columns}
       rowKey={(row) => row.key}
       typingMs={PAYSLIP_SEARCH_MS}
+      above={<PeriodPresets presets={loaded.presets} query={query} />}
       actions={
         <>
           {loaded.canEdit ? (
@@ -84,8 +88,8 @@ export default function Paychecks() {
               {ownPayTexts.recalculate}
             </Button>
           ) : null}
-          {isTotals ? (
-            <Button to={salaryReportPath + search} icon="file">
+          {isDrivers ? (
+            <Button to={withQuery(salaryReportPath, search, { total: 1, page: undefined })} icon="file">
               {ownPayTexts.report}
             </Button>
           ) : null}

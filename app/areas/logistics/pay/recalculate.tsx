@@ -6,7 +6,7 @@ import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { RecalculateDialog } from "./pay-dialogs"
 import { paymentToRestore, recalculate } from "./pay-forms.server"
-import { paychecksPath, recalculatePath } from "./pay-paths"
+import { behindRecalculation, recalculatePath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -30,7 +30,7 @@ export default function Recalculate() {
     <RecalculateDialog
       loaded={useLoaderData<typeof loader>()}
       action={recalculatePath + search}
-      closeHref={paychecksPath + search}
+      closeHref={behindRecalculation(search)}
     />
   )
 }

@@ -20,10 +20,10 @@ import { Figures } from "~/ui/page/figures"
 import { PageHead } from "~/ui/page/page-head"
 import { ProfileSection } from "~/ui/page/profile"
 import type { CheckKind } from "../../check-run.server"
-import { checkPath } from "../pay-paths"
+import { checkPath, FROM_REPORT } from "../pay-paths"
 import { ownPayTexts } from "../pay-texts"
 import type { RecalculationView } from "../run/recalculation-words"
-import { CHECK_KINDS } from "./check-kinds"
+import { afterCheck, CHECK_KINDS } from "./check-kinds"
 import { ByStatus, ExcludedDrivers, LookAt, PayeeList } from "./check-parts"
 import { CheckResult } from "./check-result"
 import type { CheckView, ResultView } from "./pay-check.server"
@@ -42,11 +42,16 @@ export function PayCheckPage({ kind, check, result, recalculated, form }: CheckP
   const { search } = useLocation()
   const view = result ?? check
   const { title, label, list: listPath } = CHECK_KINDS[kind]
-  const list = listPath + (view?.listSearch ?? "")
+  const list = afterCheck(kind, view?.listSearch ?? "")
   return (
     <>
       <div className="page pb-0!">
-        <Crumbs items={[{ text: label, to: list }, { text: checkTexts.step }]} />
+        <Crumbs
+          items={[
+            { text: label, to: listPath + withQuery("", view?.listSearch ?? "", { [FROM_REPORT]: undefined }) },
+            { text: checkTexts.step },
+          ]}
+        />
         <PageHead
           title={result ? checkTexts.resultTitle : title}
           help={view ? helpOf(view, result ? "" : checkTexts.nothingSent) : checkTexts.nothingSent}

@@ -69,7 +69,15 @@ describe("the check", () => {
     for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing has been sent yet."])
       expect(shown).toContain(text)
     expect(await count()).toBe(before)
-    expect((await pay(path)).to).toBe("/logistics/SpecialPayments")
+    const { to, call } = await pay(path)
+    expect(to).toBe("/logistics/SpecialPayments")
+    expect(call.args.context.flash.take()).toEqual([
+      {
+        kind: "success",
+        title: "Special Plan was successfully added.",
+        text: "Bonus, 3 drivers, 150.00 SAR in total.",
+      },
+    ])
     expect(await count()).toBe(before + 3)
   })
 

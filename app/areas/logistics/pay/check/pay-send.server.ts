@@ -25,9 +25,9 @@ import {
 import { sendMessage } from "../../drivers/drivers.server"
 import { createSpecial, recalculatePayslips } from "../pay-calls.server"
 import { checkPath } from "../pay-paths"
-import { payTexts } from "../pay-texts"
+import { ownPayTexts, payTexts } from "../pay-texts"
 import { beginRecalculation } from "../run/recalculation-note.server"
-import { CHECK_KINDS } from "./check-kinds"
+import { afterCheck, CHECK_KINDS } from "./check-kinds"
 import { inGroup, paidOf, type ResultView, resultView, seenOf, withStatus } from "./pay-check.server"
 import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, needsTypedCount, OUT_FIELDS, SEND_RUN } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"
@@ -100,12 +100,18 @@ export const sendRunForm = sendForm<
   done(result, _input, { current: { run } }) {
     const { id, payment, listSearch } = run
     const kind = checkKindOf(run)
-    const { list, done: title } = CHECK_KINDS[kind]
+    const { done: title } = CHECK_KINDS[kind]
     const isWhole = result !== null && result.left + result.unknown + result.sending === 0
-    const [done, failed] = [{ kind: "success", title } as const, { kind: "error", title: payTexts.failed } as const]
+    const drivers = result?.done ?? 0
+    const sum = payment && withCurrency(moneyText(sumFor(payment, drivers)), env.CURRENCY)
+    const paid = payment && sum ? { text: ownPayTexts.specialAdded(payment.type, drivers, sum) } : {}
+    const [done, failed] = [
+      { kind: "success", title, ...paid } as const,
+      { kind: "error", title: payTexts.failed } as const,
+    ]
     const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
     // Several batches have separate results to check.
-    if (isWhole && result.pieces.length === 1) return { path: list + listSearch, toast: done }
+    if (isWhole && result.pieces.length === 1) return { path: afterCheck(kind, listSearch), toast: done }
     return { path: checkPath(kind, id), toast: isWhole ? done : isFailed ? failed : null }
   },
 })

@@ -12,7 +12,7 @@ import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import type { ComparedRow, comparePaid } from "./compare.server"
-import { CONTRACTORS } from "./findings"
+import { COMPARE, CONTRACTORS } from "./findings"
 import { driverNetColumns, netColumns } from "./net-columns"
 import { runTexts } from "./pay-run-texts"
 
@@ -33,7 +33,7 @@ export function Compare({ compared, canOpen }: CompareProps) {
   const { from, to, isUnread, isRead, contractors, drivers: list, moreContractors: more, unread } = compared
   return (
     <ProfileSection
-      id="compare"
+      id={COMPARE}
       title={isUnread ? runTexts.compareUnread : `Compared with ${formatDay(from)} to ${formatDay(to)}`}
       help={runTexts.compareHelp}
       wide
@@ -59,15 +59,17 @@ export function Compare({ compared, canOpen }: CompareProps) {
       {contractors && list ? (
         <>
           <UnreadAmounts rows={unread} one="driver" many="drivers" />
-          <DataTable
-            caption="Net by contractor, two periods"
-            columns={CONTRACTOR_COLUMNS}
-            rows={contractors}
-            rowKey={({ key }) => key}
-          />
+          <div className="with-total">
+            <DataTable
+              caption="Net by contractor, two periods"
+              columns={CONTRACTOR_COLUMNS}
+              rows={contractors}
+              rowKey={({ key }) => key}
+            />
+          </div>
           {more > 0 ? (
             <p className="mt-2">
-              <Link to={`${withQuery(pathname, search, { show: CONTRACTORS })}#compare`}>
+              <Link to={`${withQuery(pathname, search, { show: CONTRACTORS })}#${COMPARE}`}>
                 Show {more.toLocaleString("en-US")} more contractors
               </Link>
             </p>

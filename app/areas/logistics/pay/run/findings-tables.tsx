@@ -11,10 +11,11 @@ import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import { drivers } from "../../drivers/driver.record"
 import { payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
-import { FINDINGS, type FindingName, findingId, findingRowId } from "./findings"
-import { HELD, holdTexts } from "./hold-texts"
+import { FINDINGS, type FindingName, findingId, findingRowId, HELD_SECTION, LOOK, OPEN } from "./findings"
+import { holdTexts } from "./hold-texts"
 import type { FindingsView } from "./pay-run.server"
-import { MARK, runTexts } from "./pay-run-texts"
+import { MARK, MARK_ALL, runTexts } from "./pay-run-texts"
+import { useReviewed } from "./use-reviewed"
 
 type Group = FindingsView["groups"][number]
 type Row = Group["rows"][number]
@@ -40,20 +41,53 @@ const number = (value: number) => value.toLocaleString("en-US")
 /** The findings to review before paying, by check; a check without findings is listed too. */
 export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) {
   const { count, open, groups } = findings
+  const { said, onSubmit } = useReviewed(findings)
   const isWhole = groups.every((group) => group.count !== null)
   return (
     <ProfileSection
-      id="look"
-      title={`${runTexts.look} (${number(open)} of ${number(count)} open)`}
+      id={LOOK}
+      title={`${runTexts.look} (${runTexts.openOf(open, count)})`}
       help={runTexts.lookHelp}
+      actions={<OpenOnly {...{ count, open }} />}
       wide
     >
+      <p className="sr" role="status">
+        {said}
+      </p>
       {isMarked ? null : <Notice kind="warn">{runTexts.marksFailed}</Notice>}
       {count === 0 && isWhole ? <Notice kind="good">{`Nothing to review. ${runTexts.rowCount(rows)}.`}</Notice> : null}
-      {groups.map((group) => (
-        <Finding key={group.name} group={group} {...reach} canEdit={reach.canEdit && isMarked} />
-      ))}
+      {/* Only listens to the forms in it. */}
+      <div onSubmit={onSubmit}>
+        {groups.map((group) => (
+          <Finding key={group.name} group={group} {...reach} canEdit={reach.canEdit && isMarked} />
+        ))}
+      </div>
     </ProfileSection>
+  )
+}
+
+/** All rows, or only those to review. */
+function OpenOnly({ count, open }: { count: number; open: number }) {
+  const { pathname, search } = useLocation()
+  const isOpenOnly = new URLSearchParams(search).get(OPEN) === "1"
+  const choices = [
+    { text: "All", rows: count, value: undefined },
+    { text: "Open", rows: open, value: "1" },
+  ]
+  return (
+    <nav className="picks" aria-label="Rows to list">
+      {choices.map(({ text, rows, value }) => (
+        <Link
+          key={text}
+          className="btn quiet small"
+          to={withQuery(pathname, search, { [OPEN]: value })}
+          aria-current={isOpenOnly === (value !== undefined) ? "true" : undefined}
+          preventScrollReset
+        >
+          {text} <span className="num">{number(rows)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -62,18 +96,23 @@ type Reach = Pick<FindingsProps, "query" | "canOpen" | "canEdit">
 function Finding({ group, ...reach }: Reach & { group: Group }) {
   const { pathname, search } = useLocation()
   const { name, count, open, rows, more, isWhole } = group
+  const isDone = count !== null && count > 0 && rows.length === 0
   const { title, why } = FINDINGS[name]
-  const meta = count === null ? runTexts.notChecked : count === 0 ? runTexts.none : why
+  const about = count === null ? runTexts.notChecked : why
+  const brief = count === 0 ? runTexts.none : runTexts.openOf(open, count ?? 0)
   return (
-    <section className="finding" id={findingId(name)}>
-      <h3>
-        {title} {count ? <span className="meta num">{`${number(open)} of ${number(count)} open`}</span> : null}
-      </h3>
-      <p className="meta">{meta}</p>
+    <section className={count === 0 ? "finding empty" : "finding"} id={findingId(name)}>
+      <div className="row sp">
+        <h3 tabIndex={-1}>
+          {title} {count === null ? null : <span className="meta num">{brief}</span>}
+        </h3>
+        {open > 0 && reach.canEdit ? <MarkAll group={group} /> : null}
+      </div>
+      {count === 0 ? null : <p className="meta">{isDone ? runTexts.allReviewed : about}</p>}
       {rows.length > 0 ? (
         <DataTable
           caption={title}
-          columns={columnsOf(name, reach, (hold) => `${withQuery(pathname, search, { hold })}#${HELD}`)}
+          columns={columnsOf(name, reach, (hold) => `${withQuery(pathname, search, { hold })}#${HELD_SECTION}`)}
           rows={rows}
           rowKey={(row) => `${row.id} ${row.what}`}
         />
@@ -103,7 +142,6 @@ function columnsOf(
       label: "Driver Number",
       numeric: true,
       quiet: true,
-      fold: true,
       cell: (row) => row.id,
     },
     {
@@ -135,7 +173,6 @@ function columnsOf(
       key: "fix",
       head: "Fix",
       label: "Fix",
-      fold: true,
       cell: (row) => (
         <span className="row gap-2">
           {fix.isOfDriver && !canOpen ? null : (
@@ -153,7 +190,13 @@ function columnsOf(
         </span>
       ),
     },
-    { key: "mark", head: "Reviewed", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
+    {
+      key: "mark",
+      head: "Reviewed",
+      full: true,
+      className: "w-review",
+      cell: (row) => <Mark name={name} row={row} canEdit={canEdit} />,
+    },
   ]
 }
 
@@ -173,12 +216,28 @@ function fixOf(name: FindingName, { from, to }: Days) {
   }
 }
 
+/** Marks all open rows of a check, also those that are not listed; `openHash` says which they are. */
+function MarkAll({ group: { name, open, openHash } }: { group: Group }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <input type="hidden" name="intent" value={MARK_ALL} />
+      <input type="hidden" name="finding" value={name} />
+      <input type="hidden" name="open" value={openHash} />
+      <Button type="submit" small>
+        {runTexts.markAll(open)}
+        <span className="sr">: {FINDINGS[name].title}</span>
+      </Button>
+    </Form>
+  )
+}
+
 function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: boolean }) {
   const { pathname, search } = useLocation()
   const review = row.mark ?? (row.isChanged ? runTexts.changed : "")
   if (!canEdit) return review
   return (
-    <Form method="post" action={pathname + search} preventScrollReset className="row gap-2">
+    <Form method="post" action={pathname + search} preventScrollReset className="review">
       {review ? <span className="meta">{review}</span> : null}
       <input type="hidden" name="intent" value={MARK} />
       <input type="hidden" name="finding" value={name} />

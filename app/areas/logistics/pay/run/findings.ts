@@ -18,5 +18,17 @@ export const findingRowId = (finding: string, driver: string) => `look-${finding
 
 /** The value of the search parameter `show` that lists all contractors of the comparison. */
 export const CONTRACTORS = "contractors"
+/** The search parameter that lists only the rows to review. */
+export const OPEN = "open"
+/** The ids of the page's sections. */
+export const PERIOD = "period"
+export const LOOK = "look"
+export const COMPARE = "compare"
+export const RECALCULATED = "recalculated"
+export const HELD_SECTION = "held"
+export const FILES = "hand-over"
+export const HANDED_OVER = "handed-over"
+/** The id of the link to the salary file. */
+export const DOWNLOAD = "download"
 /** The id of a finding's section. */
 export const findingId = (finding: string) => `find-${finding}`

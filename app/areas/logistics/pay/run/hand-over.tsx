@@ -12,6 +12,7 @@ import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import { paychecksPath, payslipsPath, salaryFilePath, specialPaymentsPath } from "../pay-paths"
 import { Differences } from "./differences"
+import { FILES, HANDED_OVER } from "./findings"
 import type { HandoverView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
@@ -25,9 +26,6 @@ interface HandOverProps {
   canOpen: boolean
 }
 
-/** The id of the list of downloads. */
-export const HANDED_OVER = "handed-over"
-
 /** The files to download, and earlier downloads with the changes since. */
 export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps) {
   const { pathname, search } = useLocation()
@@ -39,7 +37,7 @@ export function HandOver({ handovers, asked, file: csv, canOpen }: HandOverProps
   const rows = chosen?.both ?? chosen?.since
   return (
     <>
-      <ProfileSection id="hand-over" title={runTexts.handOver} help={runTexts.handOverHelp} wide>
+      <ProfileSection id={FILES} title={runTexts.handOver} help={runTexts.handOverHelp} wide>
         <ul className="stack gap-2">
           <li className="row sp">
             <span>

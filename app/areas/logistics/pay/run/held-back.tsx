@@ -13,7 +13,8 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { ProfileSection } from "~/ui/page/profile"
-import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT } from "./hold-texts"
+import { HELD_SECTION } from "./findings"
+import { HOLD, HOLD_FIELDS, holdTexts, LIFT } from "./hold-texts"
 import type { HoldView } from "./pay-run.server"
 import { runTexts } from "./pay-run-texts"
 
@@ -27,7 +28,7 @@ interface HeldBackProps {
 /** The drivers held back, with reason and person, and the form that holds a driver back. */
 export function HeldBack({ holds, form }: HeldBackProps) {
   return (
-    <ProfileSection id={HELD} title={holdTexts.title(holds?.length ?? 0)} help={holdTexts.help} wide>
+    <ProfileSection id={HELD_SECTION} title={holdTexts.title(holds?.length ?? 0)} help={holdTexts.help} wide>
       {holds ? null : <Notice kind="warn">{holdTexts.failed}</Notice>}
       {holds?.length === 0 ? <p className="meta">{holdTexts.nobody}</p> : null}
       {holds && holds.length > 0 ? (

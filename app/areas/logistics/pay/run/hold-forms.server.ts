@@ -13,7 +13,8 @@ import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
 import { listEveryDriver } from "../../drivers/drivers.server"
 import { payTexts } from "../pay-texts"
-import { HELD, HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-texts"
+import { HELD_SECTION } from "./findings"
+import { HOLD, HOLD_FIELDS, holdTexts, LIFT, MAX_REASON } from "./hold-texts"
 
 const { required } = payTexts
 
@@ -85,5 +86,5 @@ const entryOf = (driver: string) => ({
 function pageAfter(url: URL): string {
   const page = new URL(pagePath(url), url)
   page.searchParams.delete("hold")
-  return `${page.pathname}${page.search}#${HELD}`
+  return `${page.pathname}${page.search}#${HELD_SECTION}`
 }

@@ -1,7 +1,5 @@
 export const HOLD = "hold"
 export const LIFT = "lift-hold"
-/** The id of the section on the page. */
-export const HELD = "held"
 export const HOLD_FIELDS = { driver: { label: "Driver Number" }, reason: { label: "Reason" } } as const
 export const MAX_REASON = 200
 

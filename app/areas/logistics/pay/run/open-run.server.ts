@@ -6,11 +6,12 @@ import type { PayHold } from "~/store/pay-holds.server"
 import { listPayMarks } from "~/store/pay-marks.server"
 import { listRecalculations } from "~/store/pay-recalculations.server"
 import { storeOrNull } from "~/store/store-or-null.server"
+import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { PaycheckQuery } from "../pay-query.server"
 import type { TotalsInput } from "../payslips.server"
 import { periodBefore } from "./compare.server"
-import { CONTRACTORS, FINDING_NAMES } from "./findings"
+import { CONTRACTORS, FINDING_NAMES, OPEN } from "./findings"
 import { periodOf } from "./mark-button.server"
 import { comparedView, findingsView, handoversView, holdsView, paidBefore, recalculationsView } from "./pay-run.server"
 import { checkReport, readPaid } from "./report-check.server"
@@ -26,12 +27,32 @@ const Show = z
 const Rows = z.uuid().optional().catch(undefined)
 
 /** The filters of the totals, and the period to compare with. */
-export const PayRunQuery = PaycheckQuery.extend({ beforeFrom: AskedDay, beforeTo: AskedDay, show: Show, rows: Rows })
+export const PayRunQuery = PaycheckQuery.extend({
+  /** The address of the report itself: it is about totals, also without the parameter of Paychecks. */
+  total: z.literal("1").catch("1"),
+  beforeFrom: AskedDay,
+  beforeTo: AskedDay,
+  show: Show,
+  rows: Rows,
+  /** Only the rows to review. */
+  [OPEN]: z.literal("1").optional().catch(undefined),
+})
 export type PayRunQuery = z.output<typeof PayRunQuery>
 
 interface Known {
   names: PeopleNames
   holds: readonly PayHold[]
+}
+
+/** Reads and checks the report of an address; null when it has too many rows to show. */
+export function checkRun(
+  api: Api,
+  { from, to, city, contractors, driver }: PayRunQuery,
+  input: TotalsInput,
+  holds: readonly PayHold[],
+) {
+  const held = new Set(holds.map((one) => one.driverId))
+  return checkReport(api, input, { from, to, city, contractors, person: driver }, held)
 }
 
 /** Loads the salary report; null when it has too many rows to show. */
@@ -41,10 +62,10 @@ export async function openRun(
   input: TotalsInput,
   { names, holds }: Known,
 ) {
-  const { from, to, city, contractors, driver } = query
+  const { from, to } = query
   const other = otherPeriod(query)
   const [report, before, marks, handovers, recalculations] = await Promise.all([
-    checkReport(api, input, { from, to, city, contractors, person: driver }, new Set(holds.map((one) => one.driverId))),
+    checkRun(api, query, input, holds),
     other.isUnread ? null : attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
     storeOrNull(context, listPayMarks(periodOf(query))),
     storeOrNull(context, listHandovers({ from, to })),
@@ -55,7 +76,7 @@ export async function openRun(
   const beside = before?.ok ? before.value : null
   return {
     sums: report.sums,
-    findings: findingsView(report, marks, query.show),
+    findings: findingsView(report, marks, { show: query.show, isOpenOnly: query.open === "1" }),
     /** Whether the reviews could be loaded. */
     isMarked: marks !== null,
     handovers: downloads,

@@ -1,4 +1,5 @@
 export const MARK = "mark"
+export const MARK_ALL = "mark-all"
 
 /** Our own texts: the documents have only the file. */
 export const runTexts = {
@@ -10,8 +11,22 @@ export const runTexts = {
   changed: "Changed since the review",
   marked: "Reviewed",
   takenBack: "Review undone",
+  markAll: (rows: number) => `Mark all ${rows.toLocaleString("en-US")} reviewed`,
+  allMarked: (rows: number) => `${runTexts.rowCount(rows)} reviewed`,
+  did: (isBack: boolean) => (isBack ? "review undone" : "reviewed"),
+  openOf: (open: number, count: number) => `${open.toLocaleString("en-US")} of ${count.toLocaleString("en-US")} open`,
+  allReviewed: "All reviewed",
+  listChanged: "The list has changed. Check it and try again.",
+  notMarked: "Could not check the list, so nothing was marked. Try again.",
   markedBefore: "Someone else already did this. Nothing changed.",
   marksFailed: "Could not load the reviews.",
+  checklist: "Checklist",
+  daysOf: (days: number, isMonth: boolean) =>
+    `${isMonth ? "Whole month" : "Not a whole month"}, ${days.toLocaleString("en-US")} ${days === 1 ? "day" : "days"}`,
+  doneOf: (done: number, count: number) =>
+    count === 0 ? "Nothing to review" : `${done.toLocaleString("en-US")} of ${count.toLocaleString("en-US")} reviewed`,
+  someNotChecked: "some not checked",
+  skip: "Skip to the download",
   compare: "Compare",
   compareHelp: "Net amounts by contractor. Past payment plans are not available.",
   compareUnread: "Compared with another period",
@@ -19,6 +34,7 @@ export const runTexts = {
   compareLong: "There are too many drivers to compare here.",
   same: "Same",
   recalculations: "Recalculations",
+  notRecalculated: "Not recalculated",
   recalculatedHelp: "Net totals of the recalculated drivers for the day, before and after each recalculation.",
   rowsChanged: "Drivers with a changed net",
   rowCount: (rows: number) => `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`,

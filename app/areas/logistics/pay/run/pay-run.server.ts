@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { env } from "~/base/env.server"
 import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
 import { differenceText, moneyText } from "~/domain/money"
@@ -6,7 +7,7 @@ import type { PayHold } from "~/store/pay-holds.server"
 import type { PayMark } from "~/store/pay-marks.server"
 import type { Recalculation } from "~/store/pay-recalculations.server"
 import { comparePaid, differencesOf } from "./compare.server"
-import { CONTRACTORS, FINDING_NAMES } from "./findings"
+import { CONTRACTORS, FINDING_NAMES, type FindingName } from "./findings"
 import type { RecalculationView } from "./recalculation-words"
 import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
 import { askedIn, type PeopleNames, peopleText, runOf } from "./run-people.server"
@@ -31,19 +32,46 @@ function rowView(row: FoundRow, mark: PayMark | undefined) {
   }
 }
 
+type RowView = ReturnType<typeof rowView>
+type Found = Pick<CheckedReport, "found">
+
+/** The rows of a check with their reviews, and those still to review; null when the check could not be made. */
+export function reviewedRows({ found }: Found, marks: readonly PayMark[] | null, name: FindingName) {
+  const own = marks?.filter(({ finding }) => finding === name)
+  const byDriver = new Map(own?.map((mark) => [mark.driverId, mark]))
+  const rows = found[name]?.map((row) => rowView(row, byDriver.get(row.id)))
+  return rows ? { rows, open: rows.filter(({ mark }) => mark === null) } : null
+}
+
+/** Stands for exactly these rows. Two readings of the same rows may have another order. */
+export function hashOfRows(rows: readonly RowView[]): string {
+  const same = rows.map(({ id, seen }) => JSON.stringify([id, seen])).sort()
+  return createHash("sha256").update(same.join()).digest("base64url")
+}
+
+interface FindingsAsked {
+  /** The check that is shown in full. */
+  show?: string | undefined
+  isOpenOnly?: boolean
+}
+
 /** The findings and how many are open, with the listed rows in the order of the file. */
-export function findingsView({ found }: CheckedReport, marks: readonly PayMark[] | null, show?: string) {
-  const byRow = new Map(marks?.map((mark) => [`${mark.finding} ${mark.driverId}`, mark]))
+export function findingsView(
+  report: Found,
+  marks: readonly PayMark[] | null,
+  { show, isOpenOnly = false }: FindingsAsked = {},
+) {
   const groups = FINDING_NAMES.map((name) => {
-    const rows = found[name]?.map((row) => rowView(row, byRow.get(`${name} ${row.id}`))) ?? null
-    const open = rows?.filter(({ mark }) => mark === null) ?? []
-    const named = rows?.slice(0, name === show ? MAX_NAMED : NAMED) ?? []
+    const { rows, open } = reviewedRows(report, marks, name) ?? { rows: null, open: [] }
+    const listed = isOpenOnly ? open : (rows ?? [])
+    const named = listed.slice(0, name === show ? MAX_NAMED : NAMED)
     return {
       name,
       count: rows?.length ?? null,
       open: open.length,
+      openHash: open.length > 0 ? hashOfRows(open) : "",
       rows: named,
-      more: (rows?.length ?? 0) - named.length,
+      more: listed.length - named.length,
       isWhole: name === show,
     }
   })

@@ -2,7 +2,7 @@ import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/node
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { formatDay } from "~/domain/calendar"
+import { daysBetween, formatDay } from "~/domain/calendar"
 import { withCurrency } from "~/domain/money"
 import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { listPayHolds } from "~/store/pay-holds.server"
@@ -21,17 +21,22 @@ import figuresCss from "~/ui/page/figures.css?url"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
+import { Tabs } from "~/ui/page/tabs"
 import { attempt } from "~/upstream/attempt.server"
 import payCss from "../pay.css?url"
-import { OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
-import { hasPeriod, isReversedRange, showsTotals, totalsInput } from "../pay-query.server"
+import { FROM_REPORT, OF_RUN, paychecksPath, recalculatePath, salaryFilePath } from "../pay-paths"
+import { hasPeriod, isReversedRange, isWholeMonth, periodPresets, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts, payTexts } from "../pay-texts"
+import { PeriodPresets } from "../period-presets"
+import { Checklist } from "./checklist"
 import { Compare } from "./compare"
+import { COMPARE, DOWNLOAD, FILES, HANDED_OVER, HELD_SECTION, LOOK, OPEN, PERIOD, RECALCULATED } from "./findings"
 import { Findings } from "./findings-tables"
-import { HANDED_OVER, HandOver } from "./hand-over"
+import { HandOver } from "./hand-over"
 import { HeldBack } from "./held-back"
 import { holdForm, liftButton } from "./hold-forms.server"
 import { holdTexts } from "./hold-texts"
+import { markAllButton } from "./mark-all-button.server"
 import { markButton } from "./mark-button.server"
 import { openRun, PayRunQuery } from "./open-run.server"
 import { holdsView } from "./pay-run.server"
@@ -59,6 +64,8 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PayRunQuery },
   const found = run?.ok ? (run.value ? ("checked" as const) : ("long" as const)) : ("failed" as const)
   return {
     query,
+    presets: periodPresets(),
+    isMonth: input !== null && isWholeMonth(query),
     days: input ? `${formatDay(query.from)} to ${formatDay(query.to)}` : "",
     people: peopleText(query, names),
     holds: run?.ok && run.value ? holds && run.value.holds : holds && holdsView(holds, new Map()),
@@ -74,43 +81,55 @@ export const loader = staffLoader({ gate: gates.paychecks, query: PayRunQuery },
 export const action = formAction({
   gate: gates.paychecks,
   edit: gates.editPaychecks,
-  forms: [newFormOf(holdForm), liftButton, markButton],
+  forms: [newFormOf(holdForm), liftButton, markButton, markAllButton],
 })
 
 /** The salary report of a period: totals, findings, comparison, holds and downloads. */
 export default function PayRun() {
-  const { query, days, people, state, run, holds, hold, canOpen, canEdit } = useLoaderData<typeof loader>()
+  const { query, presets, isMonth, days, people, state, run, holds, hold, canOpen, canEdit } =
+    useLoaderData<typeof loader>()
   const currency = useCurrency()
   const { search } = useLocation()
   const { searchParams } = new URL(search, "http://pay")
-  for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows", "hold"]) searchParams.delete(own)
+  for (const own of [...OWN, OPEN]) searchParams.delete(own)
+  searchParams.set("total", "1")
   const asked = `?${searchParams}`
   const file = `${salaryFilePath}${asked}&${OF_RUN}=1`
   const hasFile = state === "checked" || state === "long"
   return (
     <>
       <div className="page pb-0!">
+        {hasFile ? (
+          <a className="skip" href={`#${DOWNLOAD}`}>
+            {runTexts.skip}
+          </a>
+        ) : null}
         <Crumbs items={[{ text: payTexts.paychecks, to: paychecksPath + asked }, { text: runTexts.title }]} />
         <PageHead
           title={runTexts.title}
           help={`${days}, ${people}`}
           actions={
             canEdit ? (
-              <Button to={recalculatePath + asked} icon="refresh">
+              <Button to={withQuery(recalculatePath, asked, { [FROM_REPORT]: 1 })} icon="refresh">
                 {ownPayTexts.recalculate}
               </Button>
             ) : null
           }
         />
-        <PeriodForm query={query} />
+        <div className="asked" id={PERIOD}>
+          <PeriodForm query={query} />
+          <PeriodPresets presets={presets} query={query} without={OWN} />
+        </div>
         {state === "failed" ? <ErrorState /> : null}
         {state === "long" ? (
           <Notice kind="info">There are too many rows to show here. The file includes all of them.</Notice>
         ) : null}
         {run ? <PaidBefore list={run.paidBefore} /> : null}
         {run ? <LastRecalculation list={run.recalculations} /> : null}
+        {run ? <Checklist days={daysBetween(query.from, query.to) + 1} {...{ isMonth, run, asked }} /> : null}
         {run ? <RunFigures run={run} /> : null}
       </div>
+      {run ? <OnPage findings={run.findings} held={run.held} /> : null}
       {run ? (
         <>
           <Findings
@@ -130,7 +149,7 @@ export default function PayRun() {
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
         {hasFile ? (
           // A plain link: the router must not handle a download.
-          <a className="btn primary" href={file}>
+          <a className="btn primary" href={file} id={DOWNLOAD} tabIndex={0}>
             {ownPayTexts.download}
           </a>
         ) : null}
@@ -138,6 +157,9 @@ export default function PayRun() {
     </>
   )
 }
+
+/** Parameters of one period's page, which another period does not keep. */
+const OWN = ["page", "beforeFrom", "beforeTo", "show", "rows", "hold"]
 
 type Run = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["run"]>
 
@@ -149,8 +171,24 @@ function barText({ sums, findings, held }: Run, people: string, currency: string
   return `${people}: ${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${without}${open}`
 }
 
+/** Links to the sections, which stay in sight. */
+function OnPage({ findings, held }: Pick<Run, "findings" | "held">) {
+  const items = [
+    { key: LOOK, text: "To review", count: findings.open },
+    { key: COMPARE, text: "Comparison" },
+    { key: RECALCULATED, text: runTexts.recalculations },
+    { key: HELD_SECTION, text: "Held back", count: held },
+    { key: FILES, text: "Files" },
+  ]
+  return (
+    <div className="onpage-tabs">
+      <Tabs label="On this page" items={items.map((item) => ({ ...item, to: `#${item.key}` }))} />
+    </div>
+  )
+}
+
 /** Changes the period and keeps the other filters. */
-function PeriodForm({ query: { from, to, city, contractors, driver } }: { query: PayRunQuery }) {
+function PeriodForm({ query: { from, to, city, contractors, driver, open } }: { query: PayRunQuery }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   return (
@@ -161,6 +199,7 @@ function PeriodForm({ query: { from, to, city, contractors, driver } }: { query:
         <input key={id} type="hidden" name="contractors" value={id} />
       ))}
       {driver ? <input type="hidden" name="driver" value={driver} /> : null}
+      {open ? <input type="hidden" name={OPEN} value={open} /> : null}
       <DateField key={`from ${from}`} name="from" label="From" asked={asked.get("from")} defaultValue={from} />
       <DateField key={`to ${to}`} name="to" label="To" asked={asked.get("to")} defaultValue={to} />
       <Button type="submit" className="mb-5">

@@ -7,6 +7,7 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { withQuery } from "~/ui/list/with-query"
 import { ProfileSection } from "~/ui/page/profile"
 import { Differences } from "./differences"
+import { RECALCULATED } from "./findings"
 import { runTexts } from "./pay-run-texts"
 import { type RecalculationView, recalculationWords } from "./recalculation-words"
 
@@ -22,7 +23,7 @@ export function LastRecalculation({ list }: { list: readonly RecalculationView[]
   if (!last) return null
   return (
     <Notice kind="info">
-      {recalculationWords(last, currency)} <a href="#recalculated">{runTexts.recalculations}</a>
+      {recalculationWords(last, currency)} <a href={`#${RECALCULATED}`}>{runTexts.recalculations}</a>
     </Notice>
   )
 }
@@ -30,16 +31,19 @@ export function LastRecalculation({ list }: { list: readonly RecalculationView[]
 /** The recalculations of the period: nets before and after, and the drivers with a changed net. */
 export function Recalculated({ list, canOpen }: RecalculatedProps) {
   const { pathname, search } = useLocation()
-  if (list.length === 0) return null
   const chosen = list.find(({ isChosen, hasRows }) => isChosen && hasRows)
   return (
-    <ProfileSection id="recalculated" title={runTexts.recalculations} help={runTexts.recalculatedHelp} wide>
-      <DataTable
-        caption={runTexts.recalculations}
-        columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#recalculated`)}
-        rows={list}
-        rowKey={({ id }) => id}
-      />
+    <ProfileSection id={RECALCULATED} title={runTexts.recalculations} help={runTexts.recalculatedHelp} wide>
+      {list.length === 0 ? (
+        <p className="meta">{runTexts.notRecalculated}</p>
+      ) : (
+        <DataTable
+          caption={runTexts.recalculations}
+          columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#${RECALCULATED}`)}
+          rows={list}
+          rowKey={({ id }) => id}
+        />
+      )}
       {chosen ? <Differences title={runTexts.rowsChanged} list={chosen} canOpen={canOpen} /> : null}
     </ProfileSection>
   )
