@@ -5,6 +5,7 @@ import type { ExactNumber } from "~/domain/exact-number"
 import type { introspection } from "../../upstream/contract/graphql-env"
 import type { Caller } from "./authorized-call.server"
 import type { Credentials } from "./credentials"
+import { withoutGlobalToasts } from "./global-toasts.server"
 import { callGraphql } from "./graphql.server"
 import { runMutation } from "./mutate.server"
 import { queryEither, queryOptional } from "./optional-fields.server"
@@ -66,6 +67,8 @@ export interface Api {
    * (`together.server.ts`).
    */
   together(): Api
+  /** The same without global toasts, for optional parts of a page: only that part says that it is missing. */
+  quiet(): Api
   /** The key of per-session caches; a cached value is never returned to another session. */
   readonly cacheKey: string
 }
@@ -87,6 +90,7 @@ export function createApi(context: Caller["context"], credentials: Credentials, 
       rest: askingOnce(api.rest),
       admin: askingOnce(api.admin),
     }),
+    quiet: () => createApi(withoutGlobalToasts(context), credentials, deadlineMs),
     cacheKey: credentials.key,
   }
   return api

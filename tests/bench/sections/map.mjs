@@ -68,6 +68,7 @@ function use(browser, { cookies, origin, filter, factor }) {
     const driver = page.locator(".pinswitch").first()
     const chosen = await press(() => driver.click())
     const all = await press(() => driver.click())
+    await page.getByRole("button", { name: /^More/ }).click()
     const filtered = await press(() => page.getByLabel("Address Type").press("h"), "told")
     const zoom = await press(() => page.getByRole("button", { name: "Zoom in" }).click())
     const task = await page.evaluate(() => window.__map.longestTask())

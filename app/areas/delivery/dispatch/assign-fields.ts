@@ -27,9 +27,6 @@ export const ASSIGN_DRIVER_FIELDS = {
 /** Value of the team field that searches the drivers of all teams. */
 export const ANY_TEAM = "all"
 
-/** The highest setting of orders per driver and day. */
-export const MAX_TARGET = 200
-
 export const PICKER_SORTS = ["fit", "load"] as const
 export const DRIVER_LOADS = ["all", "free", "busy"] as const
 

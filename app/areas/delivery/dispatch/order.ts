@@ -110,3 +110,6 @@ const TRUNCATE_FROM = 30
 export function wholeName(name: string): string | undefined {
   return truncate(name, TRUNCATE_FROM - 1) === name ? undefined : name
 }
+
+/** The highest setting of orders per driver and day. */
+export const MAX_TARGET = 200

@@ -2,9 +2,13 @@ import type { CalendarDate } from "~/domain/calendar"
 import { minuteOf } from "~/domain/clock-minutes"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
+import { UpstreamError } from "~/upstream/upstream-error"
 
 /** Orders per request. */
 const MAX_ORDERS = 1_000
+/** Orders of a city's day, more than any city has. Beyond it the times are not known: some of them would give wrong counts. */
+const MAX_TOTAL = 50_000
+const TOO_LARGE = 502
 /** Lifetime of cached times (milliseconds). */
 const GOOD_MS = 60_000
 /** Maximum of cached city days; those read longest ago are dropped first. */
@@ -71,7 +75,13 @@ async function readTimes(api: Api, zones: readonly string[], date: CalendarDate)
     ],
   } as const
   const variables = { where: { AND: [...where.AND] }, first: MAX_ORDERS }
-  const orders = await everyRow(async (page) => (await api.graphql(OrderTimes, { ...variables, page })).orders)
+  let read = 0
+  const orders = await everyRow(async (page) => {
+    const { orders } = await api.graphql(OrderTimes, { ...variables, page })
+    read += orders.data.length
+    if (read > MAX_TOTAL) throw new UpstreamError({ kind: "unavailable", status: TOO_LARGE, requestId: "" })
+    return orders
+  })
   return new Map(orders.map(({ id, deliveryTime }) => [Number(id), minuteOf(String(deliveryTime))]))
 }
 

@@ -9,13 +9,13 @@ import { orNullInTime } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { shownGroups, withoutAssigned } from "../dispatch/groups/groups"
 import { readGroups } from "../dispatch/groups/groups.server"
-import type { OrderView } from "../dispatch/order"
+import { isAssigned, type OrderView } from "../dispatch/order"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
 import type { PlacedState } from "../live-pins/changes-of"
-import { lastStates, watchedVersion } from "../live-pins/watches.server"
-import { listFilterOf, readDue } from "./alerts/due.server"
+import { lastStates, watchedStates, watchedVersion } from "../live-pins/watches.server"
+import { type Due, listFilterOf, readDue } from "./alerts/due.server"
 import { mapChips } from "./filter/map-chips.server"
 import { areaOfCity, listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
@@ -38,20 +38,23 @@ export async function mapPage({ api, session }: StaffSession, filter: MapFilter,
   const version = await watchedVersion(pinsAskedBy(filter, query), api)
   const pendingDue = readDue({ api, session }, filter, query)
   const listed = query.due === undefined ? asked : listFilterOf(filter, query, await pendingDue)
+  const pendingMatches = matchesOf(api, filter, query, pendingDue)
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
-  const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, groups, grounds, due] = await Promise.all([
-    mapChips(api, filter),
-    orNull(listMapTeams(api, filter.zones, filter.foodCategories)),
-    orNull(listMapMerchants(api, filter.city.id)),
-    mapOrders({ api }, { asked, listed }, query),
-    orNull(listSidebarDrivers(api, drivers, true)),
-    orNull(listSidebarDrivers(api, drivers, false)),
-    query.driver ? findOrMissing(findDriverOfDay(api, query.driver, date)) : null,
-    query.driver ? orNullInTime(listDriverOrders(api, query.driver, date)) : null,
-    readGroups(session.staffKey, date),
-    listGrounds(api),
-    pendingDue,
-  ])
+  const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, groups, grounds, due, matches] =
+    await Promise.all([
+      mapChips(api, filter),
+      orNull(listMapTeams(api, filter.zones, filter.foodCategories)),
+      orNull(listMapMerchants(api, filter.city.id)),
+      mapOrders({ api }, { asked, listed }, query),
+      orNull(listSidebarDrivers(api, drivers, true)),
+      orNull(listSidebarDrivers(api, drivers, false)),
+      query.driver ? findOrMissing(findDriverOfDay(api, query.driver, date)) : null,
+      query.driver ? orNullInTime(listDriverOrders(api, query.driver, date)) : null,
+      readGroups(session.staffKey, date),
+      listGrounds(api),
+      pendingDue,
+      pendingMatches,
+    ])
   const hasGroups = groups.a.length + groups.b.length > 0
   const states = (hasGroups && lastStates(pinsAskedBy(filter, query))) || []
   return {
@@ -67,6 +70,7 @@ export async function mapPage({ api, session }: StaffSession, filter: MapFilter,
     restaurants: restaurants ?? [],
     ...locateOrders(sidebar, grounds, areaOfCity(grounds, filter.city.id)),
     drivers: { busy, free },
+    matches,
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
     groups: shownGroups(
@@ -79,12 +83,29 @@ export async function mapPage({ api, session }: StaffSession, filter: MapFilter,
   }
 }
 
+/** Assigned orders of each selected driver that the map's filters leave on it. Null without a selection, or if they do not load in time. */
+async function matchesOf(
+  api: StaffSession["api"],
+  filter: MapFilter,
+  query: MapQuery,
+  pendingDue: Promise<Due>,
+): Promise<Readonly<Record<string, number>> | null> {
+  if (query.show.length === 0) return null
+  const [states, due] = await Promise.all([orNullInTime(watchedStates(pinsAskedBy(filter, query), api)), pendingDue])
+  if (!states) return null
+  const urgent = due.found?.ids && new Set(due.found.ids)
+  const seen = states.filter(({ id, status }) => isAssigned(status) && (!urgent || urgent.has(id)))
+  return Object.fromEntries(
+    query.show.map((driver) => [driver, seen.filter(({ driverId }) => String(driverId) === driver).length]),
+  )
+}
+
 const driversIn = (states: readonly PlacedState[]) =>
   new Map(states.flatMap(({ id, driverId }) => (driverId === null ? [] : [[String(id), String(driverId)] as const])))
 
 /** Adds each order's location and its zone by boundary. An order outside of the city gets no location. */
 function locateOrders(
-  { order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
+  { order, orders, found, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>,
   grounds: readonly ZoneArea[],
   area: Area,
 ) {
@@ -95,6 +116,7 @@ function locateOrders(
   return {
     ...sidebar,
     order: order && placed(order),
+    found: found.map(placed).flatMap(({ id, status, at }) => (at ? [{ id, status, at }] : [])),
     orders: orders && { ...orders, orders: orders.orders.map(placed) },
   }
 }

@@ -125,6 +125,34 @@ describe("lists", () => {
     expect((await page("q=999999999")).orders?.orders).toEqual([])
   })
 
+  it("the orders that a search finds are marked on the map, whatever their tab", async () => {
+    expect((await page()).found).toEqual([])
+    const [done] = (await page("tab=completed")).orders?.orders ?? []
+    const { orders, found } = await page(`q=${done?.client?.id}&tab=unassigned`)
+    expect(idsOf(found)).toContain(done?.id)
+    expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(orders?.orders)))
+    expect(found.find(({ id }) => id === done?.id)).toEqual({ id: done?.id, status: done?.status, at: done?.at })
+    expect((await page("q=999999999")).found).toEqual([])
+  })
+
+  it("a driver whose pins are shown has the number of orders that the filter leaves", async () => {
+    expect((await page()).matches).toBeNull()
+    const pins = async (query: string) => {
+      const { data } = (await pinsLoader(desk.staff.get(`/delivery/map/pins?${query}`).args)) as { data: PackedPins }
+      return unpackPins(data).filter(({ status }) => status === "assigned")
+    }
+    const driver = String((await pins(""))[0]?.driverId)
+    const pinsOf = async (query: string) =>
+      (await pins(query)).filter(({ driverId }) => String(driverId) === driver).length
+    expect(await pinsOf("")).toBeGreaterThan(0)
+    for (const query of ["", "address=Home", "address=Company"]) {
+      const { matches } = await page(`show=${driver}&show=999999999&${query}`)
+      expect(matches, query).toEqual({ [driver]: await pinsOf(query), 999999999: 0 })
+    }
+    const { matches } = await page(`show=${driver}&due=failed`)
+    expect(matches?.[driver]).toBeLessThan(await pinsOf(""))
+  })
+
   it("the unpacked pins are the orders of all lists", async () => {
     const { counts } = await page()
     const call = desk.staff.get("/delivery/map/pins?")

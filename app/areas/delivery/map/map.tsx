@@ -18,14 +18,12 @@ import leafletCss from "../dispatch/leaflet.css?url"
 import { NewDay } from "../dispatch/new-day"
 import { RunLegend } from "../dispatch/run-legend"
 import { DueStrip } from "./alerts/due-strip"
-import { LimitsDialog } from "./alerts/limits-dialog"
 import { useMinutes } from "./alerts/use-minutes"
 import { MapBar } from "./filter/map-bar"
 import barCss from "./filter/map-bar.css?url"
 import { TakeOver } from "./filter/take-over"
 import { HOME } from "./filter/wizard-fields"
 import groupCss from "./group/group.css?url"
-import { GroupDialog } from "./group/group-dialog"
 import { GroupTray } from "./group/group-tray"
 import { PinPopup } from "./layers/pin-popup"
 import { PlainMap } from "./layers/plain-map"
@@ -45,6 +43,8 @@ import { MapQuery } from "./search-params/map-query.server"
 import { SwitchDialog } from "./switch/switch-dialog"
 
 const MapIsland = lazy(() => import("./layers/map-island"))
+const GroupDialog = lazy(() => import("./group/group-dialog"))
+const LimitsDialog = lazy(() => import("./alerts/limits-dialog"))
 const WizardDialog = lazy(() => import("./filter/wizard-dialog"))
 
 export const links: LinksFunction = () =>
@@ -162,8 +162,16 @@ function MapDialogs({ loaded, closeHref }: MapDialogsProps) {
         </Suspense>
       ) : null}
       {assigning ? <AssignDialog loaded={assigning} closeHref={closeHref} /> : null}
-      {limits ? <LimitsDialog loaded={limits} closeHref={closeHref} /> : null}
-      {group ? <GroupDialog lists={group} closeHref={closeHref} /> : null}
+      {limits ? (
+        <Suspense>
+          <LimitsDialog loaded={limits} closeHref={closeHref} />
+        </Suspense>
+      ) : null}
+      {group ? (
+        <Suspense>
+          <GroupDialog lists={group} closeHref={closeHref} />
+        </Suspense>
+      ) : null}
       {switching ? <SwitchDialog loaded={switching} closeHref={closeHref} /> : null}
     </>
   )

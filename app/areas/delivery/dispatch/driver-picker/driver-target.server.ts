@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { changeKept, readKept } from "~/store/kept-values.server"
-import { MAX_TARGET } from "../assign-fields"
+import { MAX_TARGET } from "../order"
 
 const DEFAULT_TARGET = 25
 const KEPT = "orders-per-driver"

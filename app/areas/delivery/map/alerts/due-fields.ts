@@ -1,4 +1,4 @@
-import { MAX_TARGET } from "../../dispatch/assign-fields"
+import { MAX_TARGET } from "../../dispatch/order"
 
 /** Limits of urgent orders, each smaller than the one before it. */
 export const LIMIT_FIELDS = {

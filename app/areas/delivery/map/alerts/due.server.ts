@@ -69,10 +69,14 @@ export async function readDue(
 }
 export type Due = Awaited<ReturnType<typeof readDue>>
 
-/** Delivery times of all zones of the city, so that everyone on that city's day shares one cached result. */
+/**
+ * Delivery times of all zones of the city, so that everyone on that city's day shares one cached result. What needs them says
+ * by itself that they are missing, so their failure has no toast.
+ */
 export async function timesOfCity(api: AuthorizedSession["api"], { city, zones }: MapFilter, date: string) {
   const cities = await listMapCities(api)
-  return orderTimes(api, cities.find(({ id }) => id === city.id)?.zones.map(({ value }) => value) ?? zones, date)
+  const all = cities.find(({ id }) => id === city.id)?.zones.map(({ value }) => value)
+  return orderTimes(api.quiet(), all ?? zones, date)
 }
 
 async function timedOrders(api: AuthorizedSession["api"], filter: MapFilter, query: MapQuery): Promise<Timed[]> {

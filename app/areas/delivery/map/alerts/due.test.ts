@@ -3,13 +3,16 @@ import { zonedNow } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { minuteOf } from "~/domain/clock-minutes"
 import { closeStore } from "~/store/store.server"
+import type { Api } from "~/upstream/api.server"
+import { UpstreamError } from "~/upstream/upstream-error"
 import { type Desk, dispatcher, locationOf } from "../../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import { until } from "../../../../../tests/support/until"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { forgetTimes } from "../../live-pins/times.server"
+import { forgetTimes, orderTimes } from "../../live-pins/times.server"
 import { forgetWatches } from "../../live-pins/watches.server"
+import { loader } from "../map"
 import { INTENTS } from "../search-params/map-paths"
 import type { Due } from "./due.server"
 
@@ -83,6 +86,37 @@ it("reads the times once for all viewers, and their failure affects only the cou
   expect(due).toEqual({ limits: [60, 30, 15], found: null })
   expect(orders?.orders.length).toBeGreaterThan(0)
   expect(counts).not.toBeNull()
+})
+
+it("without order times the map is as before and no toast says that all is broken, also if they are only late", async () => {
+  const opened = async () => {
+    const call = desk.staff.get(`/delivery/map?date=${zonedNow().date}`)
+    const { page } = await loader(call.args)
+    if (!page) throw new Error("no page")
+    const { due, orders, counts, drivers } = page
+    expect(due.found).toBeNull()
+    expect([orders?.orders.length, counts?.unassigned, drivers.busy?.total].every(Boolean)).toBe(true)
+    return call
+  }
+  await upstream.control("POST", "/faults", { match: { operation: "OrderTimes" }, mode: "500", times: null })
+  expect((await opened()).toasts()).toEqual([])
+  await upstream.control("DELETE", "/faults")
+  await upstream.control("POST", "/faults", {
+    ...{ match: { operation: "OrderTimes" }, mode: "slow", delayMs: 6_000 },
+    times: null,
+  })
+  expect((await opened()).toasts()).toEqual([])
+})
+
+it("does not count with a part of the times of a day that has too many orders", async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ id: String(at + 1), deliveryTime: "12:00:00" }))
+  const asked: unknown[] = []
+  const graphql = async (_: unknown, { page }: { page: number }) => {
+    asked.push(page)
+    return { orders: { data: rows, paginatorInfo: { lastPage: 1_000 } } }
+  }
+  await expect(orderTimes({ graphql } as unknown as Api, ["1"], "2026-11-22")).rejects.toThrow(UpstreamError)
+  expect(asked.length).toBeLessThan(60)
 })
 
 it("saves a person's own limits, which must decrease, and the orders per driver", async () => {

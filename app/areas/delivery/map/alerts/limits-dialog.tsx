@@ -12,7 +12,7 @@ interface LimitsDialogProps {
   closeHref: string
 }
 
-export function LimitsDialog({ loaded, closeHref }: LimitsDialogProps) {
+export default function LimitsDialog({ loaded, closeHref }: LimitsDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.limits, fields: LIMIT_FIELDS, loaded })
   const { field } = fieldsOf(form)

@@ -5,10 +5,11 @@ import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { seenIn } from "../../dispatch/assign-fields"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
-import { GROUP_LETTERS, letterOf, moveField } from "../../dispatch/groups/groups"
+import { GROUP_LETTERS, type GroupName, groupParam, letterOf, moveField } from "../../dispatch/groups/groups"
 import { changeGroups, resetGroup } from "../../dispatch/groups/groups.server"
 import { listUnassignedIds, MAX_ORDERS } from "../../dispatch/orders.server"
 import { listFilterOf, readDue } from "../alerts/due.server"
+import { ADD_FIELD, ASSIGN_FIELD, TICKED_FIELD } from "../lists/ticked-fields"
 import { readMapFilter } from "../search-params/map-filter.server"
 import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
@@ -30,7 +31,7 @@ export const groupButton = buttonOf({
       // Emptying group B also closes it.
       throw redirect(emptied === "b" ? mapWith(context.url.search, { group: undefined }) : path, 303)
     }
-    const to = GROUP_LETTERS.find((name) => form.has(moveField(name))) ?? query.group
+    const to = GROUP_LETTERS.find((name) => form.has(moveField(name)) || isTo(form, name)) ?? query.group
     const add = await addedBy(visit, form, query)
     if (!add) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.teamsUnasked })
     const remove = form.getAll("remove").map(String)
@@ -40,11 +41,19 @@ export const groupButton = buttonOf({
     const kept = new Set(groups[to])
     const left = seenIn(add).filter(({ id }) => !kept.has(id)).length
     if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MAX_ORDERS, left) })
+    // The group may have got others in another window: the dialog would assign these too.
+    if (form.has(ASSIGN_FIELD) && kept.size > 0 && seenIn(add).length === kept.size)
+      throw redirect(
+        mapWith(context.url.search, { dialog: DIALOGS.assign, orders: "group", group: groupParam(to) }),
+        303,
+      )
     // The list dialog stays open while a group has orders.
     const isListed = query.dialog === DIALOGS.group && groups.a.length + groups.b.length > 0
     throw redirect(isListed ? mapWith(context.url.search, { dialog: DIALOGS.group }) : path, 303)
   },
 })
+
+const isTo = (form: FormData, name: GroupName) => form.get(ADD_FIELD) === name || form.get(ASSIGN_FIELD) === name
 
 /** Orders to add: one, the selected ones, those in an area, or all that match; null if the upstream can't filter them. */
 async function addedBy({ api, session }: AuthorizedRequest, form: FormData, query: MapQuery) {
@@ -55,7 +64,7 @@ async function addedBy({ api, session }: AuthorizedRequest, form: FormData, quer
     return listUnassignedIds(api, due ? listFilterOf(filter, query, due) : orderFilterOf(filter, query))
   }
   const within = String(form.get("within") ?? "").split(",")
-  const ticked = form.has("addChosen") ? form.getAll("ids") : []
+  const ticked = form.has(ADD_FIELD) || form.has(ASSIGN_FIELD) ? form.getAll(TICKED_FIELD) : []
   const moved = GROUP_LETTERS.flatMap((name) => form.getAll(moveField(name)))
   return [...form.getAll("add"), ...moved, ...ticked, ...within].map(String)
 }

@@ -28,7 +28,7 @@ interface GroupDialogProps {
 }
 
 /** The orders of each group, with buttons to remove or move them. Two groups are side by side on wide screens, in tabs on narrow ones. */
-export function GroupDialog({ lists: { lists, isTwo, current }, closeHref }: GroupDialogProps) {
+export default function GroupDialog({ lists: { lists, isTwo, current }, closeHref }: GroupDialogProps) {
   const { search } = useLocation()
   const count = isTwo ? 0 : (lists[0]?.count ?? 0)
   return (

@@ -126,6 +126,28 @@ describe("two groups side by side", () => {
   }
   const within = (...ids: string[]) => ({ within: ids.join(",") })
 
+  it("take the ticked orders that a button names a group for, whichever is open", async () => {
+    const ids = idsOf((await page()).orders?.orders)
+    expect((await add({ addChosen: "b", ids: ids.slice(0, 2) })).to).toBe("/delivery/map")
+    expect((await page()).groups).toMatchObject({ a: [], b: ids.slice(0, 2) })
+    await add({ addChosen: "a", ids: ids.slice(2, 3) }, "group=b")
+    expect((await page()).groups).toMatchObject({ a: ids.slice(2, 3), b: ids.slice(0, 2) })
+  })
+
+  it("open the assign dialog for ticked orders, but never with others", async () => {
+    const ids = idsOf((await page()).orders?.orders)
+    const here = "orders-open=1&due=60"
+    const dialog = "dialog=assign&orders=group"
+    expect((await add({ assignChosen: "a", ids: ids.slice(0, 2) }, here)).to).toBe(`/delivery/map?${here}&${dialog}`)
+    expect((await open(dialog)).assigning?.values.seen).toEqual(ids.slice(0, 2).map((id) => `${id}:`))
+    // In group A there are two already.
+    expect((await add({ assignChosen: "a", ids: ids.slice(2, 3) })).to).toBe("/delivery/map")
+    expect((await add({ assignChosen: "b", ids: ids.slice(3, 4) }, "group=b")).to).toBe(
+      `/delivery/map?group=b&${dialog}`,
+    )
+    expect((await add({ assignChosen: "b", ids: [] }, "group=b")).to).toBe("/delivery/map?group=b")
+  })
+
   it("hold an order once: adding it to one group moves it from the other, with a message", async () => {
     expect((await add(within("1", "2", "3"))).toasts).toEqual([])
     expect((await page()).groups).toEqual({ a: ["1", "2", "3"], b: [], current: "a", isTwo: false })

@@ -1,6 +1,6 @@
 import L from "leaflet"
 import type { CityGround } from "../filter/map-choices.server"
-import { placeNames } from "./name-places"
+import { type Mark, NAME_HEIGHT, placeNames } from "./name-places"
 
 /** Streets across a zone in each direction, including the roads around it. From `LANES_FROM` on there are lanes between them. */
 const STREETS = 9
@@ -205,10 +205,15 @@ interface Named {
   readonly boundary: readonly (readonly [lat: number, lng: number])[]
 }
 
-/** Zone names above the pins, each in the middle of the visible part of its zone, so that they stay readable when zoomed in. */
+/** Waits for the pins and clusters of a move to be drawn (milliseconds). */
+const SETTLE_MS = 50
+
+/** Zone names above the pins, each near the middle of the visible part of its zone, where it covers no pin or number. */
 class ZoneNames extends L.Layer {
   readonly #zones: readonly Named[]
   #shown: L.Marker[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #widths: readonly number[] = []
 
   constructor(zones: readonly Named[]) {
     super()
@@ -217,13 +222,20 @@ class ZoneNames extends L.Layer {
 
   override onAdd(map: L.Map): this {
     if (!map.getPane(NAMES_PANE)) map.createPane(NAMES_PANE)
+    this.#widths = nameWidths(
+      map,
+      this.#zones.map(({ name }) => name),
+    )
     map.on("moveend zoomend resize", this.#place, this)
+    map.on("layeradd layerremove", this.#placeLater, this)
     this.#place()
     return this
   }
 
   override onRemove(map: L.Map): this {
     map.off("moveend zoomend resize", this.#place, this)
+    map.off("layeradd layerremove", this.#placeLater, this)
+    clearTimeout(this.#timer)
     this.#clear()
     return this
   }
@@ -233,21 +245,57 @@ class ZoneNames extends L.Layer {
     this.#shown = []
   }
 
+  /** After another pin or cluster has come or gone. */
+  #placeLater({ layer }: L.LayerEvent): void {
+    if (!isPin(layer)) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#place(), SETTLE_MS)
+  }
+
   #place(): void {
     const map = this._map
     this.#clear()
     if (map.getZoom() < NAMES_FROM) return
     const { x: width, y: height } = map.getSize()
-    const zones = this.#zones.map(({ name, boundary }) => {
+    const zones = this.#zones.map(({ name, boundary }, at) => {
       const corners = boundary.map(([lat, lng]) => map.latLngToContainerPoint([lat, lng]))
-      return { name, corners }
+      return { name, corners, width: this.#widths[at] ?? 0 }
     })
-    this.#shown = placeNames(zones, { width, height }).map(({ name, x, y }) => {
-      const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
+    this.#shown = placeNames(zones, { width, height }, pinMarks(map)).map(({ name, width, x, y }) => {
+      const icon = L.divIcon({ className: "zonename", html: "", iconSize: [width, NAME_HEIGHT] })
       const at = map.containerPointToLatLng([x, y])
       const marker = L.marker(at, { icon, pane: NAMES_PANE, interactive: false, keyboard: false }).addTo(map)
       marker.getElement()?.append(name)
       return marker
     })
   }
+}
+
+const isPin = (layer: L.Layer): layer is L.Marker => layer instanceof L.Marker && layer.options.pane !== NAMES_PANE
+
+/** What pins and clusters cover in the view. Their styles are read, as reading places would make the browser lay out. */
+function pinMarks(map: L.Map): Mark[] {
+  const marks: Mark[] = []
+  map.eachLayer((layer) => {
+    const element = isPin(layer) ? layer.getElement() : undefined
+    if (!(element && isPin(layer))) return
+    const { style, classList } = element
+    const { x, y } = map.latLngToContainerPoint(layer.getLatLng())
+    const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)]
+    const [left, top] = [x + Number.parseFloat(style.marginLeft), y + Number.parseFloat(style.marginTop)]
+    const isRound = width === height && classList.contains("cluster")
+    marks.push({ left, top, right: left + width, bottom: top + height, isRound })
+  })
+  return marks
+}
+
+/** Width of the halo on both sides (pixels). */
+const HALO = 6
+
+/** Names are written in bold at three quarters of the page's text size (`.zonename`). */
+function nameWidths(map: L.Map, names: readonly string[]): number[] {
+  const context = document.createElement("canvas").getContext("2d")
+  const size = 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  if (context) context.font = `600 ${size}px ${getComputedStyle(map.getContainer()).fontFamily}`
+  return names.map((name) => Math.ceil((context?.measureText(name).width ?? 0) + HALO))
 }

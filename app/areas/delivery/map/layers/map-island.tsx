@@ -17,11 +17,13 @@ import type { MapQuery } from "../search-params/map-query.server"
 import { pinsAmong, pinsOf, shownDrivers } from "../search-params/shown-drivers"
 import { AreaTool } from "./area-tool"
 import { DriverStops, pinsBeside, stopPositions } from "./driver-stops"
+import { FoundMarks } from "./found-marks"
 import { MapBase } from "./map-base"
 import { CLUSTER_MAX_ZOOM, CLUSTER_RADIUS } from "./pin-cluster"
 import { merchantIcon, merchantsIcon, pinIcon } from "./pin-icons"
 import { PinLayer } from "./pin-layer"
 import { ShowAll } from "./show-all"
+import { useMapSize } from "./use-map-size"
 import { usePins } from "./use-pins"
 
 interface MapIslandProps {
@@ -37,6 +39,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const { pins, merchants, unplaced, state, retry } = usePins(search, page, live)
   const [map, setMap] = useState<L.Map | null>(null)
   const [popupHeight, setPopupHeight] = useState(0)
+  useMapSize(map, search)
   const { order } = page
   const chosen = [...shownDrivers(search)].join(" ")
   const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
@@ -65,10 +68,11 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
           shown={others}
           groups={page.groups}
           search={search}
-          isLooking={Boolean(order?.at ?? query.driver)}
+          isLooking={Boolean(order?.at ?? query.driver) || page.found.length > 0}
         />
         {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
         <MerchantLayer merchants={merchants} />
+        <FoundMarks found={page.found} search={`${query.q} ${page.date}`} order={order?.id} />
         <Focus query={query} page={page} search={search} popupHeight={popupHeight} />
         {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} onHeight={setPopupHeight} /> : null}
       </MapContainer>

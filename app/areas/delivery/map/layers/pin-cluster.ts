@@ -18,6 +18,8 @@ declare module "leaflet" {
 
 export const CLUSTER_MAX_ZOOM = 15
 export const CLUSTER_RADIUS = 50
+/** From nearer, only pins that would cover each other are a number: of a pile one pin would be seen. */
+const PILE_RADIUS = 20
 const SPIDERFY_DISTANCE = 60
 /** The library's default distance between the pins of a fan (pixels). */
 const LIBRARY_FOOT = 25
@@ -71,7 +73,8 @@ export class PinCluster extends L.MarkerClusterGroup {
   #isStale = false
 
   constructor(onOpen: (id: number) => void) {
-    super({ ...CLUSTER_OPTIONS, maxClusterRadius: CLUSTER_RADIUS, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    const maxClusterRadius = (zoom: number) => (zoom > CLUSTER_MAX_ZOOM ? PILE_RADIUS : CLUSTER_RADIUS)
+    super({ ...CLUSTER_OPTIONS, maxClusterRadius })
     this.#open = onOpen
     // The library reports progress before it draws.
     const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
@@ -171,10 +174,10 @@ export class PinCluster extends L.MarkerClusterGroup {
     const [pin, ...others] = pins
     if (pin && others.length === 0) this.#open(pin.id)
     else if (pins.length <= MAX_FANNED) this.#fan(pins)
-    else this.#list(pressed)
+    else this.#list([pressed])
   }
 
-  /** Zooms in on a cluster, or fans it out if zooming no longer separates its pins. */
+  /** Zooms in on a cluster, or fans it out or lists it if zooming no longer separates its pins. */
   #part(cluster: L.MarkerCluster): void {
     const map = this._map
     const zoom = map.getZoom()
@@ -185,12 +188,18 @@ export class PinCluster extends L.MarkerClusterGroup {
       cluster.spiderfy()
       return
     }
+    if (zoom >= map.getMaxZoom()) {
+      this.#list(markersOf(cluster))
+      return
+    }
     const near = Math.min(CLUSTER_MAX_ZOOM + 1, map.getBoundsZoom(bounds, false, PADDING))
     map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
   }
 
-  #list({ pins, groups }: PinMarker): void {
+  #list(markers: readonly PinMarker[]): void {
     const map = this._map
+    const pins = markers.flatMap((marker) => marker.pins)
+    const groups = markers.flatMap((marker) => marker.groups)
     const { box, first } = listOf(pins, groups, (id) => {
       map.closePopup(popup)
       this.#open(id)

@@ -21,12 +21,30 @@ it("four symbols tell statuses apart without colours", () => {
   expect(sign("cancelled")).toBe(sign("failed"))
 })
 
+const arcs = (svg: string) =>
+  [
+    ...svg.matchAll(
+      /stroke="(#\w+)" stroke-width="[\d.]+" stroke-dasharray="([\d.]+) [\d.]+" stroke-dashoffset="-?([\d.]+)"/g,
+    ),
+  ].map(([, color, length, start]) => ({ color, length: Number(length), start: Number(start) }))
+
 it("a cluster is split by status and shows its count", () => {
   const svg = clusterSvg([...Array(750).fill("accepted"), ...Array(250).fill("assigned")], 56)
-  const ring = 2 * Math.PI * 15
-  expect(svg).toContain(`stroke="#0b2556" stroke-width="5" stroke-dasharray="${(0.75 * ring).toFixed(2)} `)
-  expect(svg).toContain(`stroke="#FFA600" stroke-width="5" stroke-dasharray="${(0.25 * ring).toFixed(2)} `)
+  const [open, given, ...others] = arcs(svg)
+  expect([open?.color, given?.color, others]).toEqual(["#0b2556", "#FFA600", []])
+  expect((open?.length ?? 0) / (given?.length ?? 0)).toBeCloseTo(3, 0)
   expect(svg).toContain(">1,000</text>")
+  expect(arcs(clusterSvg(["failed"], 40))).toEqual([{ color: "#EE0E0E", length: 94.25, start: 0 }])
+})
+
+it("the parts of a ring have a fixed order, a gap between them, and are seen however small", () => {
+  const statuses = ["cancelled", "successful", ...Array(996).fill("assigned"), "accepted", "failed"]
+  const parts = arcs(clusterSvg(statuses, 56))
+  expect(parts.map(({ color }) => color)).toEqual(["#0b2556", "#FFA600", "#4CAF50", "#EE0E0E"])
+  for (const [at, { start, length }] of parts.entries()) {
+    expect(length).toBeGreaterThan(2)
+    expect((parts[at + 1]?.start ?? 2 * Math.PI * 15) - start - length).toBeGreaterThan(0.7)
+  }
 })
 
 it("successful and failed orders differ in a cluster without colours, and in its label", () => {

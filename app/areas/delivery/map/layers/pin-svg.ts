@@ -60,18 +60,26 @@ export function clusterName(statuses: readonly string[]): string {
   return `${statuses.length.toLocaleString("en-US")} ${statuses.length === 1 ? "order" : "orders"}: ${said.join(", ")}`
 }
 
+/** Order of a ring's parts, clockwise from the top, so that they can be told apart by their place alone. */
+const PARTS = ["accepted", "assigned", "successful", "failed"].map((status) => STATUS_COLORS[status] ?? "")
+/** Gap between two parts, and the least length of a part that is seen (units of RING). */
+const [GAP, MIN_PART] = [1.5, 2.5]
+
 /** A ring split by status with the count inside; `size` is its diameter in pixels. */
 export function clusterSvg(statuses: readonly string[], size: number): string {
-  const counts = new Map<string, number>()
+  const counts = new Map(PARTS.map((color) => [color, 0]))
   for (const status of statuses) {
     const color = STATUS_COLORS[status] ?? STATUS_COLORS.accepted ?? ""
     counts.set(color, (counts.get(color) ?? 0) + 1)
   }
-  let start = 0
-  const arcs = [...counts].map(([color, count]) => {
-    const length = (count / statuses.length) * RING
+  const parts = [...counts].filter(([, count]) => count > 0)
+  const gap = parts.length > 1 ? GAP : 0
+  const room = RING - parts.length * (gap + MIN_PART)
+  let start = gap / 2
+  const arcs = parts.map(([color, count]) => {
+    const length = MIN_PART + (count / statuses.length) * room
     const arc = `<circle cx="20" cy="20" r="15" fill="none" stroke="${color}" stroke-width="${ARC_WIDTHS[color] ?? ARC_WIDTH}" stroke-dasharray="${length.toFixed(2)} ${RING.toFixed(2)}" stroke-dashoffset="${(-start).toFixed(2)}" transform="rotate(-90 20 20)"/>`
-    start += length
+    start += length + gap
     return arc
   })
   const text = statuses.length.toLocaleString("en-US")

@@ -2,6 +2,7 @@ import L from "leaflet"
 import { useEffect, useRef, useState } from "react"
 import { mayMove } from "~/ui/browser/motion"
 import { CENTRE, ZOOM } from "../../dispatch/map-figures"
+import { useMapSize } from "./use-map-size"
 
 /** Creates a Leaflet map in `box` after mount; `map` is null until then. */
 export function useBareMap() {
@@ -21,5 +22,6 @@ export function useBareMap() {
       setMap(null)
     }
   }, [])
+  useMapSize(map)
   return { box, map }
 }

@@ -20,6 +20,8 @@ const PAGE = {
   counts: { unassigned: 1_200, assigned: 30, completed: 4 },
   drivers: { busy: { drivers: [driver("12", 2), driver("120", 1)], total: 2 }, free: NOBODY },
   groups: shownGroups({ a: [], b: [] }, "a"),
+  found: [],
+  matches: null,
   driver: null,
   timeline: null,
   city: { id: "2", name: "Makkah" },
@@ -80,6 +82,25 @@ it("a driver's switch adds the driver to those whose pins are shown, and removes
   expect(html).toContain(
     'href="/delivery/map" role="switch" aria-checked="true" aria-label="Show only pins of Driver 120"',
   )
+})
+
+it("a driver whose pins are shown says how many of the orders the filter leaves, unless it leaves all", () => {
+  const said = (search: string, matches: MapPage["matches"]) => text(drawn(DriversColumn, search, { matches }))
+  expect(said("show=12&show=120", { 12: 1, 120: 1 })).toMatch(/1 of 2 orders match the filter.*#120(?!.*the filter)/s)
+  expect(drawn(DriversColumn, "show=12", { matches: { 12: 0 } })).toMatch(
+    /id="matches-12">0 of 2 .*aria-describedby="matches-12"/s,
+  )
+  for (const [search, matches] of [
+    ["", { 12: 1 }],
+    ["show=12", null],
+  ] as const)
+    expect(said(search, matches)).not.toContain("match the filter")
+})
+
+it("a search says how many orders it marks on the map", () => {
+  const found = [{ id: "1", status: "ACCEPTED", at: [1, 2] }] as MapPage["found"]
+  expect(text(drawn(OrdersColumn, "q=1", { found }))).toContain("1 order found and marked on the map")
+  expect(text(drawn(OrdersColumn, "q=1"))).not.toContain("found and marked")
 })
 
 it("another filter keeps all selected drivers, and clears the open order and the page", () => {
@@ -201,6 +222,20 @@ it("an order without a driver can be assigned, one with a driver reassigned, and
   expect(listed({})).toContain("Reassign Driver of order 551902")
   expect(listed({})).toContain("Driver #18001")
   expect(listed({ status: "SUCCESSFUL" })).not.toMatch(/Assign|Reassign/)
+})
+
+it("the foot of the list adds selected orders to a group, or to each of two, and is left out for completed orders", () => {
+  const orders = { orders: [{ ...ORDER, status: "ACCEPTED", driver: null }], page: 1, pages: 1, total: 30, lacks: [] }
+  const foot = (groups: Groups, tab = "unassigned") => {
+    const changes = { orders, tab, groups: shownGroups(groups, "a") } as unknown as Partial<MapPage>
+    const html = drawn(OrdersColumn, "orders-open=1", changes)
+    return [...html.matchAll(/<button [^>]*name="addChosen" value="(\w)"[^>]*>(.*?)<\/button>/gs)].map(
+      ([, value, words = ""]) => `${value}: ${text(words)}`,
+    )
+  }
+  expect(foot(NONE)).toEqual(["a: Add selected to group"])
+  expect(foot({ a: ["1"], b: ["2"] })).toEqual(["a: Add selected to group A", "b: Add selected to group B"])
+  expect(foot(NONE, "completed")).toEqual([])
 })
 
 const NONE = { a: [], b: [] }

@@ -110,7 +110,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
         // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
         <ul role="list" className="dlist">
           {list.drivers.map((driver) => (
-            <DriverRow key={driver.id} driver={driver} most={most} />
+            <DriverRow key={driver.id} driver={driver} most={most} matches={page.matches?.[driver.id]} />
           ))}
         </ul>
       )}
@@ -118,12 +118,20 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   )
 }
 
+interface DriverRowProps {
+  driver: DriverLoad
+  most: number
+  /** Orders on the map while the driver's pins are shown. */
+  matches: number | undefined
+}
+
 /** One driver with orders, relative load and the pin switch. The documents set a height of 80 pixels. */
-function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
+function DriverRow({ driver: { id, name, orders }, most, matches }: DriverRowProps) {
   const { search } = useLocation()
   const shown = new URLSearchParams(search).getAll("show")
   const isShown = shown.includes(id)
   const details = mapWith(search, { driver: id })
+  const hidden = isShown && matches !== undefined && matches < orders ? `matches-${id}` : undefined
   return (
     <li className="drow" {...useDropOn(id)}>
       <div className="min0">
@@ -138,11 +146,17 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
           </Link>
           <meter className="load" min={0} max={most} value={orders} aria-label={`Orders of ${name}`} />
         </span>
+        {hidden ? (
+          <p className="match meta" id={hidden}>
+            {matches?.toLocaleString("en-US")} of {orders} {orders === 1 ? "order matches" : "orders match"} the filter
+          </p>
+        ) : null}
       </div>
       <Link
         className={isShown ? "pinswitch on" : "pinswitch"}
         role="switch"
         aria-checked={isShown}
+        aria-describedby={hidden}
         aria-label={`Show only pins of ${name}`}
         to={toggled(search, id)}
         preventScrollReset

@@ -1,11 +1,12 @@
 import type { AuthorizedSession } from "~/auth/guard.server"
+import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { orNull } from "~/upstream/or-null.server"
 import { orNullInTime } from "../../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch/order"
 import { countOrders } from "../../dispatch/order-counts.server"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
-import { findOrder, listOrders, listStrangeOrders, type OrderList } from "../../dispatch/orders.server"
+import { findOrder, listOrders, listStrangeOrders, ORDERS_PER_PAGE, type OrderList } from "../../dispatch/orders.server"
 import type { MapQuery } from "../search-params/map-query.server"
 
 type Counts = Record<OrderTab, number>
@@ -27,18 +28,28 @@ export async function mapOrders({ api }: Pick<AuthorizedSession, "api">, filters
   const counting = orNullInTime(countOrders(api, asked)).then(
     async (known) => known && countWith(await strangeOrders, known),
   )
+  const finding = query.q ? counting.then((known) => foundOrders(api, listed, known)) : []
   const tab = query.tab ?? (await defaultTab(query, looked, isPart ? orNull(countOrders(api, listed)) : counting))
-  const [order, strange, counts, list] = await Promise.all([
+  const [order, strange, counts, found, list] = await Promise.all([
     looked,
     strangeOrders,
     counting,
+    finding,
     orNull(listOrders(api, listed, tab, query.page)),
   ])
   // The open order is in the list, whatever the filter is.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []
   const isOrderLost = (await asking)?.ok === false
   const first = query.page === 1 ? strange : []
-  return { tab, order, isOrderLost, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
+  return { tab, order, isOrderLost, counts, found, orders: list && withFirst(list, tab, [...pinned, ...first]) }
+}
+
+/** The orders of all tabs that a search found, for the map. None if a tab has more than a page of them. */
+async function foundOrders(api: Api, filter: OrderFilter, counts: Counts | null): Promise<OrderView[]> {
+  if (!counts || ORDER_TABS.some((tab) => counts[tab] > ORDERS_PER_PAGE)) return []
+  const tabs = ORDER_TABS.filter((tab) => counts[tab] > 0)
+  const lists = await Promise.all(tabs.map((tab) => orNullInTime(listOrders(api, filter, tab, 1))))
+  return lists.flatMap((list) => list?.orders ?? [])
 }
 
 /** The tab of the open order, else the first tab with search results. */

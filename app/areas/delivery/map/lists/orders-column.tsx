@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { Tabs } from "~/ui/page/tabs"
 import { ColumnSearch } from "../../dispatch/column-search"
-import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ordersText, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, ORDER_TABS } from "../../dispatch/order"
 import { DueLine } from "../alerts/due-strip"
 import type { MapPage } from "../map-page.server"
@@ -47,6 +47,11 @@ export function OrdersColumn({ query, page }: ColumnProps) {
         }))}
       />
       <DueLine due={page.due} query={query} shown={orders?.total ?? 0} />
+      {page.found.length > 0 ? (
+        <p className="dueline" role="status">
+          {ordersText(page.found.length)} found and marked on the map
+        </p>
+      ) : null}
       {orders?.lacks.map((lack) => (
         <p key={lack} className="lack meta">
           {ownMapTexts.lacks[lack]}

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react"
-import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
@@ -15,6 +14,8 @@ import type { MapPage } from "../map-page.server"
 import { DIALOGS, INTENTS, mapWith } from "../search-params/map-paths"
 import type { MapQuery } from "../search-params/map-query.server"
 import { DragHandle } from "./drag-handle"
+import { PickBar } from "./pick-bar"
+import { TICKED_FIELD } from "./ticked-fields"
 
 /** The tab's orders, in a form that adds the selected ones to a group. */
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
@@ -34,41 +35,19 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
           <Card key={order.id} order={order} query={query} groups={groups} limits={due.limits} passed={passed} />
         ))}
       </ul>
-      {tab === "completed" ? null : (
-        <Grouping
-          letter={letterOf(groups, groups.current)}
-          total={orders.total}
-          canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")}
-        />
-      )}
       <Pages
         page={orders.page}
         pages={orders.pages}
         to={(number) => mapWith(search, { page: number, "orders-open": 1 })}
       />
+      {tab === "completed" ? null : (
+        <PickBar
+          groups={groups}
+          total={orders.total}
+          canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")}
+        />
+      )}
     </Form>
-  )
-}
-
-interface GroupingProps {
-  letter: string
-  total: number
-  /** Whether all matching orders can be added at once. */
-  canTakeAll: boolean
-}
-
-function Grouping({ letter, total, canTakeAll }: GroupingProps) {
-  return (
-    <div className="listfoot">
-      <Button type="submit" small name="addChosen" value="1">
-        Add selected to group{letter && ` ${letter}`}
-      </Button>
-      {canTakeAll ? (
-        <Button type="submit" small look="quiet" name="matching" value="1">
-          Add all {total.toLocaleString("en-US")} that match
-        </Button>
-      ) : null}
-    </div>
   )
 }
 
@@ -101,7 +80,7 @@ function Card({ order, query, groups, limits, passed }: CardProps) {
             <label className="check">
               <input
                 type="checkbox"
-                name="ids"
+                name={TICKED_FIELD}
                 value={order.driver ? seenText({ id: order.id, driverId: order.driver.id }) : order.id}
               />
               <span className="sr">Select order {order.id}</span>

@@ -48,6 +48,8 @@ export const MapQuery = z.object({
   /** The start of a driver's id. */
   dq: Typed,
   driver: AskedId,
+  /** The drivers whose pins alone are shown. */
+  show: Ids,
   order: AskedId,
   /** Shows only urgent orders: unassigned and due within so many minutes, late, or failed. */
   due: z

@@ -15,7 +15,16 @@ import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { byOrder, isAllSent, type KeptLoad, measured, planVersionOf, readSplit, type Split, stopsIn } from "./split-kept.server"
+import {
+  byOrder,
+  isAllSent,
+  type KeptLoad,
+  measured,
+  planVersionOf,
+  readSplit,
+  type Split,
+  stopsIn,
+} from "./split-kept.server"
 
 /** Maximum number of options for one load: the best matching drivers and the nearest loads. */
 const DRIVERS_OFFERED = 200
