@@ -133,7 +133,7 @@ export const payDriverColumns = (leads: Leads): Column<PayRow>[] => [
   type,
   text("shift", "Shift", (row) => row.shift),
   amount,
-  account,
+  { ...account, fold: true },
 ]
 
 export const paySupervisorColumns = (leads: Leads): Column<PayRow>[] => [
