@@ -56,8 +56,16 @@ export async function chooseTeam(dialog: Locator, isScripted = true): Promise<vo
   const name = "Makkah Central"
   const team = dialog.getByLabel("Team", { exact: true })
   if ((await team.locator("option:checked").textContent()) === name) return
-  await answered(dialog.page(), async () => {
+  await redrawn(dialog, async () => {
     await team.selectOption(name)
     if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
   })
+}
+
+/** Runs an action that refreshes an assign dialog and waits until its answer is shown: it has another sealed state. */
+export async function redrawn(dialog: Locator, act: () => Promise<void>): Promise<void> {
+  const sealed = dialog.locator('input[name="drawnFor"]')
+  const before = await sealed.inputValue()
+  await answered(dialog.page(), act)
+  await expect(sealed).not.toHaveValue(before)
 }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { ScriptOnly } from "~/ui/elements/script-only"
 import { truncate } from "~/ui/elements/truncate"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
@@ -65,7 +66,7 @@ function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
       form={form}
       title={title}
       sub={subOf(seen, offers.group)}
-      submit={notice && count > 0 ? "Retry" : picked ? <To words={words} name={picked.name} /> : title}
+      submit={notice && count > 0 ? "Retry" : <Submit words={words} name={picked?.name} otherwise={title} />}
       submitReasonId={count === 0 && values.taken.length === 0 ? id : undefined}
       action={pathname + search}
       closeHref={closeHref}
@@ -118,7 +119,24 @@ function waitsFor({ team, search }: { team: string; search: string }): string | 
 /** Characters of a first name that fit on the button. The list above shows the full name. */
 const NAMED = 20
 
-/** Label of the submit button, e.g. 'Assign 2 orders to Jose'. */
+interface SubmitProps {
+  words: string
+  name: string | undefined
+  otherwise: string
+}
+
+/** The submit button names the chosen driver. Without script it would not follow another choice. */
+export function Submit({ words, name, otherwise }: SubmitProps) {
+  return name ? (
+    <ScriptOnly fallback={otherwise}>
+      <To words={words} name={name} />
+    </ScriptOnly>
+  ) : (
+    otherwise
+  )
+}
+
+/** E.g. 'Assign 2 orders to Jose'. */
 export function To({ words, name }: { words: string; name: string }) {
   return (
     // A single child, as the button adds a gap between its children.

@@ -7,7 +7,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { To } from "../../dispatch/assign-dialog"
+import { Submit } from "../../dispatch/assign-dialog"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { DriverFilter, DriverRadios, usePicked } from "../../dispatch/driver-picker/driver-radios"
 import { INTENTS } from "../search-params/map-paths"
@@ -37,7 +37,13 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
     <SendDialog
       form={form}
       title={mapTexts.switchTasks}
-      submit={picked && tasks ? <To words={ownMapTexts.switching(tasks)} name={picked.name} /> : mapTexts.switchTasks}
+      submit={
+        <Submit
+          words={ownMapTexts.switching(tasks ?? 0)}
+          name={tasks ? picked?.name : undefined}
+          otherwise={mapTexts.switchTasks}
+        />
+      }
       action={pathname + search}
       closeHref={closeHref}
       size="panel"
