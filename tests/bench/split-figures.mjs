@@ -7,14 +7,16 @@ import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setImmediate as turn } from "node:timers/promises"
 import { byZone } from "../../app/domain/split/by-zone"
 import { groupedBy } from "../../app/domain/split/grouped"
-import { kmThrough, minutesOf } from "../../app/domain/split/places"
+import { minutesOf } from "../../app/domain/split/places"
 import { splitOrders } from "../../app/domain/split/split"
+import { figuresOf } from "../support/split-figures"
 
 const [file, rounds] = process.argv.slice(2, 4)
 const { unassigned, carried } = JSON.parse(await readFile(file, "utf8"))
 const MOST = 18
 const SHIFT = 240
 const SOME = 300
+const MERCHANTS = 3
 
 const stops = unassigned.map(stopOf)
 const lunch = stops.filter(({ minutes }) => minutes >= 11 * 60 && minutes < 15 * 60)
@@ -23,11 +25,11 @@ const some = lunch.filter((_, at) => at % every === 0).slice(0, SOME)
 
 function stopOf({ id, deliveryTime, merchant, address, zone, driver }) {
   const { googleLat: lat, googleLng: lng } = address
-  const place = { at: [lat, lng], city: "1", merchant: merchant?.id ?? null }
+  const pickup = merchant?.latitude ? [merchant.latitude, merchant.longitude] : null
+  const place = { at: [lat, lng], city: "1", merchant: merchant?.id ?? null, pickup }
   return { id, minutes: minutesOf(deliveryTime), ...place, zone, driver: driver?.id ?? null }
 }
 
-const kmOf = (loads) => loads.reduce((sum, load) => sum + kmThrough(load), 0)
 async function split(orders, rules) {
   const known = new Map(orders.map((order) => [order.id, order]))
   let best = { ms: Number.POSITIVE_INFINITY, held: Number.POSITIVE_INFINITY, loads: [] }
@@ -52,8 +54,7 @@ async function split(orders, rules) {
 
 async function compare(name, orders, rules, other) {
   const { ms, held, loads } = await split(orders, rules)
-  const figures = { loads: loads.length, km: kmOf(loads), ms, held }
-  return { name, orders: orders.length, ...figures, otherLoads: other.length, otherKm: kmOf(other) }
+  return { name, orders: orders.length, ms, held, ours: figuresOf(loads), other: figuresOf(other) }
 }
 
 const rows = []
@@ -62,7 +63,7 @@ for (const [orders, name] of [
   [stops, "of a day"],
 ]) {
   for (const within of [30, 60, SHIFT]) {
-    const rules = { most: MOST, within, keepsMerchants: true }
+    const rules = { most: MOST, within, merchants: MERCHANTS }
     rows.push(await compare(`${name}, within ${within} minutes`, orders, rules, byZone(orders, rules)))
   }
 }
@@ -71,5 +72,5 @@ const seeded = [
 ]
 const given = seeded.flat()
 const most = Math.ceil(given.length / seeded.length)
-rows.push(await compare("as drivers have them", given, { most, within: SHIFT, keepsMerchants: true }, seeded))
+rows.push(await compare("as drivers have them", given, { most, within: SHIFT, merchants: MERCHANTS }, seeded))
 console.log(JSON.stringify(rows))

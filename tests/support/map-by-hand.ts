@@ -183,7 +183,10 @@ export const BY_HAND: readonly ByHand[] = [
     good: () => ({ most: "6", within: "60" }),
     wrong: [
       ...shapes(422, (within) => ({ within }), "as the time"),
-      ...["0", "-1", "1e9", "../1"].map((most) => [`${most} a load`, 422, { most }] as const),
+      ...["0", "-1", "1e9", "../1"].flatMap((limit) => [
+        [`${limit} a load`, 422, { most: limit }] as const,
+        [`${limit} merchants a load`, 422, { merchants: limit }] as const,
+      ]),
     ],
   },
   {

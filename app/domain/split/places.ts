@@ -21,15 +21,29 @@ export interface Timed {
   readonly at: OrderPlace | null
   /** Minutes after midnight. */
   readonly minutes: number
+  readonly merchant?: string | null
+  /** Where the merchant is; missing where that is not known. */
+  readonly pickup?: OrderPlace | null
 }
 
 /** Minutes after midnight of `HH:mm:ss`. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Straight-line kilometres through the stops by time; stops of the same time in a short order. */
+/** Earlier than any delivery. */
+const PICKUP_MINUTES = -1
+
+/**
+ * Straight-line kilometres: to all merchants first, then through the stops by time. Merchants, and stops of one time, are
+ * put in a short order.
+ */
 export function kmThrough(stops: readonly Timed[]): number {
   const lat = stops.find(({ at }) => at)?.at?.[0] ?? 0
-  const points = stops.toSorted(byId).flatMap(({ at, minutes }) => (at ? [{ ...pointOf(at, lat), minutes }] : []))
+  const sorted = stops.toSorted(byId)
+  const pickups = new Map(sorted.flatMap(({ merchant, pickup }) => (merchant && pickup ? [[merchant, pickup]] : [])))
+  const points = [
+    ...[...pickups.values()].map((at) => ({ ...pointOf(at, lat), minutes: PICKUP_MINUTES })),
+    ...sorted.flatMap(({ at, minutes }) => (at ? [{ ...pointOf(at, lat), minutes }] : [])),
+  ]
   let before: Point | undefined
   let km = 0
   for (const point of driven(points)) {

@@ -5,7 +5,8 @@ import { byFit, type Candidate, matchDrivers, nearestStop, type Work } from "./f
 import { cutLoad, freeNumber, joinLoads, type Load, moveOrders, withoutOrders } from "./loads"
 import { outlineOf } from "./outline"
 import { kmBetween, kmThrough } from "./places"
-import { type SplitRules, type Stop, splitOrders } from "./split"
+import type { RouteLimits } from "./route"
+import { type Stop, splitOrders } from "./split"
 
 /** What a split promises, whatever the orders are. */
 
@@ -15,7 +16,9 @@ const Orders = fc.uniqueArray(
     id: fc.integer({ min: 1, max: 99_999 }).map(String),
     at: fc.option(Place, { freq: 9 }),
     minutes: fc.integer({ min: 44, max: 60 }).map((quarter) => quarter * 15),
-    merchant: fc.option(fc.constantFrom("1", "2", "3")),
+    merchant: fc.option(fc.constantFrom("1", "2", "3", "4", "5"), { freq: 9 }),
+    pickup: fc.option(Place, { freq: 9 }),
+    zone: fc.constantFrom("", "a", "b"),
     city: fc.constantFrom("1", "2"),
   }),
   { selector: ({ id }) => id, maxLength: 150 },
@@ -23,10 +26,10 @@ const Orders = fc.uniqueArray(
 const Rules = fc.record({
   most: fc.integer({ min: 1, max: 60 }),
   within: fc.constantFrom(15, 30, 60),
-  keepsMerchants: fc.boolean(),
+  merchants: fc.integer({ min: 1, max: 4 }),
 })
 
-function split(orders: readonly Stop[], rules: SplitRules): string[][] {
+function split(orders: readonly Stop[], rules: RouteLimits): string[][] {
   const work = splitOrders(orders, rules)
   let step = work.next()
   while (!step.done) step = work.next()
@@ -34,7 +37,7 @@ function split(orders: readonly Stop[], rules: SplitRules): string[][] {
 }
 
 describe("a split", () => {
-  it("has every order once, never too many, of one city and within its time", () => {
+  it("has every order once, never too many orders or merchants, of one city and within its time", () => {
     fc.assert(
       fc.property(Orders, Rules, (orders, rules) => {
         const loads = split(orders, rules)
@@ -45,6 +48,7 @@ describe("a split", () => {
           const times = stops.map(({ minutes }) => minutes)
           expect(load.length).toBeGreaterThan(0)
           expect(load.length).toBeLessThanOrEqual(rules.most)
+          expect(new Set(stops.flatMap(({ merchant }) => merchant ?? [])).size).toBeLessThanOrEqual(rules.merchants)
           expect(new Set(stops.map(({ city }) => city)).size).toBe(1)
           expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(rules.within)
         }
@@ -70,23 +74,68 @@ describe("a split", () => {
       ...{ id: String(id), at: [lat, 46], minutes: 720, merchant: "1", city: "1" },
     })
     const [north, south] = [[1, 3, 5].map((id) => stop(id, 24.9)), [2, 4, 6].map((id) => stop(id, 24.5))]
-    const work = splitOrders([...north, ...south], { most: 3, within: 15, keepsMerchants: false })
+    const work = splitOrders([...north, ...south], { most: 3, within: 15, merchants: 3 })
     expect(work.next().done).toBe(false)
-    const loads = split([...north, ...south], { most: 3, within: 15, keepsMerchants: false })
+    const loads = split([...north, ...south], { most: 3, within: 15, merchants: 3 })
     expect(loads).toEqual([
       ["1", "3", "5"],
       ["2", "4", "6"],
     ])
   })
 
-  it("keeps a merchant together where that costs little way", () => {
-    const stop = (id: number, lng: number, merchant: string): Stop => ({
-      ...{ id: String(id), at: [24.5, lng], minutes: 720, merchant, city: "1" },
-    })
-    const orders = [stop(1, 46, "a"), stop(2, 46.001, "b"), stop(3, 46.002, "a"), stop(4, 46.003, "b")]
-    const rules = { most: 2, within: 15 }
-    expect(split(orders, { ...rules, keepsMerchants: false })).toContainEqual(["1", "2"])
-    expect(split(orders, { ...rules, keepsMerchants: true })).toContainEqual(["1", "3"])
+  const onLine = (id: number, lng: number, more: Partial<Stop> = {}): Stop => ({
+    ...{ id: String(id), at: [24.5, lng], minutes: 720, merchant: "a", city: "1" },
+    ...more,
+  })
+
+  it("has as many merchants as asked: of few, orders of one merchant go together", () => {
+    const orders = ["a", "b", "a", "b"].map((merchant, at) => onLine(at + 1, 46 + at / 1_000, { merchant }))
+    expect(split(orders, { most: 2, within: 15, merchants: 1 }).toSorted()).toEqual([
+      ["1", "3"],
+      ["2", "4"],
+    ])
+    expect(split(orders, { most: 4, within: 15, merchants: 2 })).toHaveLength(1)
+  })
+
+  it("counts the way to the merchants: orders of near merchants go together", () => {
+    const [west, east] = [46.1, 46.9].map((lng) => ({ pickup: [24.5, lng] as const }))
+    const orders = [
+      onLine(1, 46.5, { merchant: "a", ...west }),
+      onLine(2, 46.501, { merchant: "b", ...east }),
+      onLine(3, 46.502, { merchant: "c", ...west }),
+      onLine(4, 46.503, { merchant: "d", ...east }),
+    ]
+    const limits = { most: 2, within: 15, merchants: 2 }
+    expect(split(orders, limits)).toEqual(
+      expect.arrayContaining([
+        ["1", "3"],
+        ["2", "4"],
+      ]),
+    )
+    const without = orders.map(({ pickup: _, ...order }) => order)
+    expect(split(without, limits)).toEqual(
+      expect.arrayContaining([
+        ["1", "2"],
+        ["3", "4"],
+      ]),
+    )
+  })
+
+  it("stays in its zone where that costs little way", () => {
+    const zones = (names: string) => [...names].map((zone, at) => onLine(at + 1, 46 + at / 500, { zone }))
+    const limits = { most: 3, within: 15, merchants: 1 }
+    expect(split(zones("aaabbb"), limits)).toEqual(
+      expect.arrayContaining([
+        ["1", "2", "3"],
+        ["4", "5", "6"],
+      ]),
+    )
+    expect(split(zones("ababab"), limits)).toEqual(
+      expect.arrayContaining([
+        ["1", "3", "5"],
+        ["2", "4", "6"],
+      ]),
+    )
   })
 })
 
@@ -102,6 +151,21 @@ describe("the way of a load", () => {
     // Always to the nearest would ride past the first and back.
     const line = [at("1", 705, 24.5), at("2", 720, 24.51), at("3", 720, 24.48), at("4", 735, 24.6)]
     expect(kmThrough(line)).toBeCloseTo(kmBetween([24.5, 46], [24.48, 46]) + kmBetween([24.48, 46], [24.6, 46]), 6)
+  })
+})
+
+describe("the way to the merchants", () => {
+  it("comes first, each merchant once, in a short order", () => {
+    const at = (id: string, merchant: string, lat: number, from: number) => ({
+      ...{ id, merchant, minutes: 720, at: [lat, 46] as const, pickup: [from, 46] as const },
+    })
+    // From the farthest merchant past the other to the nearest order, and on.
+    const stops = [at("1", "a", 24.7, 24.5), at("2", "b", 24.8, 24.4), at("3", "b", 24.6, 24.4)]
+    expect(kmThrough(stops)).toBeCloseTo(kmBetween([24.4, 46], [24.8, 46]), 6)
+    expect(kmThrough(stops.map((stop) => ({ ...stop, pickup: null })))).toBeCloseTo(
+      kmBetween([24.6, 46], [24.8, 46]),
+      6,
+    )
   })
 })
 

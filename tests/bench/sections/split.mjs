@@ -13,7 +13,7 @@ export const title =
 const RIYADH = 3
 /** As many as a city has to give out in a day, and the time for them. */
 const DAY = 4_000
-const MS = 1_000
+const MS = 4_000
 const HELD_MS = 50
 const FIRST = 1_000
 
@@ -34,18 +34,30 @@ export async function run({ world, folder, rounds }, section) {
   const { stdout } = await promisify(execFile)(process.execPath, [outfile, file, String(rounds)], { env })
   section.compareWith("by zone, or as seeded")
   for (const row of JSON.parse(stdout)) {
-    const { km, otherKm, loads, otherLoads, ms, held } = row
+    const { ours, other, ms, held } = row
     const name = `${row.orders.toLocaleString("en-US")} orders ${row.name}`
-    section.row({
-      ...{ what: `${name}: kilometres`, unit: "count", ours: Math.round(km), floor: Math.round(otherKm), of: "floor" },
-      ...{ bar: "no more", isGood: km <= otherKm },
+    const compare = (what, figure, more = {}) =>
+      section.row({
+        what: `${name}: ${what}`,
+        unit: "count",
+        ours: figure(ours),
+        floor: figure(other),
+        of: "floor",
+        ...more,
+      })
+    compare("kilometres, with the way to merchants", ({ km }) => Math.round(km), {
+      bar: "no more",
+      isGood: ours.km <= other.km,
     })
-    section.row({ what: `${name}: loads`, unit: "count", ours: loads, floor: otherLoads, of: "floor" })
+    compare("loads", ({ loads }) => loads)
+    compare("merchants a load", ({ merchants: [mean] }) => Math.round(mean * 10) / 10)
+    compare("other loads around an order", ({ overlap }) => Math.round(overlap * 10) / 10)
+    compare("orders of the middle load", ({ size: [, median] }) => median)
     section.row({
       what: `${name}: split, of the processor`,
       unit: "ms",
       ours: ms,
-      ...(row.orders > DAY ? {} : { bar: "<= 1 s", isGood: ms <= MS }),
+      ...(row.orders > DAY ? {} : { bar: "<= 4 s", isGood: ms <= MS }),
     })
     section.row({
       ...{ what: `${name}: longest hold of the event loop`, unit: "ms", ours: held },
@@ -60,7 +72,7 @@ async function ordersOf(world) {
   const { origin } = await world.front()
   const headers = { authorization: `Bearer ${await world.token()}`, "content-type": "application/json" }
   const query = `query ($where: OrderWhere, $first: Int!) { orders(where: $where, first: $first) { data {
-    id status deliveryTime driver { id } merchant { id } address { googleLat googleLng }
+    id status deliveryTime driver { id } merchant { id latitude longitude } address { googleLat googleLng }
   } } }`
   const date = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" }).format(new Date())
   const orders = []

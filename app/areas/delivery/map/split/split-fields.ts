@@ -6,16 +6,19 @@ export const SPLIT_INTENTS = { split: "split", assign: "split-assign", change: "
 export const WITHINS = ["15", "30", "60", "120", "240"] as const
 /** Upper limit of the field 'Max. orders per route'. */
 export const MAX_ORDERS_PER_LOAD = 60
+/** Upper limit and default of the field 'Max. merchants per route'. */
+export const MAX_MERCHANTS_PER_LOAD = 20
+export const DEFAULT_MERCHANTS_PER_LOAD = 3
 export const SPLIT_FIELDS = {
   most: { label: "Max. orders per route" },
   within: { label: "Delivery times within" },
-  merchants: { label: "Keep merchants together", kind: "boolean" },
+  merchants: { label: "Max. merchants per route" },
 } as const satisfies FieldRules
 /** Form value for moving orders to a new load. */
 export const NEW_LOAD = "new"
 /** What the page asks before it is done (`?ask=`). */
 export const ASKS = ["send", "discard"] as const
 /** Parameters of this page that the map does not use. */
-export const NO_SPLIT = { load: undefined, loads: undefined, results: undefined, ask: undefined }
+export const NO_SPLIT = { load: undefined, loads: undefined, results: undefined, listed: undefined, ask: undefined }
 /** `seen` is the version of the loads that the page showed. */
 export const SEND_FIELDS = { seen: { label: "Routes", hidden: true } } as const satisfies FieldRules

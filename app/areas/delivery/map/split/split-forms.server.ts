@@ -11,8 +11,8 @@ import { byZone } from "~/domain/split/by-zone"
 import { matchDrivers, workOf } from "~/domain/split/fit"
 import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
-import { type SplitRules, type Stop, splitOrders } from "~/domain/split/split"
-import { districtAt, type ZoneArea } from "~/domain/zones"
+import type { RouteLimits } from "~/domain/split/route"
+import { type Stop, splitOrders } from "~/domain/split/split"
 import { buttonOf } from "~/forms/button.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
@@ -22,14 +22,21 @@ import { orNull } from "~/upstream/or-null.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { MAX_ORDERS } from "../../dispatch/orders.server"
-import { areaOfCity, listGrounds } from "../filter/map-choices.server"
 import { type MapFilter, readMapFilter } from "../search-params/map-filter.server"
 import { splitPath } from "../search-params/map-paths"
-import { dateOf, MapQuery, orderFilterOf } from "../search-params/map-query.server"
+import { dateOf, MapQuery } from "../search-params/map-query.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { MAX_ORDERS_PER_LOAD, NEW_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import {
+  DEFAULT_MERCHANTS_PER_LOAD,
+  MAX_MERCHANTS_PER_LOAD,
+  MAX_ORDERS_PER_LOAD,
+  NEW_LOAD,
+  SPLIT_FIELDS,
+  SPLIT_INTENTS,
+  WITHINS,
+} from "./split-fields"
 import { byOrder, changeSplit, type KeptLoad, keepRules, measured, readRules } from "./split-kept.server"
-import { listUnassignedStops } from "./split-orders.server"
+import { listTakenStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
 import { splitTexts } from "./split-texts"
 
@@ -57,7 +64,12 @@ const Schema = z.object({
     most: splitTexts.wrongMost,
   }),
   within: z.enum(WITHINS),
-  merchants: z.boolean().default(false),
+  merchants: wholeNumber({
+    required: splitTexts.wrongMerchants,
+    least: splitTexts.wrongMerchants,
+    max: MAX_MERCHANTS_PER_LOAD,
+    most: splitTexts.wrongMerchants,
+  }).default(DEFAULT_MERCHANTS_PER_LOAD),
 })
 
 /** Splits the unassigned orders into loads, each with the best matching driver. It assigns nothing. */
@@ -67,22 +79,19 @@ export const splitForm = sendForm({
   schema: Schema,
   isRepeatable: true,
   offer: ({ session }: Offering<typeof SPLIT_FIELDS, Splitting>) => readRules(session.staffKey),
-  start: ({ most, within, keepsMerchants }) => ({
+  start: ({ most, within, merchants }) => ({
     most: String(most),
     within: String(within),
-    merchants: keepsMerchants ? "1" : "",
+    merchants: String(merchants),
   }),
   async send(act: Act<Splitting>, { most, within, merchants }) {
     const { api, session, context, current } = act
-    const rules = { most, within: Number(within), keepsMerchants: merchants }
+    const rules = { most, within: Number(within), merchants }
     const { filter, query, date } = current
-    const grounds = await listGrounds(api)
-    const [stops, pins] = await Promise.all([
-      listUnassignedStops(api, orderFilterOf(filter, query), areaOfCity(grounds, filter.city.id)),
-      findPins(act, filter, query),
-    ])
+    const [taken, pins] = await Promise.all([listTakenStops(api, filter, query), findPins(act, filter, query)])
     const { requestId } = context
-    if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
+    if (!taken) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
+    const { stops } = taken
     const drivers = (await orNull(listSplitDrivers(act, filter, query, pins))) ?? []
     const split = await runYielding(splitOrders(stops, rules))
     const known = byOrder(stops)
@@ -93,7 +102,7 @@ export const splitForm = sendForm({
       loads.push(measured({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }, known))
       await yieldToEventLoop()
     }
-    const byZoneKm = await kmByZone(stops, rules, grounds)
+    const byZoneKm = taken.hasZones ? await kmByZone(stops, rules) : null
     await keepRules(session.staffKey, rules)
     await changeSplit(session.staffKey, date, () =>
       loads.length === 0 ? null : { rules, stops, loads, results: [], before: null, byZoneKm },
@@ -110,23 +119,13 @@ export const splitForm = sendForm({
 
 const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
 
-/** Orders whose zone is looked up before yielding: some milliseconds. */
-const ORDERS_PER_YIELD = 500
-
-/** Total distance of one route per zone, as people plan by hand; null without zone boundaries. */
-async function kmByZone(
-  stops: readonly Stop[],
-  rules: SplitRules,
-  grounds: readonly ZoneArea[],
-): Promise<number | null> {
-  if (grounds.length === 0) return null
-  const zoned: (Stop & { zone: string })[] = []
-  for (const [at, stop] of stops.entries()) {
-    if (at % ORDERS_PER_YIELD === 0) await yieldToEventLoop()
-    zoned.push({ ...stop, zone: districtAt(stop.at, grounds) })
-  }
+/** Total distance of one route per zone, as people plan by hand. */
+async function kmByZone(stops: readonly Stop[], limits: RouteLimits): Promise<number> {
   let km = 0
-  for (const load of byZone(zoned, rules)) {
+  for (const load of byZone(
+    stops.map((stop) => ({ ...stop, zone: stop.zone ?? "" })),
+    limits,
+  )) {
     km += kmThrough(load)
     await yieldToEventLoop()
   }

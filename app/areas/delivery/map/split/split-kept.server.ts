@@ -4,8 +4,10 @@ import { kmThrough } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
 import { markOfShown } from "~/forms/confirmation.server"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
+import { DEFAULT_MERCHANTS_PER_LOAD } from "./split-fields"
 
-const Rules = z.object({ most: z.number(), within: z.number(), keepsMerchants: z.boolean() })
+/** Rules that were saved before merchants had a limit have none. */
+const Rules = z.object({ most: z.number(), within: z.number(), merchants: z.number().optional() })
 const Driver = z.object({ id: z.string(), name: z.string() })
 export interface KeptLoad extends Load {
   ids: string[]
@@ -56,7 +58,7 @@ export const measured = (load: KeptLoad, known: ReadonlyMap<string, Stop>): Kept
 
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"
-const DEFAULT_RULES = { most: 18, within: 30, keepsMerchants: true }
+const DEFAULT_RULES = { most: 18, within: 30, merchants: DEFAULT_MERCHANTS_PER_LOAD }
 const NONE: Split = { rules: DEFAULT_RULES, stops: [], loads: [], results: [], before: null, byZoneKm: null }
 
 const orNull = (kept: Split | null) => (kept && kept.loads.length + kept.results.length > 0 ? kept : null)
@@ -69,6 +71,6 @@ export const changeSplit = (staffKey: string, date: string, change: (before: Spl
   changeKept<Split>(staffKey, nameOf(date), Split, (before) => change(orNull(before)) ?? NONE)
 
 /** The person's last settings. */
-export const readRules = async (staffKey: string) => (await readKept(staffKey, RULES, Rules)) ?? DEFAULT_RULES
+export const readRules = async (staffKey: string) => ({ ...DEFAULT_RULES, ...(await readKept(staffKey, RULES, Rules)) })
 
 export const keepRules = (staffKey: string, rules: Split["rules"]) => changeKept(staffKey, RULES, Rules, () => rules)

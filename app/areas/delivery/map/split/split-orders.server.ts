@@ -1,10 +1,16 @@
+import { zonedNow } from "~/base/clock.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
+import { minutesUntil } from "~/domain/clock-minutes"
 import { minutesOf } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
-import { type Area, placeWithin, readPlace } from "~/domain/zones"
+import { type Area, districtAt, placeWithin, readPlace } from "~/domain/zones"
 import { type Api, graphql } from "~/upstream/api.server"
 import { rowsUpTo } from "~/upstream/every-row.server"
 import { isAccepted, TAB_STATUSES } from "../../dispatch/order"
 import { type OrderFilter, teamsOf, whereOf } from "../../dispatch/order-filter.server"
+import { areaOfCity, listGrounds } from "../filter/map-choices.server"
+import type { MapFilter } from "../search-params/map-filter.server"
+import { dateOf, type MapQuery, orderFilterOf } from "../search-params/map-query.server"
 
 /** Page size, and the maximum read in total: a city's day has some thousands of orders. */
 const ORDERS_A_PAGE = 1_000
@@ -13,7 +19,7 @@ const MAX_READ = 10_000
 const SplitOrders = graphql(`
   query SplitOrders($where: OrderWhere, $first: Int!, $page: Int) {
     orders(where: $where, first: $first, page: $page) {
-      data { id status deliveryTime merchant { id } address { googleLat googleLng city { id } } }
+      data { id status deliveryTime merchant { id restaurantName latitude longitude } address { googleLat googleLng city { id } } }
       paginatorInfo { lastPage }
     }
   }
@@ -22,7 +28,7 @@ const SplitOrders = graphql(`
 const SplitOrdersOfTeamsExtra = graphql(`
   query SplitOrdersOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!, $page: Int) {
     orders(where: $where, hasTeams: $hasTeams, first: $first, page: $page) {
-      data { id status deliveryTime merchant { id } address { googleLat googleLng city { id } } }
+      data { id status deliveryTime merchant { id restaurantName latitude longitude } address { googleLat googleLng city { id } } }
       paginatorInfo { lastPage }
     }
   }
@@ -32,7 +38,7 @@ const SplitOrdersOfTeamsExtra = graphql(`
  * All unassigned orders that a filter matches. An order outside of the city's area gets no location. Null if the upstream
  * does not support filtering by team.
  */
-export async function listUnassignedStops(api: Api, filter: OrderFilter, area: Area = []): Promise<Stop[] | null> {
+export async function listUnassignedStops(api: Api, filter: OrderFilter, area: Area = []): Promise<NamedStop[] | null> {
   const hasTeams = teamsOf(filter)
   const where = whereOf({ ...filter, search: undefined }, TAB_STATUSES.unassigned)
   const found = await rowsUpTo(MAX_READ, async (page) => {
@@ -47,18 +53,52 @@ export async function listUnassignedStops(api: Api, filter: OrderFilter, area: A
   return [...stops.values()]
 }
 
+/** Orders whose zone is looked up before yielding: some milliseconds. */
+const ORDERS_PER_YIELD = 500
+
+/**
+ * The orders that a plan takes, each with its zone: all unassigned ones of the map's filter, or those that the map's
+ * choice of urgent orders selects. Null if the upstream does not support filtering by team.
+ */
+export async function listTakenStops(api: Api, filter: MapFilter, query: MapQuery) {
+  const grounds = await listGrounds(api)
+  const all = await listUnassignedStops(api, orderFilterOf(filter, query), areaOfCity(grounds, filter.city.id))
+  if (!all) return null
+  const [date, now] = [dateOf(query), zonedNow()]
+  const stops: NamedStop[] = []
+  for (const [at, stop] of all.entries()) {
+    if (at % ORDERS_PER_YIELD === 0) await yieldToEventLoop()
+    if (isChosen(minutesUntil(date, stop.minutes, now), query.due)) {
+      stops.push({ ...stop, zone: districtAt(stop.at, grounds) })
+    }
+  }
+  return { stops, total: all.length, hasZones: grounds.length > 0 }
+}
+
+/** No unassigned order has failed, so that choice takes all. */
+function isChosen(left: number, due: MapQuery["due"]): boolean {
+  if (due === "late") return left < 0
+  return typeof due === "number" ? left >= 0 && left <= due : true
+}
+
+export interface NamedStop extends Stop {
+  merchantName: string
+}
+
 interface RawStop {
   id: string
   deliveryTime: string
-  merchant: { id: string } | null
+  merchant: { id: string; restaurantName: string; latitude: number | null; longitude: number | null } | null
   address: { googleLat: number | null; googleLng: number | null; city: { id: string } | null } | null
 }
 
-function stopOf({ id, deliveryTime, merchant, address }: RawStop, area: Area): Stop {
+function stopOf({ id, deliveryTime, merchant, address }: RawStop, area: Area): NamedStop {
   return {
     id,
     minutes: minutesOf(deliveryTime),
     merchant: merchant?.id ?? null,
+    merchantName: merchant?.restaurantName ?? "",
+    pickup: merchant && placeWithin(readPlace(merchant.latitude, merchant.longitude), area),
     city: address?.city?.id ?? "",
     at: address && placeWithin(readPlace(address.googleLat, address.googleLng), area),
   }

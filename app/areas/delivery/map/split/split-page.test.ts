@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { today } from "~/base/clock.server"
+import { today, zonedNow } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { closeStore } from "~/store/store.server"
 import { type Desk, dated, dispatcher, locationOf } from "../../../../../tests/support/dispatch-desk"
@@ -50,16 +50,21 @@ const view = async (query = "", by = desk) => {
 }
 const send = (fields: Record<string, string>, by = desk, query = "") =>
   thrownBy(async () => action(by.staff.post(`/delivery/map/split?${query}`, fields).args))
-const ask = (most = "6", by = desk) => send({ intent: SPLIT_INTENTS.split, most, within: "60", merchants: "on" }, by)
+const ask = (most = "6", by = desk) => send({ intent: SPLIT_INTENTS.split, most, within: "60", merchants: "3" }, by)
 const change = (fields: Record<string, string>) => send({ intent: SPLIT_INTENTS.change, ...fields })
 /** Plans a whole day in few loads. On a busy machine the first attempt may fail. */
 async function splitAll(by: Desk, date: string): Promise<void> {
-  const asked = { intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "on" }
+  const asked = { intent: SPLIT_INTENTS.split, most: "60", within: "240", merchants: "20" }
   const isKept = async () => (await readSplit(by.staff.session.staffKey, date)) !== null
   for (let tries = 0; tries < 3 && !(await isKept()); tries++) await send(asked, by, `date=${date}`)
 }
 const assign = async (by = desk) => send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
 const sum = (loads: readonly { count: number }[]) => loads.reduce((all, { count }) => all + count, 0)
+/** The day and time some minutes later. */
+function addMinutes({ date, time }: { date: string; time: string }, minutes: number) {
+  const later = new Date(Date.parse(`${date}T${time.slice(0, 5)}:00Z`) + minutes * 60_000).toISOString()
+  return { date: later.slice(0, 10), time: later.slice(11, 16) }
+}
 /** On a busy machine the first page of a day may load before its orders. */
 const unassigned = async () => (await desk.page()).orders?.total ?? (await desk.page()).orders?.total
 
@@ -77,6 +82,83 @@ it("plans all unassigned orders within the limit, gives each load its own driver
   expect(drivers.length).toBeGreaterThan(0)
   expect(new Set(drivers).size).toBe(drivers.length)
   expect(await unassigned()).toBe(before)
+})
+
+describe("the question before a plan", () => {
+  const question = async (query = "") => {
+    const found = await open(query)
+    if (!found.question?.taken) throw new Error("no question")
+    return { ...found.question, taken: found.question.taken }
+  }
+
+  it("says what the plan takes: its orders, the filter, and counts by zone and merchant", async () => {
+    const { taken, filter, due } = await question()
+    expect(taken.count).toBe(await unassigned())
+    expect([taken.total, due]).toEqual([taken.count, null])
+    expect(filter).toEqual(["Jeddah", "6 zones", "5 categories", "10 plans"])
+    for (const counts of [taken.zones, taken.merchants]) {
+      expect(sum(counts)).toBe(taken.count)
+      expect(counts.map(({ count }) => count)).toEqual(counts.map(({ count }) => count).toSorted((a, b) => b - a))
+    }
+    expect(taken.zones.length).toBeGreaterThan(1)
+    const { orders } = taken
+    expect(orders).toMatchObject({ page: 1, perPage: 50, total: taken.count })
+    expect(orders.rows.map(({ time }) => time)).toEqual(orders.rows.map(({ time }) => time).toSorted())
+    expect(orders.rows.every(({ merchant, zone }) => merchant && zone)).toBe(true)
+    expect((await question("listed=2")).taken.orders.rows[0]?.id).not.toBe(orders.rows[0]?.id)
+    expect((await question("address=Company&business=B2B")).filter.slice(4)).toEqual(["address Company", "B2B"])
+    // With a plan there is nothing to ask.
+    await ask()
+    expect((await open()).question).toBeNull()
+  })
+
+  it("follows the map's choice of urgent orders, and so does the plan", async () => {
+    const soon = addMinutes(zonedNow(), 5)
+    const far = soon.time < "12" ? "23:59:00" : "00:00:00"
+    const order = (id: string, deliveryTime: string) => ({
+      ...{ id, status: "ACCEPTED", deliveryTime, merchant: { id: "1", restaurantName: "Nara" } },
+      address: { googleLat: 21.54, googleLng: 39.17, city: { id: "1" } },
+    })
+    const rows = [order("900001", `${soon.time}:00`), order("900002", far)]
+    const body = { data: { orders: { data: rows, paginatorInfo: { lastPage: 1 } } } }
+    await upstream.control("POST", "/faults", {
+      match: { operation: "SplitOrders" },
+      times: null,
+      mode: "answer",
+      body,
+    })
+    const query = `date=${soon.date}&due=30`
+    const { taken, due, until } = await question(query)
+    expect([taken.count, taken.total, due]).toEqual([1, 2, 30])
+    expect(until).toMatch(/^\d\d:\d\d:00$/)
+    expect(taken.orders.rows.map(({ id }) => id)).toEqual(["900001"])
+    expect((await question(`date=${soon.date}&due=failed`)).taken.count).toBe(2)
+    await send({ intent: SPLIT_INTENTS.split, most: "6", within: "60", merchants: "3" }, desk, query)
+    const kept = await readSplit(desk.staff.session.staffKey, soon.date)
+    expect(kept?.loads.map(({ ids }) => ids)).toEqual([["900001"]])
+    expect((await open(query)).due).toBe(30)
+  })
+
+  it("is asked without its counts where the orders do not load", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "SplitOrders" }, times: null, mode: "500" })
+    const { question: asked, form } = await open()
+    expect(asked?.taken).toBeNull()
+    expect(form?.values.merchants).toBe("3")
+  })
+})
+
+it("has at most as many merchants in a load as asked, and remembers that number", async () => {
+  await send({ intent: SPLIT_INTENTS.split, most: "12", within: "240", merchants: "2" })
+  const { loads } = await view()
+  expect(loads.every(({ merchants }) => merchants <= 2)).toBe(true)
+  expect(loads.some(({ merchants, count }) => merchants === 2 && count > 2)).toBe(true)
+  expect((await open()).form?.values.merchants).toBe("2")
+})
+
+it.each(["0", "21", "x"])("'%s' is not a valid limit of merchants: the error is at its field", async (merchants) => {
+  const fields = { intent: SPLIT_INTENTS.split, most: "6", within: "30", merchants }
+  const { form, status } = (await action(desk.staff.post("/delivery/map/split", fields).args)).data
+  expect([status, Object.keys(form?.errors ?? {}), form?.values.merchants]).toEqual([422, ["merchants"], merchants])
 })
 
 it.each(["0", "61", "x", "1.5", ""])(
@@ -129,7 +211,7 @@ describe("a plan of very many orders", () => {
   })
   const keep = (loads: KeptLoad[]) =>
     changeSplit(desk.staff.session.staffKey, today(), () => ({
-      ...{ rules: { most: 60, within: 240, keepsMerchants: false }, loads },
+      ...{ rules: { most: 60, within: 240, merchants: 3 }, loads },
       ...{ stops: loads.flatMap(({ ids }) => ids).map(stop), results: [], before: null, byZoneKm: null },
     }))
   const kept = () => readSplit(desk.staff.session.staffKey, today())

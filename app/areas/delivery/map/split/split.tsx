@@ -8,13 +8,9 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
-import { CheckboxField } from "~/ui/fields/checkbox-field"
-import { NumberField } from "~/ui/fields/number-field"
-import { SelectField } from "~/ui/fields/select-field"
 import { Confirm } from "~/ui/form/confirm"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
-import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -28,10 +24,12 @@ import { NewDay } from "../../dispatch/new-day"
 import { keepDay } from "../../dispatch/shown-day.server"
 import { mapPath, splitPath } from "../search-params/map-paths"
 import { LoadsMap } from "./loads-map"
+import { PlanForm, PlanQuestion } from "./plan-question"
 import splitCss from "./split.css?url"
-import { ASKS, MAX_ORDERS_PER_LOAD, NO_SPLIT, SEND_FIELDS, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { ASKS, NO_SPLIT, SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
 import { LoadList } from "./split-loads"
+import { dueOf, splitQuestion } from "./split-question.server"
 import { sendLoads } from "./split-send.server"
 import { splitTexts } from "./split-texts"
 import { type SplitView, splitView } from "./split-view.server"
@@ -46,11 +44,25 @@ const SplitQuery = z.object({
   ask: z.enum(ASKS).nullable().catch(null).default(null),
   loads: PageNumber,
   results: PageNumber,
+  /** Page of the orders before a plan. */
+  listed: PageNumber,
 })
 
 export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async (visit) => {
   const current = await toSplit.find(visit)
-  if (!current) return { date: null, now: null, form: null, sending: null, view: null, chosen: null, ask: null }
+  if (!current) {
+    return {
+      date: null,
+      now: null,
+      form: null,
+      sending: null,
+      view: null,
+      question: null,
+      due: null,
+      chosen: null,
+      ask: null,
+    }
+  }
   keepDay(visit, splitPath, "date")
   const { filter, query, date } = current
   const [form, sending, view] = await Promise.all([
@@ -58,14 +70,25 @@ export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async 
     openForm(visit, sendLoads, current),
     splitView(visit, filter, query, visit.query),
   ])
-  return { date, now: zonedNow(), form, sending, view, chosen: visit.query.load, ask: visit.query.ask }
+  const question = view ? null : await splitQuestion(visit.api, filter, query, visit.query.listed)
+  return {
+    date,
+    now: zonedNow(),
+    form,
+    sending,
+    view,
+    question,
+    due: dueOf(query),
+    chosen: visit.query.load,
+    ask: visit.query.ask,
+  }
 })
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
 /** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
 export default function PlanDeliveries() {
-  const { date, now, form, sending, view, chosen, ask } = useLoaderData<typeof loader>()
+  const { date, now, form, sending, view, question, due, chosen, ask } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const back = withQuery(mapPath, search, NO_SPLIT)
   return (
@@ -91,7 +114,11 @@ export default function PlanDeliveries() {
               hrefOf={(day) => withQuery(splitPath, search, { load: undefined, date: day })}
             />
             <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
-            <PlanForm loaded={form} isAgain={view !== null} />
+            {question ? (
+              <PlanQuestion loaded={form} question={question} />
+            ) : (
+              <PlanForm loaded={form} isAgain due={due} />
+            )}
           </>
         ) : (
           <p>{splitTexts.noFilter}</p>
@@ -109,35 +136,6 @@ export default function PlanDeliveries() {
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
       {view && ask ? <Ask ask={ask} view={view} /> : null}
     </main>
-  )
-}
-
-/** The settings of the plan, with the person's last values. */
-function PlanForm({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
-  const { pathname, search } = useLocation()
-  const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
-  const { field, check } = fieldsOf(form)
-  const { notice } = form.state
-  return (
-    <Form id={form.id} method="post" action={pathname + search} noValidate replace>
-      <IdempotencyKeyField />
-      <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
-      <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
-      <div className="ask">
-        <NumberField {...field("most")} max={MAX_ORDERS_PER_LOAD} />
-        <SelectField
-          {...field("within")}
-          options={WITHINS.map((value) => ({
-            value,
-            label: Number(value) > 60 ? `${Number(value) / 60} hours` : `${value} minutes`,
-          }))}
-        />
-        <CheckboxField {...check("merchants")} />
-        <SubmitButton look={isAgain ? "secondary" : "primary"}>
-          {isAgain ? "Plan again" : splitTexts.title}
-        </SubmitButton>
-      </div>
-    </Form>
   )
 }
 
