@@ -16,15 +16,17 @@ import { createTokens, loadTokenKey } from "./tokens"
 import type { Upstream } from "./upstream"
 
 export interface RunningUpstream {
-  /** Such as http://127.0.0.1:4001, without a slash at the end. */
+  /** Without a trailing slash, such as http://127.0.0.1:4001. */
   origin: string
-  /** Answers what is under way, then closes the database. At most 4 s. */
+  /** Waits up to 4 s for running requests, then closes the database. */
   close(): Promise<void>
 }
 
 const CLOSE_WITHIN_MS = 3_000
 
-/** Starts the reference upstream in this process, seeded; throws when port or database cannot be had. */
+/**
+ * Starts the reference upstream in this process, with seed data. Throws if the port or the database is not available.
+ */
 export async function startUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const settings = { ...DEFAULTS, isControllable: true, isIntrospectable: true, ...options }
   const log = createLog(settings.logLevel)

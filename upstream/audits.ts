@@ -9,7 +9,6 @@ import { drivers } from "./db/workforce"
 import type { Staff } from "./permissions"
 import { addDays } from "./rules/calendar"
 
-/** What is written to the log. */
 export interface Logged {
   changeType: "created" | "updated" | "deleted"
   auditedType: string
@@ -19,7 +18,7 @@ export interface Logged {
   variables?: Variables
 }
 
-/** Writes entries of one person, or of nobody (the system), at one moment. */
+/** Writes entries at one moment, by one person or by the system. */
 export async function logAudits(db: Db, who: Pick<Staff, "id"> | null, now: Date, entries: readonly Logged[]) {
   const rows = entries.map((entry) => {
     return { createdAt: now, staffId: who?.id ?? null, variables: {}, ...entry }
@@ -42,7 +41,9 @@ type Found = HistoryEntry & { type: string }
 type Answer = Record<string, Audit[]>
 type Names = Map<string, string>
 
-/** Everything about one thing in these days, by date and newest first; `format` writes an instant as the wire has it. */
+/**
+ * All entries about one record in these days, by date, newest first. `format` writes an instant in the wire's format.
+ */
 export async function findAudits(db: Db, wanted: Wanted, format: (instant: Date) => string): Promise<Answer> {
   const { types, id, from, to, today } = wanted
   const own = await db
@@ -104,7 +105,7 @@ function auditedName(type: string, id: number, names: Names): string {
   return names.get(`${type} ${id}`) ?? `${type.charAt(0).toUpperCase()}${type.slice(1)} #${id}`
 }
 
-/** Names by `type id`, one question for each type. */
+/** Names by `type id`, with one query per type. */
 async function namesOf(db: Db, wanted: readonly { type: string; id: number }[]): Promise<Names> {
   const names: Names = new Map()
   const ids = new Map<string, Set<number>>()

@@ -3,17 +3,20 @@ import { LIMITS } from "./contract/rest"
 import { Problem } from "./problem"
 import type { UpstreamEnv } from "./upstream"
 
-/** Whether the body is a multipart request, the one kind that may bring a file. */
+/** Whether the body is a multipart request, the only kind that can have a file. */
 export function bringsFile(c: Context<UpstreamEnv>): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")
 }
 
-/** The request's body, read once; throws Problem 413 beyond LIMITS.bodyBytes, or uploadBytes where a file may come. */
+/**
+ * The request's body, read once. Throws Problem 413 beyond LIMITS.bodyBytes, or beyond uploadBytes if a file is
+ * allowed.
+ */
 export function bodyBytes(c: Context<UpstreamEnv>): Promise<Buffer> {
   const before = c.get("body")
   if (before) return before
   const reading = read(c, bringsFile(c) ? LIMITS.uploadBytes : LIMITS.bodyBytes)
-  // Whoever asks gets the failure; nobody asking again must not make it an unhandled one.
+  // The caller gets the failure. This prevents an unhandled rejection if nobody reads the body again.
   reading.catch(() => undefined)
   c.set("body", reading)
   return reading
@@ -33,7 +36,7 @@ async function read(c: Context<UpstreamEnv>, limit: number): Promise<Buffer> {
   if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
-  // Not destroyed when it is left early: the refusal has to go out on the same connection.
+  // The stream stays open after an early exit, because the refusal is sent on the same connection.
   try {
     for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length

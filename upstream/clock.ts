@@ -1,12 +1,12 @@
-/** The program's clock. `now` can be set (and then stands still), so that "today" in tests does not rot. */
+/** The program's clock. Tests set `now`, which then stands still, so that "today" does not change. */
 export interface Clock {
-  /** The instant business rules see. */
+  /** The time for business rules. */
   now(): Date
-  /** The instant token lifetimes are measured with: real time unless the setter asked otherwise. */
+  /** The time for token lifetimes: real time, unless `set` was called with `alsoTokens`. */
   tokenNow(): Date
   /** Today in the business time zone, `YYYY-MM-DD`. */
   today(): string
-  /** Sets the clock; null gives it back to real time. */
+  /** Sets the clock; null returns to real time. */
   set(now: Date | null, alsoTokens?: boolean): void
 }
 

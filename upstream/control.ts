@@ -15,7 +15,7 @@ import type { Upstream, UpstreamEnv } from "./upstream"
 
 const ClockRequest = z.strictObject({
   now: z.iso.datetime({ offset: true }).nullable(),
-  /** Whether token lifetimes follow the set clock as well. */
+  /** Whether token lifetimes follow the set clock too. */
   tokens: z.boolean().default(false),
 })
 const SettingsRequest = z.strictObject({
@@ -32,7 +32,7 @@ const ForeignRequest = z.strictObject({
 const ResetRequest = z.strictObject({ data: z.boolean().default(false) })
 const TokensRequest = z.strictObject({
   action: z.enum(["expire", "expire-beyond-refresh", "blacklist", "forget"]),
-  /** Whose tokens; all of the person's that live. */
+  /** E-mail of the person whose valid tokens are changed. */
   email: z.email(),
 })
 const StaffRequest = z.strictObject({
@@ -52,7 +52,7 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   return routes
 }
 
-/** What it does from now on: its clock, faults, the ways of another back office. */
+/** Routes that change the program's behaviour: clock, faults, and variants of other back offices. */
 function addBehaviour(routes: Hono<UpstreamEnv>, { clock, faults, foreign }: Upstream): void {
   const time = () => ({ now: clock.now().toISOString(), today: clock.today() })
   routes.get("/clock", (c) => c.json(time()))
@@ -80,7 +80,7 @@ function addBehaviour(routes: Hono<UpstreamEnv>, { clock, faults, foreign }: Ups
   })
 }
 
-/** What it counted, its settings, and the way back to how it started. */
+/** Routes that show counters and settings, and that reset the program. */
 function addState(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
   const { db, clock, faults, foreign, stats, lifetimes, sizes } = upstream
   const first = { lifetimes: { ...lifetimes }, sizes: { ...sizes } }
@@ -109,7 +109,7 @@ function addState(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
   })
 }
 
-/** Who may sign in with what, and what becomes of their tokens. */
+/** Routes that create accounts and provider tokens, and that change the tokens of a person. */
 function addPeople(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
   const { db } = upstream
   let nextStaff = 1
@@ -139,7 +139,7 @@ function addPeople(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
 
 type TokensAction = z.infer<typeof TokensRequest>["action"]
 
-/** Does it to all of a person's tokens that live, and gives how many those were. */
+/** Changes all valid tokens of a person and returns how many there were. */
 async function changeTokens(
   { db, clock, lifetimes }: Upstream,
   staffId: number,
@@ -160,7 +160,7 @@ async function changeTokens(
   return living.length
 }
 
-/** The body, leniently: none is an empty one, and the content type does not matter. */
+/** Reads the body leniently: an empty body is an empty object, and any content type is accepted. */
 async function readControl<T>(c: Context<UpstreamEnv>, schema: z.ZodType<T>): Promise<T> {
   const text = await bodyText(c)
   const result = schema.safeParse(text === "" ? {} : parseJson(text))

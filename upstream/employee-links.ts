@@ -6,7 +6,7 @@ import { type EmployeeRow, readEmployeeFile } from "./rules/employee-file"
 
 type Person = Omit<EmployeeRow, "line">
 
-/** What is wrong with somebody who is to be linked, by field; nothing when nothing is. */
+/** Errors of a person to be linked, by field; empty if there are none. */
 export function faultsOf(person: Person, domains: readonly string[]): FieldErrors {
   const errors: FieldErrors = {}
   if (!person.name) errors.name = ["The name field is required."]
@@ -22,7 +22,7 @@ export async function domainsOf(db: Db, organizationId: number): Promise<string[
   return rows.map(({ domainName }) => domainName.toLowerCase())
 }
 
-/** Who of these e-mails is linked already, in small letters. */
+/** The e-mails of this list that are already linked, in lower case. */
 async function takenOf(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const small = sql<string>`lower(${employees.emailAddress})`
@@ -33,7 +33,7 @@ async function takenOf(db: Db, emails: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Links one person. Gives what is wrong instead where something is. */
+/** Links one person, or returns the errors. */
 export async function linkOne(
   db: Db,
   organizationId: number,
@@ -72,7 +72,7 @@ async function link(db: Db, organizationId: number, companyId: number | null, pe
     .returning({ id: employees.id, clientId: employees.clientId })
 }
 
-/** Works a report's file through: who can be linked is, and the result says of every line what became of it. */
+/** Processes a report's file: links all valid people and writes the result of every line. */
 export async function workOff(db: Db, reportId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = and(eq(linkingReports.id, reportId), eq(linkingReports.status, "PENDING"))

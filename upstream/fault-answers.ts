@@ -15,7 +15,7 @@ const DEFAULTS = {
 
 const HTML_502 = `<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>`
 
-/** Nested on purpose: a client that expects lists of texts must not fall over it. */
+/** Nested on purpose: a client that expects lists of texts must not fail. */
 const NESTED_422 = {
   message: "The given data was invalid.",
   errors: {
@@ -25,14 +25,17 @@ const NESTED_422 = {
   },
 }
 
-/** How long the mode makes the request wait before it goes on to its true answer, or null when it never does. */
+/** How long the mode delays the request before the real response; null for a mode that never gives it. */
 export function delayOf({ mode, delayMs }: Fault): number | null {
   if (mode === "hang") return delayMs ?? DEFAULTS.hangMs
   if (mode === "slow") return delayMs ?? DEFAULTS.slowMs
   return null
 }
 
-/** The whole answer of modes that answer at once; null for the others. GraphQL reports some failures with HTTP 200. */
+/**
+ * The complete response of a mode that responds immediately; null for others. GraphQL reports some failures with HTTP
+ * 200.
+ */
 export function answerOf(fault: Fault, isGraphql: boolean): Response | null {
   const problem = problemOf(fault)
   if (problem) {
@@ -61,7 +64,7 @@ export function answerOf(fault: Fault, isGraphql: boolean): Response | null {
   }
 }
 
-/** Plays the modes that need the bare connection: headers and a body that stalls, breaks off, or never seems to end. */
+/** Modes that need the raw connection: headers or a body that stalls, breaks off or does not end. */
 export async function playOnConnection(fault: Fault, out: ServerResponse): Promise<void> {
   if (fault.mode === "reset") {
     out.destroy()
@@ -75,10 +78,10 @@ export async function playOnConnection(fault: Fault, out: ServerResponse): Promi
   out.destroy()
 }
 
-/** Where a `cut` answer breaks off unless told. */
+/** Default length of a `cut` response. */
 export const CUT_BYTES = 100_000
 
-/** The true answer, whose connection breaks once that many bytes are out. */
+/** The real response. Its connection breaks after this many bytes. */
 export function cutAfter(body: ReadableStream<Uint8Array>, bytes: number, out: ServerResponse) {
   let left = bytes
   const cut = new TransformStream<Uint8Array, Uint8Array>({
@@ -86,7 +89,7 @@ export function cutAfter(body: ReadableStream<Uint8Array>, bytes: number, out: S
       if (left > 0) controller.enqueue(chunk.subarray(0, left))
       left -= chunk.byteLength
       if (left > 0) return
-      // What was written goes out first.
+      // Time for the written bytes to be sent.
       await sleep(50)
       out.destroy()
     },
@@ -94,7 +97,7 @@ export function cutAfter(body: ReadableStream<Uint8Array>, bytes: number, out: S
   return body.pipeThrough(cut)
 }
 
-/** Waits, but not longer than the client does. Gives whether the client is still there. */
+/** Waits until the time is over or the client disconnects. Returns whether the client is still connected. */
 export async function waitUnlessClosed(ms: number, out: ServerResponse): Promise<boolean> {
   if (out.destroyed) return false
   const left = new AbortController()
@@ -105,7 +108,7 @@ export async function waitUnlessClosed(ms: number, out: ServerResponse): Promise
   return !left.signal.aborted
 }
 
-/** The true answer with every list emptied or cut to its last, or with every relation set to null. */
+/** The real response with every list emptied or cut to its last item, or with every relation null. */
 export function transformAnswer(mode: Fault["mode"], value: unknown): unknown {
   if (mode === "empty-list") return withLists(value, () => [])
   if (mode === "last-of-list") return withLists(value, (list) => list.slice(-1))
@@ -114,7 +117,7 @@ export function transformAnswer(mode: Fault["mode"], value: unknown): unknown {
 
 export const isTransform = ({ mode }: Fault) => ["empty-list", "last-of-list", "null-relations"].includes(mode)
 
-/** A failure as GraphQL reports it (product/shell 4). */
+/** A failure in GraphQL's format (product/shell 4). */
 export function graphqlErrors(problem: Problem) {
   const { authStatus, errors, code } = problem.details
   const extensions = {
@@ -154,10 +157,10 @@ function text(body: string): Response {
   return new Response(body, { headers: { "content-type": "application/json" } })
 }
 
-/** Sends a JSON list of texts of about that many bytes, made as the connection takes it. */
+/** Streams a JSON list of texts of about this many bytes, at the connection's pace. */
 async function sendHuge(out: ServerResponse, bytes: number): Promise<void> {
   out.writeHead(200, { "content-type": "application/json" })
-  // The client may well have had enough: that ends the pipeline, and is no failure here.
+  // The client may disconnect early, which is no error here.
   await pipeline(hugePieces(bytes), out).catch(() => undefined)
 }
 

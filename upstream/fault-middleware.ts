@@ -15,7 +15,7 @@ import type { Faults, FaultTarget } from "./faults"
 import { operationName } from "./graphql/operation-name"
 import type { UpstreamEnv } from "./upstream"
 
-/** Plays the fault that fits a request, if any, in place of its answer or around it. */
+/** Applies the fault that matches a request, if any, instead of its response or around it. */
 export function faultMiddleware(faults: Faults): MiddlewareHandler<UpstreamEnv> {
   return async (c, next) => {
     const fault = faults.list().length > 0 ? await faults.take(targetOf(c)) : null
@@ -58,7 +58,7 @@ function targetOf(c: Context<UpstreamEnv>): FaultTarget {
   }
 }
 
-/** The e-mail claim, not verified: it only chooses a fault, or how the person is answered. */
+/** The e-mail claim, not verified: it only selects a fault, or the variants for this person. */
 export function emailOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Which requests a fault is for; every part given must fit. */
+/** The requests that a fault applies to; every given part must match. */
 const FaultMatch = z.strictObject({
   method: z.string().optional(),
   /** A prefix of the path (with or without the API's base), or a regular expression that starts with ^. */
@@ -9,7 +9,7 @@ const FaultMatch = z.strictObject({
   query: z.string().max(300).optional(),
   operation: z.string().optional(),
   token: z.string().optional(),
-  /** The e-mail of whoever the bearer token was issued to. */
+  /** E-mail of the bearer token's person. */
   email: z.string().optional(),
 })
 
@@ -22,16 +22,16 @@ const FAULT_MODES = [
 export const FaultRequest = z.strictObject({
   match: FaultMatch.default({}),
   mode: z.enum(FAULT_MODES),
-  /** How many requests it hits; null for all until it is deleted. */
+  /** Number of requests that it applies to; null for all until it is deleted. */
   times: z.int().min(1).nullable().default(1),
-  /** How many matching requests pass unharmed first. */
+  /** Number of matching requests that pass first. */
   skip: z.int().min(0).default(0),
   delayMs: z.int().min(0).max(600_000).optional(),
   status: z.int().min(200).max(599).optional(),
-  /** The answer of mode `answer` (status 200 unless given), instead of the mode's own of 4xx and 5xx modes. */
+  /** Body of the mode `answer` (default status 200), or replacement for the body of 4xx and 5xx modes. */
   body: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Size of a `huge` answer; where a `cut` one breaks off. */
+  /** Size of a `huge` response, or length of a `cut` one. */
   bytes: z.int().min(1).max(2_000_000_000).optional(),
   depth: z.int().min(1).max(1_000_000).optional(),
   location: z.string().optional(),
@@ -39,14 +39,14 @@ export const FaultRequest = z.strictObject({
 
 export type Fault = z.infer<typeof FaultRequest> & { id: number; hits: number }
 
-/** What is known of a request when its fault is looked for. */
+/** The properties of a request that faults are matched with. */
 export interface FaultTarget {
   method: string
   path: string
   query: string
   token: string | null
   email: string | null
-  /** Reads the body, so it is asked for only when a fault wants it. */
+  /** Reads the body, so it is called only if a fault needs it. */
   operation(): Promise<string | null>
 }
 
@@ -54,7 +54,7 @@ export interface Faults {
   add(request: z.infer<typeof FaultRequest>): Fault
   list(): Fault[]
   clear(id?: number): void
-  /** The first fault that fits, counted as used; null when the request is to go on unharmed. */
+  /** The first matching fault, counted as used; null if the request passes. */
   take(target: FaultTarget): Promise<Fault | null>
 }
 

@@ -10,7 +10,7 @@ import { type GeneratorKitchen, generateDays, type ServedDay } from "./rules/gen
 import { closedBecause, type OpenDays } from "./rules/open-days"
 import type { Upstream } from "./upstream"
 
-/** The payload, its start date already `YYYY-MM-DD`. */
+/** The payload, with its start date as `YYYY-MM-DD`. */
 type Wanted = MenuConfigurationRequest
 
 interface Period {
@@ -18,7 +18,7 @@ interface Period {
   end: string
 }
 
-/** Does one job: makes or extends the menu and sets SUCCESS, or leaves everything as it was and sets FAILED and why. */
+/** Runs one job: creates or extends the menu and sets SUCCESS, or changes nothing and sets FAILED with the reason. */
 export async function runGeneration(
   upstream: Upstream,
   jobId: number,
@@ -39,7 +39,7 @@ export async function runGeneration(
   }
 }
 
-/** Gives the id of the menu made or extended. Throws a Problem that says why it cannot be. */
+/** Returns the id of the created or extended menu. Throws a Problem with the reason if that is not possible. */
 async function generate(tx: Db, jobId: number, wanted: Wanted, clock: Upstream["clock"]): Promise<number> {
   const extended = wanted.action_type === "extend" ? await lockMenu(tx, wanted.to_be_extended_menu_id, noMenu()) : null
   const period = { start: wanted.start_date, end: addDays(wanted.start_date, wanted.no_of_weeks * 7 - 1) }
@@ -79,7 +79,7 @@ async function generate(tx: Db, jobId: number, wanted: Wanted, clock: Upstream["
 const failure = (message: string) => new Problem(422, message)
 const noMenu = () => failure("The menu is gone.")
 
-/** A generated menu serves Sunday to Thursday and on no holiday: the payload says nothing else. */
+/** A generated menu serves Sunday to Thursday and on no holiday, because the payload has no setting for it. */
 async function weekdaysOf(tx: Db, cityId: number): Promise<OpenDays> {
   return { allowFridays: false, allowSaturdays: false, offDays: await cityOffDays(tx, cityId), allowedHolidays: [] }
 }
@@ -100,19 +100,19 @@ async function servedAround(tx: Db, menuId: number, { start, end }: Period): Pro
   return [...days].map(([date, served]) => ({ date, meals: served }))
 }
 
-/** Empties the part of the menu that is planned anew and lets the menu last to the period's end. Gives its id. */
+/** Clears the part of the menu that is generated again, and extends the menu to the period's end. Returns its id. */
 async function makeRoom(tx: Db, menu: Menu, { start, end }: Period): Promise<number> {
   const inPeriod = and(eq(dailyMeals.menuId, menu.id), gte(dailyMeals.date, start), lte(dailyMeals.date, end))
   await tx.delete(dailyMeals).where(inPeriod)
   if (end > menu.endDate) {
-    // A menu whose end is no Saturday ends a started week.
+    // A menu that does not end on a Saturday ends within a week.
     const grown = { endDate: end, noOfWeeks: Math.ceil((daysBetween(menu.startDate, end) + 1) / 7) }
     await tx.update(menus).set(grown).where(eq(menus.id, menu.id))
   }
   return menu.id
 }
 
-/** The chosen merchants that can deliver in time, of the product type, and not at work elsewhere where that is asked. */
+/** The chosen merchants that can deliver in time, have the product type and, if requested, are not used elsewhere. */
 async function kitchensFor(
   tx: Db,
   wanted: Wanted,

@@ -13,19 +13,19 @@ import { reseed, seedOnce } from "./db/seed/seed"
 import { madeOnce } from "./made-once"
 import { DEFAULTS, type UpstreamOptions } from "./settings"
 
-/** What the image is made from: when one of these files changes, the next image is another one. */
+/** Files that the image depends on: a change of one of them makes a new image. */
 const SOURCES = ["./db/", "./rules/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
-/** Databases that no upstream of this process uses any more, by what they were opened with. */
+/** Unused databases of this process, by the options they were opened with. */
 const idle = new Map<string, OpenDatabase[]>()
 
-/** Any number that the makers of the template agree on. */
+/** Lock number, the same for all makers of the template. */
 const TEMPLATE_LOCK = 7_203_418
 
 /**
- * A reference upstream for one test file on the seed's data, with the database that the file before it used: a second
- * less. The first is a copy of one that is made once per version of the seed: on the PostgreSQL of the run
- * (TEST_DATABASE_URL, by its socket where it has one), which answers in half the time, else embedded. From the sources only.
+ * A reference upstream for one test file with the seed's data. It reuses the database of the file before, which saves a
+ * second. The first one copies a template that is made once per version of the seed: on the test run's PostgreSQL
+ * (TEST_DATABASE_URL, by its socket if it has one), which takes half the time, else embedded. From the sources only.
  */
 export async function startGoldenUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const { seedScale = DEFAULTS.seedScale, timeZone = DEFAULTS.timeZone } = options
@@ -50,7 +50,7 @@ async function openCopy(seedScale: number, timeZone: string): Promise<OpenDataba
   return openDatabase({ databaseUrl: await copyTemplate(server, seedScale), timeZone })
 }
 
-/** Gives the address of a new database on `server` with the seed's rows. */
+/** Creates a database on `server` with the seed's rows and returns its address. */
 async function copyTemplate(server: string, seedScale: number): Promise<string> {
   const addressOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
   const template = `golden_${versionOf(seedScale)}`
@@ -85,7 +85,7 @@ async function goldenImage(seedScale: number): Promise<Blob> {
   return new Blob([await readFile(file)])
 }
 
-/** Seeds an empty database, keeps the seed's rows in it and closes it; gives its image where it is embedded. */
+/** Seeds an empty database, stores the seed's rows in it and closes it. Returns its image if it is embedded. */
 async function fillGolden(opened: OpenDatabase, seedScale: number): Promise<Blob | null> {
   try {
     await seedOnce(opened.db, seedScale, SEED_TODAY)

@@ -9,7 +9,7 @@ import { drawPortrait } from "./portrait"
 import { missing } from "./problem"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
-/** A name's picture never changes, so caches may keep it for good. */
+/** A picture never changes, so caches may keep it forever. */
 const CACHE = "public, max-age=31536000, immutable"
 
 const DRAWN = {

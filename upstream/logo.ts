@@ -5,7 +5,7 @@ const GROUNDS = ["#1F3A5F", "#7A3B2E", "#2F6B4F", "#5B3E7A", "#8A5A12", "#24505A
 /** A logo as SVG, 280 by 280: the first letters of the first two words; the same for the same file name. */
 export function drawLogo(file: string, enName: string): string {
   const random = createRandom(`logo ${file}`)
-  // Latin letters alone: nothing of a name gets into the picture as markup.
+  // Latin letters only, so that no markup of a name gets into the picture.
   const letters = enName
     .split(" ")
     .map((word) => /^[A-Za-z]/.exec(word)?.[0] ?? "")

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm, stat } from "node:fs/promises"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Nothing of the tests takes this long to make: whoever was at it died (milliseconds). */
+/**
+ * Longer than tests need to create anything: after this time the process that creates it counts as dead (milliseconds).
+ */
 const GIVEN_UP_MS = 180_000
 
-/** Makes a file or folder once, however many processes ask: the others wait. Throws what `make` throws. */
+/** Creates a file or folder once, however many processes need it. The others wait. Throws what `make` throws. */
 export async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<void> {
   const lock = `${path}.lock`
   const draft = `${path}.${process.pid}`
@@ -19,14 +21,14 @@ export async function madeOnce(path: string, make: (draft: string) => Promise<vo
       await make(draft)
       await rename(draft, path)
     } finally {
-      // Whoever was stopped half-way may still write into it: what `make` threw is told all the same, and the lock goes.
+      // A stopped process may still write into it. The error of `make` is thrown anyway, and the lock is released.
       await rm(draft, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
       await rm(lock, { recursive: true, force: true })
     }
   }
 }
 
-/** Takes a lock; false while somebody else has it. */
+/** Takes a lock; false while another process has it. */
 async function isTaken(lock: string): Promise<boolean> {
   try {
     await mkdir(lock)

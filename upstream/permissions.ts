@@ -1,6 +1,6 @@
 import { forbidden } from "./problem"
 
-/** Whom a token stands for. */
+/** The person of a token. */
 export interface Staff {
   id: number
   email: string
@@ -16,7 +16,7 @@ const PAYMENTS = ["VIEW_PAYMENTS", "EDIT_PAYMENTS"]
 const FINANCE = [...DRIVERS, ...PAYMENTS]
 const MERCHANTS = ["VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"]
 
-/** What each group of calls needs: any one of the strings (product/shell 4). */
+/** Permissions for each group of calls: any one of them is enough (product/shell 4). */
 export const needs = {
   seeMenus: MENUS,
   createMenus: ["CREATE_MENUS"],
@@ -26,7 +26,7 @@ export const needs = {
   seeMerchants: [...MERCHANTS, ...MENUS, "VIEW_MAP", ...SUPERVISORS],
   seeDrivers: DRIVERS,
   editDrivers: ["EDIT_DRIVERS"],
-  /** Dispatch assigns to one; who creates a catering order chooses one. */
+  /** Dispatch assigns orders to a driver, and a catering order chooses one. */
   chooseDrivers: [...DRIVERS, "VIEW_PAYMENTS", "EDIT_PAYMENTS", "VIEW_MAP", "EDIT_ORGANIZATION"],
   seeSupervisors: SUPERVISORS,
   editSupervisors: ["EDIT_SUPERVISORS"],
@@ -48,14 +48,14 @@ export const needs = {
   editSegments: ["EDIT_SEGMENT"],
   seeVouchers: ["VIEW_SEGMENT", "CREATE_SEGMENT", "EDIT_SEGMENT"],
   seeMap: ["VIEW_MAP"],
-  /** Orders, clients and assigning: whoever opens the support page or the map. */
+  /** Orders, clients and assigning, for the support page and the map. */
   dispatch: [...DRIVERS, ...PAYMENTS, "VIEW_MAP"],
   seePayments: PAYMENTS,
   editPayments: ["EDIT_PAYMENTS"],
   seeOrganizations: ["VIEW_ORGANIZATION", "CREATE_ORGANIZATION", "EDIT_ORGANIZATION"],
   createOrganizations: ["CREATE_ORGANIZATION"],
   editOrganizations: ["EDIT_ORGANIZATION"],
-  /** Deleting and unassigning need it beside EDIT_ORGANIZATION. */
+  /** Deleting and unassigning need this besides EDIT_ORGANIZATION. */
   deleteInOrganizations: ["DELETE_ORGANIZATION"],
 } as const satisfies Record<string, readonly string[]>
 

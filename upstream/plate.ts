@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "./db/seed/random"
 
-/** Background, and the colours of the food on the plate: sauce or rice first, pieces after, herbs last. */
+/** Background, and colours of the food on the plate: sauce or rice first, then pieces, then herbs. */
 interface Palette {
   words: RegExp
   ground: string
@@ -53,7 +53,10 @@ const HEIGHT = 208
 const CENTRE = { x: 196, y: 108 }
 const FOOD_RADIUS = 72
 
-/** A plate of food as SVG, 416 by 208, one for each file name; `title` chooses colours, no text of it gets in. */
+/**
+ * A plate of food as SVG, 416 by 208, the same for the same file name. `title` selects colours; none of its text is in
+ * the picture.
+ */
 export function drawPlate(file: string, title: string): string {
   const random = createRandom(`plate ${file}`)
   const palette = PALETTES.find(({ words }) => words.test(`${file} ${title}`)) ?? PALETTES.at(-1)

@@ -6,7 +6,7 @@ const SKINS = ["#F0C9A0", "#DBA878", "#C08A5B", "#9A6740", "#7A4E30"] as const
 const HAIRS = ["#2B211C", "#1E1A18", "#4A3426", "#6B5B4E", "#3A2A20"] as const
 const SHIRTS = ["#2F6B4F", "#B4552D", "#2E4A6B", "#7A3B4E", "#5C6B2F", "#46505A"] as const
 
-/** A face as SVG, 240 by 240, the same for the same file name; no text of the caller's is in it. */
+/** A face as SVG, 240 by 240, the same for the same file name. It contains no text from the caller. */
 export function drawPortrait(file: string): string {
   const random = createRandom(`portrait ${file}`)
   const skin = random.pick(SKINS)

@@ -1,7 +1,7 @@
-/** Field name as on the wire (with dots for what is inside) to its messages. */
+/** Messages by field name on the wire, with dots for nested fields. */
 export type FieldErrors = Record<string, string[]>
 
-/** Why a session cannot go on: 3 expired beyond refresh, 4 invalid, 5 blacklisted, 6 absent (product/shell 5). */
+/** Why a session has ended: 3 expired beyond refresh, 4 invalid, 5 blacklisted, 6 absent (product/shell 5). */
 export type AuthStatus = 3 | 4 | 5 | 6
 
 interface Details {
@@ -10,7 +10,7 @@ interface Details {
   authStatus?: AuthStatus
 }
 
-/** An answer that is a failure. REST sends it with its status; GraphQL reports it in `errors` with HTTP 200. */
+/** A failure. REST sends it with its status; GraphQL reports it in `errors` with HTTP 200. */
 export class Problem extends Error {
   override readonly name = "Problem"
 
@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** 401: the token has expired (or a refresh is due). The client refreshes once and tries again. */
+/** 401: the token has expired or must be refreshed. The client refreshes it once and tries again. */
 export function unauthenticated(): Problem {
   return new Problem(401, "Unauthenticated.")
 }
@@ -46,7 +46,7 @@ const AUTH_MESSAGES: Record<AuthStatus, string> = {
   6: "Token is absent.",
 }
 
-/** 401 that ends the session at once. */
+/** A 401 after which the client must not refresh: the session is over. */
 export function sessionEnded(authStatus: AuthStatus): Problem {
   return new Problem(401, AUTH_MESSAGES[authStatus], { authStatus })
 }
@@ -59,7 +59,7 @@ export function missing(message = "Not found."): Problem {
   return new Problem(404, message)
 }
 
-/** 422 with messages by field. The message of the whole is the first of them. */
+/** 422 with messages by field. The first one is also the general message. */
 export function invalid(errors: FieldErrors, code?: string): Problem {
   const message = Object.values(errors)[0]?.[0] ?? "The given data was invalid."
   return new Problem(422, message, { errors, ...(code ? { code } : {}) })

@@ -1,10 +1,12 @@
 import { Problem } from "./problem"
 
-/** Longest wait for the identity provider. */
+/** Maximum wait for the identity provider. */
 const DEADLINE_MS = 10_000
 const MAX_RESPONSE_BYTES = 64 * 1_024
 
-/** The verified e-mail of an access token, lower case, or null; throws Problem 503 when the provider can't be asked. */
+/**
+ * The verified e-mail of an access token, in lower case, or null. Throws Problem 503 if the provider does not respond.
+ */
 export async function findProviderEmail(userinfoUrl: string, accessToken: string): Promise<string | null> {
   const claims = await ask(userinfoUrl, accessToken)
   if (typeof claims !== "object" || claims === null) return null

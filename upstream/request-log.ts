@@ -7,7 +7,7 @@ import type { Upstream, UpstreamEnv } from "./upstream"
 
 const SAFE_ID = /^[\w.-]{1,64}$/
 
-/** Counts and logs every request once its connection is done with it; carries the caller's request id on. */
+/** Counts and logs every request when its connection is finished, and passes on the caller's request id. */
 export function requestLog({ stats, log }: Pick<Upstream, "stats" | "log">): MiddlewareHandler<UpstreamEnv> {
   return async (c, next) => {
     if (c.req.path.startsWith("/__control")) return next()
@@ -15,7 +15,7 @@ export function requestLog({ stats, log }: Pick<Upstream, "stats" | "log">): Mid
     const requestId = SAFE_ID.test(sent) ? sent : randomUUID()
     c.set("requestId", requestId)
     const out = c.env.outgoing
-    // On the connection's answer itself: so it is on every answer, whoever makes it.
+    // Set on the raw response, so that every response has it.
     out.setHeader("x-request-id", requestId)
     const startedAt = performance.now()
     let name = `${c.req.method} ${routeOf(c)}`
@@ -35,13 +35,13 @@ export function requestLog({ stats, log }: Pick<Upstream, "stats" | "log">): Mid
   }
 }
 
-/** Reads the body ahead of everyone else; what is wrong with it is for the route to say. */
+/** Reads the body first. The route reports its errors. */
 async function operationOf(c: Context<UpstreamEnv>): Promise<string> {
   const bytes = await bodyBytes(c).catch(() => Buffer.alloc(0))
   return `graphql ${operationName(bytes) ?? "anonymous"}`
 }
 
-/** The pattern of the route that fits, such as /menus/:id; what is registered for all methods is middleware. */
+/** The pattern of the matching route, such as /menus/:id. A handler for all methods is middleware. */
 function routeOf(c: Context<UpstreamEnv>): string {
   return matchedRoutes(c).findLast((route) => route.method !== "ALL")?.path ?? "unknown"
 }

@@ -38,7 +38,7 @@ import type { Upstream, UpstreamEnv } from "./upstream"
 const REST_BASE = "/api/dashboard/v3"
 const ADMIN_BASE = "/api/admin/v1"
 
-/** Every route, in the order in which requests meet them. */
+/** All routes, in the order in which they are matched. */
 export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOptions): Hono<UpstreamEnv> {
   const { timeZone = DEFAULTS.timeZone, isIntrospectable = true } = options
   const app = new Hono<UpstreamEnv>()

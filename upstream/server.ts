@@ -3,7 +3,7 @@ import { readSettings, SettingError } from "./settings"
 
 /** The program: settings from the environment, one ready line on standard output, a clean stop on SIGTERM. */
 async function main(): Promise<void> {
-  // What it writes is its owner's alone.
+  // Files that it writes are readable by their owner only.
   process.umask(0o077)
   const running = await startUpstream(readSettings(process.env))
   let isStopping = false

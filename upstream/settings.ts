@@ -1,40 +1,40 @@
 import type { OpenDatabase } from "./db/database"
 import { FOREIGN_MODES, type ForeignMode } from "./foreign/modes"
 
-/** How the program is run. Every variable of the environment is read in this file and nowhere else. */
+/** The program's settings. Only this file reads the environment. */
 export interface UpstreamOptions {
-  /** 0 takes any free port. Default 0. */
+  /** 0 uses any free port. Default 0. */
   port?: number
-  /** Default 127.0.0.1: the program is meant to be reached by the dashboard only. */
+  /** Default 127.0.0.1: only the dashboard should reach the program. */
   host?: string
   /** PostgreSQL address; without it the database is embedded. */
   databaseUrl?: string
   /** Folder whose `upstream` folder holds the embedded database; without it the data lives in memory. */
   dataDir?: string
-  /** An open database, which stays open when the upstream is closed: tests (see golden.ts). */
+  /** An open database that stays open when the upstream closes, for tests (golden.ts). */
   database?: OpenDatabase
   /** Multiplies the seeded merchants, meals and menus. Default 1. */
   seedScale?: number
-  /** How many more of everything that is chosen from a list. Default 0. */
+  /** Number of additional rows in every list of choices. Default 0. */
   many?: number
-  /** Rows that the totals of payslips have besides the seed's drivers. Default 0. */
+  /** Number of former drivers in the totals of payslips, besides the seed's drivers. Default 0. */
   formerDrivers?: number
-  /** Where a provider access token is looked up at login. */
+  /** Address for checking a provider's access token at login. */
   userinfoUrl?: string
-  /** Signs the access tokens; by default made once and kept in the database. */
+  /** Signs the access tokens. By default it is created once and stored in the database. */
   tokenSecret?: string
   tokenTtlSeconds?: number
-  /** How long after its end a token can still be exchanged. */
+  /** Seconds after its end in which a token can still be exchanged. */
   refreshWindowSeconds?: number
-  /** How long an exchanged token is still accepted. */
+  /** Seconds in which an exchanged token is still accepted. */
   refreshGraceSeconds?: number
-  /** IANA zone that "today" is taken in. */
+  /** IANA zone of "today". */
   timeZone?: string
   now?: Date
   /** Whether /__control answers. Never by default in production. */
   isControllable?: boolean
   isIntrospectable?: boolean
-  /** What another back office does that this one does not (foreign/modes.ts). Default none. */
+  /** Variants of other back offices (foreign/modes.ts). Default none. */
   foreign?: readonly ForeignMode[]
   logLevel?: string
 }
@@ -56,10 +56,10 @@ export const DEFAULTS = {
 const PROGRAM_PORT = 4001
 const MAX_SCALE = 500
 const MAX_MANY = 50_000
-/** Also what the control surface takes. */
+/** Maximum of `formerDrivers`, also for the control surface. */
 export const MAX_FORMER_DRIVERS = 1_000_000
 
-/** A wrong setting. The message is one line that starts with the variable's name. */
+/** An invalid setting. The message is one line that starts with the variable's name. */
 export class SettingError extends Error {}
 
 /** Reads the environment of the program; docs/configuration.md lists the variables. Throws SettingError. */

@@ -1,5 +1,5 @@
 interface StatsReport {
-  /** `GET /menus/:id` or `graphql menuConfigurationJob` to number of calls. */
+  /** Number of calls by `GET /menus/:id` or `graphql menuConfigurationJob`. */
   calls: Record<string, number>
   statuses: Record<string, number>
   refreshes: number

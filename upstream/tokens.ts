@@ -16,7 +16,7 @@ export interface TokenLifetimes {
 
 export interface Tokens {
   issue(person: Pick<Staff, "id" | "email">): Promise<string>
-  /** Who an `Authorization` header stands for. Throws Problem 401, with an auth status where the session is over. */
+  /** The person of an `Authorization` header. Throws Problem 401, with an auth status if the session has ended. */
   authenticate(authorization: string | undefined): Promise<Staff>
   /** Exchanges the header's token for a new one and blacklists it (product/shell 3). Throws like `authenticate`. */
   refresh(authorization: string | undefined): Promise<string>
@@ -25,7 +25,7 @@ export interface Tokens {
 const ALGORITHM = "HS256"
 const SECRET_KEY = "token-secret"
 
-/** The key that signs tokens: the given text, else one made at the first start and kept in the database. */
+/** The key that signs tokens: the given text, else one that the first start creates and stores in the database. */
 export async function loadTokenKey(db: Db, given?: string): Promise<Uint8Array> {
   if (given) return new TextEncoder().encode(given)
   const value = randomBytes(32).toString("base64url")
@@ -51,7 +51,10 @@ export function createTokens(db: Db, clock: Clock, key: Uint8Array, lifetimes: T
       .sign(key)
   }
 
-  /** The token's row and owner, whatever its age. Throws for absent, forged, unknown and ownerless ones. */
+  /**
+   * The token's row and owner, whatever its age. Throws for a missing, forged or unknown token, and for one without an
+   * owner.
+   */
   async function look(authorization: string | undefined) {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1]
     if (!token) throw sessionEnded(6)
@@ -82,8 +85,8 @@ export function createTokens(db: Db, clock: Clock, key: Uint8Array, lifetimes: T
       const now = clock.tokenNow()
       const graceStart = new Date(now.getTime() - lifetimes.refreshGraceSeconds * 1_000)
       const isInGrace = lt(sql`${graceStart.toISOString()}::timestamptz`, tokens.blacklistedAt)
-      // One statement decides, so that of two exchanges at the same moment only one wins (both, within the grace).
-      // Without a grace the times decide nothing: the one that came later may have looked at the clock before.
+      // One statement decides, so that only one of two concurrent exchanges wins (both, within the grace period).
+      // Without a grace period, times decide nothing: the later request may have read the clock earlier.
       const won = await db
         .update(tokens)
         .set({ blacklistedAt: sql`coalesce(${tokens.blacklistedAt}, ${now.toISOString()}::timestamptz)` })
@@ -100,7 +103,7 @@ export function createTokens(db: Db, clock: Clock, key: Uint8Array, lifetimes: T
   }
 }
 
-/** The token's id when its signature is ours, else null. */
+/** The token's id if we signed it, else null. */
 async function readJti(token: string, key: Uint8Array): Promise<string | null> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: [ALGORITHM] })

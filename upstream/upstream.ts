@@ -8,13 +8,13 @@ import type { Staff } from "./permissions"
 import type { Stats } from "./stats"
 import type { TokenLifetimes, Tokens } from "./tokens"
 
-/** How much there is of what is made when it is read; the control surface may change it. */
+/** Sizes of generated data. The control surface may change them. */
 export interface Sizes {
-  /** Drivers who left long ago and still are in the totals of payslips that nothing but the days narrows. */
+  /** Former drivers in the totals of payslips that are filtered by days only. */
   formerDrivers: number
 }
 
-/** Everything the routes stand on. Made once in app.ts and handed down; there are no globals. */
+/** Everything that routes use. Created once in app.ts and passed on; there are no globals. */
 export interface Upstream {
   db: Db
   clock: Clock
@@ -26,14 +26,14 @@ export interface Upstream {
   log: Log
   userinfoUrl: string
   seedScale: number
-  /** How many more of everything that is chosen from a list the seed makes. */
+  /** Number of additional rows in every list of choices. */
   many: number
   sizes: Sizes
-  /** Work that goes on after its answer; `close` waits for it. */
+  /** Runs work after the response; `close` waits for it. */
   background(work: () => Promise<void>): void
 }
 
-/** What a request carries through Hono. */
+/** The values of a request in Hono. */
 export interface UpstreamEnv {
   Bindings: HttpBindings
   Variables: { requestId: string; staff: Staff; body: Promise<Buffer> }

@@ -4,7 +4,7 @@ export const FRAMED_SCREEN = "/delivery/support"
 export const FRAME_SCREEN = "/embed/support"
 /** A frame sends the code from its sign-in window here. */
 export const FRAME_START = "/embed/session"
-/** The sign-in window of a frame. */
+/** Page that opens in its own window, where a person signs in for the Support frame of a help desk. */
 export const FRAME_WINDOW = "/sessions/help-desk"
 
 const FRAME_FOLDER = "/embed/"

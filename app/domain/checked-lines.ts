@@ -18,7 +18,6 @@ const SAMPLE_ROWS = 20
 /** Index in the row of each checked cell; -1 if missing. */
 export type Columns = readonly number[]
 
-/** The rules for one kind of file. */
 export interface LineRules {
   /** Headings by which the service finds the cells, in display order. Null where it always reads the first cell. */
   readonly headings: readonly string[] | null

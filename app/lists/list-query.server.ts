@@ -17,7 +17,6 @@ export const AskedId = recordId().optional().catch(undefined)
 /** An id as a number, for a filter. */
 export const ChosenId = z.coerce.number().int().positive().max(MAX_ID).optional().catch(undefined)
 
-/** One page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** From 1 to `pages`; past the end it is the last page. */

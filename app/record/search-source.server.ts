@@ -5,7 +5,6 @@ import { isRecordId } from "~/domain/record-id"
 import { type ListQuerySchema, type ListRules, readPage } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 
-/** A search hit. */
 export interface SearchHit {
   title: string
   /** Distinguishes records of the same name: id, city, status. */

@@ -55,21 +55,21 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   const refuse = createRefuse(plan, options.productName)
   const rates = limitRates(refuse, options.makeLimit, options.rateLimitFactor)
   const steps = [
-    observe(options, plan), // 2
-    screen(options, refuse), // 3
-    options.assets(refuse), // 4
-    answerOperations(options.health), // 5
-    startDynamic, // 6
+    observe(options, plan), // step 2
+    screen(options, refuse), // step 3
+    options.assets(refuse), // step 4
+    answerOperations(options.health), // step 5
+    startDynamic, // step 6
     leadFrames(plan),
-    guardOrigin(options, refuse), // 7
-    rates.signIns, // 8
-    awaitBodies(refuse), // 10, before 9: docs/decisions/009
+    guardOrigin(options, refuse), // step 7
+    rates.signIns, // step 8
+    awaitBodies(refuse), // step 10, before step 9 (docs/decisions/009)
     awaitTurn,
-    attachSession(options, refuse), // 9
-    rates.changes, // 8, after 9: docs/decisions/013
-    remixAdapter(options.handle, plan), // 11
+    attachSession(options, refuse), // step 9
+    rates.changes, // step 8, after step 9 (docs/decisions/013)
+    remixAdapter(options.handle, plan), // step 11
   ]
-  return runSteps(steps, lastResort(refuse)) // 12
+  return runSteps(steps, lastResort(refuse)) // step 12
 }
 
 /** Step 2: request id, access log, metrics, and the headers that every response has. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
-/** security.md section 15, step 3. */
+/** Maximum characters of a path with its query (security.md section 15, step 3). */
 const MAX_TARGET = 4096
 
 const METHOD_SET: ReadonlySet<string> = new Set(METHODS)

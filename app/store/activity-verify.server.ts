@@ -132,7 +132,7 @@ class ForgottenPeople {
     this.#noted.set(forgetting, digest)
   }
 
-  /** An entry whose text no note covers, if any. */
+  /** The first changed entry whose new text no note in the chain confirms; null if there is none. */
   findUnnoted(): Broken | null {
     for (const [key, { seq, digest }] of this.#met) if (this.#noted.get(key) !== digest) return broken(seq, CHANGED)
     return null

@@ -8,7 +8,6 @@ const DAYS_KEPT = 400
 export interface PayMark {
   /** The days of the pay, `YYYY-MM-DD_YYYY-MM-DD`. */
   readonly period: string
-  /** The name of the finding. */
   readonly finding: string
   readonly driverId: string
   /** A text of the finding that changes when the finding does. */

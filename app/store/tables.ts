@@ -43,6 +43,5 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   pokes: shortLived,
 }
 
-/** The tables with this use. */
 export const tablesOf = (person: PersonUse) =>
   Object.entries(TABLES).flatMap(([name, use]) => (use.person === person ? [name] : []))

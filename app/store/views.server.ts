@@ -136,7 +136,6 @@ export async function setDefaultView(owner: ListOwner, id: string | null): Promi
   })
 }
 
-/** Saves the person's page size for this list. */
 export async function setPageSize({ staffKey, screen }: ListOwner, pageSize: number): Promise<void> {
   await withStore((db) =>
     db

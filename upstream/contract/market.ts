@@ -114,7 +114,7 @@ export const BannerCreateRequest = z.strictObject({
   content: bannerFields.content.optional(),
   date: DateTimeText.optional(),
 })
-/** An empty text says that there is none any more. */
+/** An empty text clears the value. */
 const Cleared = z.literal("").transform(() => null)
 export const BannerUpdateRequest = z
   .strictObject({

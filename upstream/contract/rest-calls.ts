@@ -5,9 +5,9 @@ import * as food from "./rest"
 import * as dispatch from "./rest-dispatch"
 import * as payroll from "./rest-payroll"
 
-/** One REST call: what is sent, and what is answered. */
+/** One REST call with its request and its response. */
 export interface RestCall {
-  /** The page and section of the documents that name it. */
+  /** Page and section of the documents that describe it. */
   readonly documented: string
   readonly does: string
   /** By their names on the wire; a list is `key[]=1&key[]=2`. */
@@ -17,7 +17,9 @@ export interface RestCall {
   readonly isForm?: true
   readonly answer: z.ZodType
   readonly status?: 201
-  /** No document shows the answer of this change: it is the reference upstream's, and any will do. */
+  /**
+   * No document shows the response of this change. The schema is the reference upstream's; any response is accepted.
+   */
   readonly isAnswerFree?: true
 }
 
@@ -26,13 +28,13 @@ const UPLOADED = { status: 201, isForm: true } as const
 type Query = NonNullable<RestCall["query"]>
 type How = Pick<RestCall, "status" | "isForm">
 
-/** Ways of writing the calls that a section names. */
+/** Helpers that declare the calls of one section. */
 const namedIn = (documented: string) => ({
   read: (does: string, answer: z.ZodType, query?: Query): RestCall => ({
     ...{ documented, does, answer },
     ...(query ? { query } : {}),
   }),
-  /** A change whose answer the documents show. */
+  /** A change whose response the documents show. */
   shown: (does: string, request: z.ZodType, answer: z.ZodType, how: How = {}): RestCall => ({
     ...{ documented, does, request, answer, ...how },
   }),

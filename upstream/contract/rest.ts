@@ -7,7 +7,7 @@ import { ours } from "./marks"
 /** Limits of the reference upstream; the documents give none. */
 export const LIMITS = {
   bodyBytes: 2 * 1_024 * 1_024,
-  /** A multipart request: the largest photo, and what stands around it. */
+  /** A multipart request: the largest photo and the multipart overhead. */
   uploadBytes: 5_767_168 + 65_536,
   photoBytes: 5_767_168,
   bodyDepth: 32,

@@ -21,7 +21,7 @@ export const packages = pgTable("packages", {
   id: serial("id").primaryKey(),
   enName: text("en_name").notNull(),
   isPublic: boolean("is_public").notNull(),
-  /** Null: none was ever given. */
+  /** Null if no discount was set. */
   discount: doublePrecision("discount"),
 })
 
@@ -40,7 +40,7 @@ export const organizations = pgTable("organizations", {
   logo: text("logo"),
   industry: text("industry"),
   packageId: integer("package_id"),
-  /** Made with the first invitation. */
+  /** Created with the first invitation. */
   genericLink: text("generic_link"),
   createdAt: instant("created_at").notNull(),
 })
@@ -92,7 +92,7 @@ export const companies = pgTable("companies", {
   shelfSize: integer("shelf_size"),
 })
 
-/** Companies whose addresses a department's people may order to; `Accepted` or waiting. */
+/** Companies to whose addresses a department's employees may order. The status is `Accepted` or waiting. */
 export const programCompanies = pgTable(
   "program_companies",
   {
@@ -110,7 +110,7 @@ export const companyAddresses = pgTable("company_addresses", {
   zoneId: integer("zone_id").notNull(),
 })
 
-/** A client whom an organization pays for. A deleted client leaves the row without what was the client's own. */
+/** A client whose meals an organization pays for. If the client is deleted, the row stays without the client's data. */
 export const employees = pgTable("employees", {
   id: serial("id").primaryKey(),
   organizationId: integer("organization_id").notNull(),
@@ -120,12 +120,12 @@ export const employees = pgTable("employees", {
   lastName: text("last_name").notNull(),
   emailAddress: text("email_address").notNull(),
   contactPhone: text("contact_phone"),
-  /** Until the client has confirmed it. */
+  /** Set until the client confirms it. */
   tempContactPhone: text("temp_contact_phone"),
   isClientDeleted: boolean("is_client_deleted").notNull(),
-  /** Where the link's file said that lunches go. */
+  /** The company that the linking file named as the delivery address. */
   companyId: integer("company_id"),
-  /** The department pays a subscription until then: nobody leaves it before. */
+  /** The department pays a subscription until this day. Until then the employee can't be unassigned. */
   coveredUntil: date("covered_until", { mode: "string" }),
 })
 
@@ -139,7 +139,7 @@ export const businessUsers = pgTable("business_users", {
   isActive: boolean("is_active").notNull(),
 })
 
-/** A file of employees: PENDING until it was worked on, then DONE or FAILED. */
+/** A file of employees: PENDING until it is processed, then DONE or FAILED. */
 export const linkingReports = pgTable("linking_reports", {
   id: serial("id").primaryKey(),
   organizationId: integer("organization_id").notNull(),
@@ -151,7 +151,7 @@ export const linkingReports = pgTable("linking_reports", {
   createdAt: instant("created_at").notNull(),
 })
 
-/** What a subscription of type CATERING_ORDER is delivered by. */
+/** Delivery data of a subscription of type CATERING_ORDER. */
 export const cateringOrders = pgTable("catering_orders", {
   subscriptionId: integer("subscription_id").primaryKey(),
   deliveryDate: date("delivery_date", { mode: "string" }).notNull(),

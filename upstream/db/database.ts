@@ -14,17 +14,17 @@ import * as schema from "./schema"
 /** PostgreSQL through drizzle, embedded or not; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
-/** Where the data lives. One of: a PostgreSQL address, a folder, a dumped image, or nothing (memory). */
+/** Where the data is stored: a PostgreSQL address, a folder, a dumped image, or none of these (memory). */
 interface DatabasePlace {
   databaseUrl?: string | undefined
   folder?: string | undefined
   /** A `dumpDataDir` image to start from, in memory. */
   image?: Blob | undefined
-  /** IANA zone that times written without one are taken in. */
+  /** IANA zone of times that are written without a zone. */
   timeZone: string
 }
 
-/** A database that is open, its tables up to date. */
+/** An open database with all migrations applied. */
 export interface OpenDatabase {
   db: Db
   /** The embedded database as an image; null on PostgreSQL. */
@@ -33,15 +33,18 @@ export interface OpenDatabase {
 }
 
 /**
- * What a page costs the planner: the data lies in memory. At the usual 4 and 1 it compares every driver's name, as
- * cheap as a number to it, to spare itself the few thousand rows that the index of name parts found.
+ * The planner's cost of a page, lower than usual because the data is in memory. With the default costs of 4 and 1 it
+ * would compare every driver's name instead of using the index of name parts.
  */
 const PAGE_COSTS = { random_page_cost: "0.1", seq_page_cost: "0.1" }
 
-/** Any number both sides agree on: keeps two instances from migrating or seeding one PostgreSQL at the same time. */
+/**
+ * Lock number, the same in all instances: it prevents two of them from migrating or seeding one PostgreSQL at the same
+ * time.
+ */
 const START_LOCK = 7_203_417
 
-/** Opens the database and brings its tables up to date. Throws what the driver throws when it cannot be reached. */
+/** Opens the database and applies missing migrations. Throws the driver's error if the database is not reachable. */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const opened = place.databaseUrl ? openPostgres(place.databaseUrl, place.timeZone) : await openEmbedded(place)
   try {
@@ -53,7 +56,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   return opened
 }
 
-/** Runs `work` in one transaction that only one instance at a time can be in. */
+/** Runs `work` in a transaction that only one instance can hold at a time. */
 export function locked<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
@@ -61,7 +64,7 @@ export function locked<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   })
 }
 
-/** The rows of a statement written in SQL. Both drivers answer `{ rows }`; the caller names their type. */
+/** The rows of an SQL statement. Both drivers return `{ rows }`; the caller gives the row type. */
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
@@ -71,14 +74,14 @@ function openPostgres(databaseUrl: string, timeZone: string): OpenDatabase {
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ")
   const pool = new Pool({ connectionString: databaseUrl, options, max: 16, connectionTimeoutMillis: 10_000 })
-  // An idle connection that the server cut must not end the program; the next query opens another.
+  // A lost idle connection must not end the program; the next query opens another one.
   pool.on("error", () => undefined)
   return { db: drizzlePg(pool, { schema }), dump: async () => null, close: () => pool.end() }
 }
 
 async function openEmbedded({ folder, image, timeZone }: DatabasePlace): Promise<OpenDatabase> {
   if (folder) await mkdir(dirname(folder), { recursive: true })
-  // One that an earlier version made may be open to others.
+  // Earlier versions created the folder with wider permissions.
   if (folder && existsSync(folder)) await chmod(folder, 0o700)
   const client = await PGlite.create({
     extensions: { pg_trgm },

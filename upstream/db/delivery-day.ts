@@ -17,8 +17,8 @@ interface Days {
 const LOWEST_ORDER_ID = 551_001
 
 /**
- * Makes the orders of these dates, of one city or of all, where there are none yet: a demonstration of any age has a
- * full day to work on, and a first start makes none at all.
+ * Creates the orders of these dates, of one city or of all, if there are none yet. A demonstration has a full day at
+ * any age, and the first start creates no orders.
  */
 export async function ensureDays({ db, clock, seedScale }: Days, dates: readonly string[], cityId: number | null) {
   const today = clock.today()
@@ -60,7 +60,7 @@ async function makeDay(tx: Db, day: Wanted["day"], to: number): Promise<void> {
     .onConflictDoUpdate({ target, set: { orders: to } })
 }
 
-/** The first of `count` order ids that nobody else takes. */
+/** Reserves `count` order ids and returns the first one. */
 async function takeIds(tx: Db, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence('deliveries', 'id')`
   const answer = await tx.execute(sql`select greatest(nextval(${sequence}), ${LOWEST_ORDER_ID})::int as first`)
@@ -105,7 +105,7 @@ async function partsOf(tx: Db, cityId: number): Promise<CityParts> {
   return { places, merchants: cooking, plans: open, driverIds: driving.map(({ id }) => id) }
 }
 
-/** That a driver is in a team that is active. */
+/** Condition: the driver is in an active team. */
 export function inActiveTeam(db: Db) {
   return exists(
     db

@@ -1,4 +1,4 @@
-/** What is delivered: plans, clients, their addresses, and the orders of a day (product/dispatch 1, product/dispatch 2). */
+/** Plans, clients, their addresses, and the orders of a day (product/dispatch 1, product/dispatch 2). */
 export const DISPATCH_MIGRATION = {
   id: "010-dispatch",
   sql: `

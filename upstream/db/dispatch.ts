@@ -12,7 +12,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core"
 
-/** What is delivered: plans, clients, their addresses, and the orders of a day (product/dispatch 1, product/dispatch 2). */
+/** Plans, clients, their addresses, and the orders of a day (product/dispatch 1, product/dispatch 2). */
 
 const day = (name: string) => date(name, { mode: "string" })
 
@@ -67,7 +67,7 @@ export const teamFoodCategories = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.foodCategoryId] })],
 )
 
-/** Those of `clientOf` who are delivered to. */
+/** The clients of `clientOf` who get deliveries. */
 export const clients = pgTable("clients", {
   id: serial("id").primaryKey(),
   firstName: text("first_name").notNull(),
@@ -101,7 +101,7 @@ export const clientMessages = pgTable("client_messages", {
   createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull(),
 })
 
-/** How many orders of a city's day have been made so far (db/delivery-day.ts). */
+/** Number of orders of a city's day that exist so far (db/delivery-day.ts). */
 export const deliveryDays = pgTable(
   "delivery_days",
   {
@@ -112,7 +112,7 @@ export const deliveryDays = pgTable(
   (table) => [primaryKey({ columns: [table.cityId, table.deliveryDate] })],
 )
 
-/** An order as dispatch and support know it; where it goes and of what kind it is stays as it was when it was made. */
+/** An order for dispatch and support. Its address and plan data do not change after it was created. */
 export const deliveries = pgTable("deliveries", {
   id: serial("id").primaryKey(),
   cityId: integer("city_id").notNull(),
@@ -126,7 +126,7 @@ export const deliveries = pgTable("deliveries", {
   merchantId: integer("merchant_id").notNull(),
   planId: integer("plan_id").notNull(),
   driverId: integer("driver_id"),
-  /** A driver's next is the lowest. */
+  /** A driver's next order has the lowest number. */
   priority: integer("priority").notNull(),
   itemIds: integer("item_ids").array().notNull(),
   addressType: text("address_type").notNull(),

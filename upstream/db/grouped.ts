@@ -1,4 +1,4 @@
-/** Rows by the key each belongs to, in the order they came. */
+/** Groups rows by key and keeps their order. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm"
 import { type Db, locked, rowsOf } from "./database"
 
 /**
- * A copy of every table as it was seeded, and when; what its sequence gives next; and which tables a statement wrote to
- * since. Giving back those costs a fiftieth of seeding anew.
+ * A copy of every seeded table with its time, the next value of its sequence, and the tables that were written to
+ * since. Restoring only those takes a fiftieth of the time of seeding.
  */
 const KEEP = [
   `create schema kept`,
   `create table kept.since as select pg_current_xact_id()::xid as id`,
   `create table kept.sequences (name text, next bigint)`,
   `create table kept.touched (name text)`,
-  // No key: two transactions that write to one table must not wait for each other.
+  // No primary key: two transactions that write to one table must not wait for each other.
   `create function kept.touch() returns trigger language plpgsql as $$ begin
     insert into kept.touched values (tg_table_name);
     return null;
@@ -31,7 +31,7 @@ const KEEP = [
       end if;
     end loop;
   end $$`,
-  // Foreign keys and triggers stay out of it: every table becomes what it was.
+  // Without foreign keys and triggers, because every table gets its original rows.
   `create function kept.restore() returns text[] language plpgsql as $$
   declare name text; names text[]; young int; gone boolean; begin
     set local session_replication_role = replica;
@@ -50,14 +50,14 @@ const KEEP = [
   end $$`,
 ]
 
-/** Keeps what is in the database now, for `restoreSeed`. */
+/** Stores the current rows for `restoreSeed`. */
 export function keepSeed(db: Db): Promise<void> {
   return locked(db, async (tx) => {
     for (const statement of KEEP) await tx.execute(sql.raw(statement))
   })
 }
 
-/** Gives every table the rows that were kept, and the names of those that were written to; null where none were kept. */
+/** Restores the stored rows of every table and returns the names of the changed tables. Null if nothing was stored. */
 export async function restoreSeed(tx: Db): Promise<string[] | null> {
   const [found] = await rowsOf<{ kept: boolean }>(tx, sql`select to_regclass('kept.since') is not null as kept`)
   if (!found?.kept) return null
@@ -65,7 +65,7 @@ export async function restoreSeed(tx: Db): Promise<string[] | null> {
   return restored?.names ?? []
 }
 
-/** Frees the room of rows that are gone: where nothing cleans up in the background, each read would pass over them. */
+/** Frees the space of deleted rows. Without a vacuum in the background every read would scan them too. */
 export async function freeRoom(db: Db, names: readonly string[]): Promise<void> {
   const tables = names.map((name) => sql`public.${sql.identifier(name)}`)
   await db.execute(sql`vacuum ${sql.join([sql`kept.touched`, ...tables], sql`, `)}`)

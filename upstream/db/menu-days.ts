@@ -6,14 +6,17 @@ import { dailyMeals, menuHolidays, menus, offDays, orders, zones } from "./schem
 
 export type Menu = typeof menus.$inferSelect
 
-/** The menu, locked until the transaction ends, so that two changes of one menu follow each other. Throws `otherwise`. */
+/**
+ * The menu, locked until the transaction ends, so that changes of one menu run one after the other. Throws `otherwise`
+ * if it does not exist.
+ */
 export async function lockMenu(tx: Db, id: number, otherwise: Problem): Promise<Menu> {
   const [menu] = await tx.select().from(menus).where(eq(menus.id, id)).for("update")
   if (!menu) throw otherwise
   return menu
 }
 
-/** Every holiday a city keeps, the national ones and its own, by date. */
+/** All holidays of a city, national ones included, by date. */
 export function cityOffDays(tx: Db, cityId: number) {
   return tx
     .select()
@@ -22,7 +25,7 @@ export function cityOffDays(tx: Db, cityId: number) {
     .orderBy(asc(offDays.startDate), asc(offDays.id))
 }
 
-/** What decides on which dates an existing menu may serve. */
+/** The rules for the dates on which an existing menu may serve. */
 export async function openDaysOf(tx: Db, menu: Menu) {
   const allowed = await tx
     .select()
@@ -37,7 +40,10 @@ export async function openDaysOf(tx: Db, menu: Menu) {
   } satisfies OpenDays
 }
 
-/** The one city of all the zones; throws 422 on `field` for unknown ones, and closed ones but `alreadyServed`. */
+/**
+ * The one city of all zones. Throws 422 on `field` for unknown zones, and for closed ones that are not in
+ * `alreadyServed`.
+ */
 export async function requireOneCity(
   tx: Db,
   field: string,
@@ -57,7 +63,7 @@ export async function requireOneCity(
   return first.cityId
 }
 
-/** Orders of a menu that still can be served: open ones, from today on, not already without their meal. */
+/** Open orders of a menu from today on that still have their meal. */
 export function openOrders(menuId: number, today: string): SQL | undefined {
   return and(
     eq(orders.menuId, menuId),
@@ -67,7 +73,7 @@ export function openOrders(menuId: number, today: string): SQL | undefined {
   )
 }
 
-/** Whether a menu does not have an order's meal on the order's day. */
+/** Condition: the menu does not have the order's meal on the order's day. */
 export function notServedBy(tx: Db, menuId: number): SQL {
   const served = and(
     eq(dailyMeals.menuId, menuId),
@@ -77,7 +83,7 @@ export function notServedBy(tx: Db, menuId: number): SQL {
   return notExists(tx.select({ one: sql`1` }).from(dailyMeals).where(served))
 }
 
-/** After a menu's days were changed: its open orders whose meal is gone are unavailable from now on. */
+/** After a change of a menu's days: open orders whose meal is gone become unavailable. */
 export async function loseOrders(tx: Db, menuId: number, today: string): Promise<void> {
   await tx
     .update(orders)

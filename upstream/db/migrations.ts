@@ -106,7 +106,8 @@ create table menu_assignments (
 `,
   },
   {
-    // Trigrams only find parts of names and phones faster: it may be missing. On one line, where a statement ends.
+    // Trigrams only speed up searches for parts of names and phones, so the extension may be missing. The block stays on
+    // one line, because statements are split where a line ends with a semicolon.
     id: "002-merchant-search",
     sql: `
 do $$ begin if exists (select from pg_available_extensions where name = 'pg_trgm') then create extension if not exists pg_trgm; create index merchants_name_part on merchants using gin (restaurant_name gin_trgm_ops); create index merchants_name_ar_part on merchants using gin (restaurant_name_ar gin_trgm_ops); create index merchants_phone_part on merchants using gin (restaurant_phone gin_trgm_ops); end if; end $$;
@@ -197,14 +198,14 @@ create unique index supervisors_phone on supervisors (phone);
 `,
   },
   {
-    // As 002: a part of a driver's name, phone or username without reading every driver.
+    // Like 002: finds a part of a driver's name, phone or username without reading every driver.
     id: "004-driver-search",
     sql: `
 do $$ begin if exists (select from pg_extension where extname = 'pg_trgm') then create index drivers_first_name_part on drivers using gin (first_name gin_trgm_ops); create index drivers_last_name_part on drivers using gin (last_name gin_trgm_ops); create index drivers_phone_part on drivers using gin (phone gin_trgm_ops); create index drivers_username_part on drivers using gin (username gin_trgm_ops); end if; end $$;
 `,
   },
   {
-    // What lists of drivers are filtered by is counted from the index alone; how many there are in all is kept.
+    // Filtered counts of drivers read only the index; the total is stored.
     id: "005-driver-filters",
     sql: `
 create index drivers_status on drivers (status, id);

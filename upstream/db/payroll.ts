@@ -11,12 +11,12 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core"
 
-/** What people are paid by, and what was changed in it by hand (product/pay 3). What follows by rule is not kept. */
+/** Rates, and changes of pay by hand (product/pay 3). Payslips that follow from the rates are not stored. */
 
 const day = (name: string) => date(name, { mode: "string" })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
 
-/** Rates of a plan. They are never changed: the rates with the highest version hold, from `validFrom` on. */
+/** Rates of a plan. Rows are never changed: the highest version is in force, from `validFrom` on. */
 export const paymentPlanRates = pgTable("payment_plan_rates", {
   id: serial("id").primaryKey(),
   paymentPlanId: integer("payment_plan_id").notNull(),
@@ -40,7 +40,7 @@ export const specialPayslips = pgTable("special_payslips", {
   createdAt: instant("created_at").notNull(),
 })
 
-/** A driver's day that was calculated again: by the rates there were then, the highest of which is `ratesUpTo`. */
+/** A day of a driver that was recalculated: paid by the rates of that time, up to the id `ratesUpTo`. */
 export const recalculations = pgTable(
   "recalculations",
   {
@@ -51,7 +51,7 @@ export const recalculations = pgTable(
   (table) => [primaryKey({ columns: [table.driverId, table.date] })],
 )
 
-/** Who was put at a merchant by hand, in place of who stands there by rule. */
+/** Supervisors who were assigned to a merchant by hand, instead of those by rule. */
 export const supervisorAssignments = pgTable(
   "supervisor_assignments",
   {

@@ -26,7 +26,7 @@ export const staff = pgTable("staff", {
   isActive: boolean("is_active").notNull().default(true),
 })
 
-/** Every token ever issued and still worth remembering; a `jti` that is not here was not issued by us. */
+/** Every issued token that is still kept. An unknown `jti` was not issued by us. */
 export const tokens = pgTable("tokens", {
   jti: text("jti").primaryKey(),
   staffId: integer("staff_id").notNull(),
@@ -88,7 +88,7 @@ export const meals = pgTable("meals", {
   arName: text("ar_name").notNull(),
   coverImage: text("cover_image"),
   hasPicture: boolean("has_picture").notNull(),
-  /** What a day of a menu starts with when this meal is put on it. */
+  /** The stock with which this meal starts a day. */
   stock: integer("stock").notNull(),
 })
 
@@ -117,7 +117,7 @@ export const menuZones = pgTable(
   (table) => [primaryKey({ columns: [table.menuId, table.zoneId] })],
 )
 
-/** Holidays on which a menu serves all the same. */
+/** Holidays on which a menu serves meals anyway. */
 export const menuHolidays = pgTable(
   "menu_holidays",
   { menuId: integer("menu_id").notNull(), offDayId: integer("off_day_id").notNull() },
@@ -134,7 +134,7 @@ export const dailyMeals = pgTable("daily_meals", {
   stock: integer("stock").notNull(),
 })
 
-/** A client's meal on a day. It refers to menu, day and meal, so it outlives the meal's removal from the menu. */
+/** A client's meal on a day. It refers to menu, day and meal, so it stays when the meal is removed from the menu. */
 export const orders = pgTable("orders", {
   id: serial("id").primaryKey(),
   clientId: integer("client_id").notNull(),
@@ -160,7 +160,7 @@ export const jobMenus = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.menuId] })],
 )
 
-/** What was copied from which menu to which, when and by whom. */
+/** Copies of menu assignments: both menus, time and person. */
 export const menuAssignments = pgTable("menu_assignments", {
   id: serial("id").primaryKey(),
   sourceMenuId: integer("source_menu_id").notNull(),

@@ -36,7 +36,7 @@ export const shifts = pgTable("shifts", {
   enDescription: text("en_description").notNull(),
   arTitle: text("ar_title").notNull(),
   arDescription: text("ar_description").notNull(),
-  /** `HH:mm:ss`. A shift that ends before it starts goes over midnight. */
+  /** `HH:mm:ss`. A shift that ends before it starts crosses midnight. */
   startTime: time("start_time").notNull(),
   endTime: time("end_time").notNull(),
   pickupTime: time("pickup_time").notNull(),
@@ -63,7 +63,7 @@ export const contractors = pgTable("contractors", {
   createdAt: instant("created_at").notNull(),
 })
 
-/** Exactly one plan of a contractor that has any is its default. */
+/** If a contractor has plans, exactly one of them is its default. */
 export const contractorPaymentPlans = pgTable(
   "contractor_payment_plans",
   {
@@ -99,7 +99,7 @@ export const drivers = pgTable("drivers", {
   paymentPlanId: integer("payment_plan_id"),
 })
 
-/** How many rows a table has, kept by its triggers: counting a hundred thousand takes longer than a page of them. */
+/** Row counts of tables, kept by triggers: counting a hundred thousand rows takes longer than reading a page. */
 export const rowCounts = pgTable("row_counts", { name: text("name").primaryKey(), rows: integer("rows").notNull() })
 
 export const driverTeams = pgTable(
@@ -118,7 +118,7 @@ export const vehicles = pgTable("vehicles", {
   sequenceNumber: text("sequence_number"),
 })
 
-/** Uploaded photos by the file name under /drivers/ of the content delivery host. Seeded ones are drawn when asked for. */
+/** Uploaded photos by the file name under /drivers/ of the content delivery host. Seeded ones are drawn on request. */
 export const driverPhotos = pgTable("driver_photos", {
   name: text("name").primaryKey(),
   driverId: integer("driver_id").notNull(),
@@ -153,7 +153,7 @@ export const notes = pgTable("notes", {
   createdAt: instant("created_at").notNull(),
 })
 
-/** What was handed over to drivers' phones. */
+/** Messages to drivers' phones. */
 export const driverMessages = pgTable("driver_messages", {
   id: serial("id").primaryKey(),
   title: text("title").notNull(),

@@ -4,16 +4,16 @@ import type { Modes } from "./modes"
 import { drawnOut, isFreeText } from "./texts"
 import { isStrange, STRANGE_WORD, written } from "./words"
 
-/** The record that a value stands in, and its name there. */
+/** The record of a value, and the value's name in it. */
 interface Place {
   modes: Modes
   name: string
   id: unknown
-  /** Lists in a record are its own; those around records are the answer's. */
+  /** Lists inside a record belong to the record; lists around records belong to the response. */
   isInRecord: boolean
 }
 
-/** An answer of REST as the modes of its request say, by what the contract says of it. */
+/** A REST response, changed by the modes of its request and the contract's schema. */
 export function foreignAnswer(schema: z.core.$ZodType, value: unknown, modes: Modes): unknown {
   return bent(schema, value, { modes, name: "", id: undefined, isInRecord: false })
 }
@@ -53,7 +53,7 @@ function bentObject(schema: z.ZodObject, value: unknown, { modes, id: outer }: P
   )
 }
 
-/** Its keys are data and stay. */
+/** The keys of this record are data and stay unchanged. */
 function bentRecord(schema: z.ZodRecord, value: unknown, place: Place): unknown {
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bent(schema.valueType, each, place)]))

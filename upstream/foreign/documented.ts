@@ -2,7 +2,7 @@ import { type ASTNode, type ConstDirectiveNode, type DocumentNode, Kind, parse, 
 
 type Marked = ASTNode & { readonly directives?: readonly ConstDirectiveNode[] | undefined }
 
-/** Operations that ask for what is `@ours`; null of what the documents name. */
+/** Operations that query an `@ours` element; null for a documented element. */
 function askedBy({ directives }: Marked): string[] | null {
   const ours = directives?.find(({ name }) => name.value === "ours")
   if (!ours) return null
@@ -12,8 +12,8 @@ function askedBy({ directives }: Marked): string[] | null {
 }
 
 /**
- * The contract without what is `@ours` in it: what a back office knows that was built from the three documents alone; with
- * an `operation` it knows besides what that one asks for.
+ * The contract without its `@ours` elements, as a back office built from the three documents alone has it. With an
+ * `operation`, the elements that it queries stay.
  */
 export function documentedOnly(contract: string, operation?: string): DocumentNode {
   const leaveOut = (node: Marked) => {

@@ -12,15 +12,15 @@ import { type Modes, modesNow } from "./modes"
 import { drawnOut, isFreeText } from "./texts"
 import { isStrange, meant, STRANGE_WORD, written } from "./words"
 
-/** Enums of Lighthouse's own and column names, whose case is settled. */
+/** Lighthouse's own enums and column names, whose case is fixed. */
 const isSettled = (name: string) => name === "SQLOperator" || name === "SortOrder" || name.endsWith("Column")
 
-// By their tags: the schema may have been made by another copy of the library, whose own questions would throw.
+// Recognised by tag: the schema may come from another copy of the library, whose own checks would throw.
 const isEnum = (type: GraphQLNamedType | undefined): type is GraphQLEnumType =>
   type?.[Symbol.toStringTag] === "GraphQLEnumType"
 const isObject = (type: GraphQLNamedType): type is GraphQLObjectType => type[Symbol.toStringTag] === "GraphQLObjectType"
 
-/** Makes every type of the schema answer as the modes of a request say, by what the schema says of it. */
+/** Wraps every type of the schema, so that responses follow the modes of their request. */
 export function answerForeign(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith("__")) continue
@@ -65,7 +65,7 @@ function bendField(field: Field, schema: GraphQLSchema): void {
   }
 }
 
-/** What stands in the field's place: nothing where it may be null, no row where it is a list. */
+/** The replacement of a field's value: null if the field may be null, an empty list for a list. */
 function instead(type: string, modes: Modes): null | [] | undefined {
   if (modes.has("nulls") && !type.endsWith("!")) return null
   return modes.has("empty") && type.startsWith("[") ? [] : undefined

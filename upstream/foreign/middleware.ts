@@ -5,7 +5,7 @@ import type { UpstreamEnv } from "../upstream"
 import { foreignAnswer } from "./answer"
 import { type Foreign, inModes, modesNow } from "./modes"
 
-/** Answers whoever asks as their modes say. */
+/** Runs each request with the modes of its person. */
 export function foreignMiddleware(foreign: Foreign): MiddlewareHandler<UpstreamEnv> {
   return (c, next) => {
     const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1]
@@ -13,14 +13,14 @@ export function foreignMiddleware(foreign: Foreign): MiddlewareHandler<UpstreamE
   }
 }
 
-/** The same for the answers of REST, below the base path. */
+/** Applies the modes to REST responses below the base path. */
 export function foreignAnswers(base: string): MiddlewareHandler<UpstreamEnv> {
   return async (c, next) => {
     await next()
     const modes = modesNow()
     if (modes.size === 0 || !c.res.ok) return
     const schema = answerOf(c.req.method, c.req.path.slice(base.length))
-    // The answer of a change that no document shows is not there to be read.
+    // The response of an undocumented change must not be read.
     if (!schema && (!modes.has("documented") || c.req.path.endsWith("Token") || c.req.path.endsWith("/login"))) return
     const answer = schema ? foreignAnswer(schema, await c.res.json(), modes) : {}
     const { status } = c.res

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
 /**
- * What another back office may do that this one does not, though the documents allow it. Each person can be answered by
- * one of their own, so that one program serves every test.
+ * Variants of other back offices that the documents allow. Each person can have their own, so that one program serves
+ * every test.
  */
 export const FOREIGN_MODES = [
-  /** Every word of an enum in small letters, or with one capital; both are taken whatever their case. */
+  /** Words of enums in lower case or capitalized. Sent words are accepted in any case. */
   "lower",
   "capitalised",
-  /** Every third record has a word that nobody knows in each of its enums. */
+  /** Every third record has an unknown word in each of its enums. */
   "unknown",
-  /** What no document names is refused where it is asked for, and is not in an answer. */
+  /** Elements that no document names are refused in queries and missing in responses. */
   "documented",
-  /** Every field that may be null is. */
+  /** Every nullable field is null. */
   "nulls",
   /** A record's lists are empty. */
   "empty",
-  /** Every text is as long as texts may be, without a blank, in Latin and in Arabic by turns. */
+  /** Every text has the maximum length, without a space, in Latin and Arabic alternately. */
   "longest",
-  /** No answer holds more than 100 rows of a list, however many are asked for. */
+  /** At most 100 rows per response, however many are requested. */
   "fewer",
 ] as const
 
@@ -27,15 +27,15 @@ export type Modes = ReadonlySet<ForeignMode>
 
 const NONE: Modes = new Set()
 
-/** Who is answered how. */
+/** The modes of each person. */
 export interface Foreign {
-  /** The person's own, or everybody's. */
+  /** The person's own modes, else those for everybody. */
   of(email: string | null): Modes
-  /** Texts that stay as they are in `longest`. */
+  /** Texts that `longest` leaves unchanged. */
   readonly kept: ReadonlySet<string>
-  /** Takes the place of what was set before; without an e-mail, for everybody who has none of their own. */
+  /** Replaces the previous modes. Without an e-mail: for everybody without modes of their own. */
   set(modes: readonly ForeignMode[], email?: string, kept?: readonly string[]): void
-  /** As at the start. */
+  /** Restores the initial state. */
   reset(): void
 }
 
@@ -63,18 +63,18 @@ export function createForeign(first: readonly ForeignMode[] = []): Foreign {
 
 const asked = new AsyncLocalStorage<{ modes: Modes; kept: ReadonlySet<string> }>()
 
-/** How the request is answered that this runs for. */
+/** The modes of the current request. */
 export const modesNow = (): Modes => asked.getStore()?.modes ?? NONE
 
-/** A key of eight hexadecimal digits, by which a test tells what it made from what others did. */
+/** A key of eight hexadecimal digits with which tests mark their own records. */
 const KEY = /(?:^|[^\da-z])[\da-f]{8}(?![\da-z])/i
 
-/** Whether a text stays as it is: named with the modes, or typed by a test beside such names. */
+/** Whether a text stays unchanged: it was listed with the modes, or a test marked it. */
 export function isKept(text: string): boolean {
   const kept = asked.getStore()?.kept
   return Boolean(kept && kept.size > 0 && (kept.has(text) || KEY.test(text)))
 }
 
-/** Runs it for a request that is answered so. */
+/** Runs a function with these modes. */
 export const inModes = <Result>(modes: Modes, kept: ReadonlySet<string>, run: () => Result): Result =>
   asked.run({ modes, kept }, run)

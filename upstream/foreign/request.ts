@@ -2,7 +2,7 @@ import { z } from "zod"
 import { modesNow } from "./modes"
 import { meant } from "./words"
 
-/** What was sent, with each word of an enum as the contract has it, where the request's modes have no regard for its case. */
+/** The sent value with enum words in the contract's case, if the request's modes ignore case. */
 export function inKnownWords(schema: z.core.$ZodType, value: unknown): unknown {
   return modesNow().size === 0 ? value : known(schema, value)
 }

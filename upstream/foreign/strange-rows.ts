@@ -4,7 +4,7 @@ import { STRANGE_EVERY } from "./words"
 
 const SAYS_NOT = new Set(["NEQ", "NOT_IN"])
 
-/** A condition on an enum: a record with a word that nobody knows is none of those asked for, and not one of the others. */
+/** A condition on an enum that matches no record with an unknown word, neither as equal nor as different. */
 export function withStrangeRows(condition: SQL, operator: string, id: SQL): SQL | undefined {
   if (!modesNow().has("unknown")) return condition
   const isStrange = sql`${id} % ${sql.raw(String(STRANGE_EVERY))} = 0`

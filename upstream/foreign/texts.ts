@@ -1,7 +1,7 @@
 import { LIMITS } from "../contract/rest"
 import { isKept } from "./modes"
 
-/** Texts with a form of their own: numbers in digits, addresses, times, words of the wire, JSON. They stay as they are. */
+/** Texts with a fixed format, which stay unchanged: numbers, addresses, times, enum words, JSON. */
 const FORMED =
   /phone|e_?mail|token|time|date|url|logo|photo|img|image|sheet|link|website|_?number$|shifts|cause|status|type|colou?r|meta|domain/i
 
@@ -9,7 +9,7 @@ export const isFreeText = (name: string) => !FORMED.test(name)
 
 const ARABIC = "مستودعاتالرياضالغذائيةالمحدودة"
 
-/** The text drawn out to its longest: every second row in Arabic, the others in Latin with what it was in front. */
+/** Extends a text to the maximum length: every second row in Arabic, the others in Latin after their own text. */
 export function drawnOut(text: string, row: number): string {
   if (isKept(text)) return text
   const start = row % 2 === 0 ? `${row}` : text.replaceAll(/\s/g, "")

@@ -6,7 +6,7 @@ interface Waiting<Value> {
   answer: Promise<Map<number, Value>>
 }
 
-/** Asks once for what resolvers want in one turn of the event loop; `load` gives the values of keys that have one. */
+/** Loads in one query what resolvers request in one turn of the event loop. `load` returns values by key. */
 export function batched<Value>(load: (db: Db, keys: number[]) => Promise<Map<number, Value>>) {
   const waiting = new WeakMap<GraphqlContext, Waiting<Value>>()
 

@@ -20,19 +20,19 @@ import { meant } from "../foreign/words"
 import { invalid } from "../problem"
 import { isDate } from "../rules/calendar"
 
-/** A column that lists can be filtered and sorted by, and what its values look like. */
+/** A column for filters and sorting, with the format of its values. */
 export interface ColumnInfo {
   source: Column | SQL
-  /** A list names the values of an enum, in the case they must be sent in. */
+  /** A list holds the values of an enum, in the case that is required. */
   kind: "number" | "text" | "date" | "instant" | "flag" | readonly string[]
-  /** An enum that the documents write in capitals in one place and small in another. */
+  /** An enum that the documents write in capitals and in lower case. */
   isAnyCase?: boolean
 }
 
-/** Longest list of IN and NOT_IN. */
+/** Maximum items of IN and NOT_IN. */
 const MAX_LIST_LENGTH = 5_000
 
-/** One Lighthouse condition as SQL. Throws Problem 422 when the value does not suit the column. */
+/** A Lighthouse condition as SQL. Throws Problem 422 if the value does not fit the column. */
 export function compare(column: ColumnInfo, operator: string, value: unknown): SQL {
   const source = sql`${column.source}`
   switch (operator) {
@@ -48,7 +48,7 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
       return lt(source, one(column, value))
     case "LTE":
       return lte(source, one(column, value))
-    // LIKE has no regard for capitals, as the usual collation of such a back office has none.
+    // LIKE ignores case, like the usual collation of such a back office.
     case "LIKE":
       return ilike(textOf(source, pattern(value)), pattern(value))
     case "NOT_LIKE":
@@ -96,7 +96,7 @@ function wholeNumber(value: unknown): number {
   return Number(value)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in the business zone, which every connection's `timezone` setting is. */
+/** `YYYY-MM-DD HH:mm:ss` in the business zone, which is the `timezone` of every connection. */
 function instant(value: string): SQL {
   const [date = "", time = "00:00:00", rest] = value.split(" ")
   if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) || rest !== undefined) {
@@ -105,7 +105,7 @@ function instant(value: string): SQL {
   return sql`${`${date} ${time}`}::timestamptz`
 }
 
-/** A null in the list stands for what has no value (product/b2b 6, ZOHO_INVOICE_ID). */
+/** A null in the list matches rows without a value (product/b2b 6, ZOHO_INVOICE_ID). */
 function among(source: SQL, column: ColumnInfo, value: unknown): SQL {
   const all = many(value)
   const known = all.filter((each) => each !== null)
@@ -113,7 +113,7 @@ function among(source: SQL, column: ColumnInfo, value: unknown): SQL {
   return known.length < all.length ? sql`(${isNull(source)} or ${isKnown})` : isKnown
 }
 
-/** Numbers go as one array: of thousands, each as a value of its own, the database took 0.1 s to read the question. */
+/** Numbers are sent as one array: with thousands of single values the database took 0.1 s to parse the query. */
 function oneOf(source: SQL, column: ColumnInfo, values: readonly unknown[]): SQL {
   if (column.kind === "number") return sql`${source} = any(${`{${values.map(wholeNumber).join(",")}}`}::bigint[])`
   return inArray(
@@ -132,7 +132,10 @@ function within(column: ColumnInfo, value: unknown): SQL {
   return between(sql`${column.source}`, one(column, value[0]), one(column, value[1]))
 }
 
-/** A part of one or two letters stands in no index of name parts: it would be read whole, and then every row. */
+/**
+ * The index of name parts has no parts of one or two letters: the database would read the whole index and then every
+ * row.
+ */
 function textOf(source: SQL, like: string): SQL {
   return /^%[^%]{0,2}%$/.test(like) ? sql`(${source}::text || '')` : sql`${source}::text`
 }

@@ -1,17 +1,17 @@
 import type { Staff } from "../permissions"
 import type { Upstream } from "../upstream"
 
-/** What every resolver is given besides its arguments: the program, and who asks. */
+/** Context of every resolver: the program and the caller. */
 export interface GraphqlContext {
   upstream: Upstream
   staff: Staff
-  /** A multipart request's files by their place: `variables.photo`. */
+  /** Files of a multipart request by path: `variables.photo`. */
   files?: ReadonlyMap<string, File>
-  /** Takes the list that is sent as it is made from the field that answers it. */
+  /** Receives the list that a field streams. */
   streamed: { list?: StreamedList }
 }
 
-/** A list that is too long to be made before it is sent: its rows stand where the answer has an empty list. */
+/** A list that is too long for memory. Its rows replace the empty list in the response. */
 export interface StreamedList {
   key: string
   rows: AsyncIterable<string>

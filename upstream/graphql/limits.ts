@@ -1,7 +1,7 @@
 import type { ASTVisitor, DocumentNode, FragmentDefinitionNode, SelectionSetNode, ValidationContext } from "graphql"
 import { createGraphQLError } from "graphql-yoga"
 
-/** Enough for every query of the dashboard, little enough that no query can keep the server busy. */
+/** Enough for every query of the dashboard, but too little to keep the server busy. */
 export const QUERY_LIMITS = { tokens: 2_000, depth: 10, fields: 300 } as const
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
   fields: number
 }
 
-/** Refuses operations that, fragments written out, are nested too deep or ask for too many fields. */
+/** Refuses operations that are nested too deeply or have too many fields, fragments included. */
 export function limitRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
@@ -24,7 +24,7 @@ export function limitRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Refuses questions about the schema itself; `__typename` stays allowed. */
+/** Refuses introspection; `__typename` stays allowed. */
 export function noIntrospectionRule(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
@@ -34,7 +34,7 @@ export function noIntrospectionRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Each fragment is measured once, so a chain of fragments that doubles at every step costs nothing to see through. */
+/** Measures each fragment once, so that a chain of fragments that doubles at every step costs nothing. */
 function measure(document: DocumentNode): (selections: SelectionSetNode) => Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {
@@ -45,7 +45,7 @@ function measure(document: DocumentNode): (selections: SelectionSetNode) => Size
   function ofFragment(name: string): Size {
     const before = known.get(name)
     if (before) return before
-    // Standing in while it is measured: a fragment that contains itself is refused by another rule.
+    // A placeholder while it is measured: another rule refuses a fragment that contains itself.
     known.set(name, { depth: 0, fields: 0 })
     const fragment = fragments.get(name)
     const size = fragment ? ofSelections(fragment.selectionSet) : { depth: 0, fields: 0 }

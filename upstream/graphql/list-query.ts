@@ -4,7 +4,7 @@ import { withStrangeRows } from "../foreign/strange-rows"
 import { invalid } from "../problem"
 import { type ColumnInfo, compare } from "./compare"
 
-/** Names of the schema's column enum to columns. */
+/** Columns by their names in the schema's column enum. */
 export type Columns = Record<string, ColumnInfo>
 
 export interface Where {
@@ -25,20 +25,20 @@ export interface Page {
   page?: number | null
 }
 
-/** Most rows of one answer: the largest list the documents fetch (product/b2b 1). */
+/** Maximum rows per response: the largest list that the documents fetch (product/b2b 1). */
 const MAX_PAGE = 5_000
-/** The same of a back office that gives fewer than are asked for. */
+/** The same in the mode `fewer`. */
 const FEWER_ROWS = 100
 const DEEPEST_WHERE = 5
 
-/** A Lighthouse `where` as a condition; undefined when it states none. Throws Problem 422. */
+/** A Lighthouse `where` as a condition; undefined if it is empty. Throws Problem 422. */
 export function conditionOf(where: Where | null | undefined, columns: Columns, depth = 0): SQL | undefined {
   if (!where) return undefined
   if (depth > DEEPEST_WHERE) throw invalid({ where: ["The where field is nested too deep."] })
   const own = where.column ? conditionOn(where, columnOf(where.column, columns), columns) : undefined
   const every = where.AND?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
   const some = where.OR?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
-  // Lighthouse joins a condition with its AND list by and, with its OR list by or.
+  // Lighthouse combines a condition with its AND list by AND, and with its OR list by OR.
   return or(and(own, ...every), ...some)
 }
 
@@ -48,13 +48,13 @@ function conditionOn({ operator, value }: Where, column: ColumnInfo, { ID }: Col
   return isEnumColumn ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
 }
 
-/** A Lighthouse `orderBy`, or the given order where it states none. */
+/** A Lighthouse `orderBy`, or the default order. */
 export function orderOf(orderBy: readonly OrderBy[] | null | undefined, columns: Columns, otherwise: SQL[]): SQL[] {
   if (!orderBy?.length) return otherwise
   return orderBy.map(({ column, order }) => (order === "ASC" ? asc : desc)(columnOf(column, columns).source))
 }
 
-/** Limit and offset of a page. Throws Problem 422 for a size or a page that makes no sense. */
+/** Limit and offset of a page. Throws Problem 422 for an invalid size or page. */
 export function boundsOf({ first, page }: Page): { limit: number; offset: number; currentPage: number } {
   const currentPage = page ?? 1
   if (first < 1 || first > MAX_PAGE) throw invalid({ first: [`The first field must be from 1 to ${MAX_PAGE}.`] })
@@ -63,7 +63,7 @@ export function boundsOf({ first, page }: Page): { limit: number; offset: number
   return { limit, offset: Math.min((currentPage - 1) * limit, Number.MAX_SAFE_INTEGER), currentPage }
 }
 
-/** The paginator of Lighthouse. An empty list has one page, as there. */
+/** Lighthouse's paginator. An empty list has one page, as in Lighthouse. */
 export function paginatorInfo(page: Page, count: number, total: number) {
   const { limit, offset, currentPage } = boundsOf(page)
   const lastPage = Math.max(1, Math.ceil(total / limit))

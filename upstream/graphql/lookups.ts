@@ -27,7 +27,7 @@ interface TeamsArguments extends Page {
   hasFoodCategories?: Where | null
 }
 
-/** Lists that selectors choose from (product/workforce 5): by id, a sign-in is enough but for shifts. */
+/** Lists for selectors (product/workforce 5), by id. All except shifts need only a sign-in. */
 export const lookupQueries = {
   cities: field(async ({ db }: Upstream, _staff: Staff, page: Page & { where?: Where | null }) => {
     const { data, ...rest } = await pageOf(db, cities, cities.id, page, conditionOf(page.where, CITY_COLUMNS))
@@ -60,11 +60,11 @@ export const lookupQueries = {
   }),
 }
 
-/** By the id that a list of links has of each zone. */
+/** Columns that filter a list of links by zone id. */
 export const ZONE_LINKS = (zoneId: PgColumn): Columns => ({ ID: { source: zoneId, kind: "number" } })
 const CATEGORY_LINKS: Columns = { ID: { source: teamFoodCategories.foodCategoryId, kind: "number" } }
 
-/** That a list of links has one of this row that fits; undefined, which is no condition, where none was stated. */
+/** Condition: a list of links has a matching entry for this row; undefined without a filter. */
 export function linkedTo(db: Db, links: PgTable, linkId: PgColumn, rowId: PgColumn, fits: SQL | undefined) {
   if (!fits) return undefined
   return exists(
@@ -75,7 +75,7 @@ export function linkedTo(db: Db, links: PgTable, linkId: PgColumn, rowId: PgColu
   )
 }
 
-/** A page of a table's rows by id, as its paginator has it. */
+/** A page of a table's rows by id, with its paginator. */
 export async function pageOf<T extends PgTable>(
   db: Db,
   table: T,

@@ -19,7 +19,7 @@ interface ReplaceInput {
 
 type DailyMeal = typeof dailyMeals.$inferSelect
 
-/** createMenuMeals: each meal on each date, each with its own default stock. Nothing is added when one cannot be. */
+/** createMenuMeals: adds each meal to each date with its own default stock; all or nothing. */
 export function createMenuMeals(upstream: Upstream, staff: Staff, { input }: MealsInput): Promise<DailyMeal[]> {
   return change(upstream, staff, input.menu, async (tx, menu) => {
     const dates = await requireOpenDates(tx, menu, input.dates)
@@ -33,7 +33,7 @@ export function createMenuMeals(upstream: Upstream, staff: Staff, { input }: Mea
   })
 }
 
-/** deleteMenuMeals: each meal off each date; open orders for them become unavailable. */
+/** deleteMenuMeals: removes each meal from each date; open orders for it become unavailable. */
 export function deleteMenuMeals(upstream: Upstream, staff: Staff, { input }: MealsInput): Promise<DailyMeal[]> {
   return change(upstream, staff, input.menu, async (tx, menu) => {
     const ids = readIds("input.meals", input.meals)
@@ -48,7 +48,7 @@ export function deleteMenuMeals(upstream: Upstream, staff: Staff, { input }: Mea
   })
 }
 
-/** replaceMenuMeals: the new meal takes the old one's place wherever the old one is. */
+/** replaceMenuMeals: the new meal replaces the old one wherever it is. */
 export function replaceMenuMeals(upstream: Upstream, staff: Staff, { input }: ReplaceInput): Promise<DailyMeal[]> {
   return change(upstream, staff, input.menu, async (tx, menu) => {
     const [oldMeal = 0] = readIds("input.oldMeal", [input.oldMeal])
@@ -87,7 +87,7 @@ async function change(
   return changed
 }
 
-/** The dates, each inside the menu's weeks and open. Throws Problem 422. */
+/** The dates, if each is within the menu's weeks and open. Throws Problem 422. */
 async function requireOpenDates(tx: Db, menu: Menu, wanted: readonly string[]): Promise<string[]> {
   const dates = readDates(wanted)
   const days = await openDaysOf(tx, menu)

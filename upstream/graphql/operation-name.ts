@@ -1,8 +1,8 @@
-/** How far into a multipart body its `operations` are looked for: they come first. */
+/** Bytes of a multipart body in which `operations` is searched for: it comes first. */
 const OPERATIONS_WITHIN = 65_536
 const OPERATIONS_PART = 'name="operations"\r\n'
 
-/** The name of the operation a GraphQL request body asks for, or null. Never throws: the body may be anything. */
+/** The operation's name in a GraphQL request body, or null. Never throws, because the body may be anything. */
 export function operationName(body: Buffer): string | null {
   try {
     const isMultipart = body.subarray(0, 2).toString() === "--"
@@ -15,10 +15,10 @@ export function operationName(body: Buffer): string | null {
   }
 }
 
-/** The one line of the part named `operations`, after the empty line that ends its head; null without it. */
+/** The content of the part named `operations`: one line after the empty line that ends its headers. Null if missing. */
 function operationsPart(text: string): string | null {
   const [, part] = text.split(OPERATIONS_PART, 2)
-  // The head's last line ended with its name, or has others after it.
+  // The header with the part's name may be the last one, or others may follow.
   const [, content] = `\r\n${part ?? ""}`.split("\r\n\r\n", 2)
   const [line, ...more] = content?.split("\r\n", 2) ?? []
   return more.length > 0 && line ? line : null

@@ -17,7 +17,7 @@ interface AssignArguments {
   input: { ids: string[]; driverId: string }
 }
 
-/** assignOrder: each order on its own, in one transaction; the answer says how each of them stands afterwards. */
+/** assignOrder: each order separately, in one transaction. The response has the new state of each. */
 export async function assignOrder({ db }: Upstream, _staff: Staff, { input }: AssignArguments) {
   return db.transaction(async (tx) => {
     const wrong = gather("assignOrder")

@@ -64,7 +64,7 @@ async function detailsOf(order: Order, context: GraphqlContext) {
   })
 }
 
-/** What belongs to an order, a client and a place, read only when it is asked for. */
+/** Fields of orders, clients and places that are loaded only if queried. */
 export const orderFields = {
   Order: {
     status: ({ status }: Order) => status.toUpperCase(),

@@ -14,7 +14,10 @@ interface LoadArguments {
   deliveryDate?: string | null
 }
 
-/** Drivers who hold an assigned order of the date, or who hold none (product/workforce 1, Drivers sidebar); undefined: everybody. */
+/**
+ * Condition: drivers with, or without, an assigned order on the date (product/workforce 1, Drivers sidebar). Undefined
+ * for all drivers.
+ */
 export async function loadCondition(upstream: Upstream, args: LoadArguments): Promise<SQL | undefined> {
   const { hasAssignedOrders, deliveryDate } = args
   if (hasAssignedOrders === null || hasAssignedOrders === undefined) return undefined
@@ -34,7 +37,7 @@ const heldOn = (date: string) => and(eq(deliveries.deliveryDate, date), eq(deliv
 const counters = new Map<string, ReturnType<typeof counterOf>>()
 const MAX_COUNTERS = 60
 
-/** How many assigned orders of the date the driver holds; one question for all drivers of an answer. */
+/** Number of the driver's assigned orders on the date, with one query for all drivers of a response. */
 export async function assignedOrdersCount(
   driver: { id: number },
   { deliveryDate }: { deliveryDate: string },
@@ -56,14 +59,14 @@ function counterOf(date: string) {
   })
 }
 
-/** The id that a `where` asks a column to equal, wherever it stands as a condition that must hold; null for none. */
+/** The id that a `where` requires a column to equal; null if there is none. */
 export function idIn(where: Where | null | undefined, column: string): number | null {
   const found = valuesIn(where, column)[0]
   const id = Number(found)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Every value that a `where` compares a column with. */
+/** All values that a `where` compares a column with. */
 export function valuesIn(where: Where | null | undefined, column: string): unknown[] {
   if (!where) return []
   const own = where.column === column ? [where.value].flat() : []

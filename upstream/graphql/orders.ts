@@ -86,7 +86,7 @@ async function orderPage({ db }: Upstream, args: Page, condition: SQL | undefine
   return { data: rows.map((row) => row.order), paginatorInfo: paginatorInfo(args, rows.length, sum?.total ?? 0) }
 }
 
-/** The one city whose orders are asked for; null where the condition does not say. */
+/** The one city of the requested orders; null if the condition does not name it. */
 async function cityOf({ db }: Upstream, where: Where | null | undefined): Promise<number | null> {
   const stated = idIn(where, "CITY_ID")
   const clientId = idIn(where, "CLIENT_ID")
@@ -98,7 +98,7 @@ async function cityOf({ db }: Upstream, where: Where | null | undefined): Promis
   return client?.cityId ?? null
 }
 
-/** Orders and clients as dispatch and support ask for them (product/dispatch 5, product/workforce 5). */
+/** Orders and clients for dispatch and support (product/dispatch 5, product/workforce 5). */
 export const orderQueries = {
   orders: field(listOrders),
   driverOrders: field(listDriverOrders),

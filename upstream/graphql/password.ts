@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** `scrypt$salt$hash`: what is kept in the password's place. */
+/** `scrypt$salt$hash`, stored instead of the password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, 32)

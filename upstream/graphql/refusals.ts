@@ -5,17 +5,17 @@ import type { FieldErrors } from "../problem"
 import type { Upstream } from "../upstream"
 import { field } from "./field"
 
-/** What is wrong with an input, gathered before anything is changed. */
+/** Collects the errors of an input before anything is changed. */
 export interface Wrong {
-  /** Notes that this field is wrong; the message is a sentence. */
+  /** Adds an error to this field; the message is a sentence. */
   add(name: string, message: string): void
-  /** Ends the mutation when anything is wrong, with one GraphQL error a message (product/workforce 1). */
+  /** Throws if there are errors: one GraphQL error per message (product/workforce 1). */
   refuse(): void
 }
 
 const told = (mutation: string, message: string) => `Validation failed for the field [${mutation}]; ${message}`
 
-/** Reports each message of a refusal as an error of its own: a field that must not be null can throw only one. */
+/** Reports each message of a refusal as its own error, because a non-null field can throw only one. */
 export const oneErrorPerMessage: Plugin = {
   onExecute: () => ({
     onExecuteDone({ result, setResult }) {
@@ -32,7 +32,9 @@ function apart(error: NonNullable<ExecutionResult["errors"]>[number]) {
   return messages.map((message) => createGraphQLError(String(message), { nodes, path, extensions }))
 }
 
-/** Gathers for a mutation, whose name the messages carry: `Validation failed for the field [createDriver]; …`. */
+/**
+ * Collects errors for a mutation, whose name is in the messages: `Validation failed for the field [createDriver]; …`.
+ */
 export function gather(mutation: string): Wrong {
   const errors: FieldErrors = {}
   return {
@@ -51,7 +53,7 @@ export function gather(mutation: string): Wrong {
 
 type Change<Arguments, Result> = (upstream: Upstream, staff: Staff, args: Arguments) => Promise<Result>
 
-/** A mutation's resolver: the permission first, and counted when it went through. */
+/** A mutation's resolver: checks the permission first, and counts the call if it succeeds. */
 export function mutation<Arguments, Result>(permissions: readonly string[], change: Change<Arguments, Result>) {
   return field(async (upstream: Upstream, staff: Staff, args: Arguments) => {
     requireAny(staff, permissions)

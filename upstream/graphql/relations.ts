@@ -16,7 +16,7 @@ import { batched } from "./batch"
 import type { GraphqlContext } from "./context"
 import { ratesField } from "./pay/plan-rates"
 
-/** Rows by their id, as `batched` wants them. */
+/** Rows by id, for `batched`. */
 export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** A city as the schema has it; its name is the English one. */
@@ -87,7 +87,7 @@ type Note = typeof notes.$inferSelect
 type Plan = typeof paymentPlans.$inferSelect
 type Arguments = Record<string, unknown>
 
-/** Fields of a driver that are read only when they are asked for, and of what several records have. */
+/** Fields of a driver and of records that several types have. They are loaded only if queried. */
 export const driverFields = {
   Driver: {
     nationality: (driver: Driver, _: Arguments, context: GraphqlContext) =>

@@ -14,7 +14,7 @@ interface Call extends Pick<GraphqlContext, "files"> {
   operations: string
 }
 
-/** POST /graphql: JSON, or multipart with one file, and a bearer token alone, which no other site's page has. */
+/** POST /graphql: JSON, or multipart with one file. It needs a bearer token, which pages of other sites do not have. */
 export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOptions, "log">): Hono<UpstreamEnv> {
   const serverFor = serversOf({ ...options, log: upstream.log })
   const routes = new Hono<UpstreamEnv>()
@@ -36,7 +36,7 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
         streamed,
         ...(files ? { files } : {}),
       })
-      // Its Response is one of its own make, which is not Node's.
+      // Its Response is not Node's own class.
       const text = await answer.text()
       const body = (streamed.list && streamedAnswer(text, streamed.list)) ?? text
       return new Response(body, { status: answer.status, headers: { "content-type": "application/json" } })
@@ -49,7 +49,7 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
   return routes
 }
 
-/** The server that answers in a mode; one for the documents alone is made when it is first asked for. */
+/** The server of a mode. The one without undocumented elements is created on first use. */
 function serversOf(options: GraphqlServerOptions) {
   const whole = createGraphqlServer(options)
   let documented: typeof whole | null = null
@@ -60,7 +60,7 @@ function serversOf(options: GraphqlServerOptions) {
   }
 }
 
-/** How the body is read. A file is unpacked only for somebody who is signed in. */
+/** How to read the body. Files are read only for signed-in callers. */
 function readerOf(c: Context<UpstreamEnv>): () => Promise<Call> {
   const contentType = c.req.header("content-type") ?? ""
   if (bringsFile(c)) return async () => readMultipart(await bodyBytes(c), contentType)

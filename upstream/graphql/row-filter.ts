@@ -5,22 +5,22 @@ import type { Where } from "./list-query"
 
 type Value = number | string | null
 
-/** A column of rows that no table holds. Decimals are compared as halalas. */
+/** A column of generated rows, which are in no table. Decimals are compared as halalas. */
 export interface RowColumn<Row> {
   of(row: Row): Value | undefined
-  /** A list names the words of an enum. */
+  /** A list holds the words of an enum. */
   kind: "number" | "date" | "decimal" | readonly string[]
 }
 
 export type RowColumns<Row> = Record<string, RowColumn<Row>>
 
-/** Whether a row fits; undefined while that hangs on a column which the row does not have yet. */
+/** Whether a row matches; undefined while this depends on a column that is not computed yet. */
 export type RowFilter<Row> = (row: Partial<Row>) => boolean | undefined
 
 const DEEPEST_WHERE = 5
 const MAX_LIST_LENGTH = 5_000
 
-/** A Lighthouse `where` on rows that are made when they are read. Throws Problem 422 where a value does not suit its column. */
+/** A Lighthouse `where` for generated rows. Throws Problem 422 if a value does not fit its column. */
 export function rowFilter<Row>(
   where: Where | null | undefined,
   columns: RowColumns<Partial<Row>>,
@@ -32,7 +32,7 @@ export function rowFilter<Row>(
   const own = where.column ? [conditionOn<Row>(columns, where)] : []
   const all = [...own, ...(where.AND?.map(inner) ?? [])]
   const some = where.OR?.map(inner) ?? []
-  // As in SQL: the condition and its AND list by and, with the OR list by or.
+  // As in SQL: the condition and its AND list by AND, with the OR list by OR.
   if (all.length === 0) return some.length === 0 ? () => true : (row) => any(some, row)
   if (some.length === 0) return (row) => every(all, row)
   return (row) => either(every(all, row), any(some, row))
@@ -110,7 +110,7 @@ function one(kind: RowColumn<never>["kind"], value: unknown): number | string {
     if (!isDate(value)) throw wrong("The value must be a date written YYYY-MM-DD.")
     return value
   }
-  // These words come in small letters or in capitals.
+  // These words are accepted in lower case and in capitals.
   const word = kind.find((each) => each.toUpperCase() === value.toUpperCase())
   if (word === undefined) throw wrong(`The value must be one of: ${kind.join(", ")}.`)
   return word

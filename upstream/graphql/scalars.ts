@@ -11,7 +11,7 @@ export const DateScalar = new GraphQLScalarType({
   parseLiteral: (node) => requireDate(node.kind === Kind.STRING ? node.value : null),
 })
 
-/** A decimal of at most two digits after the point: text or number in, halalas inside, text out. */
+/** A decimal with at most two decimal places: text or number in, halalas inside, text out. */
 export const DecimalScalar = new GraphQLScalarType({
   name: "Decimal",
   serialize: String,
@@ -19,13 +19,13 @@ export const DecimalScalar = new GraphQLScalarType({
   parseLiteral: (node) => requireDecimal("value" in node ? node.value : null),
 })
 
-/** `YYYY-MM-DD HH:mm:ss` in the business zone. Only ever sent out. */
+/** `YYYY-MM-DD HH:mm:ss` in the business zone. For responses only. */
 export function dateTimeScalar(timeZone: string): GraphQLScalarType {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
   return new GraphQLScalarType({ name: "DateTime", serialize: (value) => format.format(value as Date) })
 }
 
-/** Any JSON value; `Mixed` is the same under Lighthouse's name for what a column is compared with. */
+/** Any JSON value. `Mixed` is Lighthouse's name for a value that a column is compared with. */
 export const anyScalar = (name: string) => {
   return new GraphQLScalarType({
     name,

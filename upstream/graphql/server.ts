@@ -27,23 +27,23 @@ import { supervisorMutations, supervisorQueries } from "./workforce/supervisors"
 
 const nothing = () => undefined
 
-/** The contract lies beside the sources, and beside or above the compiled program. */
+/** The contract is beside the sources, and beside or above the compiled program. */
 const SCHEMA_PLACES = ["../contract/schema.graphql", "./schema.graphql", "../upstream/contract/schema.graphql"]
 
 export interface GraphqlServerOptions {
   timeZone: string
   isIntrospectable: boolean
   log: Log
-  /** What no document names is not in the schema (foreign/modes.ts). */
+  /** Leaves undocumented elements out of the schema (foreign/modes.ts). */
   isDocumentedOnly?: boolean
 }
 
-/** The GraphQL endpoint as a fetch handler; who asks is given with each call. */
+/** The GraphQL endpoint as a fetch handler; each call passes its caller. */
 export function createGraphqlServer({ timeZone, isIntrospectable, log, isDocumentedOnly }: GraphqlServerOptions) {
   const contract = readSchema()
   const schema = createSchema<GraphqlContext>({
     typeDefs: isDocumentedOnly ? documentedOnly(contract) : contract,
-    // A field that is left out leaves its resolver behind.
+    // A field that is left out of the schema still has a resolver.
     resolverValidationOptions: { requireResolversToMatchSchema: isDocumentedOnly ? "ignore" : "error" },
     resolvers: {
       Date: DateScalar,

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, SelectionSetNode } from "graphql"
 import { invalid } from "../problem"
 import type { GraphqlContext, StreamedList } from "./context"
 
-/** Answers a root field's list as it is made, when nothing can refuse it any more; `batches` hold plain values. */
+/** Streams a root field's list after all checks; `batches` hold plain values. */
 export function streamList(
   { streamed }: GraphqlContext,
   info: GraphQLResolveInfo,
@@ -15,7 +15,7 @@ export function streamList(
   return []
 }
 
-/** The answer's text with the list's rows in it, as bytes that are made as they are taken. */
+/** The response's text with the list's rows in it, as bytes that are generated on demand. */
 export function streamedAnswer(answer: string, { key, rows }: StreamedList): ReadableStream<Uint8Array> | null {
   const place = answer.indexOf(`"${key}":[]`)
   if (place < 0) return null
@@ -60,7 +60,7 @@ async function* textOf(
   }
 }
 
-/** The fields that were asked for, fragments written out; the executor has checked them already. */
+/** The queried fields, fragments included. The executor has already checked them. */
 function gatherNames({ selections }: SelectionSetNode, info: GraphQLResolveInfo, names: Map<string, string>): void {
   for (const selection of selections) {
     if (selection.kind === "Field") names.set(selection.alias?.value ?? selection.name.value, selection.name.value)

@@ -23,7 +23,7 @@ export const UploadScalar = new GraphQLScalarType({
   },
 })
 
-/** Puts a multipart request's files where its map says, which the route has checked. */
+/** Puts a multipart request's files at the places in its map, which the route has checked. */
 export const filesIntoVariables: Plugin<GraphqlContext> = {
   onParams({ params, setParams, context }) {
     const { files } = context as Partial<GraphqlContext>
@@ -43,7 +43,7 @@ function put(variables: Record<string, unknown>, [name = "", ...rest]: string[],
   if (typeof inner === "object" && inner !== null) put(inner as Record<string, unknown>, rest, file)
 }
 
-/** A GraphQL multipart request with one file: `operations` as text, the file by its place. Throws Problem 400. */
+/** A GraphQL multipart request with one file: `operations` as text, and the file by its path. Throws Problem 400. */
 export async function readMultipart(
   bytes: Buffer,
   contentType: string,
@@ -77,7 +77,7 @@ async function parse(bytes: Buffer, contentType: string): Promise<FormData> {
 const PNG = Buffer.from("89504e470d0a1a0a", "hex")
 const JPEG = Buffer.from("ffd8ff", "hex")
 
-/** A photo's content, told by its first bytes. Throws Problem 422 for one that is empty, too large, or of another kind. */
+/** A photo with its type, detected by its first bytes. Throws Problem 422 for an empty, too large or other file. */
 export async function photoIn(field: string, file: File): Promise<{ contentType: string; content: Buffer }> {
   if (file.size === 0) throw invalid({ [field]: ["The photo is empty."] })
   if (file.size > LIMITS.photoBytes) {

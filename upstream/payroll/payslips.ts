@@ -4,24 +4,24 @@ import type { Halalas } from "../rules/money"
 import { payOfDay, payslipId } from "../rules/payroll"
 import { daysOf, type Payroll, type Span, type Worker } from "./workers"
 
-/** What somebody was paid: for a shift of a day, or as a bonus or a deduction. */
+/** What a person was paid for a shift of a day, or as a bonus or deduction. */
 export interface Payslip {
   id: number
   personId: number
   date: string
-  /** Null of a special payslip. */
+  /** Null for a special payslip. */
   shift: number | null
-  /** Null of a shift's payslip. */
+  /** Null for the payslip of a shift. */
   type: string | null
   amount: Halalas
   note?: string
   createdBy?: string | null
 }
 
-/** Rows that are made in one go, before others get their turn. */
+/** Rows that are generated before other requests get their turn. */
 const ROWS_PER_TURN = 4_000
 
-/** The payslips of shifts that fit, made as they are read, by day and id, down or up. */
+/** The matching payslips of shifts, generated on demand, by day and id, ascending or descending. */
 export async function* shiftPayslips(
   { workers, rates }: Payroll,
   span: Span,

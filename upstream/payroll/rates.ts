@@ -10,13 +10,13 @@ interface Version {
 }
 
 export interface RateHistory {
-  /** The rates that a day is paid by: the latest that held on it, or up to `ratesUpTo` where calculated again. */
+  /** The rates of a day: the latest ones that were valid on it, or those up to `ratesUpTo` if it was recalculated. */
   of(planId: number | null, date: string, ratesUpTo?: number): RateTable
 }
 
 const NO_RATES: RateTable = { bySet: new Map(), otherwise: new Map() }
 
-/** Every plan's rates, with those that were replaced. */
+/** Every plan's rates, including replaced ones. */
 export async function loadRateHistory(db: Db): Promise<RateHistory> {
   const rows = await db.select().from(paymentPlanRates).orderBy(asc(paymentPlanRates.id))
   const versions = new Map<number, { version: number; rows: (PlanRate & { id: number; validFrom: string })[] }[]>()
@@ -47,7 +47,7 @@ export async function loadRateHistory(db: Db): Promise<RateHistory> {
   }
 }
 
-/** The highest id of any rates: what a recalculation remembers. */
+/** The highest id of all rates, which a recalculation stores. */
 export async function latestRates(db: Db): Promise<number> {
   const [row] = await db.select({ id: max(paymentPlanRates.id) }).from(paymentPlanRates)
   return row?.id ?? 0

@@ -21,16 +21,16 @@ export interface SchedulePerson {
 
 type Candidate = SchedulePerson & { cityId: number | null; zoneIndex: number }
 
-/** The supervisors' schedule of a span of days: what follows by rule, and what was put right by hand. */
+/** The supervisors' schedule of a range of days: by rule, with changes by hand. */
 export interface Schedule {
   merchants: Merchant[]
   people: ReadonlyMap<number, SchedulePerson>
   at(merchant: Merchant, shiftId: number, date: string): readonly number[]
-  /** Those put there by hand, by date. */
+  /** Supervisors who were assigned by hand, by date. */
   byHand: ReadonlyMap<string, { merchantId: number; shiftId: number; ids: readonly number[] }[]>
 }
 
-/** Active merchants, by zone and id: each stands in one of its city's active zones. */
+/** Active merchants by zone and id. Each is in an active zone of its city. */
 export async function loadSchedule(db: Db, { from, to }: { from: string; to: string }): Promise<Schedule> {
   const open = await db.select().from(zones).where(eq(zones.isActive, true)).orderBy(asc(zones.id))
   const rows = await db.select().from(merchants).where(eq(merchants.status, "ACTIVE")).orderBy(asc(merchants.id))
@@ -62,7 +62,7 @@ export async function loadSchedule(db: Db, { from, to }: { from: string; to: str
   }
 }
 
-/** Who worked which shifts of a day; the days asked for are remembered. */
+/** Returns a function that gives the supervisors' shifts of a day and caches them. */
 export function supervisorsAtWork(schedule: Schedule): (date: string) => ReadonlyMap<number, readonly number[]> {
   const days = new Map<string, Map<number, number[]>>()
   return (date) => {
@@ -92,7 +92,7 @@ export function supervisorsAtWork(schedule: Schedule): (date: string) => Readonl
   }
 }
 
-/** Supervisors by the city of their plan, each with a zone of it to look after. */
+/** Supervisors by the city of their plan, each with a zone of the city. */
 async function loadCandidates(db: Db, zonesOf: Map<number, unknown[]>) {
   const rows = await db
     .select({

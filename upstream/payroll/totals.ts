@@ -9,7 +9,7 @@ import { mix } from "../rules/payroll"
 import { payslipsOf } from "./payslips"
 import { daysOf, loadDrivers, type Payroll, type Span, type Worker } from "./workers"
 
-/** One driver's pay of a span of days, in the order and by the names of product/pay 3. */
+/** One driver's pay in a range of days, in the order and with the names of product/pay 3. */
 export interface Total {
   driver_id: string
   driver_name: string
@@ -24,7 +24,7 @@ export interface Total {
   teams_names: string
 }
 
-/** Totals of a span of days: who has one is known at once, what it is when it is asked for. */
+/** Totals of a range of days. The drivers are known immediately, their values are computed on demand. */
 export interface Totals {
   count: number
   slice(start: number, length: number): Promise<Total[]>
@@ -39,15 +39,15 @@ interface Sums {
 
 export interface TotalsWanted {
   span: Span
-  /** The days of it that are calculated already. */
+  /** Those of its days that are already calculated. */
   kept: Span
   today: string
   condition: SQL | undefined
-  /** How many former drivers come after those of the table; they are made when they are read. */
+  /** Number of former drivers after those of the table. They are generated on demand. */
   former: number
 }
 
-/** Totals of the drivers that fit and were paid anything in these days, by id. */
+/** Totals of the matching drivers with any pay in these days, by id. */
 export async function loadTotals(db: Db, wanted: TotalsWanted): Promise<Totals> {
   const { span, kept, today, condition, former } = wanted
   const days = within(span, kept)
@@ -74,7 +74,7 @@ export async function loadTotals(db: Db, wanted: TotalsWanted): Promise<Totals> 
   }
 }
 
-/** Calendar dates are ordered as texts are. */
+/** Calendar dates sort like texts. */
 function within(span: Span, kept: Span): Span {
   const [from = ""] = [span.from, kept.from].toSorted().toReversed()
   const [to = ""] = [span.to, kept.to].toSorted()
@@ -168,7 +168,7 @@ function toTotal({ id, name, contractor, phone, account, teams: names }: PaidPer
   }
 }
 
-/** Above the ids of drivers that anybody could add. */
+/** Above all ids of drivers that anyone could create. */
 const FORMER_IDS = 50_000_001
 const FORMER_COMPANIES = ["Masar Delivery Co.", "مؤسسة برق للنقل", "Sahm Logistics", "Qafila, Sons & Partners", null]
 const FORMER_TEAMS = ["Riyadh North", "Jeddah East, Jeddah Central", "", "Dammam Express"]

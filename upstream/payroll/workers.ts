@@ -7,17 +7,17 @@ import { lastWorkday, shiftsOfDriver } from "../rules/payroll"
 import { loadRateHistory, type RateHistory } from "./rates"
 import { loadSchedule, supervisorsAtWork } from "./schedule"
 
-/** Somebody who is paid by shifts, as payslips are made from. */
+/** A person who is paid by shifts. */
 export interface Worker {
   id: number
   planId: number | null
-  /** The shifts of a day in numeric order; none where the person did not work. */
+  /** The shifts of a day in numeric order; empty if the person did not work. */
   shiftsOn(date: string, day: number): readonly number[]
-  /** What a recalculation of that day remembered. */
+  /** The highest rates id at that day's recalculation. */
   ratesUpTo(date: string): number | undefined
 }
 
-/** Everything that payslips of a span of days follow from. */
+/** The data from which the payslips of a range of days are computed. */
 export interface Payroll {
   workers: Worker[]
   rates: RateHistory
@@ -31,7 +31,7 @@ export interface Span {
 const NONE: readonly number[] = []
 const NEVER = () => undefined
 
-/** Drivers that fit and what they are paid by: their own plan, else their contractor's default one. */
+/** Matching drivers with their plan: their own, else their contractor's default plan. */
 export async function loadDrivers(db: Db, today: string, span: Span, condition?: SQL): Promise<Payroll> {
   const rows = await db
     .select({
@@ -61,7 +61,7 @@ export async function loadDrivers(db: Db, today: string, span: Span, condition?:
   return { workers, rates: await loadRateHistory(db) }
 }
 
-/** Supervisors that fit; they worked the shifts in which they stood at a merchant. */
+/** Matching supervisors. They worked the shifts in which they were assigned to a merchant. */
 export async function loadSupervisors(db: Db, span: Span, condition?: SQL): Promise<Payroll> {
   const rows = await db
     .select({ id: supervisors.id, planId: supervisors.paymentPlanId })
@@ -78,7 +78,7 @@ export async function loadSupervisors(db: Db, span: Span, condition?: SQL): Prom
   return { workers, rates: await loadRateHistory(db) }
 }
 
-/** The days of a span, the first one first, each with its number. */
+/** The days of a range in order, each with its number. */
 export function daysOf({ from, to }: Span): { date: string; day: number }[] {
   const first = dayNumber(from)
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => {

@@ -15,7 +15,7 @@ import { query, readBody, readQuery } from "./read-input"
 
 const TAX = 0.15
 const FRIDAY = 5
-/** Of a city's meals, one in so many is cooked for a plan on a day. */
+/** One meal of a city in this many is available for a plan on a day. */
 const CHOICE = 29
 
 /** GET /addresses/filter, GET /schedule/catering-meals and POST /catering-orders (product/b2b 5). */
@@ -79,7 +79,7 @@ export function cateringRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv
   return routes
 }
 
-/** Where a client may be served: the company the client is linked to, else every company of the organization. */
+/** Addresses for a client: the client's linked company, else all companies of the organization. */
 async function addressesOf(db: Db, clientId: number, organizationId: number) {
   const [employee] = await db
     .select()
@@ -95,7 +95,7 @@ async function addressesOf(db: Db, clientId: number, organizationId: number) {
     .orderBy(asc(companyAddresses.id))
 }
 
-/** By rule: meals of the zone's city where the plan is of that city too, others every day, none on Fridays. */
+/** By rule: meals of the zone's city if the plan is of that city too, other meals every day, none on Fridays. */
 async function mealsOf(db: Db, planId: number, zoneId: number, date: string) {
   if (weekday(date) === FRIDAY) return []
   const turn = sql`(${meals.id} + ${planId} * 7 + ${dayNumber(date)} * 3) % ${CHOICE}`
@@ -109,7 +109,7 @@ async function mealsOf(db: Db, planId: number, zoneId: number, date: string) {
     .orderBy(asc(meals.enName), asc(meals.id))
 }
 
-/** @throws Problem 422 for everything that is wrong, by field */
+/** @throws Problem 422 with all errors by field */
 async function check(db: Db, order: CateringOrderRequest, today: string) {
   const errors: FieldErrors = {}
   if (order.delivery_date < today) errors.delivery_date = ["The delivery date must not be before today."]

@@ -9,7 +9,7 @@ import { pathId, readBody } from "./read-input"
 
 const noSuchCompany = () => missing("There is no such company.")
 
-/** PATCH /companies/{id}: one flag (product/b2b 1). Where the shelf goes, its size goes. */
+/** PATCH /companies/{id}: changes one flag (product/b2b 1). Without the shelf its size is cleared. */
 export function companyRoutes({ db, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

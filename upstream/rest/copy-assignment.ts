@@ -12,8 +12,8 @@ import { readBody } from "./read-input"
 const noMenu = (field: string) => invalid({ [field]: ["The menu doesn't exist."] })
 
 /**
- * POST /menus/copy-menu-assignment: the open orders of one menu go over to another that serves all of its zones
- * (product/food 7); those whose meal it does not have that day become unavailable.
+ * POST /menus/copy-menu-assignment: moves the open orders of one menu to another that serves all of its zones
+ * (product/food 7). Orders become unavailable if that menu lacks their meal on their day.
  */
 export function copyAssignmentRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
@@ -23,7 +23,7 @@ export function copyAssignmentRoutes({ db, clock, stats }: Upstream): Hono<Upstr
     const { source_menu_id: sourceId, destination_menu_id: destinationId } = await readBody(c, CopyAssignmentRequest)
     if (sourceId === destinationId) throw invalid({ destination_menu_id: ["The new menu must not be the old one."] })
     await db.transaction(async (tx) => {
-      // In one order, whichever way they go: two copies between the same menus would wait for each other otherwise.
+      // Locks in one order for both directions: otherwise two copies between the same menus would wait for each other.
       const both = inArray(menus.id, [sourceId, destinationId])
       await tx.select({ id: menus.id }).from(menus).where(both).orderBy(asc(menus.id)).for("update")
       const source = await lockMenu(tx, sourceId, noMenu("source_menu_id"))

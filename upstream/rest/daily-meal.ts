@@ -7,7 +7,7 @@ import { missing } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { pathId, readBody } from "./read-input"
 
-/** PATCH /daily-meal/{id}: a new base stock; what is available moves by the same difference (product/food 4). */
+/** PATCH /daily-meal/{id}: a new base stock; the available stock changes by the same difference (product/food 4). */
 export function dailyMealRoutes({ db, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

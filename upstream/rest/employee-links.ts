@@ -63,7 +63,7 @@ export function employeeLinkRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   return routes
 }
 
-/** Told by what is in it: text in UTF-8. */
+/** Detected by its content: text in UTF-8. */
 async function csvIn(file: File): Promise<Buffer> {
   if (file.size > BUSINESS_LIMITS.employeeFileBytes)
     throw invalid({ csv_file: ["The csv file may not be greater than 1 megabyte."] })

@@ -26,7 +26,7 @@ const PINS = {
 }
 type Pins = z.infer<z.ZodObject<typeof PINS>>
 
-/** GET /map/pins and /map/merchantsPins (product/dispatch 5): a list that is not sent, or empty, leaves nothing out. */
+/** GET /map/pins and /map/merchantsPins (product/dispatch 5): a missing or empty list does not filter. */
 export function mapRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   const { db } = upstream
   const routes = new Hono<UpstreamEnv>()
@@ -71,7 +71,7 @@ export function mapRoutes(upstream: Upstream): Hono<UpstreamEnv> {
 
   return routes
 
-  /** Pins of these merchants, or of all that are active; one whose place is not known has none. */
+  /** Pins of these merchants, or of all active ones. A merchant without a known place has none. */
   async function merchantPins(ids: number[] | null, counts: ReadonlyMap<number, number>) {
     if (ids?.length === 0) return []
     const rows = await db

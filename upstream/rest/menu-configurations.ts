@@ -11,7 +11,10 @@ import { addDays, fromDayMonthYear, weekday } from "../rules/calendar"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { readBody } from "./read-input"
 
-/** POST /menu-configurations: accepts a generation as a PENDING job and does it after the answer (product/food 5 and product/food 8). */
+/**
+ * POST /menu-configurations: accepts a generation as a PENDING job and runs it after the response (product/food 5 and
+ * product/food 8).
+ */
 export function menuConfigurationRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   const { db, clock, stats } = upstream
   const routes = new Hono<UpstreamEnv>()
@@ -35,7 +38,7 @@ export function menuConfigurationRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   return routes
 }
 
-/** Gives the start date as YYYY-MM-DD. */
+/** Returns the start date as YYYY-MM-DD. */
 function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string): string {
   const errors: FieldErrors = {}
   const startDate = fromDayMonthYear(wanted.start_date)
@@ -55,7 +58,7 @@ function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string):
   return startDate
 }
 
-/** The job's name and the zones that its menu has; throws 422 where that can't be extended, or for a wrong start. */
+/** The job's name and its menu's zones. Throws 422 if the menu can't be extended, or for a wrong start. */
 async function requireSubject(
   db: Db,
   wanted: MenuConfigurationRequest,

@@ -70,7 +70,7 @@ async function create(tx: Db, wanted: MenuCreateRequest, createdAt: Date) {
   return menu
 }
 
-/** Whole weeks, Sunday to Saturday, from the first date's to the last one's: the call carries no start date. */
+/** Whole weeks, Sunday to Saturday, from the first date's to the last date's: the call has no start date. */
 function requireSpan(dates: readonly string[]) {
   const [first = "", ...others] = dates.toSorted()
   const startDate = startOfWeek(first)
@@ -114,7 +114,10 @@ function refuseWrongDays(wanted: MenuCreateRequest, holidays: OpenDays["offDays"
   }
 }
 
-/** What each meal starts a day with. Throws 422 for a meal that is unknown or whose kitchen does not serve the city. */
+/**
+ * The stock with which each meal starts a day. Throws 422 for an unknown meal, or if its kitchen does not serve the
+ * city.
+ */
 async function requireMeals(tx: Db, wanted: MenuCreateRequest, cityId: number): Promise<Map<number, number>> {
   const ids = [...new Set(wanted.schedule.flatMap((day) => day.meals_ids))]
   const rows = await tx

@@ -10,7 +10,7 @@ import { refuseTakenName, saveUnlessNameTaken } from "./menu-name"
 import { noSuchMenu } from "./menus"
 import { pathId, readBody } from "./read-input"
 
-/** PATCH /menus/{id}: name, status and zones; zones can be added within the city, never taken away (product/food 4.5). */
+/** PATCH /menus/{id}: name, status and zones. Zones of the city can be added but never removed (product/food 4.5). */
 export function menuUpdateRoutes({ db, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

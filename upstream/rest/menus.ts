@@ -84,7 +84,7 @@ function matches(keyword: string) {
   return or(ilike(menus.name, `%${literal}%`), eq(sql`${menus.id}::text`, keyword.trim()))
 }
 
-/** Menus that serve every one of the zones: those another menu's assignment can be copied to. */
+/** Menus that serve all of these zones: another menu's assignment can be copied to them. */
 function servesAll(zoneIds: readonly number[]) {
   const wanted = [...new Set(zoneIds)]
   return eq(
@@ -110,7 +110,9 @@ async function zonesOf(db: Db, menuIds: number[] | null): Promise<Map<number, { 
   return groups
 }
 
-/** The database writes a day's meals as JSON: a menu of twelve weeks would be thousands of rows of eight columns. */
+/**
+ * The database builds the JSON of a day's meals: a menu of twelve weeks would be thousands of rows with eight columns.
+ */
 function datesMeals(db: Db, menuId: number) {
   const merchant = sql`json_build_object('id', ${merchants.id}, 'restaurant_name', ${merchants.restaurantName})`
   const meal = sql`json_build_object('item_id', ${meals.id}, 'ar_name', ${meals.arName}, 'en_name', ${meals.enName},

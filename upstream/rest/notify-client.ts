@@ -7,7 +7,7 @@ import { invalid } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { readBody } from "./read-input"
 
-/** POST /notify-client of admin v1 (product/dispatch 4): hands a text over to be sent to the client's phone. */
+/** POST /notify-client of admin v1 (product/dispatch 4): accepts a text for the client's phone. */
 export function notifyClientRoutes({ db, stats, clock }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
   routes.post("/notify-client", async (c) => {

@@ -9,8 +9,8 @@ const MAX_PARTS = 1_100
 const KEY = /^[a-z_]{1,40}((?:\[[a-z_]{1,40}\]){0,2})(\[\])?$/
 
 /**
- * A multipart body in the schema's shape: `name`, `plan_ids[]` for each item of a list, `content[en][title]` for what is
- * inside. Texts stay texts. Throws Problem 400, 415 or 422 (naming each wrong or unknown key).
+ * Parses a multipart body by the schema: `name`, `plan_ids[]` for each item of a list, `content[en][title]` for nested
+ * fields. Texts stay texts. Throws Problem 400, 415 or 422 (naming each wrong or unknown key).
  */
 export async function readForm<T>(c: Context<UpstreamEnv>, schema: z.ZodType<T>): Promise<T> {
   const contentType = c.req.header("content-type") ?? ""
@@ -18,7 +18,7 @@ export async function readForm<T>(c: Context<UpstreamEnv>, schema: z.ZodType<T>)
   return checked(schema, nested(await parseForm(await bodyBytes(c), contentType)))
 }
 
-/** A form's parts as one object: what `content[en][title]` and `plan_ids[]` stand for. Throws Problem 400 or 422. */
+/** A form's parts as one object: `content[en][title]` is nested, `plan_ids[]` a list. Throws Problem 400 or 422. */
 export function nested(form: FormData): Record<string, unknown> {
   const root = emptied()
   let parts = 0

@@ -9,7 +9,7 @@ import type { UpstreamEnv } from "../upstream"
 
 type Schema<T> = z.ZodType<T>
 
-/** The JSON body in the schema's shape. Throws Problem 400, 415 or 422 (naming each wrong or unknown key). */
+/** Parses the JSON body by the schema. Throws Problem 400, 415 or 422 (naming each wrong or unknown key). */
 export async function readBody<T>(c: Context<UpstreamEnv>, schema: Schema<T>): Promise<T> {
   const contentType = c.req.header("content-type") ?? ""
   if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem(415, "Send application/json.")
@@ -17,12 +17,12 @@ export async function readBody<T>(c: Context<UpstreamEnv>, schema: Schema<T>): P
   return checked(schema, body)
 }
 
-/** Throws Problem 422 when the request has a body: some calls state that they have none. */
+/** Throws Problem 422 if the request has a body: some calls must have none. */
 export async function refuseBody(c: Context<UpstreamEnv>): Promise<void> {
   if ((await bodyText(c)) !== "") throw invalid({ body: ["This call has no body."] })
 }
 
-/** The text as JSON. Throws Problem 400 when it is none, or nested deeper than any call needs. */
+/** Parses JSON. Throws Problem 400 if it is invalid, or nested deeper than any call needs. */
 export function parseJson(text: string): unknown {
   let value: unknown
   try {
@@ -34,7 +34,10 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** The query by the schema; a list is `key[]=1&key[]=2`, `key=1&key=2` or `key=1,2`. Throws Problem 422 otherwise. */
+/**
+ * Parses the query by the schema. A list is `key[]=1&key[]=2`, `key=1&key=2` or `key=1,2`. Throws Problem 422
+ * otherwise.
+ */
 export function readQuery<T extends z.ZodRawShape>(c: Context<UpstreamEnv>, shape: T): z.infer<z.ZodObject<T>> {
   const values = new Map<string, string | string[]>()
   for (const [rawKey, value] of new URL(c.req.url).searchParams) {
@@ -64,20 +67,20 @@ export const query = {
   text: z.string().max(LIMITS.nameCharacters).optional(),
 }
 
-/** The `id` of the path. What is not a number that could be an id is unknown: `otherwise` is thrown. */
+/** The `id` of the path. Throws `otherwise` for an invalid id, as for an unknown one. */
 export function pathId(c: Context<UpstreamEnv>, otherwise: Problem = missing()): number {
   const id = knownId(c.req.param("id") ?? "")
   if (id === 0) throw otherwise
   return id
 }
 
-/** The value in the schema's shape. Throws Problem 422 that names each wrong or unknown key. */
+/** Parses a value by the schema. Throws Problem 422 that names each wrong or unknown key. */
 export function checked<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(inKnownWords(schema, value))
   if (result.success) return result.data
   // A map, because a field can be called `constructor`.
   const errors = new Map<string, string[]>()
-  // Unknown keys first: they are why others are missing.
+  // Unknown keys first: they explain why others are missing.
   const isUnknown = (issue: z.core.$ZodIssue) => issue.code === "unrecognized_keys"
   for (const issue of result.error.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))) {
     for (const [field, message] of fieldMessages(issue)) {
@@ -98,7 +101,7 @@ function fieldMessages(issue: z.core.$ZodIssue): [string, string][] {
   return [[field, `The ${field} field ${fault(issue)}`]]
 }
 
-/** Keys of a record that none of its forms has. */
+/** Keys of a record that no variant of it has. */
 function unknownToAll(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code !== "invalid_union") return []
   const [first = [], ...others] = issue.errors.map((form) =>

@@ -10,7 +10,9 @@ import { isClosed } from "../rules/payroll"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { readBody } from "./read-input"
 
-/** POST /logistics/payslips/recalculate (product/workforce 5): the drivers' payslips of the day, by the rates that hold now. */
+/**
+ * POST /logistics/payslips/recalculate (product/workforce 5): the drivers' payslips of the day, by the rates in force.
+ */
 export function recalculateRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

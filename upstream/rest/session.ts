@@ -10,7 +10,7 @@ import { readBody, readQuery, refuseBody } from "./read-input"
 
 const REFUSED_TOKEN = { token: ["The provider token is not valid."] }
 
-/** Tokens this long past any use are forgotten at the next login. */
+/** How long tokens are kept after their last possible use. The next login deletes older ones. */
 const FORGET_AFTER_MS = 86_400_000
 
 /** POST /login, PATCH /revokeToken and PATCH /refreshToken (product/shell 3). */

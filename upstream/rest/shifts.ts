@@ -13,7 +13,7 @@ type Row = typeof shifts.$inferSelect
 
 const noSuchShift = () => missing("There is no such shift.")
 
-/** GET and POST /shifts, GET and PUT /shifts/{id} of admin v1 (product/workforce 4); a PUT states every field. */
+/** GET and POST /shifts, GET and PUT /shifts/{id} of admin v1 (product/workforce 4). A PUT has every field. */
 export function shiftRoutes({ db, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 
@@ -94,7 +94,7 @@ const taken = (titles: readonly (typeof TITLES)[number][]) => {
   return invalid(errors)
 }
 
-/** Two titles that differ in capitals only are the same. */
+/** Titles that differ only in case count as the same. */
 async function refuseTakenTitles(db: Db, values: Omit<Row, "id">, exceptId = 0): Promise<void> {
   const found: (typeof TITLES)[number][] = []
   for (const title of TITLES) {
@@ -106,7 +106,7 @@ async function refuseTakenTitles(db: Db, values: Omit<Row, "id">, exceptId = 0):
   if (found.length > 0) throw taken(found)
 }
 
-/** The same refusal where somebody else took the title between the look and the save. */
+/** The same refusal if another request takes the title between the check and the save. */
 async function saveUnlessTaken<T>(saving: PromiseLike<T>): Promise<T> {
   try {
     return await saving

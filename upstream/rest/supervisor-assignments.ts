@@ -59,7 +59,7 @@ export function supervisorAssignmentRoutes({ db, clock, stats }: Upstream): Hono
   return routes
 }
 
-/** Zones and dates without a merchant that delivers are not in it; every date has its count. */
+/** Leaves out zones and dates without a delivering merchant. Every date has its count. */
 function toAnswer(schedule: Schedule, span: { from: string; to: string }, shiftId: number) {
   const cards = new Map<string, Map<string, object[]>>()
   const counts: Record<string, number> = {}

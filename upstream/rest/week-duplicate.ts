@@ -12,7 +12,10 @@ import type { Upstream, UpstreamEnv } from "../upstream"
 import { noSuchMenu } from "./menus"
 import { pathId, readBody } from "./read-input"
 
-/** POST /menus/{id}/weeks/duplicate: one week's days onto another week, or onto a new one at the end (product/food 4). */
+/**
+ * POST /menus/{id}/weeks/duplicate: copies one week's days to another week, or to a new one at the end (product/food
+ * 4).
+ */
 export function weekDuplicateRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 
@@ -39,7 +42,7 @@ export function weekDuplicateRoutes({ db, clock, stats }: Upstream): Hono<Upstre
   return routes
 }
 
-/** Days that have meals and are allowed in both weeks replace the target's; the others stay as they were. */
+/** Days that have meals and are allowed in both weeks replace the target's days; the others stay. */
 async function copyWeek(tx: Db, menu: Menu, from: number, to: number, today: string): Promise<void> {
   const start = addDays(menu.startDate, from * 7)
   const distance = (to - from) * 7
@@ -55,7 +58,9 @@ async function copyWeek(tx: Db, menu: Menu, from: number, to: number, today: str
   await loseOrders(tx, menu.id, today)
 }
 
-/** A meal that stays keeps its row and its stock; a new one starts with the source day's base, all of it available. */
+/**
+ * A meal that stays keeps its row and stock. A new one starts with the source day's base stock, all of it available.
+ */
 async function replaceDay(tx: Db, menuId: number, date: string, wanted: (typeof dailyMeals.$inferSelect)[]) {
   const ids = wanted.map((row) => row.itemId)
   const onDay = and(eq(dailyMeals.menuId, menuId), eq(dailyMeals.date, date))

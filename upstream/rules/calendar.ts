@@ -1,4 +1,6 @@
-/** Calendar dates are `YYYY-MM-DD` strings; all arithmetic is on year, month and day, so no time zone can move them. */
+/**
+ * Calendar dates are `YYYY-MM-DD` strings. Arithmetic uses only year, month and day, so no time zone can change them.
+ */
 
 const MS_PER_DAY = 86_400_000
 
@@ -37,7 +39,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** `YYYY-MM-DD` of a `DD-MM-YYYY` text (the generation payload's format, product/shell 7), or null when it is no date. */
+/** `YYYY-MM-DD` of a `DD-MM-YYYY` text (the generation payload's format, product/shell 7); null if it is not a date. */
 export function fromDayMonthYear(text: string): string | null {
   const parts = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   const date = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""

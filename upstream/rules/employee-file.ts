@@ -7,8 +7,8 @@ export interface EmployeeRow {
 }
 
 /**
- * The rows of an employee file: comma separated with a header that names `name`, `email` and `phone` in any order, values
- * in quotes where they hold a comma. Null for a text that has no such header.
+ * The rows of an employee file: separated by commas, with a header that names `name`, `email` and `phone` in any order.
+ * Values with a comma are in quotes. Null for a text without such a header.
  */
 export function readEmployeeFile(text: string): EmployeeRow[] | null {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)

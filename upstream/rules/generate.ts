@@ -1,4 +1,4 @@
-/** A kitchen that can be put on a generated menu. */
+/** A kitchen that the generator may use. */
 export interface GeneratorKitchen {
   id: number
   mealIds: readonly number[]
@@ -17,21 +17,21 @@ export interface GeneratorBounds {
 
 type Generated = { days: { date: string; mealIds: number[] }[] } | { failure: string }
 
-/** A day of the same menu outside the dates to be filled: frequencies reach over both edges. */
+/** A day of the same menu outside the dates that are generated: frequencies apply across both edges. */
 export interface ServedDay {
   date: string
   meals: readonly { id: number; merchantId: number }[]
 }
 
-/** On which day, counted in served days from the first date, a kitchen or meal came last before and comes first after. */
+/** When a kitchen or meal was served last and is served next, counted in served days from the first date. */
 interface Turns {
   last: Map<number, number>
   next: Map<number, number>
 }
 
 /**
- * Fills the dates in order with whoever and whatever was served longest ago, as the frequencies allow up to the last
- * date, or gives the first that can't be filled within the bounds. The same input gives the same menu.
+ * Fills the dates in order with the kitchens and meals that were not served for longest, as the frequencies allow, or
+ * returns the first date that can't be filled within the bounds. The same input gives the same menu.
  */
 export function generateDays(
   dates: readonly string[],
@@ -48,7 +48,7 @@ export function generateDays(
   return generated
 }
 
-/** How many merchants and meals to aim at on each day: first the most, then ever fewer down to the least that is asked. */
+/** The numbers of merchants and meals to try for each day: first the maximum, then fewer, down to the minimum. */
 function targets(kitchenCount: number, bounds: GeneratorBounds): { merchants: number; meals: number }[] {
   const { minMerchantsPerDay, maxMerchantsPerDay, minMealsPerDay, maxMealsPerDay, minMealsPerMerchant } = bounds
   const most = Math.min(maxMerchantsPerDay, Math.floor(maxMealsPerDay / minMealsPerMerchant), kitchenCount)
@@ -91,7 +91,7 @@ function fill(
   return { days }
 }
 
-/** The turns that the days before and after the dates leave: -1 is the day before the first, and so on. */
+/** The turns by the days before and after the dates: -1 is the day before the first one. */
 function turnsAround(dates: readonly string[], around: readonly ServedDay[]) {
   const kitchenTurns: Turns = { last: new Map(), next: new Map() }
   const mealTurns: Turns = { last: new Map(), next: new Map() }
@@ -115,13 +115,13 @@ function turnsAround(dates: readonly string[], around: readonly ServedDay[]) {
 
 const lastOf = ({ last }: Turns, id: number) => last.get(id) ?? Number.NEGATIVE_INFINITY
 
-/** Whether so many days lie between a day and the turns before and after it. */
+/** Whether enough days lie between a day and the turns before and after it. */
 function isDue(turns: Turns, id: number, day: number, frequency: number): boolean {
   const next = turns.next.get(id) ?? Number.POSITIVE_INFINITY
   return day - lastOf(turns, id) >= frequency && next - day >= frequency
 }
 
-/** Kitchens that may serve on the day with enough meals that may, the longest unseen first. */
+/** Kitchens that may serve on the day and have enough meals that may, those unused for longest first. */
 function freeKitchens(
   day: number,
   kitchens: readonly GeneratorKitchen[],
@@ -141,7 +141,7 @@ function freeKitchens(
     .toSorted((a, b) => compare(lastOf(kitchenTurns, a.id), lastOf(kitchenTurns, b.id)) || a.id - b.id)
 }
 
-/** Meals in rounds, one of each kitchen at a time, up to the number aimed at (never below each kitchen's minimum). */
+/** Takes meals in rounds, one per kitchen, up to the target (and at least each kitchen's minimum). */
 function dealMeals(chosen: readonly GeneratorKitchen[], bounds: GeneratorBounds, aimedAt: number): number[] {
   const wanted = Math.min(bounds.maxMealsPerDay, Math.max(aimedAt, chosen.length * bounds.minMealsPerMerchant))
   const longest = Math.max(0, ...chosen.map((kitchen) => kitchen.mealIds.length))
@@ -155,7 +155,7 @@ function dealMeals(chosen: readonly GeneratorKitchen[], bounds: GeneratorBounds,
   return dealt
 }
 
-/** Order of two numbers of which both may be minus infinity. */
+/** Compares two numbers that may both be minus infinity. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b
 }

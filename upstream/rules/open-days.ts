@@ -10,16 +10,16 @@ export interface OffDay {
   endDate: string
 }
 
-/** What decides on which dates a menu may serve (product/food 4). */
+/** The rules for the dates on which a menu may serve (product/food 4). */
 export interface OpenDays {
   allowFridays: boolean
   allowSaturdays: boolean
   offDays: readonly OffDay[]
-  /** The ids of those on which the menu serves all the same. */
+  /** Ids of the holidays on which the menu serves anyway. */
   allowedHolidays: readonly number[]
 }
 
-/** Why a menu may not serve on a date, or null when it may. */
+/** Why a menu may not serve on a date; null if it may. */
 export function closedBecause(date: string, days: OpenDays): "friday" | "saturday" | "holiday" | null {
   const index = weekday(date)
   if (index === FRIDAY && !days.allowFridays) return "friday"

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, weekday } from "./calendar"
 import { type Halalas, toHalalas } from "./money"
 
-/** What a day pays by the shifts worked in it: one row a set of shifts, one of which is the default (product/pay 3). */
+/** Pay of a day by the shifts worked: one row per set of shifts, one of which is the default (product/pay 3). */
 export interface PlanRate {
   /** Ids in numeric order, joined by commas. */
   shifts: string
@@ -10,7 +10,7 @@ export interface PlanRate {
   shiftsRatesMeta: string
 }
 
-/** A plan's rates ready to be paid by. */
+/** A plan's rates, parsed for calculating pay. */
 export interface RateTable {
   bySet: ReadonlyMap<string, ReadonlyMap<number, Halalas>>
   otherwise: ReadonlyMap<number, Halalas>
@@ -19,30 +19,30 @@ export interface RateTable {
 const MONTHS = 14
 const CLOSING_DAY = 10
 
-/** The first day that payslips are kept of: fourteen months with the running one. */
+/** The first day with payslips: fourteen months, the current one included. */
 export function firstPayday(today: string): string {
   return firstOfMonth(today, 1 - MONTHS)
 }
 
-/** A month is closed from the 10th of the next one on: its salaries are paid, and nothing in it changes any more. */
+/** A month is closed from the 10th of the next one on: its salaries are paid and nothing in it changes. */
 export function isClosed(date: string, today: string): boolean {
   return today >= addDays(firstOfMonth(date, 1), CLOSING_DAY - 1)
 }
 
-/** The first of the month that many months after the date's. */
+/** The first day of the month `months` later. */
 export function firstOfMonth(date: string, months = 0): string {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + months, 1))
     .toISOString()
     .slice(0, 10)
 }
 
-/** The rates of one version of a plan; what is not readable is left out. */
+/** The rates of one version of a plan. Invalid ones are left out. */
 export function rateTable(rates: readonly PlanRate[]): RateTable {
   const bySet = new Map(rates.map((rate) => [rate.shifts, readMeta(rate.shiftsRatesMeta)]))
   return { bySet, otherwise: bySet.get(rates.find((rate) => rate.isDefault)?.shifts ?? "") ?? new Map() }
 }
 
-/** Shift id to halalas of `{"1": 45, "2": "60.50"}`; empty where the text is nothing of the kind. */
+/** Halalas by shift id, from `{"1": 45, "2": "60.50"}`; empty for any other text. */
 export function readMeta(text: string): Map<number, Halalas> {
   const meta = new Map<number, Halalas>()
   try {
@@ -53,13 +53,13 @@ export function readMeta(text: string): Map<number, Halalas> {
   return meta
 }
 
-/** What each shift of a day pays: by the rate of exactly this set, else what it pays alone, else by the default. */
+/** Pay of each shift of a day: by the rate of exactly this set, else by the shift's own rate, else by the default. */
 export function payOfDay({ bySet, otherwise }: RateTable, shifts: readonly number[]): Halalas[] {
   const together = bySet.get(shifts.join(","))
   return shifts.map((id) => (together ?? bySet.get(String(id)) ?? otherwise).get(id) ?? 0)
 }
 
-/** Sets that drivers work, by how often: most deliver lunch, or lunch and dinner. */
+/** Sets of shifts that drivers work, by frequency: most work lunch, or lunch and dinner. */
 const DAYS_OF_DRIVERS: readonly (readonly number[])[] = [
   ...[[2], [2], [2], [3], [1], [2, 3], [2, 3], [2, 3], [1, 2], [1, 2]],
   ...[
@@ -70,7 +70,7 @@ const DAYS_OF_DRIVERS: readonly (readonly number[])[] = [
 const NO_SHIFTS: readonly number[] = []
 const SICK_ONE_IN = 23
 
-/** The shifts that a driver who is at work in these weeks worked that day, in numeric order: one day off a week, few sick days. */
+/** The shifts of a working driver on a day, in numeric order: one day off a week, few sick days. */
 export function shiftsOfDriver(driverId: number, day: number): readonly number[] {
   const dayOff = (day + driverId) % 7 === 0
   const mixed = mix(driverId, day)
@@ -78,14 +78,14 @@ export function shiftsOfDriver(driverId: number, day: number): readonly number[]
   return DAYS_OF_DRIVERS[(mixed >>> 8) % DAYS_OF_DRIVERS.length] ?? NO_SHIFTS
 }
 
-/** The last day that a driver worked: null for one at work, 1970 for one who never was, else months before `today`. */
+/** The last day that a driver worked: null if still active, 1970 if never, else months before `today`. */
 export function lastWorkday(driver: { id: number; status: string }, today: string): string | null {
   if (["ACTIVE", "READY", "STANDBY"].includes(driver.status)) return null
   if (!["SUSPENDED", "BLOCKED"].includes(driver.status)) return "1970-01-01"
   return addDays(today, -(mix(driver.id, 77) % 200))
 }
 
-/** Unsigned 32 bits that look random and are the same every time. */
+/** 32 unsigned bits that look random and are always the same for the same input. */
 export function mix(a: number, b: number): number {
   let mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 0x7f4a7c15, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
@@ -95,10 +95,10 @@ export function mix(a: number, b: number): number {
 
 const FIRST_ID_DAY = dayNumber("2024-01-01")
 const IDS_PER_DAY = 100_000_000
-/** From here on an id of a day is that of a special payslip. */
+/** Ids of a day from here on belong to special payslips. */
 const SPECIAL_IDS = 90_000_000
 
-/** The id of what somebody was paid for a shift of a day: later days have higher ones. */
+/** The id of a payslip for a shift and day: later days have higher ids. */
 export function payslipId(day: number, personId: number, shiftId: number): number {
   return (day - FIRST_ID_DAY) * IDS_PER_DAY + (personId % 9_000_000) * 10 + (shiftId % 10)
 }

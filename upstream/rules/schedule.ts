@@ -1,16 +1,16 @@
 import { dayNumber, weekday } from "./calendar"
 import { isSupervisorOff, mix } from "./payroll"
 
-/** A merchant of the supervisors' schedule, with the place of its zone among its city's. */
+/** A merchant of the supervisors' schedule, with the position of its zone among its city's. */
 export interface ScheduledMerchant {
   id: number
   zoneIndex: number
 }
 
-/** Shifts that supervisors are planned for ahead; others are assigned by hand only. */
+/** Shifts for which supervisors are planned; in others they are assigned by hand only. */
 export const PLANNED_SHIFTS = [1, 2, 3]
 
-/** How many orders a merchant has in a shift of a day; 0 where it does not deliver then. */
+/** Number of a merchant's orders in a shift of a day; 0 if it does not deliver then. */
 export function ordersOn(merchantId: number, shiftId: number, date: string): number {
   const mixed = mix(merchantId * 13 + shiftId, dayNumber(date))
   const isClosed = weekday(date) === 5 ? mixed % 3 !== 0 : mixed % 9 === 0
@@ -18,7 +18,9 @@ export function ordersOn(merchantId: number, shiftId: number, date: string): num
   return 12 + ((mixed >>> 8) % 130)
 }
 
-/** Who stands at a merchant at first, of its city's `candidates`: mostly one of its zone, else another or nobody. */
+/**
+ * Planned supervisors of a merchant, from its city's `candidates`: mostly one of its zone, else another one or none.
+ */
 export function plannedSupervisors(
   merchant: ScheduledMerchant,
   candidates: readonly { id: number; zoneIndex: number }[],

@@ -1,6 +1,5 @@
 import { organizations } from "./organization.record"
 
-/** Where an employees file is chosen. */
 export function employeesFilePath(organizationId: string): string {
   return `${organizations.pathOf(organizationId)}/employees-file`
 }
@@ -9,7 +8,6 @@ export function employeesCheckPath(organizationId: string, fileId: string): stri
   return `${employeesFilePath(organizationId)}/${encodeURIComponent(fileId)}`
 }
 
-/** An example file to download. */
 export function employeesExamplePath(organizationId: string): string {
   return `${employeesFilePath(organizationId)}/example.csv`
 }

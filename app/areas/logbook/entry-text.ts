@@ -2,7 +2,7 @@ import type { Audit, Ref } from "./audits.server"
 
 export interface LabelPart {
   text: string
-  /** Link of the name. */
+  /** Page that the name links to. */
   href?: string | null
   /** A placeholder without a value; shown as it was written. */
   isUnknown?: boolean

@@ -7,7 +7,7 @@ import { withStore } from "../store.server"
 export const cannedMessages = pgTable("canned_messages", {
   id: uuid("id").primaryKey(),
   title: text("title").notNull(),
-  /** Empty where it is kept in the other language alone. */
+  /** Empty if the text exists only in the other language. */
   english: text("english").notNull(),
   arabic: text("arabic").notNull(),
   /** Who changed it last. */
@@ -22,7 +22,7 @@ export const MAX_TEMPLATES = 200
 export interface CannedMessage {
   readonly id: string
   readonly title: string
-  /** Empty where it is kept in the other language alone. */
+  /** Empty if the text exists only in the other language. */
   readonly english: string
   readonly arabic: string
   /** Who changed it last. */

@@ -1,2 +1,1 @@
-/** Whether animations are allowed. */
 export const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -2,7 +2,6 @@ import type { ToastMessage } from "~/ui/page/toast"
 
 const SHOW_TOAST = "saffron:toast"
 
-/** Shows a toast from browser code. */
 export function showToast(toast: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(SHOW_TOAST, { detail: toast }))
 }

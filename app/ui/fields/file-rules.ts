@@ -1,6 +1,5 @@
 import { type ImageRule, imageProblem } from "./image-rules"
 
-/** Rule of a CSV file field. */
 export interface CsvRule {
   readonly name: string
   /** Inclusive. */
@@ -8,7 +7,6 @@ export interface CsvRule {
   readonly texts: { readonly size: string; readonly format: string; readonly empty: string }
 }
 
-/** Rule of a file field. */
 export type FileRule =
   | ({ readonly type: "csv"; readonly required?: string } & CsvRule)
   | ({ readonly type: "image"; readonly required?: string } & ImageRule)

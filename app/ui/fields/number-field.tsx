@@ -2,7 +2,6 @@ import type { ComponentProps } from "react"
 import { TextField } from "./text-field"
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "step"> & {
-  /** Allows decimals. */
   decimal?: boolean
 }
 

@@ -4,7 +4,6 @@ export interface Constraint {
   readonly maxLength?: number
   readonly min?: number | string
   readonly max?: number | string
-  /** Error texts. */
   readonly texts?: { readonly [Broken in "empty" | "maxLength" | "min" | "max"]?: string }
 }
 

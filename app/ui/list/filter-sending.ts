@@ -7,7 +7,6 @@ import { MAX_QUERY } from "./packed-ids"
 
 /** Debounce of other filter changes (milliseconds; from the documents). */
 const CHANGE_MS = 50
-/** Marker in the history state; links and redirects do not have it. */
 const SENT_BY_FILTERS = { isSentByFilters: true }
 const isSentByFilters = (state: unknown) =>
   typeof state === "object" && state !== null && "isSentByFilters" in state && state.isSentByFilters === true

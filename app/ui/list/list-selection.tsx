@@ -55,7 +55,7 @@ export function selectColumn<Row>(
 
 export interface SelectionAction {
   text: ReactNode
-  /** Route of the action, which reads `selectionOf`. */
+  /** Path that the action is sent to. Its route reads the rows with `selectionOf`. */
   to: string
   /** The response is a file, not a page. */
   isFile?: boolean

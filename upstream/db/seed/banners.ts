@@ -7,10 +7,10 @@ type Banner = Required<typeof banners.$inferInsert>
 const COUNT = 60
 const NEWEST_ID = 1_211
 const TYPES = ["default", "countDownBanner", "zoneDiscountBanner", "default", "clickableBannerForPlans"] as const
-/** Places in the seed of what is active, in the order in which the application shows it. */
+/** Positions in the seed of the active banners, in the order in which the application shows them. */
 const ACTIVE: Readonly<Record<string, readonly number[]>> = { saffron: [0, 1, 2, 3, 4], frank: [1, 9, 8] }
 
-/** Zone discounts that a banner can be for; two are over. */
+/** Zone discounts for banners; two have ended. */
 const DISCOUNTS = [
   ...["An Narjis 20%|النرجس ٢٠٪", "Al Malqa 15%|الملقا ١٥٪", "Hittin 10%|حطين ١٠٪", "Qurtubah 25%|قرطبة ٢٥٪"],
   ...["Ash Shati 15%|الشاطئ ١٥٪", "Al Olaya lunch 10%|العليا غداء ١٠٪", "Obhur 30%|أبحر ٣٠٪", "Quba 20%|قباء ٢٠٪"],

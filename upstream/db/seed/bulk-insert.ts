@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Db } from "../database"
 
-/** Rows of one statement: few round trips, and no statement so big that the embedded database would copy it for long. */
+/** Rows per statement: few round trips, and no statement so large that the embedded database needs long to copy it. */
 const ROWS_PER_STATEMENT = 20_000
 
 /** Inserts many complete rows fast, as one JSON parameter a batch. Column defaults are not applied. */
@@ -26,7 +26,7 @@ export async function bulkInsert<T extends PgTable>(
   }
 }
 
-/** Lets the ids of new rows go on after the seeded ones. */
+/** Sets the id sequence to continue after the seeded ids. */
 export async function continueIds(db: Db, table: string): Promise<void> {
   const name = sql.identifier(table)
   await db.execute(

@@ -11,7 +11,7 @@ import { makePlans } from "./plans"
 import { createRandom } from "./random"
 import { makeZoneGrounds } from "./zones"
 
-/** Tables of organizations and what belongs to them, children first, as `truncate` needs them named. */
+/** Tables of organizations, children first, because `truncate` needs this order. */
 export const BUSINESS_TABLES = [
   ...["catering_items", "catering_orders", "linking_reports", "business_users", "employees"],
   ...["company_addresses", "program_companies", "companies", "programs", "departments", "mail_domains"],
@@ -20,7 +20,7 @@ export const BUSINESS_TABLES = [
 const REPORTS_AT_ONCE = 5_000
 const WITHOUT_ID = new Set(["catering_orders", "program_companies", "organization_logos", "package_plans"])
 
-/** Everything that this seed makes, without a database; `scale` 1 is 120 organizations. */
+/** All seed rows of organizations, without a database. `scale` 1 is 120 organizations. */
 export function makeBusiness(scale: number, kitchens: Pick<Kitchens, "meals">, moved: Moved = movedTo(SEED_TODAY)) {
   const random = createRandom("business")
   const { plans } = makePlans(makeZoneGrounds())
@@ -47,7 +47,7 @@ export async function seedBusiness(db: Db, scale: number, kitchens: Kitchens, mo
   await bulkInsert(db, subscriptions, made.subscriptions)
   await bulkInsert(db, tables.cateringOrders, made.cateringOrders)
   await bulkInsert(db, tables.cateringItems, made.cateringItems)
-  // Files go as bytes, each a parameter of its own, of which a statement takes 65,535.
+  // Files are inserted as bytes, one parameter each. A statement can have 65,535 parameters.
   for (let at = 0; at < made.linkingReports.length; at += REPORTS_AT_ONCE)
     await db.insert(tables.linkingReports).values(made.linkingReports.slice(at, at + REPORTS_AT_ONCE))
   await continueIds(db, "subscriptions")

@@ -22,7 +22,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   ["Back to School", "Back to School|العودة للمدارس", "Lunch boxes they finish|وجبات يحبونها"],
 ]
 
-/** One of the campaigns and which year it was for, by the banner's place in the seed. */
+/** A campaign and its year, by the banner's position in the seed. */
 export function campaignOf(index: number) {
   const [name, title, subtitle] = CAMPAIGNS[index % CAMPAIGNS.length] ?? ["", "", ""]
   const round = Math.floor(index / CAMPAIGNS.length)

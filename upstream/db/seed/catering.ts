@@ -23,9 +23,9 @@ interface World extends Pick<Organizations, "organizations" | "companies" | "com
 }
 
 const LOWEST_SUBSCRIPTION_ID = 74_001
-/** Ids that subscriptions of other kinds have (subscriptions.ts), and some more: a large seed goes on behind them. */
+/** Ids of subscriptions of other kinds (subscriptions.ts), with some spare. A large seed continues after them. */
 const OTHERS = { from: 77_102, until: 80_000 }
-/** What is added to every subscription (per cent). */
+/** Tax on every subscription (percent). */
 const TAX = 15
 const STATUSES = ["ACCEPTED", "ACCEPTED", "ACCEPTED", "PENDING", "CANCELLED", "REJECTED", "HOLD", "WAITING_PAYMENT"]
 const REPORTS = ["September joiners", "Site operations batch 2", "دفعة الموظفين الجدد", "Head office"]

@@ -8,7 +8,7 @@ const LAST = [
   ...["Al-Qahtani|القحطاني", "Al-Harbi|الحربي", "Al-Otaibi|العتيبي", "Al-Shehri|الشهري", "Haddad|حداد"],
   ...["Al-Ghamdi|الغامدي", "Al-Dossari|الدوسري", "Khoury|خوري", "Al-Mutairi|المطيري", "Nasr|نصر"],
 ]
-/** Names as people and importers leave them: each is text and nothing else. */
+/** Names that people and importers may enter. Each must be shown as plain text. */
 const ODD = ["<b>VIP</b>", "O'Neil & Sons", "<img src=x onerror=alert(1)>", "=HYPERLINK(1)", "{client}"]
 
 /** A client's name for a number, and its Latin spelling; one in three in Arabic letters, one in 211 with markup in it. */

@@ -17,7 +17,7 @@ const LOWEST_SUBSCRIPTION_ID = 300_001
 /** Per kitchen of a city at scale 1: Riyadh has 2,800 clients. */
 const CLIENTS_PER_KITCHEN = 50
 const FEWEST = 40
-/** More orders are then of the same clients. */
+/** With a larger scale, the additional orders belong to the same clients. */
 const MAX_SCALE = 7
 const OFFICES = [
   "Tuwaiq Tower",

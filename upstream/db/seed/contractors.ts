@@ -26,13 +26,15 @@ const COMPANY_FORMS = [
 export function makeTeams(): Row<typeof teams>[] {
   const named = SERVED.flatMap(({ id, enName }) => TEAM_WORDS.map((word) => ({ cityId: id, enName, word })))
   return named.map(({ cityId, enName, word }, index) => {
-    // The last city's western team is closed, so that "only active ones" can be seen.
+    // The last city's western team is closed, to test lists of active teams.
     const status = word === "West" && cityId === SERVED.at(-1)?.id ? "INACTIVE" : "ACTIVE"
     return { id: index + 1, teamName: `${enName} ${word}`, status, cityId }
   })
 }
 
-/** Twelve; one goes over midnight, one has times between the picker's 15 minutes (checklist "D2 Shifts"). */
+/**
+ * Twelve shifts. One crosses midnight, one has times between the picker's steps of 15 minutes (checklist "D2 Shifts").
+ */
 export function makeShifts(): Row<typeof shifts>[] {
   const rows = [
     ["Breakfast|الفطور", "05:30:00", "09:00:00", "05:00:00"],
@@ -123,6 +125,6 @@ function companyFacts(random: Random, index: number, cityId: number) {
   }
 }
 
-/** One after the other, within 40 months. */
+/** Start dates one after the other, within 40 months. */
 const cameOn = (index: number, count: number) =>
   new Date(Date.UTC(2022, 0, 1 + Math.floor((index * 1_200) / count), 7, index % 60))

@@ -1,6 +1,6 @@
 import type { Cuisine, Protein } from "./dishes"
 
-/** What kitchens cook, as `English|Arabic` pairs: the sides, then each dish with what it is made of. */
+/** Cuisines of kitchens as `English|Arabic` pairs: the sides, then each dish with its ingredients. */
 export const CUISINES: readonly Cuisine[] = [
   cuisine(
     "najdi",

@@ -5,7 +5,7 @@ import { createRandom, hash, type Random } from "./random"
 
 type Delivery = Required<typeof deliveries.$inferInsert>
 
-/** What a city's orders are made of. */
+/** The data from which a city's orders are generated. */
 export interface CityParts {
   places: readonly {
     clientId: number
@@ -34,7 +34,10 @@ const FEWEST_TODAY = 300
 const MAX_TODAY = 1_500
 const MAX_KITCHENS = Math.max(...SERVED.map((city) => city.merchants))
 
-/** How many orders a city has on a date: 10,000 today in the largest, 300 to 1,500 in others, 100 to 300 on days around. */
+/**
+ * Number of orders of a city on a date: 10,000 today in the largest city, 300 to 1,500 in others, 100 to 300 on other
+ * days.
+ */
 export function ordersOfDay({ cityId, date, today }: Day, scale: number): number {
   const city = SERVED.find(({ id }) => id === cityId)
   const distance = Math.abs(daysBetween(today, date))
@@ -45,17 +48,17 @@ export function ordersOfDay({ cityId, date, today }: Day, scale: number): number
   return Math.max(20, Math.round((distance === 0 ? some : around) * scale))
 }
 
-/** Where a day's deliveries stand: shares of a hundred, in the order of STATUSES. */
+/** Shares of a day's deliveries by status (percent), in the order of STATUSES. */
 const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"] as const
 const OVER = [0, 0, 93, 4, 3]
 const TO_COME = [80, 17, 0, 0, 3]
-/** By shift: breakfast is done but for a few that are late, lunch is under way, dinner is to come. */
+/** By shift: breakfast is done except for a few late orders, lunch is in progress, dinner has not started. */
 const TODAY: Record<number, readonly number[]> = {
   1: [0, 5, 88, 4, 3],
   2: [30, 52, 14, 2, 2],
   3: [78, 20, 0, 0, 2],
 }
-/** First hour of a shift's deliveries, and of a hundred orders how many are of the shift or of one before. */
+/** First hour of a shift's deliveries, and the share of orders (percent) in this shift or an earlier one. */
 const SHIFTS = [
   { id: 1, hour: 6, upTo: 20 },
   { id: 2, hour: 11, upTo: 70 },
@@ -63,7 +66,7 @@ const SHIFTS = [
 ]
 const DRIVERS_PER_ZONE = 6
 
-/** Orders number `from` up to, not including, `to` of a city's day; their ids start at `firstId`. */
+/** Orders of a city's day, from number `from` to before `to`. Their ids start at `firstId`. */
 export function makeDeliveries(parts: CityParts, day: Day, range: { from: number; to: number; firstId: number }) {
   const random = createRandom(`orders ${day.cityId} ${day.date} ${range.from}`)
   const made: Delivery[] = []
@@ -95,7 +98,7 @@ function deliveryOf(parts: CityParts, day: Day, random: Random, id: number): Del
     zoneId: place.zoneId,
     merchantId: merchant.id,
     planId: random.pick(own.length > 0 ? own : parts.plans).id,
-    // Some that were cancelled had nobody yet.
+    // Some cancelled orders had no driver.
     driverId: status === "accepted" || (status === "cancelled" && random.chance(0.6)) ? null : carrier,
     priority: minutes,
     itemIds: random.sample(merchant.itemIds, random.int(1, 3)),

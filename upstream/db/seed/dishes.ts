@@ -23,7 +23,7 @@ interface Dish {
 export interface Cuisine {
   name: string
   dishes: readonly Dish[]
-  /** What follows the dish, in both languages; an empty one means nothing follows. */
+  /** Words after the dish, in both languages; may be empty. */
   sides: readonly string[]
 }
 

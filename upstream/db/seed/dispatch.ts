@@ -8,14 +8,16 @@ import { createRandom } from "./random"
 import { pointIn } from "./zone-ground"
 import { makeZoneGrounds, type SeedZone } from "./zones"
 
-/** Tables of what is delivered, children first, as `truncate` needs them named. Orders are made when their day is read. */
+/**
+ * Tables of dispatch, children first, because `truncate` needs this order. Orders are created when their day is read.
+ */
 export const DISPATCH_TABLES = [
   ...["client_messages", "deliveries", "delivery_days", "client_addresses", "clients", "team_food_categories"],
   ...["team_zones", "plan_zones", "plans", "food_categories", "merchant_places", "zone_grounds"],
 ]
 const WITH_ID = ["client_messages", "deliveries", "client_addresses", "clients", "plans", "food_categories"]
 
-/** Each kitchen stands somewhere in a zone of its city. */
+/** Each kitchen has a place in a zone of its city. */
 export function makeMerchantPlaces(merchants: readonly { id: number; cityId: number }[], zones: readonly SeedZone[]) {
   const random = createRandom("merchant places")
   return merchants.map(({ id, cityId }) => {

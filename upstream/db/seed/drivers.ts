@@ -31,14 +31,14 @@ interface Company {
   teams: readonly Row<typeof teams>[]
   contractors: readonly Row<typeof contractors>[]
   links: readonly Row<typeof contractorPaymentPlans>[]
-  /** Moves a day of the seed on. */
+  /** Moves a day of the seed to the same place relative to today. */
   moved: Moved
 }
 
-/** No password fits it: a seeded account is signed in to by nobody. */
+/** No password matches this hash, so nobody can sign in with a seeded account. */
 export const NO_PASSWORD = "!"
 const LOWEST_DRIVER_ID = 18_001
-/** Out of twenty: most drive, and every status occurs. */
+/** Of twenty drivers most are active, and every status occurs. */
 const STATUSES = [
   ...Array<string>(12).fill("ACTIVE"),
   ...["PENDING", "PENDING", "READY", "STANDBY", "SUSPENDED", "SUSPENDED", "DENIED", "BLOCKED"],
@@ -68,12 +68,12 @@ const NOTES = [
   "طلب إجازة لمدة أسبوع.",
 ]
 
-/** Drivers with all that belongs to them; `scale` 1 is 3,000. */
+/** Drivers with all their records; `scale` 1 is 3,000. */
 export function makeDrivers(scale: number, random: Random, company: Company): Fleet {
   const fleet: Fleet = { drivers: [], driverTeams: [], vehicles: [], citcLogs: [], verificationCodes: [], notes: [] }
   const count = Math.max(120, Math.round(3_000 * scale))
   for (let index = 0; index < count; index++) addDriver(fleet, random, company, index)
-  // Who came later has the higher number.
+  // Later drivers have higher numbers.
   const days = fleet.drivers.map(({ dateCreated }) => dateCreated).toSorted((one, other) => Number(one) - Number(other))
   fleet.drivers.forEach((driver, index) => {
     driver.dateCreated = days[index] ?? driver.dateCreated
@@ -85,7 +85,7 @@ function addDriver(fleet: Fleet, random: Random, company: Company, index: number
   const id = LOWEST_DRIVER_ID + index
   const person = makePerson(random)
   const status = STATUSES[random.int(0, STATUSES.length - 1)] ?? "ACTIVE"
-  // One in eleven has no contractor, so that there is somebody to choose for one.
+  // One driver in eleven has no contractor, so that 'Add Drivers' has someone to offer.
   const contractor = index % 11 === 0 ? null : random.pick(company.contractors)
   const cityId = contractor?.cityId ?? random.pick(SERVED).id
   const plans = company.links.filter((link) => link.contractorId === contractor?.id && !link.isDefault)
@@ -105,20 +105,20 @@ function addDriver(fleet: Fleet, random: Random, company: Company, index: number
   shareAccount(fleet.drivers, index)
   const own = company.teams.filter(({ teamName }) => teamName.startsWith(cityName(cityId)))
   for (const team of random.sample(own, random.int(0, 2))) fleet.driverTeams.push({ driverId: id, teamId: team.id })
-  // Drawn for everybody, so that one who has none changes nobody else.
+  // Generated for every driver, so that a driver without a vehicle does not change the random data of others.
   const vehicle = makeVehicle(fleet.vehicles.length + 1, random, id)
   if (index % 200 !== 137) fleet.vehicles.push(vehicle)
   if (random.chance(0.4)) addCodes(fleet, random, id)
   if (index % 6 === 0) addNotes(fleet, random, id)
 }
 
-/** Every 331st gave the account of the driver before: a thing that a payroll clerk has to see. */
+/** Every 331st driver has the account of the driver before, for the finding about duplicate accounts. */
 function shareAccount(rows: Fleet["drivers"], index: number): void {
   const [before, own] = rows.slice(-2)
   if (before && own && index % 331 === 330) own.bankAccountNumber = before.bankAccountNumber
 }
 
-/** Every 89th is an old account whose papers were never entered. */
+/** Every 89th is an old account without papers. */
 function identityOf(person: SeedPerson, random: Random, id: number, index: number, today: string) {
   const isOld = index % 89 === 88
   const username = userName(person, id)
@@ -152,7 +152,7 @@ function makeVehicle(id: number, random: Random, driverId: number): Row<typeof v
   }
 }
 
-/** Up to nine, the newest decides; gives the driver's CITC status, null for one that was never asked about. */
+/** Up to nine logs. The newest gives the driver's CITC status; null for a driver who was never checked. */
 function makeCitcLogs(fleet: Fleet, random: Random, driverId: number): "VALID" | "INVALID" | null {
   const count = random.chance(0.15) ? 0 : driverId % 50 === 18 ? 9 : random.int(1, 4)
   let isValid = false
@@ -181,7 +181,7 @@ function addCodes(fleet: Fleet, random: Random, driverId: number): void {
   }
 }
 
-/** The author of the last one is an account that is gone. */
+/** The author of the last note has no account any more. */
 function addNotes(fleet: Fleet, random: Random, driverId: number): void {
   for (const at of [0, 1, 2]) {
     fleet.notes.push({

@@ -6,7 +6,9 @@ type Job = Required<typeof configurationJobs.$inferInsert>
 
 const LOWEST_JOB_ID = 305
 
-/** [status, action, menu, why it failed, DAY being its menu's second]. Oldest first; ids end at 318 as the newest. */
+/**
+ * [status, action, menu, reason of a failure; DAY is the second day of its menu]. Oldest first; the newest id is 318.
+ */
 const JOBS: readonly (readonly [Job["status"], "create" | "extend", string, string?])[] = [
   ["SUCCESS", "create", "Jeddah Offices, Autumn"],
   ["SUCCESS", "create", "Back to School 2026"],
@@ -53,7 +55,7 @@ export function makeJobs({ menus, menuZones }: Menus) {
       createdAt: new Date(menu.createdAt.getTime() + 3_600_000),
     })
     if (status === "SUCCESS") links.push({ jobId: id, menuId: menu.id })
-    // One job made two menus, as a job that splits its zones does.
+    // One job created two menus, as jobs that split their zones do.
     const second = menuName === FIRST_OF_TWO ? menus.find((each) => each.name === SECOND_OF_TWO) : undefined
     if (second) links.push({ jobId: id, menuId: second.id })
   }

@@ -12,7 +12,7 @@ export interface Kitchens {
   meals: SeedMeal[]
 }
 
-/** First words of a kitchen's name, and what follows them for each cuisine; `{}` is the first word. */
+/** First words of a kitchen's name, and endings by cuisine. `{}` is the first word. */
 const WORDS = [
   ...["Najd|نجد", "Bahar|بحر", "Zaatar|الزعتر", "Diriyah|الدرعية", "Tuwaiq|طويق", "Al Yamamah|اليمامة"],
   ...["An Nakheel|النخيل", "Al Bustan|البستان", "Rimal|الرمال", "Al Wadi|الوادي", "Sidra|السدرة", "Al Marjan|المرجان"],
@@ -56,7 +56,7 @@ function addMerchant(made: Kitchens, names: Set<string>, random: Random, cityId:
   if (!cuisine) return
   const id = LOWEST_MERCHANT_ID + made.merchants.length
   const [en, ar] = uniqueName(names, random, cuisine.name)
-  // The last two of a city are not open for business, so that "only active ones" is visible everywhere.
+  // The last two of a city are not open, to test lists of active merchants.
   const status = index < count - 2 || count < 6 ? "ACTIVE" : index === count - 1 ? "PENDING" : "INACTIVE"
   made.merchants.push({
     id,
@@ -71,7 +71,7 @@ function addMerchant(made: Kitchens, names: Set<string>, random: Random, cityId:
     createdAt: new Date(Date.UTC(2023, random.int(0, 40), random.int(1, 28), random.int(5, 17), random.int(0, 59))),
     cuisine: cuisine.name,
   })
-  // A pending merchant has not entered its meals yet, nor has one active kitchen of Riyadh.
+  // A pending merchant has no meals yet, and neither has one active kitchen of Riyadh.
   if (status === "PENDING" || (cityId === RIYADH && index === 13)) return
   const plates = random.sample(platesOf(cuisine), random.int(MEALS_PER_MERCHANT.low, MEALS_PER_MERCHANT.high))
   for (const plate of plates) {
@@ -88,7 +88,7 @@ function uniqueName(names: Set<string>, random: Random, cuisine: string): [strin
   for (let attempt = 1; ; attempt++) {
     const [formEn = "", formAr = ""] = random.pick(FORMS[cuisine] ?? []).split("|")
     const [wordEn = "", wordAr = ""] = random.pick(WORDS).split("|")
-    // Past the combinations, a kitchen is a numbered branch.
+    // When all combinations are used, a kitchen is a numbered branch.
     const branch = attempt > 20 ? names.size : 0
     const en = formEn.replace("{}", wordEn) + (branch ? ` (branch ${branch})` : "")
     const ar = formAr.replace("{}", wordAr) + (branch ? ` (فرع ${branch})` : "")
@@ -98,7 +98,7 @@ function uniqueName(names: Set<string>, random: Random, cuisine: string): [strin
   }
 }
 
-/** Pictures with odd names, without a file and without a name; a meal out of stock by default. */
+/** Meals whose picture has an odd name, no file or no name, and one that is out of stock by default. */
 function makeOddOnes({ meals: all }: Kitchens): void {
   const odd: Record<number, Partial<SeedMeal>> = {
     2: { coverImage: "طبق اليوم 0002.svg" },

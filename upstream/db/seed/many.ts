@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm"
 import type { Db } from "../database"
 import { continueIds } from "./bulk-insert"
 
-/** Riyadh, where most of what is chosen lies. */
+/** Riyadh, the city of most choices. */
 const CITY = 3
 
 const FIRST_ORGANIZATION = "(select min(id) from organizations where en_name like 'Many Organization %')"
 
 interface Copied {
   table: string
-  /** Which row stands for all of them. */
+  /** Condition for the row that is copied. */
   like: string
-  /** What is its own in each, by the number `n` from 1. */
+  /** Columns with a value of their own in each copy, by the copy's number `n` from 1. */
   own: Record<string, string>
 }
 
-/** What lists are chosen from. Names end in their number, so that the last of them can be searched. */
+/** Rows behind long lists of choices. Names end in their number, so that tests can search for the last one. */
 const COPIED: readonly Copied[] = [
   {
     table: "contractors",
@@ -65,7 +65,7 @@ const FIRST_ZONE = `(select min(id) from zones where city_id = ${CITY} and is_ac
 const FIRST_TEAM = `(select min(id) from teams where city_id = ${CITY} and status = 'ACTIVE')`
 const FIRST_MENU = `(select min(id) from menus where city_id = ${CITY} and status = 'active')`
 
-/** What belongs to a copied row goes with it. */
+/** Related rows, which are copied too. */
 const FOLLOWING = [
   `insert into zone_grounds select z.id, g.boundary from zones z join zone_grounds g on g.zone_id = ${FIRST_ZONE}
     where z.name like 'Many Zone %'`,
@@ -80,7 +80,7 @@ const FOLLOWING = [
     where m.name like 'Many Menu %'`,
 ]
 
-/** So many more of everything that is chosen from a list: copies of one row each, made by the database. */
+/** Adds this many copies of one row to every list of choices, inside the database. */
 export async function addMany(db: Db, count: number): Promise<void> {
   if (count === 0) return
   for (const { table, like, own } of COPIED) {

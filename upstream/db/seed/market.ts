@@ -7,14 +7,14 @@ import { SEED_TODAY } from "./moved"
 import { makeSegments, makeVouchers } from "./segments"
 import { makeSubscriptions } from "./subscriptions"
 
-/** Tables of finance and marketing, children first, as `truncate` needs them named. */
+/** Tables of finance and marketing, children first, because `truncate` needs this order. */
 export const MARKET_TABLES = [
   ...["bulk_jobs", "audits", "accounting_logs", "subscriptions"],
   ...["banner_images", "banner_tenants", "banners", "polygon_discounts", "segments", "vouchers"],
 ]
 const WITHOUT_ID = new Set(["banner_images", "banner_tenants"])
 
-/** The whole seed of finance and marketing without a database; its last day is `today`, never before SEED_TODAY. */
+/** All seed rows of finance and marketing, without a database. The last day is `today`, but not before SEED_TODAY. */
 export function makeMarket(today: string = SEED_TODAY) {
   const later = Math.max(0, daysBetween(SEED_TODAY, today))
   const moved = (day: string) => addDays(day, later)

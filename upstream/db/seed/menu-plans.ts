@@ -8,11 +8,11 @@ export interface MenuPlan {
   startDate: string
   weeks: number
   status: "active" | "inactive" | "draft"
-  /** Cuisines it is made of; empty means any. */
+  /** Its cuisines; empty means any. */
   cuisines: readonly string[]
   fridays: boolean
   saturdays: boolean
-  /** Serves on the holidays that fall into it. */
+  /** Whether it serves on holidays within its period. */
   holidays: boolean
 }
 
@@ -25,7 +25,7 @@ const JEDDAH_COAST = "Ash Shati, Al Rawdah, Al Hamra Corniche"
 const KHOBAR = "Al Aqrabiyah, Al Ulaya, Ath Thuqbah"
 const MAKKAH = "Al Aziziyah, Al Awali, Ash Shawqiyah"
 
-/** In the order they were made. As of late November 2026 some are over, some running and some still to come. */
+/** In order of creation. In late November 2026 some have ended, some are running and some are in the future. */
 export const MENU_PLANS: readonly MenuPlan[] = [
   plan("Riyadh North, Winter 2025", "Riyadh", NORTH, "2025-01-05", 6, "inactive"),
   plan("Riyadh Central Lunch, Winter", "Riyadh", CENTRE, "2025-01-05", 8, "inactive"),
@@ -155,7 +155,7 @@ export const MENU_PLANS: readonly MenuPlan[] = [
 const SEASONS = ["Winter", "Spring", "Summer", "Autumn"]
 const THEMES = ["Family", "Offices", "Lunch", "Balanced", "Evening", "Weekday"]
 
-/** Plan number `index` past the written ones, for bigger seeds: short inactive menus with numbered names. */
+/** A further plan for bigger seeds: a short inactive menu with a numbered name. */
 export function extraPlan(index: number): MenuPlan {
   const open = CITIES.filter((city) => city.merchants > 0)
   const city = open[index % open.length]

@@ -24,7 +24,7 @@ interface Surroundings {
   kitchens: Kitchens
   zones: readonly Zone[]
   offDays: readonly SeedOffDay[]
-  /** Moves a day of the plans on. */
+  /** Moves a day of the plans to the same place relative to today. */
   moved: Moved
 }
 
@@ -35,7 +35,7 @@ export function makeMenus(scale: number, around: Surroundings): Menus {
   const random = createRandom("menus")
   const made: Menus = { menus: [], menuZones: [], menuHolidays: [], dailyMeals: [], orders: [] }
   const extra = Math.max(0, Math.round(MENU_PLANS.length * scale) - MENU_PLANS.length)
-  // The numbered ones come first, so that the newest menus and their ids are the same at every size.
+  // The numbered menus come first, so that the newest menus and their ids are the same at every size.
   const plans = [...Array.from({ length: extra }, (_, index) => extraPlan(index)), ...MENU_PLANS]
   const gaps = plans.map((_, index) => (index < extra ? 1 : random.int(1, 4)))
   const span = gaps.reduce((sum, gap) => sum + gap, 0)
@@ -115,7 +115,7 @@ function indexKitchens({ merchants, meals }: Kitchens): KitchenIndex {
   return index
 }
 
-/** The meals a menu is made of: those of a few active kitchens of its city, of its cuisines where it names some. */
+/** Meals for a menu, from a few active kitchens of its city and of its cuisines, if it names any. */
 function mealPool(random: Random, plan: MenuPlan, { activeByCity, mealsByMerchant }: KitchenIndex): PoolMeal[] {
   const active = activeByCity.get(plan.cityId) ?? []
   const fitting = active.filter((merchant) => plan.cuisines.length === 0 || plan.cuisines.includes(merchant.cuisine))
@@ -126,7 +126,7 @@ function mealPool(random: Random, plan: MenuPlan, { activeByCity, mealsByMerchan
 interface Day {
   menuId: number
   date: string
-  /** Before the seed's today: its orders are done. */
+  /** Before the seed's today, so its orders are done. */
   isOver: boolean
 }
 
@@ -142,7 +142,7 @@ function addDailyMeal(made: Menus, random: Random, day: Day, meal: PoolMeal, sta
     availableBase: base,
     stock: base - sold,
   })
-  // Orders are kept for menus around the seed's day only: enough for the affected-orders checks.
+  // Only menus around the seed's day have orders: enough for the checks of affected orders.
   if (status !== "active") return
   for (let count = Math.min(sold, random.int(0, 3)); count > 0; count--) {
     const openStatus = random.chance(0.7) ? "accepted" : "assigned"
@@ -159,7 +159,10 @@ function addDailyMeal(made: Menus, random: Random, day: Day, meal: PoolMeal, sta
   }
 }
 
-/** Mostly less than there was; now and then exactly all of it, and sometimes more (oversold, so stock is negative). */
+/**
+ * Sold portions: mostly fewer than the base, sometimes exactly all, sometimes more (oversold, so the stock is
+ * negative).
+ */
 function soldOf(random: Random, base: number, isOver: boolean, status: string): number {
   if (status === "draft") return 0
   const luck = random.next()

@@ -1,12 +1,14 @@
 import { addDays, daysBetween } from "../../rules/calendar"
 
-/** The day the seed was written for: before it orders are done, from it on they are open. */
+/** The day that the seed was written for. Earlier orders are done, later ones are open. */
 export const SEED_TODAY = "2026-11-21"
 
-/** Gives a day of the seed the place that it has beside today. */
+/** Moves a day of the seed to the same place relative to today. */
 export type Moved = (day: string) => string
 
-/** Moves the seed's days on by whole weeks, so that menus on `today` stand as they did on SEED_TODAY; never back. */
+/**
+ * Moves the seed's days forward by whole weeks, so that menus on `today` have the state of SEED_TODAY. Never backward.
+ */
 export function movedTo(today: string): Moved {
   const weeks = Math.max(0, Math.floor(daysBetween(SEED_TODAY, today) / 7))
   return (day) => addDays(day, weeks * 7)

@@ -1,4 +1,4 @@
-/** English|Arabic first words and forms of organizations' names, with what their industry is called. */
+/** English|Arabic first words and forms of organizations' names, with the industry. */
 const WORDS = [
   ...["Tuwaiq|طويق", "Najd|نجد", "Sahab|سحاب", "Raedat|رائدات", "Marsa|مرسى", "Qimam|قمم", "Noor|نور", "Wadi|وادي"],
   ...["Jazeera|الجزيرة", "Fursan|فرسان", "Madar|مدار", "Sadeem|سديم"],
@@ -24,7 +24,7 @@ export interface OrganizationName {
   industry: string
 }
 
-/** A name that no other index has. */
+/** A name that is unique for its index. */
 export function organizationName(index: number): OrganizationName {
   const [form = "", industry] = FORMS[index % FORMS.length] ?? FORMS[0]
   const at = Math.floor(index / FORMS.length)

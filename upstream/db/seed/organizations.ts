@@ -34,10 +34,10 @@ export interface Organizations {
 }
 
 const LOWEST = { organization: 601, department: 3_001, program: 7_001, company: 201, employee: 50_001, client: 80_001 }
-/** People of the first organizations; the others have a dozen to a hundred. */
+/** Employees of the first organizations; the others have 12 to 100. */
 const LARGEST = [6_000, 5_000, 2_000, 1_200, 800]
 const COMPANIES = 400
-/** What else than itself an organization's companies are called. */
+/** Names of an organization's companies besides its own name. */
 const SITES = ["HQ|المقر الرئيسي", "North site|الموقع الشمالي", "Training centre|مركز التدريب", "Warehouse|المستودع"]
 const DEPARTMENTS = [
   "Site operations",
@@ -49,7 +49,7 @@ const DEPARTMENTS = [
 ]
 const PLACES = ["Head office", "Building B", "Reception, ground floor"]
 
-/** Organizations with all that belongs to them; `scale` 1 is 120 of them with 400 companies. */
+/** Organizations with all their records; `scale` 1 is 120 of them with 400 companies. */
 export function makeOrganizations(
   scale: number,
   random: Random,
@@ -115,7 +115,7 @@ function addOrganization(
   for (let at = 0; at < (index + 1) % 4; at++) addBusinessUser(made, random, id, slug)
 }
 
-/** The default one first, and up to six that people see; gives the ids of these. */
+/** The default department first, then up to six visible ones, whose ids are returned. */
 function addDepartments(made: Organizations, index: number, sites: readonly number[]): number[] {
   const organizationId = LOWEST.organization + index
   const names = ["Default", ...DEPARTMENTS.slice(0, index === 0 ? 6 : index % 7)]
@@ -126,7 +126,7 @@ function addDepartments(made: Organizations, index: number, sites: readonly numb
     made.programs.push({
       id: programId,
       departmentId: id,
-      // An old organization was never given a coverage, another covers nothing.
+      // An old organization has no coverage, another one covers nothing.
       coverageAmount:
         at === 0 && index % 17 === 16 ? null : ((index + at) * 10) % 110 > 100 ? 0 : ((index + at) * 10) % 110,
       coverageLimit: at % 2 === 0 ? null : 400 + at * 50,

@@ -29,7 +29,10 @@ const SUBJECTS = [
 ]
 
 const LOWEST_PACKAGE_ID = 31
-/** How many plans a package has, by turns: with 7 a page, some have one page, some several, one fills its last page by one row. */
+/**
+ * Numbers of plans per package, in rotation. With 7 rows a page some have one page, some several, and some a last page
+ * with one row.
+ */
 const SIZES = [3, 8, 15, 1, 7, 22, 5]
 
 /** Sixty packages of published plans. */

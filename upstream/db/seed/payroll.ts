@@ -10,10 +10,10 @@ import { STAFF } from "./staff"
 
 type Row<T extends { $inferInsert: object }> = Required<T["$inferInsert"]>
 
-/** Tables of the payroll, children first, as `truncate` needs them named. */
+/** Tables of pay, children first, because `truncate` needs this order. */
 export const PAYROLL_TABLES = ["supervisor_assignments", "recalculations", "special_payslips", "payment_plan_rates"]
 
-/** Halalas of breakfast, lunch and dinner, alone; more of them in one day pay a little less each. */
+/** Halalas for breakfast, lunch or dinner alone. Several shifts on one day pay slightly less each. */
 const ALONE: Record<number, Halalas> = { 1: 4_500, 2: 6_500, 3: 7_000 }
 const SETS = [[2], [1], [3], [1, 2], [2, 3], [1, 2, 3]]
 const LESS_FOR_EACH: Halalas = 375
@@ -28,7 +28,7 @@ interface Payroll {
   specials: Row<typeof specialPayslips>[]
 }
 
-/** Rates of every plan, and fourteen months of bonuses and deductions, as they are on the seed's own day. */
+/** Rates of every plan, and fourteen months of bonuses and deductions, as of the seed's day. */
 export function makePayroll(
   plans: readonly Row<typeof paymentPlans>[],
   people: readonly Row<typeof drivers>[],
@@ -65,7 +65,10 @@ function ratesOf(planId: number, sets: readonly number[][]): Omit<Row<typeof pay
 
 type Special = Omit<Row<typeof specialPayslips>, "id">
 
-/** Who left owes now and then; who works has a bonus in about every fifth month, a deduction in every ninth. */
+/**
+ * Former drivers owe money now and then. Working drivers get a bonus in about every fifth month and a deduction in
+ * about every ninth.
+ */
 function specialsOf(driverId: number, month: string, state: "gone" | "at work", today: string): Special[] {
   const mixed = mix(driverId, dayNumber(month))
   const wanted: ("bonus" | "deduction")[] = []

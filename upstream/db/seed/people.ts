@@ -1,6 +1,6 @@
 import type { Random } from "./random"
 
-/** Given and family names as people of each origin write them; the first spelling is Latin, the second Arabic. */
+/** Given names and family names by origin; the first spelling is Latin, the second Arabic. */
 const NAMES = {
   gulf: {
     first: [
@@ -28,7 +28,7 @@ const NAMES = {
 
 type Origin = keyof typeof NAMES
 
-/** English|Arabic name, and how its people are called here. */
+/** English|Arabic name of a nationality, and the origin of its people's names. */
 const NATIONALITIES: readonly (readonly [name: string, origin: Origin])[] = [
   ["Saudi|سعودي", "gulf"],
   ["Yemeni|يمني", "gulf"],
@@ -60,7 +60,7 @@ export interface SeedPerson {
   latin: string
 }
 
-/** Somebody; about one in eight with a name in Arabic letters, where the name has any. */
+/** A person. About one in eight has an Arabic name, if the name has an Arabic spelling. */
 export function makePerson(random: Random): SeedPerson {
   const at = random.int(0, NATIONALITIES.length - 1)
   const names = NAMES[NATIONALITIES[at]?.[1] ?? "gulf"]
@@ -75,7 +75,7 @@ export function makePerson(random: Random): SeedPerson {
   }
 }
 
-/** A user name of this person that nobody else has: letters, digits, dots (product/workforce 1). */
+/** A unique user name of this person: letters, digits, dots (product/workforce 1). */
 export function userName({ latin }: SeedPerson, id: number): string {
   const [first = "", ...rest] = latin
     .toLowerCase()
@@ -84,7 +84,7 @@ export function userName({ latin }: SeedPerson, id: number): string {
   return `${first.charAt(0)}.${rest.join("")}${id}`.slice(0, 30)
 }
 
-/** A mobile that nobody else of this list has: 9665, or with another `start`, and eight digits. */
+/** A unique mobile number: 9665, or another `start`, and eight digits. */
 export const phoneOf = (start: string, number: number) => `${start}${String(number).padStart(12 - start.length, "0")}`
 
 export function bothNames(pair: string): { enName: string; arName: string } {

@@ -14,7 +14,7 @@ const SHIFTS = [
 ]
 const LENGTHS = [20, 24, 5]
 
-/** Food categories and plans of every served city, and which zones and teams each is for. */
+/** Food categories and plans of every served city, with their zones and teams. */
 export function makePlans(zones: readonly SeedZone[]) {
   const made = {
     foodCategories: [] as Row<typeof foodCategories>[],
@@ -29,7 +29,7 @@ export function makePlans(zones: readonly SeedZone[]) {
       made.foodCategories.push(category)
       for (const shift of SHIFTS) made.plans.push(planOf(made.plans.length, category, shift))
     }
-    // Being prepared: nothing of it is to be seen on the map.
+    // In preparation: the map must not show it.
     made.foodCategories.push({ id: made.foodCategories.length + 1, name: "Kids", cityId: city.id, status: "DRAFT" })
   }
   for (const plan of made.plans) {

@@ -17,7 +17,7 @@ import { seedWorkforce, WORKFORCE_TABLES } from "./workforce"
 
 const SEEDED_KEY = "seeded"
 
-/** Tables of the seed, children first, as `truncate` needs them named. */
+/** Tables of the seed, children first, because `truncate` needs this order. */
 const TABLES = [
   ...BUSINESS_TABLES,
   ...MARKET_TABLES,
@@ -39,7 +39,7 @@ const TABLES = [
   ],
 ]
 
-/** Whose ids go on from what their own seed made. */
+/** Tables whose id sequence continues after the seeded ids. */
 const CONTINUED = new Set([
   ...BUSINESS_TABLES,
   ...WORKFORCE_TABLES,
@@ -49,7 +49,9 @@ const CONTINUED = new Set([
 ])
 const WITHOUT_ID = new Set(["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"])
 
-/** Fills an empty database as of `today` (YYYY-MM-DD, `movedTo`), and leaves others alone; gives whether it did. */
+/**
+ * Fills an empty database as of `today` (YYYY-MM-DD, `movedTo`). Returns false and changes nothing if it is not empty.
+ */
 export function seedOnce(db: Db, scale: number, today: string): Promise<boolean> {
   return locked(db, async (tx) => {
     const [done] = await tx.select().from(schema.meta).where(sql`key = ${SEEDED_KEY}`)
@@ -59,7 +61,7 @@ export function seedOnce(db: Db, scale: number, today: string): Promise<boolean>
   })
 }
 
-/** Empties every table and fills it again as at a first start on `today`. */
+/** Empties every table and seeds it again as of `today`. */
 export async function reseed(db: Db, scale: number, today: string): Promise<void> {
   const restored = await locked(db, async (tx) => {
     const names = await restoreSeed(tx)

@@ -14,7 +14,7 @@ const NAMES = [
 ]
 const CODES = ["AUTUMN", "COMEBACK", "WELCOME", "FRIEND", "KETO", "EID", "SUHOOR", "OFFICE", "نرجس", "FAMILY"]
 
-/** Voucher codes; about one in nine is over. */
+/** Voucher codes; about one in nine has expired. */
 export function makeVouchers(): Required<typeof vouchers.$inferInsert>[] {
   const random = createRandom("vouchers")
   return Array.from({ length: VOUCHERS }, (_, index) => ({

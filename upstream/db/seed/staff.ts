@@ -1,4 +1,4 @@
-/** Every permission string of product/shell 6, and DELETE_ORGANIZATION, the one that is ours. */
+/** Every permission of product/shell 6, and our own DELETE_ORGANIZATION. */
 export const ALL_PERMISSIONS = [
   ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
   ...["VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"],

@@ -22,7 +22,7 @@ export function makeSubscriptions(moved: Moved) {
   const made: { subscription: Subscription; logs: Log[] }[] = []
   for (let day = DAYS - 1; day >= 0; day--) {
     const date = addDays(moved(SEED_TODAY), -day)
-    // One day in seven everything went through.
+    // On one day in seven every subscription has its invoice.
     const missing = day === 0 ? 14 : day % 7 === 3 ? 0 : random.int(1, 16)
     for (let at = 0; at < missing + 12; at++) {
       const subscription = makeSubscription(random, date, { index: made.length, isMissing: at < missing })
@@ -49,7 +49,7 @@ function makeSubscription(random: Random, date: string, { index, isMissing }: { 
   }
 }
 
-/** None to two failed attempts, or the one that went through. */
+/** Up to two failed attempts, or the successful one. */
 function makeLogs(random: Random, { id, zohoInvoiceId, createdAt }: Subscription): Log[] {
   const isMissing = !zohoInvoiceId
   return Array.from({ length: isMissing ? id % 3 : 1 }, (_, at) => ({

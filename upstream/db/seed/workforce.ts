@@ -9,7 +9,7 @@ import { SEED_NATIONALITIES } from "./people"
 import { createRandom } from "./random"
 import { makeSupervisors } from "./supervisors"
 
-/** Tables of the workforce, children first, as `truncate` needs them named. */
+/** Tables of the workforce, children first, because `truncate` needs this order. */
 export const WORKFORCE_TABLES = [
   ...["driver_messages", "notes", "verification_codes", "citc_logs", "driver_photos", "vehicles", "driver_teams"],
   ...["drivers", "supervisors", "contractor_payment_plans", "contractors", "payment_plans", "shifts", "teams"],
@@ -17,7 +17,7 @@ export const WORKFORCE_TABLES = [
 ]
 const WITHOUT_ID = new Set(["driver_photos", "driver_teams", "contractor_payment_plans"])
 
-/** Everything that the workforce's seed makes, without a database; `scale` 1 is 3,000 drivers. */
+/** All seed rows of the workforce, without a database. `scale` 1 is 3,000 drivers. */
 export function makeWorkforce(scale: number, moved: Moved = movedTo(SEED_TODAY)) {
   const random = createRandom("workforce")
   const teams = makeTeams()

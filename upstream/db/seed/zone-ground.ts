@@ -10,7 +10,7 @@ interface Ground {
   zones: number
 }
 
-/** A zone measures about 3.6 km each way; its corners stand up to a fifth of that off the grid. */
+/** A zone is about 3.6 km wide and high. Its corners are up to a fifth of that off the grid. */
 const ZONE_DEGREES = 0.0324
 const CORNER_PLAY = 0.2
 

@@ -12,10 +12,10 @@ import type { Columns } from "../list-query"
 
 const numbers = (source: ColumnInfo["source"]): ColumnInfo => ({ source, kind: "number" })
 const texts = (source: ColumnInfo["source"]): ColumnInfo => ({ source, kind: "text" })
-/** Compared with true or false, or with 1 or 0. */
+/** A flag that is compared with true or false, or with 1 or 0. */
 const flags = (source: ColumnInfo["source"]): ColumnInfo => ({ source, kind: "flag" })
 
-/** These keep no moment: each is numbered as it was made. */
+/** These tables store no time: higher ids are newer. */
 const madeAt = numbers
 
 const ORGANIZATIONS: Columns = {
@@ -67,7 +67,7 @@ const PACKAGES: Columns = {
   CREATED_AT: madeAt(packages.id),
 }
 
-/** The lists that `where` and `orderBy` work on: their table and its columns. */
+/** Lists with `where` and `orderBy`: their table and columns. */
 export const LISTS = {
   organizations: { rows: organizations, columns: ORGANIZATIONS },
   companies: { rows: companies, columns: COMPANIES },
@@ -78,7 +78,7 @@ export const LISTS = {
   packages: { rows: packages, columns: PACKAGES },
 }
 
-/** What an employee's client can be asked for; a deleted one is none. */
+/** Filters on an employee's client. A deleted client never matches. */
 export const CLIENT: Columns = {
   ID: numbers(employees.clientId),
   FIRST_NAME: texts(employees.firstName),

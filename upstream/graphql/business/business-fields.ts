@@ -76,7 +76,7 @@ const programOf = batched(async (db, ids) => {
   const rows: Program[] = await db.select().from(programs).where(inArray(programs.departmentId, ids))
   return new Map(rows.map((row) => [row.departmentId, row]))
 })
-/** A client as an organization knows it; null once it was deleted. */
+/** A client as its organization sees it; null if deleted. */
 export const employedClientById = batched(async (db, ids) => {
   const { employees } = tables
   const there = and(inArray(employees.clientId, ids), eq(employees.isClientDeleted, false))
@@ -103,7 +103,7 @@ const inner = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 const peopleOf = (db: Db, { id }: Department, page: Page) =>
   pageOf(db, tables.employees, tables.employees.id, page, eq(tables.employees.departmentId, id))
 
-/** Fields that are read only when they are asked for; a whole list's in one go, but for pages inside. */
+/** Fields that are loaded only if queried, in one query for a whole list, except pages inside it. */
 export const businessFields = {
   Organization: {
     mailDomains: async ({ id }: Organization, _: None, context: GraphqlContext) => (await domainsOf(context, id)) ?? [],

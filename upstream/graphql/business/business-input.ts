@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 191
 const MAX_IDS = 2_000
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
 
-/** @throws Problem 404 for an id that nothing has */
+/** The error for an unknown id. */
 export const unknown = (what: string) => new Problem(404, `There is no such ${what}.`, { code: "NOT_FOUND" })
 
 /** Deleting and unassigning employees, companies and business users needs EDIT_ORGANIZATION and DELETE_ORGANIZATION. */
@@ -20,7 +20,7 @@ export function requireDeleting(staff: Staff): void {
   for (const permission of ["EDIT_ORGANIZATION", "DELETE_ORGANIZATION"]) requireAny(staff, [permission])
 }
 
-/** A text without blanks around it. @throws Problem 422 for an empty or endless one */
+/** A trimmed text. @throws Problem 422 for an empty or too long one */
 export function readText(name: string, words: string, value: string | null): string {
   const text = value?.trim() ?? ""
   if (text === "") throw invalid({ [`input.${name}`]: [`The ${words} field is required.`] })
@@ -36,7 +36,7 @@ export function readCoverage(name: string, value: number): number {
   return value
 }
 
-/** Each once, small letters. @throws Problem 422 for what is no domain */
+/** Distinct domains in lower case. @throws Problem 422 for an invalid domain */
 export function readDomains(name: string, values: readonly string[]): string[] {
   const wrong = values.find((value) => value.length > 253 || !DOMAIN.test(value))
   if (wrong !== undefined)
@@ -44,7 +44,7 @@ export function readDomains(name: string, values: readonly string[]): string[] {
   return [...new Set(values.map((value) => value.toLowerCase()))]
 }
 
-/** Each once. @throws Problem 422 for none, for more than a call takes, for what is no id */
+/** Distinct ids. @throws Problem 422 for none, too many, or an invalid id */
 export function readIds(name: string, values: readonly string[]): number[] {
   if (values.length === 0 || values.length > MAX_IDS) throw invalid({ [name]: [`Send 1 to ${MAX_IDS} ids.`] })
   const ids = values.map(knownId)
@@ -52,7 +52,7 @@ export function readIds(name: string, values: readonly string[]): number[] {
   return [...new Set(ids)]
 }
 
-/** The organization, held for the rest of the transaction. @throws Problem 404 */
+/** The organization, locked for the transaction. @throws Problem 404 */
 export async function lockOrganization(tx: Db, id: string) {
   const [found] = await tx
     .select()
@@ -63,7 +63,10 @@ export async function lockOrganization(tx: Db, id: string) {
   return found
 }
 
-/** In the order of their ids, so that two calls never wait for each other's. @throws Problem 422 for unknown ones, by place */
+/**
+ * Locks rows in the order of their ids, so that two calls never wait for each other. @throws Problem 422 for unknown
+ * ids, by position
+ */
 export async function lockEmployees(tx: Db, name: string, ids: readonly number[]) {
   const rows = await tx
     .select()
@@ -76,7 +79,7 @@ export async function lockEmployees(tx: Db, name: string, ids: readonly number[]
   return rows
 }
 
-/** Refuses all of them when any is refused; `input.employees_ids.3` says which. */
+/** Refuses the whole call if any item is refused. `input.employees_ids.3` names the item. */
 export function refuseItems(name: string, ids: readonly number[], reasonOf: (id: number) => string | null): void {
   const errors: FieldErrors = {}
   for (const [index, id] of ids.entries()) {
@@ -86,7 +89,7 @@ export function refuseItems(name: string, ids: readonly number[], reasonOf: (id:
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The database has the last word on what may be there once only. @param taken what each unique index stands for */
+/** Converts a violated unique index to a refusal. @param taken the meaning of each unique index */
 export async function unlessTaken<T>(
   taken: Record<string, [field: string, words: string]>,
   save: () => Promise<T>,
@@ -99,6 +102,6 @@ export async function unlessTaken<T>(
   }
 }
 
-/** Today in the business zone, for who is covered until when. */
+/** Whether the department still pays for an employee today (in the business zone). */
 export const isCovered = ({ clock }: Upstream, { coveredUntil }: { coveredUntil: string | null }) =>
   coveredUntil !== null && coveredUntil >= clock.today()

@@ -17,7 +17,7 @@ interface ListArguments extends Page {
 const { companies, departments, employees, organizations } = tables
 const { packagePlans, packages, programCompanies } = tables
 
-/** A list of the table, highest id first unless ordered; `further` is what its own arguments ask for besides. */
+/** A list of a table, highest id first by default. `further` holds the conditions of its own arguments. */
 function list<Arguments extends ListArguments>(
   table: (typeof columns.LISTS)[keyof typeof columns.LISTS],
   further: (upstream: Upstream, args: Arguments) => SQL | undefined = () => undefined,
@@ -30,7 +30,7 @@ function list<Arguments extends ListArguments>(
   })
 }
 
-/** Queries on organizations and what belongs to them (product/b2b 1). */
+/** Queries on organizations and their records (product/b2b 1). */
 export const businessQueries = {
   organizations: list(
     columns.LISTS.organizations,
@@ -99,7 +99,7 @@ function plansOfPackage(db: Upstream["db"], packageId: number, page: Page) {
   return pageOf(db, plans, plans.id, page, exists(linked.where(own)))
 }
 
-/** A part of a client's e-mail; a deleted client has none. */
+/** Condition: a part of a client's e-mail. A deleted client has none. */
 function withEmail(text: string | null | undefined): SQL | undefined {
   const part = text?.trim()
   if (!part) return undefined

@@ -6,7 +6,9 @@ import { createPackage, updatePackage } from "./package-changes"
 
 const { createOrganizations, editOrganizations } = needs
 
-/** Mutations of organizations and what belongs to them (product/b2b 1). Those that take away ask for more themselves. */
+/**
+ * Mutations of organizations and their records (product/b2b 1). Deletions check their further permission themselves.
+ */
 export const businessMutations = {
   createOrganization: mutation(createOrganizations, organizations.createOrganization),
   updateOrganization: mutation(editOrganizations, organizations.updateOrganization),

@@ -35,7 +35,7 @@ interface UpdateArguments {
 
 const TAKEN = { departments_name: ["name", "name"] } satisfies Record<string, [string, string]>
 
-/** createDepartment: a name is there once in an organization. */
+/** createDepartment: a name is unique in its organization. */
 export async function createDepartment({ db }: Upstream, _staff: Staff, { input }: CreateArguments) {
   const name = readText("name", "name", input.name)
   const values = programOf(input.program.create, "program.create")
@@ -51,7 +51,7 @@ export async function createDepartment({ db }: Upstream, _staff: Staff, { input 
   )
 }
 
-/** updateDepartment: name and organization always come; of the program what is given. */
+/** updateDepartment: name and organization are required; of the program only the given fields change. */
 export async function updateDepartment({ db }: Upstream, _staff: Staff, { input }: UpdateArguments) {
   const name = readText("name", "name", input.name)
   const values = programOf(input.program, "program")
@@ -70,7 +70,7 @@ export async function updateDepartment({ db }: Upstream, _staff: Staff, { input 
   )
 }
 
-/** deleteDepartment: only an empty one, and never the default. */
+/** deleteDepartment: only an empty department, and never the default one. */
 export async function deleteDepartment({ db }: Upstream, _: Staff, { id }: { id: string }) {
   return db.transaction(async (tx) => {
     const department = await lockDepartment(tx, id)
@@ -85,7 +85,7 @@ export async function deleteDepartment({ db }: Upstream, _: Staff, { id }: { id:
   })
 }
 
-/** assignEmployeesToDepartment: of the department's organization, not deleted as clients; all of them or none. */
+/** assignEmployeesToDepartment: employees of the department's organization whose client exists; all of them or none. */
 export async function assignEmployees(
   { db }: Upstream,
   _staff: Staff,
@@ -105,7 +105,7 @@ export async function assignEmployees(
   })
 }
 
-/** unassignEmployees, and unassignEmployee of one: refused while the department pays for them; all of them or none. */
+/** unassignEmployees, and unassignEmployee for one: refused while the department pays for them; all of them or none. */
 export async function unassignEmployees(
   upstream: Upstream,
   staff: Staff,
@@ -121,7 +121,7 @@ export async function unassignEmployee(upstream: Upstream, staff: Staff, { emplo
   return left
 }
 
-/** deleteEmployees: out of the organization, and so out of the department. */
+/** deleteEmployees: removes them from the organization and from their department. */
 export async function deleteEmployees(upstream: Upstream, staff: Staff, { ids: values }: { ids: string[] }) {
   return leave(upstream, staff, { name: "ids", values }, (tx, ids) =>
     tx.delete(employees).where(inArray(employees.id, ids)).returning(),
@@ -213,7 +213,7 @@ async function lockProgram(tx: Db, id: string) {
   return found
 }
 
-/** What was given of a program; a null takes the limit away. @throws Problem 422 */
+/** The given fields of a program; null removes a limit. @throws Problem 422 */
 function programOf(input: ProgramInput, place: string) {
   const { coverageAmount, coverageLimit, locationAllowance, isConcurrentSubscriptionsAllowed } = input
   if (typeof coverageAmount === "number") readCoverage(`${place}.coverageAmount`, coverageAmount)

@@ -59,7 +59,7 @@ interface UpdateArguments {
 
 const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/png": "png" }
 
-/** createOrganization: active, with its domains, its logo and its default department, or not made at all. */
+/** createOrganization: active, with domains, logo and default department; all or nothing. */
 export async function createOrganization({ db, clock }: Upstream, _staff: Staff, { input }: CreateArguments) {
   const values = {
     enName: readText("en_name", "English name", input.en_name),
@@ -91,7 +91,7 @@ export async function createOrganization({ db, clock }: Upstream, _staff: Staff,
   })
 }
 
-/** updateOrganization: what is given and nothing else; the coverage is the default department's. */
+/** updateOrganization: changes only the given fields; the coverage belongs to the default department. */
 export async function updateOrganization({ db }: Upstream, staff: Staff, { input }: UpdateArguments) {
   const logo = input.logo ? await photoIn("input.logo", input.logo) : null
   const domains = input.mailDomains ? readDomains("mailDomains", input.mailDomains) : null
@@ -125,7 +125,7 @@ export async function updateOrganization({ db }: Upstream, staff: Staff, { input
   })
 }
 
-/** sendGenericInvitation: refused without a business user; the link is made with the first one. */
+/** sendGenericInvitation: refused without a business user. The first invitation creates the link. */
 export async function sendGenericInvitation(
   { db }: Upstream,
   _staff: Staff,
@@ -151,7 +151,7 @@ interface UserArguments {
   input: { organizationId: string; firstName: string; lastName: string; email: string; password: string }
 }
 
-/** createBusinessUser: an e-mail signs in to one organization. */
+/** createBusinessUser: an e-mail belongs to one organization only. */
 export async function createBusinessUser({ db }: Upstream, _staff: Staff, { input }: UserArguments) {
   const firstName = readText("firstName", "first name", input.firstName)
   const lastName = readText("lastName", "last name", input.lastName)
@@ -222,7 +222,7 @@ async function saveLogo(
   return logo
 }
 
-/** The whole list: who leaves it also leaves the organization's programs, and that is unassigning. */
+/** Replaces the whole list. A removed company also leaves the organization's programs, which counts as unassigning. */
 async function saveCompanies(tx: Db, staff: Staff, organizationId: number, values: string[]): Promise<void> {
   const ids = values.map(knownId)
   const found = ids.length > 0 ? await tx.select().from(companies).where(inArray(companies.id, ids)).for("update") : []

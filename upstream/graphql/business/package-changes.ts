@@ -24,7 +24,7 @@ interface UpdateArguments {
 
 const TAKEN = { packages_en_name: ["enName", "name"] } satisfies Record<string, [string, string]>
 
-/** createPackage: with one published plan at least. */
+/** createPackage: needs at least one published plan. */
 export async function createPackage({ db }: Upstream, _staff: Staff, { input }: CreateArguments) {
   const values = {
     ...valuesOf(input),
@@ -42,7 +42,7 @@ export async function createPackage({ db }: Upstream, _staff: Staff, { input }: 
   )
 }
 
-/** updatePackage: what is given and nothing else; taking plans out needs no more. */
+/** updatePackage: changes only the given fields; removing plans needs no further permission. */
 export async function updatePackage({ db }: Upstream, _staff: Staff, { input }: UpdateArguments) {
   const { connect: coming, disconnect: leaving } = input.plans ?? {}
   const values = valuesOf(input)

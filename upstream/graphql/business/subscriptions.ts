@@ -67,7 +67,7 @@ const logsOf = batched(async (db, ids) => {
   return grouped(rows, (row) => row.subscriptionId)
 })
 
-/** What belongs to a subscription; its client may be gone. */
+/** Related records of a subscription. Its client may be deleted. */
 export const subscriptionFields = {
   Subscription: {
     client: async ({ clientId }: Row, _args: unknown, context: GraphqlContext): Promise<Client | undefined> =>

@@ -50,7 +50,7 @@ const shiftById = batched(async (db, ids) => {
 type Rate = typeof paymentPlanRates.$inferSelect
 type Context = GraphqlContext
 
-/** Fields of plans and payslips that are read only when they are asked for. */
+/** Fields of plans and payslips that are loaded only if queried. */
 export const payrollFields = {
   PaymentPlanRate: {
     rate: ({ rate }: Rate) => rate,

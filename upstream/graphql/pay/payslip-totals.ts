@@ -33,7 +33,7 @@ export async function listTotals(upstream: Upstream, staff: Staff, { input, ...p
   return { data, paginatorInfo: paginatorInfo(page, data.length, totals.count) }
 }
 
-/** The driversPayslipsTotalsWithoutPagination query (product/pay 3): the same rows, all of them, sent as they are made. */
+/** The driversPayslipsTotalsWithoutPagination query (product/pay 3): all rows, streamed. */
 export async function streamTotals(
   _parent: unknown,
   { input }: { input: TotalsInput },

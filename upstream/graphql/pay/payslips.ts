@@ -79,7 +79,7 @@ export async function listSupervisorPayslips(
   return { data, paginatorInfo: paginatorInfo(args, data.length, total) }
 }
 
-/** Fourteen months, up to yesterday: a day is calculated when it is over. */
+/** Fourteen months, up to yesterday: a day is calculated after it has ended. */
 export function keptDays({ clock }: Upstream): Span {
   const today = clock.today()
   return { from: firstPayday(today), to: addDays(today, -1) }
@@ -122,7 +122,7 @@ async function specialsOf(
   return { rows: rows.map(toPayslip), total: sum?.total ?? 0 }
 }
 
-/** A special payslip as the rows that are made look. */
+/** A special payslip in the format of generated rows. */
 export function toPayslip(row: typeof specialPayslips.$inferSelect): Payslip {
   const { id, driverId, date, type, amount, note, createdBy } = row
   return { id, personId: driverId, date, shift: null, type, amount: toHalalas(amount) ?? 0, note, createdBy }

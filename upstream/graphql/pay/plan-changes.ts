@@ -13,7 +13,7 @@ import type { Upstream } from "../../upstream"
 import { gather, type Wrong } from "../refusals"
 
 interface RateInput {
-  /** Halalas: the Decimal scalar reads it. */
+  /** In halalas, as parsed by the Decimal scalar. */
   rate: number
   isDefault: boolean
   shiftsRatesMeta: string
@@ -52,7 +52,7 @@ export function createPaymentPlan(
   })
 }
 
-/** updatePaymentPlan: what is given is changed; rates that are given take the place of all there were, from today on. */
+/** updatePaymentPlan: changes the given fields. Given rates replace all existing ones from today on. */
 export function updatePaymentPlan(
   { db, clock }: Upstream,
   _staff: Staff,
@@ -104,7 +104,9 @@ async function readPlan(tx: Db, input: PlanInput, wrong: Wrong): Promise<Partial
   return values
 }
 
-/** A set of shifts once, in numeric order; a rate for each of them, whose sum is the rate; exactly one default. */
+/**
+ * Each set of shifts once, in numeric order, with a rate per shift whose sum is the rate. Exactly one is the default.
+ */
 async function checkRates(tx: Db, rates: readonly RateInput[], wrong: Wrong): Promise<void> {
   if (rates.length === 0) return wrong.add("rates.create", "The rates field is required.")
   const ids = rates.map((rate) => rate.shifts.split(",").map(knownId))

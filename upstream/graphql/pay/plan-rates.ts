@@ -4,7 +4,7 @@ import { paymentPlanRates } from "../../db/payroll"
 import { batched } from "../batch"
 import type { GraphqlContext } from "../context"
 
-/** The rates that hold now: those of the highest version. */
+/** The rates in force: those of the highest version. */
 const ratesOfPlan = batched(async (db, ids) => {
   const latest = sql`${paymentPlanRates.version} = (select max(other.version) from payment_plan_rates other where other.payment_plan_id = ${paymentPlanRates.paymentPlanId})`
   const rows = await db

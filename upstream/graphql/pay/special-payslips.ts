@@ -17,7 +17,7 @@ interface SpecialArguments {
     drivers_ids: string[]
     date: string
     type: "bonus" | "deduction"
-    /** Halalas: the Decimal scalar reads it. */
+    /** In halalas, as parsed by the Decimal scalar. */
     amount: number
     note: string
   }
@@ -33,7 +33,7 @@ export function createSpecialPayslips(
   staff: Staff,
   { input }: SpecialArguments,
 ): Promise<Payslip[]> {
-  // One at a time: two at once would number their rows alike.
+  // One at a time: two concurrent calls would use the same row numbers.
   return locked(db, async (tx) => {
     const wrong = gather("createDriversSpecialPayslips")
     const ids = [...new Set(input.drivers_ids.map(knownId))]

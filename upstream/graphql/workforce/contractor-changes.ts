@@ -35,7 +35,7 @@ export async function createContractor(upstream: Upstream, staff: Staff, { input
   return made
 }
 
-/** updateContractor (product/workforce 2): changes what is given and nothing else; the city comes as connect. */
+/** updateContractor (product/workforce 2): changes only the given fields; the city comes as `connect`. */
 export function updateContractor(upstream: Upstream, staff: Staff, { input }: UpdateArguments): Promise<Contractor> {
   return changeContractor(upstream, staff, input.id, async (tx, contractor) => {
     const { id: _, city, ...texts } = input

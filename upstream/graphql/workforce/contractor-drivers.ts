@@ -51,7 +51,7 @@ export function connectDrivers(upstream: Upstream, staff: Staff, { input }: Conn
   })
 }
 
-/** deleteContractorDrivers: one or many; a payment plan was the contractor's, so it goes too. */
+/** deleteContractorDrivers: one or several. Their payment plan was the contractor's, so it is removed too. */
 export function disconnectDrivers(
   upstream: Upstream,
   staff: Staff,
@@ -68,7 +68,7 @@ export function disconnectDrivers(
   })
 }
 
-/** In the order of their ids, so that two calls never wait for each other's drivers. */
+/** Locks in the order of ids, so that two calls never wait for each other's drivers. */
 function lockDrivers(tx: Db, ids: number[]) {
   const { id, firstName, lastName, status, contractorId } = drivers
   return tx

@@ -14,7 +14,7 @@ const MAX_DIGITS = 34
 /** Most ids of one call: the documents choose among 2,000 drivers (product/workforce 2). */
 const MAX_IDS = 2_000
 
-/** Checks the permission, then makes the change in one transaction that has the contractor to itself. */
+/** Checks the permission, then makes the change in a transaction that locks the contractor. */
 export async function changeContractor<Result>(
   upstream: Upstream,
   staff: Staff,
@@ -35,20 +35,20 @@ export async function changeContractor<Result>(
   return result
 }
 
-/** @throws Problem 422 for what is no id */
+/** @throws Problem 422 for an invalid id */
 export function readId(name: string, value: string): number {
   const id = knownId(value)
   if (id === 0) throw invalid({ [name]: ["The id must be a whole number."] })
   return id
 }
 
-/** Each once. @throws Problem 422 for none, for more than a call takes, for what is no id */
+/** Distinct ids. @throws Problem 422 for none, too many, or an invalid id */
 export function readIds(name: string, values: readonly string[]): number[] {
   if (values.length === 0 || values.length > MAX_IDS) throw invalid({ [name]: [`Send 1 to ${MAX_IDS} ids.`] })
   return [...new Set(values.map((value) => readId(name, value)))]
 }
 
-/** A given text without blanks around it; nothing stays nothing. @throws Problem 422 for an empty or endless one */
+/** A given text, trimmed; a missing text stays missing. @throws Problem 422 for an empty or too long one */
 export function readText(name: string, value: string | null | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = value.trim()
@@ -59,7 +59,7 @@ export function readText(name: string, value: string | null | undefined): string
   return text
 }
 
-/** As readText, of digits alone. */
+/** Like readText, for digits only. */
 export function readDigits(name: string, value: string | null | undefined): string | undefined {
   const text = readText(name, value)
   if (text === undefined) return undefined
@@ -69,7 +69,7 @@ export function readDigits(name: string, value: string | null | undefined): stri
   return text
 }
 
-/** @throws Problem 422 for a city there is not */
+/** @throws Problem 422 for an unknown city */
 export async function readCity(db: Db, value: string): Promise<number> {
   const id = readId("input.city", value)
   const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.id, id))

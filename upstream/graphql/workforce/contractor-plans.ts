@@ -22,7 +22,7 @@ interface UnassignedArguments extends Page {
   input: { contractor_id: string; city_id: string }
 }
 
-/** What a default plan's removal is refused with, as the documents' tooltip says it (product/workforce 2). */
+/** Text of the refusal to remove a default plan, as in the documents' tooltip (product/workforce 2). */
 const DEFAULT_STAYS = "You can not delete a default payment plan"
 
 /** Plans of contractors with their pivots, the default first, then by id. */
@@ -54,7 +54,9 @@ export async function listUnassignedPlans(upstream: Upstream, staff: Staff, { in
   return pageOfPlans(upstream, condition, [asc(paymentPlans.id)], page)
 }
 
-/** assignContractorPaymentPlan: the first plan is the default in any case; one that is assigned can only become it. */
+/**
+ * assignContractorPaymentPlan: the first plan always becomes the default. An assigned plan can only become the default.
+ */
 export function assignPlan(upstream: Upstream, staff: Staff, { input }: AssignArguments): Promise<Contractor> {
   return changeContractor(upstream, staff, input.contractor_id, async (tx, contractor) => {
     if (input.is_default !== 0 && input.is_default !== 1) {
@@ -75,7 +77,7 @@ export function assignPlan(upstream: Upstream, staff: Staff, { input }: AssignAr
   })
 }
 
-/** unassignContractorPaymentPlan: never the default; drivers who had the plan are paid by the default from then on. */
+/** unassignContractorPaymentPlan: never the default. Drivers with this plan get the default plan. */
 export function unassignPlan(upstream: Upstream, staff: Staff, { input }: { input: PlanLink }): Promise<boolean> {
   return changeContractor(upstream, staff, input.contractor_id, async (tx, contractor) => {
     const planId = readId("input.payment_plan_id", input.payment_plan_id)

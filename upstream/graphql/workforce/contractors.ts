@@ -59,7 +59,7 @@ export const contractorMutations = {
 
 const plansOfContractor = batched(plansOf)
 
-/** Fields of a contractor that are read only when they are asked for; a whole list's in one go. */
+/** Fields of a contractor that are loaded only if queried, in one query for a whole list. */
 export const contractorFields = {
   Contractor: {
     city: ({ cityId }: Contractor, _: unknown, context: GraphqlContext) => cityById(context, cityId),

@@ -22,7 +22,7 @@ interface UpdateArguments {
   input: DriverInput & { id: string; teams?: { sync: string[] } | null; vehicles?: { upsert: VehicleInput[] } | null }
 }
 
-/** createDriver: made whole or not at all, PENDING until somebody says otherwise. */
+/** createDriver: all or nothing; PENDING by default. */
 export async function createDriver({ db, clock }: Upstream, _staff: Staff, { input }: CreateArguments) {
   const wrong = gather("createDriver")
   const passwordHash = await hashed(input.password, wrong)
@@ -59,7 +59,7 @@ export async function createDriver({ db, clock }: Upstream, _staff: Staff, { inp
   )
 }
 
-/** updateDriver: what is given and nothing else; a null clears an optional field. */
+/** updateDriver: changes only the given fields; null clears an optional field. */
 export async function updateDriver({ db, clock }: Upstream, _staff: Staff, { input }: UpdateArguments) {
   const wrong = gather("updateDriver")
   const passwordHash = await hashed(input.password, wrong)
@@ -82,7 +82,7 @@ export async function updateDriver({ db, clock }: Upstream, _staff: Staff, { inp
   )
 }
 
-/** The driver, held until the transaction ends. Throws Problem 404. */
+/** The driver, locked until the transaction ends. Throws Problem 404. */
 export async function lockDriver(tx: Db, id: string): Promise<Driver> {
   const [driver] = await tx
     .select()
@@ -105,7 +105,7 @@ async function hashed(password: string | null | undefined, wrong: ReturnType<typ
   return given === undefined ? undefined : hashPassword(given)
 }
 
-/** The database has the last word on what may be there once only. */
+/** Converts a violated unique index to a refusal: two requests can pass the checks at the same time. */
 async function unlessTaken<T>(mutation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

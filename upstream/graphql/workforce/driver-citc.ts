@@ -7,7 +7,7 @@ import { lockDriver } from "./driver-changes"
 type Driver = typeof drivers.$inferSelect
 type Vehicle = typeof vehicles.$inferSelect
 
-/** migrateDriverCITC: what CITC answers is written down with who asked, and becomes the driver's CITC status. */
+/** migrateDriverCITC: logs CITC's response with the person, and sets the driver's CITC status. */
 export function migrateDriverCitc({ db, clock }: Upstream, staff: Staff, { id }: { id: string }) {
   return db.transaction(async (tx) => {
     const driver = await lockDriver(tx, id)
@@ -27,7 +27,7 @@ export function migrateDriverCitc({ db, clock }: Upstream, staff: Staff, { id }:
   })
 }
 
-/** What CITC finds wrong here: papers that are missing or over, and vehicles without a sequence number. */
+/** The faults that CITC finds here: missing or expired papers, and vehicles without a sequence number. */
 function citcFaults(driver: Driver, driven: readonly Vehicle[], today: string): string[] {
   const hasUnknown = driven.some((vehicle) => vehicle.type !== "WALK" && !vehicle.sequenceNumber)
   return [

@@ -2,7 +2,7 @@ import { LIMITS } from "../../contract/rest"
 import type { drivers } from "../../db/workforce"
 import type { Wrong } from "../refusals"
 
-/** What createDriver and updateDriver take of a driver's own fields; undefined is not given. */
+/** The driver's own fields in createDriver and updateDriver; undefined means not given. */
 export interface DriverInput {
   firstName?: string | null
   lastName?: string | null
@@ -30,7 +30,7 @@ export const USERNAME = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/
 export const PHONE = /^\d{7,15}$/
 const MAX_PASSWORD_LENGTH = 200
 
-/** Fields that hold text and cannot be emptied, as messages call them. */
+/** Texts that cannot be cleared, with their names in messages. */
 const TEXTS = {
   firstName: "first name",
   lastName: "last name",
@@ -45,11 +45,11 @@ const DATES = { dateOfBirth: "date of birth", nationalExpireDate: "national expi
 
 interface Moment {
   today: string
-  /** A new driver's residency must still be valid; an old one's may be put right to any date. */
+  /** A new driver's residency must be valid. An existing driver's may be changed to any date. */
   isNew: boolean
 }
 
-/** The given fields as columns, but for the password and for ids, which need the database. */
+/** The given fields as columns, except the password and ids, which need the database. */
 export function readDriver(input: DriverInput, wrong: Wrong, { today, isNew }: Moment): DriverValues {
   const values: DriverValues = {}
   for (const key of Object.keys(TEXTS) as (keyof typeof TEXTS)[]) {
@@ -78,7 +78,7 @@ export function readDriver(input: DriverInput, wrong: Wrong, { today, isNew }: M
   return values
 }
 
-/** A password as given, or undefined. Spaces are part of it. */
+/** The given password, or undefined. Spaces are part of it. */
 export function readPassword(password: string | null | undefined, wrong: Wrong): string | undefined {
   if (password === undefined) return undefined
   if (password === null || password === "") wrong.add("password", "The password field is required.")
@@ -87,7 +87,7 @@ export function readPassword(password: string | null | undefined, wrong: Wrong):
   return undefined
 }
 
-/** A text that was given and has something in it; what is wrong with it is noted. */
+/** A given text that is not empty; otherwise adds an error. */
 export function requiredText(
   value: string | null | undefined,
   key: string,

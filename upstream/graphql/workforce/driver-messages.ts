@@ -9,10 +9,10 @@ interface MessageArguments {
   input: { title: string; message: string; drivers: string[] }
 }
 
-/** Longest title and message that a phone is sent, and the most drivers of one message (product/workforce 1: first 2000). */
+/** Maximum characters of title and message, and maximum drivers per message (product/workforce 1: first 2000). */
 const MOST = { title: 191, message: 2_000, drivers: 2_000 } as const
 
-/** sendDriversFirebaseMessage: handed over to all of the drivers or to none. */
+/** sendDriversFirebaseMessage: to all of the drivers or to none. */
 export async function sendDriversMessage({ db, clock }: Upstream, staff: Staff, { input }: MessageArguments) {
   const wrong = gather("sendDriversFirebaseMessage")
   for (const name of ["title", "message"] as const) {

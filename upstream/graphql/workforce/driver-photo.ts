@@ -13,7 +13,7 @@ interface PhotoArguments {
   profile_photo: File
 }
 
-/** updateDriverProfilePhoto: a JPEG or PNG takes the place of the picture before. */
+/** updateDriverProfilePhoto: a JPEG or PNG replaces the previous photo. */
 export async function updateDriverPhoto({ db }: Upstream, _staff: Staff, args: PhotoArguments) {
   const { content, contentType } = await photoIn("profile_photo", args.profile_photo)
   return db.transaction(async (tx) => {

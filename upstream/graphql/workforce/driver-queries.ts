@@ -18,7 +18,7 @@ import { loadCondition } from "../order-load"
 
 export const DRIVER_STATUSES = ["ACTIVE", "PENDING", "SUSPENDED", "DENIED", "READY", "STANDBY", "BLOCKED"] as const
 
-/** What drivers are filtered and sorted by. */
+/** Columns for filters and sorting of drivers. */
 export const DRIVER_COLUMNS: Columns = {
   ID: { source: drivers.id, kind: "number" },
   FIRST_NAME: { source: drivers.firstName, kind: "text" },
@@ -64,7 +64,7 @@ export async function listDrivers(upstream: Upstream, staff: Staff, args: Driver
   }
 }
 
-/** One page of the drivers that fit, as DriverPaginator has it; the caller has checked who asks. */
+/** One page of matching drivers, in the format of DriverPaginator. The caller has checked the permission. */
 export async function driverPage(
   { db }: Upstream,
   args: Page & { orderBy?: OrderBy[] | null },
@@ -91,7 +91,7 @@ interface DriverArguments {
   input?: { driverId: string } | null
 }
 
-/** The driver query: null where there is none. */
+/** The driver query: null for an unknown id. */
 export async function findDriver({ db }: Upstream, staff: Staff, { id, input }: DriverArguments) {
   requireAny(staff, input ? needs.dispatch : needs.seeDrivers)
   const [driver] = await db

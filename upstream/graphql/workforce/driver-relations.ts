@@ -9,7 +9,7 @@ import type { DriverInput, DriverValues } from "./driver-fields"
 
 type Driver = typeof drivers.$inferSelect
 
-/** Notes a username or a phone that another driver has. */
+/** Adds an error for a username or phone of another driver. */
 export async function refuseTaken(tx: Db, values: DriverValues, ownId: number, wrong: Wrong): Promise<void> {
   const { username, phone } = values
   const others = ne(drivers.id, ownId)
@@ -25,13 +25,13 @@ export async function refuseTaken(tx: Db, values: DriverValues, ownId: number, w
   }
 }
 
-/** By the unique index that finds it, where two requests came side by side. */
+/** Fields by unique index, for two requests at the same time. */
 export const TAKEN = {
   drivers_username: { field: "username", message: "The username has already been taken." },
   drivers_phone: { field: "phone", message: "The phone has already been taken." },
 } as const
 
-/** The given ids as columns; what does not exist, or does not belong together, is noted. */
+/** The given ids as columns. Adds an error for an unknown id, and for ids that do not belong together. */
 export async function readRelations(tx: Db, input: DriverInput, before: Driver | null, wrong: Wrong) {
   const values: DriverValues = {}
   const city = await optionalId(tx, cities, cities.id, input.cityId)
@@ -53,7 +53,7 @@ async function readContractor(tx: Db, input: DriverInput, values: DriverValues, 
   else values.contractorId = contractor
 }
 
-/** A plan for drivers that the contractor has; a new contractor without a plan given means its default one. */
+/** A plan for drivers that the contractor has. A new contractor without a given plan means its default plan. */
 async function readPlan(
   tx: Db,
   input: DriverInput,
@@ -87,7 +87,7 @@ async function readPlan(
   } else values.paymentPlanId = id
 }
 
-/** The teams' ids; one that does not exist is noted. */
+/** The teams' ids. Adds an error for an unknown one. */
 export async function readTeams(
   tx: Db,
   given: readonly string[] | undefined,
@@ -101,7 +101,7 @@ export async function readTeams(
   return known.map((team) => team.id)
 }
 
-/** The id when there is such a row, null where null (or nothing) was given, undefined where there is no such row. */
+/** The id if the row exists, null if none was given, undefined if there is no such row. */
 async function optionalId(tx: Db, table: PgTable, column: PgColumn, given: string | null | undefined) {
   if (given === null || given === undefined) return null
   const id = knownId(given)

@@ -17,7 +17,7 @@ export interface VehicleInput {
 const MAX_VEHICLES = 10
 const MAX_DESCRIPTION_LENGTH = 1_000
 
-/** Notes what is wrong with the vehicles; `name` is where they stand in the input. */
+/** Adds errors of the vehicles; `name` is their path in the input. */
 export async function checkVehicles(
   tx: Db,
   given: readonly VehicleInput[],
@@ -47,7 +47,7 @@ function checkVehicle(vehicle: VehicleInput, key: string, ownIds: readonly numbe
   }
 }
 
-/** Makes those without an id and changes, of those with one, what is given. They were checked before. */
+/** Creates vehicles without an id and changes the given fields of the others. They were checked before. */
 export async function saveVehicles(tx: Db, driverId: number, given: readonly VehicleInput[]): Promise<void> {
   for (const vehicle of given) {
     const values = {

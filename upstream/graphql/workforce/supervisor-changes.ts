@@ -44,7 +44,7 @@ const INDEXES: Record<string, keyof typeof TAKEN> = { supervisors_username: "use
 
 const SOMETHING_AT_SOMETHING = /^[^\s@]+@[^\s@]+$/
 
-/** Makes a supervisor, without a payment plan (product/workforce 3). Gives the id. */
+/** Creates a supervisor without a payment plan (product/workforce 3) and returns the id. */
 export async function createSupervisor({ db, clock }: Upstream, { input }: CreateArguments): Promise<number> {
   const { paymentPlanId: _, ...given } = input
   const values = valuesOf(given)
@@ -58,7 +58,7 @@ export async function createSupervisor({ db, clock }: Upstream, { input }: Creat
   })
 }
 
-/** Changes what is given and nothing else; a null clears the e-mail. Gives the id. */
+/** Changes only the given fields; null clears the e-mail. Returns the id. */
 export async function updateSupervisor({ db }: Upstream, { input: { id: asked, ...input } }: UpdateArguments) {
   const id = knownId(asked)
   const [before] = await db.select({ id: supervisors.id }).from(supervisors).where(eq(supervisors.id, id))
@@ -79,7 +79,7 @@ export async function updateSupervisor({ db }: Upstream, { input: { id: asked, .
 
 type Values = { [Name in keyof SupervisorInput]: Name extends "email" ? string | null : string }
 
-/** What was given, trimmed but for the password; an empty e-mail is none. */
+/** The given values, trimmed except the password. An empty e-mail becomes null. */
 function valuesOf(input: SupervisorInput): Values {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -112,14 +112,14 @@ async function isSupervisorPlan(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: paymentPlans.id }).from(paymentPlans).where(ofType)).length > 0
 }
 
-/** Two user names that differ in capitals only are the same. */
+/** User names that differ only in case count as the same. */
 async function isTaken(db: Db, name: keyof typeof TAKEN, value: string, exceptId: number): Promise<boolean> {
   const same = eq(sql`lower(${supervisors[name]})`, value.toLowerCase())
   const other = and(same, ne(supervisors.id, exceptId))
   return (await db.select({ id: supervisors.id }).from(supervisors).where(other).limit(1)).length > 0
 }
 
-/** The database has the last word on what may be there once only. */
+/** Converts a violated unique index to a refusal: two requests can pass the checks at the same time. */
 async function unlessTaken<T>(mutation: string, save: (wrong: Wrong) => Promise<T>): Promise<T> {
   try {
     return await save(gather(mutation))

@@ -19,7 +19,7 @@ import {
 import { mutation } from "../refusals"
 import { type CreateArguments, createSupervisor, type UpdateArguments, updateSupervisor } from "./supervisor-changes"
 
-/** What supervisors are filtered and sorted by. */
+/** Columns for filters and sorting of supervisors. */
 export const SUPERVISOR_COLUMNS: Columns = {
   ID: { source: supervisors.id, kind: "number" },
   FIRST_NAME: { source: supervisors.firstName, kind: "text" },
@@ -52,7 +52,7 @@ export const supervisorQueries = {
   }),
 }
 
-/** Mutations of supervisors (product/workforce 3): each answers the supervisor as it is then. */
+/** Mutations of supervisors (product/workforce 3). Each returns the changed supervisor. */
 export const supervisorMutations = {
   createSupervisor: mutation(needs.editSupervisors, async (upstream, _staff, args: CreateArguments) =>
     findSupervisor(upstream.db, await createSupervisor(upstream, args)),

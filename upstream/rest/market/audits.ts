@@ -11,7 +11,10 @@ import { wireTime } from "../wire-time"
 
 const dateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")
 
-/** GET /audits (product/operations 2): what happened to one thing, by date. Without `auditType`, to all that have this id. */
+/**
+ * GET /audits (product/operations 2): entries about one record by date. Without `auditType`, about all records with
+ * this id.
+ */
 export function auditRoutes({ db, clock }: Upstream, timeZone: string): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
   const format = wireTime(timeZone)

@@ -21,7 +21,7 @@ type Tenants = NonNullable<Change["tenants"]>
 const nameTaken = () => new Problem(409, "Another banner with the same name exist")
 const noSuchBanner = () => missing("There is no such banner.")
 
-/** POST /banners, and POST /banners/{id} with `_method` PATCH, which changes what is given (product/marketing 1). */
+/** POST /banners, and POST /banners/{id} with `_method` PATCH, which changes the given fields (product/marketing 1). */
 export function bannerChangeRoutes({ db, clock, stats }: Upstream, timeZone: string): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 
@@ -76,7 +76,7 @@ export function bannerChangeRoutes({ db, clock, stats }: Upstream, timeZone: str
   return routes
 }
 
-/** What is written: only what is given, nothing of a former type's. Throws 422 for a wrong field or discount. */
+/** The values to store: only given ones, and none of a former type. Throws 422 for an invalid field or discount. */
 async function valuesOf(
   tx: Db,
   wanted: Change,
@@ -127,7 +127,7 @@ async function requireDiscounts(tx: Db, ids: readonly number[]): Promise<void> {
   if (!ids.every((id) => known.has(id))) throw invalid({ polygon_discount_ids: ["A polygon discount doesn't exist."] })
 }
 
-/** The banner's applications become exactly these. One that stays active keeps its order unless another is given. */
+/** Sets the banner's applications. One that stays active keeps its order unless a new one is given. */
 async function setTenants(tx: Db, bannerId: number, tenants: Tenants): Promise<void> {
   const before = await tx.select().from(bannerTenants).where(eq(bannerTenants.bannerId, bannerId))
   await tx.delete(bannerTenants).where(eq(bannerTenants.bannerId, bannerId))
@@ -146,14 +146,14 @@ async function lastOrder(tx: Db, tenant: string): Promise<number> {
   return last?.order ?? 0
 }
 
-/** Two names that differ in capitals only are the same. */
+/** Names that differ only in case count as the same. */
 async function refuseTakenName(tx: Db, name: string, exceptId: number): Promise<void> {
   const same = and(eq(sql`lower(${banners.name})`, name.trim().toLowerCase()), ne(banners.id, exceptId))
   const [other] = await tx.select({ id: banners.id }).from(banners).where(same).limit(1)
   if (other) throw nameTaken()
 }
 
-/** The same refusal where somebody else took the name between the look and the save. */
+/** The same refusal if another request takes the name between the check and the save. */
 async function unlessNameTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

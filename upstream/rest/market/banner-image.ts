@@ -17,7 +17,10 @@ const KINDS: readonly { contentType: string; ending: string; isIt: (content: Buf
 
 const startsWith = (content: Buffer, hex: string) => content.subarray(0, hex.length / 2).toString("hex") === hex
 
-/** Keeps a banner's picture, told by its content, and gives its path below the content delivery host. Throws 422. */
+/**
+ * Stores a banner's picture, whose type is detected by its content. Returns its path below the content delivery host.
+ * Throws 422.
+ */
 export async function keepBannerImage(db: Db, field: string, file: File): Promise<string> {
   if (file.size === 0) throw invalid({ [field]: [`The ${field} must be an image.`] })
   if (file.size > MARKET_LIMITS.bannerImageBytes) {

@@ -10,7 +10,7 @@ import type { Upstream, UpstreamEnv } from "../../upstream"
 import { readBody } from "../read-input"
 import { listBanners } from "./banners"
 
-/** PUT /banners/reorder: all active banners of an application in their new order; answers them so (product/marketing 1). */
+/** PUT /banners/reorder: sets and returns the order of all active banners of an application (product/marketing 1). */
 export function bannerOrderRoutes({ db, clock, stats }: Upstream, timeZone: string): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

@@ -63,7 +63,7 @@ interface Wanted {
   order?: SQL[]
 }
 
-/** Banners as one application shows them, with what they are in the others. */
+/** Banners of one application, with their state in the others. */
 export async function listBanners(db: Db, { tenant, where, order }: Wanted, timeZone: string): Promise<Banner[]> {
   const format = wireTime(timeZone)
   const rows = await db
@@ -98,7 +98,7 @@ export async function listBanners(db: Db, { tenant, where, order }: Wanted, time
   })
 }
 
-/** One banner as its first application shows it. */
+/** One banner as in its first application. */
 export async function findBanner(db: Db, id: number, timeZone: string): Promise<Banner | undefined> {
   const [place] = await placesOf(db, [id])
   if (!place) return undefined

@@ -8,7 +8,7 @@ import type { Upstream, UpstreamEnv } from "../../upstream"
 import { readForm } from "../read-form"
 import { readIdFile } from "./id-file"
 
-/** The payload's key that an action needs; cancelling needs none. */
+/** The date key that the payload of each action needs; cancelling needs none. */
 const DATE_KEYS = {
   CANCEL_SUBSCRIPTION: null,
   DELAY_SUBSCRIPTION: "start_date",
@@ -16,7 +16,10 @@ const DATE_KEYS = {
   ADD_ORDER_TO_SUBSCRIPTION: "order_date",
 } as const
 
-/** POST /bulk-actions/subscriptions: accepts the file as a PENDING job and does it after the answer (product/operations 3). */
+/**
+ * POST /bulk-actions/subscriptions: accepts the file as a PENDING job and runs it after the response
+ * (product/operations 3).
+ */
 export function bulkActionRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   const { db, clock, stats } = upstream
   const routes = new Hono<UpstreamEnv>()

@@ -1,13 +1,13 @@
 import { MAX_ID } from "../../contract/rest"
 import { invalid } from "../../problem"
 
-/** Ids of an uploaded file, one a line: how many lines it has, and the different ids in the order they came. */
+/** Ids of an uploaded file, one per line: the number of lines, and the distinct ids in their order. */
 export interface IdFile {
   lines: number
   ids: number[]
 }
 
-/** Reads a file of ids, but for its heading and lines that are none. Throws 422: empty, too large, no text. */
+/** Reads a file of ids, without its heading and invalid lines. Throws 422 for an empty, too large or binary file. */
 export async function readIdFile(field: string, file: File, mostBytes: number): Promise<IdFile> {
   if (file.size === 0) throw invalid({ [field]: [`The ${field} is empty.`] })
   if (file.size > mostBytes) {

@@ -15,7 +15,10 @@ import { wireTime } from "../wire-time"
 import { readIdFile } from "./id-file"
 import { noSuchSegment, segmentAnswer } from "./segments"
 
-/** POST /segments with a file of client ids, and PATCH /segments/{id}, which changes what is given (product/marketing 2). */
+/**
+ * POST /segments with a file of client ids, and PATCH /segments/{id}, which changes the given fields (product/marketing
+ * 2).
+ */
 export function segmentChangeRoutes({ db, clock, stats }: Upstream, timeZone: string): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
   const format = wireTime(timeZone)
@@ -82,12 +85,12 @@ export function segmentChangeRoutes({ db, clock, stats }: Upstream, timeZone: st
 interface Wanted {
   name?: string | undefined
   voucherIds?: readonly number[] | undefined
-  /** The file named nobody. */
+  /** The file contains no client. */
   noClient?: boolean
   exceptId?: number
 }
 
-/** Throws 422 with everything that is wrong. */
+/** Throws 422 with all errors. */
 async function refuse(db: Db, { name, voucherIds, noClient, exceptId = 0 }: Wanted): Promise<void> {
   const errors: FieldErrors = {}
   if (name !== undefined) {
@@ -104,7 +107,7 @@ async function refuse(db: Db, { name, voucherIds, noClient, exceptId = 0 }: Want
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The same refusal where somebody else took the name between the look and the save. */
+/** The same refusal if another request takes the name between the check and the save. */
 async function unlessNameTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

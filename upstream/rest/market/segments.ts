@@ -21,7 +21,7 @@ const number = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, `must not be greater than ${most}.`)
 
-/** A client who has used a voucher; about 46 of 100. */
+/** Whether a client has used a voucher; about 46 of 100 have. */
 const hasUsed = (clientId: number) => (clientId * 7_919) % 100 < 46
 
 /** GET /segments, /segments/{id} and /segments/{id}/insights (product/marketing 2). */
@@ -78,7 +78,7 @@ export function segmentRoutes({ db }: Upstream, timeZone: string): Hono<Upstream
   return routes
 }
 
-/** GET /vouchers/active-vouchers of admin v1: the first that have the keyword in their code. */
+/** GET /vouchers/active-vouchers of admin v1: the first vouchers whose code contains the keyword. */
 export function voucherRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
   routes.get("/vouchers/active-vouchers", async (c) => {
@@ -105,7 +105,7 @@ const SHOWN = {
   updatedAt: segments.updatedAt,
 }
 
-/** A segment as lists and changes answer it. */
+/** A segment in the format of responses. */
 export function segmentAnswer(row: Omit<Row, "clientIds" | "voucherIds">, format: (instant: Date) => string) {
   const { id, name, status, createdAt, updatedAt } = row
   return { id, name, status, created_at: format(createdAt), updated_at: format(updatedAt) }
@@ -125,7 +125,7 @@ function vouchersOf(db: Db, { voucherIds }: Row) {
     .orderBy(desc(vouchers.subscriptionsCount), asc(vouchers.id))
 }
 
-/** One page, and where it is; an empty list has one page. */
+/** One page with its position. An empty list has one page. */
 function pageOf<T>(rows: readonly T[], perPage: number, currentPage: number) {
   const start = (currentPage - 1) * perPage
   const lastPage = Math.max(1, Math.ceil(rows.length / perPage))

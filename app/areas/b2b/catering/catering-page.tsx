@@ -28,7 +28,6 @@ import { totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
-  /** Id of the organization. */
   id: string
   name: string
   /** The business day: the earliest delivery date. */
@@ -38,7 +37,6 @@ interface CateringPageProps {
 
 const EMPTY = normalValues(CATERING_FIELDS, {})
 
-/** The form of one catering order. */
 export function CateringPage({ id, name, today, form: loaded }: CateringPageProps) {
   const sent = useSendForm({ intent: CREATE_CATERING, fields: CATERING_FIELDS, loaded })
   // A response without options keeps the options of the page.

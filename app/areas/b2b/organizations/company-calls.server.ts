@@ -102,7 +102,6 @@ async function companiesOf(api: Api, some: readonly CompanyWhere[], most = MAX_C
 
 const among = (ids: readonly string[]): CompanyWhere => ({ column: "ID", operator: "IN", value: [...ids] })
 
-/** A company as an option. */
 export const companyOption = ({ id, nameEn }: { id: string; nameEn: string }) => ({
   value: id,
   label: `${nameEn}, #${id}`,

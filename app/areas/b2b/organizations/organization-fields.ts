@@ -43,7 +43,7 @@ export const LINK_FIELDS = {
   email: { label: "Email" },
 } as const satisfies FieldRules
 
-/** The switch of a row. */
+/** Fields of a switch in a row of the table. */
 export const COMPANY_FLAG_FIELDS = {
   id: { label: "Company" },
   on: { label: "Allowed", kind: "boolean" },

@@ -152,7 +152,7 @@ const PLAN_COLUMNS: readonly Column<PackagePlan>[] = [
 
 interface PlansDialogProps {
   id: string
-  /** The package's name. */
+  /** Name of the package, for the dialog's texts. */
   about: string
   loaded: FormState
 }

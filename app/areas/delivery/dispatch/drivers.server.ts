@@ -87,7 +87,6 @@ export interface DriverLoad {
   /** Assigned orders of the date. */
   orders: number
 }
-/** A driver who can be chosen for orders. */
 export interface DriverChoice {
   id: string
   name: string

@@ -1,7 +1,6 @@
 import { areaOf, districtAt, placeWithin, type ZoneArea } from "~/domain/zones"
 import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
-/** An order as a stop of a driver's route. */
 export interface DriverStop extends OrderView {
   /** From 1, by delivery time. The same for all users. */
   readonly number: number
@@ -41,7 +40,6 @@ function partOf(status: string): StopPart {
 /** Whether the stop is still to be delivered. A driver's row counts these stops. */
 export const isToGo = ({ status }: Pick<DriverStop, "status">) => isAssigned(status)
 
-/** A stop as one line of a list. */
 export function lineOf({ id, deliveryTime, merchant, client, district, address }: DriverStop) {
   return {
     ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },

@@ -3,7 +3,6 @@ import type { Pin } from "./pin-pack"
 /** The parts of a pin that can change. */
 export type OrderChange = [id: number, status: string, driverId: number | null]
 
-/** An event of the map's stream. */
 export type MapEvent =
   /** These orders changed, up to `version`. `news` are the IDs of orders that someone else changed. */
   | { kind: "changed"; version: string; orders: OrderChange[]; news: number[] }

@@ -14,7 +14,7 @@ import { statusWord } from "~/ui/elements/status-word"
 import { type FoundInvoice, MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
-/** The default of lists. */
+/** Default rows per page of the documents' lists. */
 export const ROWS_PER_PAGE = 100
 
 /** List settings that are saved per person. */

@@ -21,7 +21,7 @@ const MissingInvoices = graphql(`
     }
   }
 `)
-/** For an order that no document describes (`OUR_SORTS`). */
+/** The query with the sort keys of `OUR_SORTS`, which no document describes. */
 const MissingInvoicesSortedExtra = graphql(`
   query MissingInvoicesSortedExtra(
     $where: SubscriptionWhere

@@ -6,6 +6,6 @@ export const pathOfDay = (date: string) => `${missingInvoicingPath}?${new URLSea
 
 /** Name of the dialog in the address, and intent of its form. */
 export const RESOLVE = "resolve"
-/** The same for all days that are shown. */
+/** Name of the dialog that corrects all shown days, and intent of its form. */
 export const RESOLVE_SHOWN = "resolve-shown"
 export const SHOWN_FIELDS = { days: { label: "Days", kind: "list", hidden: true } } as const satisfies FieldRules

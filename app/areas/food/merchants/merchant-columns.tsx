@@ -13,7 +13,6 @@ import { Bidi } from "~/ui/elements/bidi"
 import { TwoNames } from "~/ui/list/list-columns"
 import type { Merchant, MerchantSort } from "./merchants.server"
 
-/** Columns on screen and in the file. */
 export const merchantColumns = columnsOf<Merchant, MerchantSort>()({
   id: recordIdColumn("ID"),
   name: {

@@ -13,7 +13,6 @@ import type { ContractorSort, ListedContractor } from "./contractors.server"
 
 const arabic = ({ arName }: ListedContractor) => arName
 
-/** The columns of the list, on screen and in the file. */
 export const contractorColumns = columnsOf<ListedContractor, ContractorSort>()({
   id: recordIdColumn("ID"),
   name: recordNameColumn(contractors, ({ enName }) => enName, { sort: "EN_NAME", arabic: ["arabicName", arabic] }),

@@ -105,7 +105,6 @@ export function selectionText(chosen: number, total: number, placeholder = "Sele
 interface MultiSelectBoxProps extends FieldProps {
   /** Text of the closed field. */
   text: string
-  /** Nothing is chosen. */
   isNone: boolean
   list: RefObject<HTMLDivElement>
   children: ReactNode

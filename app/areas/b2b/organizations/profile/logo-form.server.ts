@@ -10,7 +10,6 @@ import * as fields from "../organization-fields"
 import { updateOrganization } from "../organizations.server"
 import { about, type SentOrganizationForm, success } from "./organization-done.server"
 
-/** Replaces the logo. */
 export const changeLogo: SentOrganizationForm<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
   intent: fields.CHANGE_LOGO,
   fields: fields.LOGO_FIELDS,

@@ -22,7 +22,6 @@ export interface PickerOffers {
   hasPlaces: boolean
 }
 
-/** Any form that has the driver fields. */
 export type PickerForm = SendForm<typeof PICKER_FIELDS, PickerOffers>
 
 /** Search, filter and sorting of the drivers. The search queries the upstream. */
@@ -125,7 +124,6 @@ export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadios
   )
 }
 
-/** Name, load, distance, zones, phone and teams of a driver. */
 function DriverRow({ driver, hasPlaces }: { driver: ListedDriver; hasPlaces: boolean }) {
   const { id, name, phone, teams, zones, moreZones, isBest } = driver
   return (

@@ -30,7 +30,6 @@ interface Settings {
   target: number
 }
 
-/** The person's own limits of urgent orders. */
 export const limitsForm = sendForm({
   intent: INTENTS.limits,
   fields: LIMIT_FIELDS,

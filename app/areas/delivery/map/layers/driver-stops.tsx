@@ -47,7 +47,6 @@ export function pinsBeside(pins: readonly Pin[], stops: readonly DriverStop[] | 
   return pins.filter(({ id }) => !drawn.has(id))
 }
 
-/** Positions of all pins and stops. */
 export const stopPositions = (
   pins: readonly Pin[],
   stops: readonly DriverStop[] | null,

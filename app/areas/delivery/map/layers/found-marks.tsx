@@ -9,7 +9,6 @@ import { pinIcon } from "./pin-icons"
 
 interface FoundMarksProps {
   found: MapPage["found"]
-  /** What was searched for. */
   search: string
   /** The open order, which has its own mark. The map does not move while it shows one. */
   order: string | undefined

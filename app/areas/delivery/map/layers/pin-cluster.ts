@@ -88,7 +88,6 @@ export class PinCluster extends L.MarkerClusterGroup {
     if (this.#isOn && !this.#isGathering) this.#update()
   }
 
-  /** Marks the orders that are in a group. */
   mark(group: ReadonlyMap<number, GroupLetter>): void {
     this.#group = group
     if (this.#isOn && !this.#isGathering) this.#update()

@@ -28,7 +28,6 @@ export function merchantIcon(): L.DivIcon {
   return icon
 }
 
-/** The icon of a cluster of merchants. */
 export function merchantsIcon(count: number): L.DivIcon {
   const said = count.toLocaleString("en-US")
   const html = `<svg viewBox="0 0 36 24" width="36" height="24" aria-hidden="true"><rect x="1" y="1" width="34" height="22" rx="4" fill="#0b2556" stroke="#fff" stroke-width="1.5"/><text x="18" y="12" dy=".35em" text-anchor="middle" font-size="12" font-weight="600" fill="#fff">${said}</text></svg>`

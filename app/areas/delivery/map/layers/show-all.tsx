@@ -12,7 +12,6 @@ interface ShowAllProps {
 const ALL_ZOOM = 15
 const ROOM = 48
 
-/** Moves the map so that everything is in view. */
 export function ShowAll({ map, places }: ShowAllProps) {
   const isEmpty = places.length === 0
   const bring = () => {

@@ -27,7 +27,6 @@ export const PIN_PARAMETERS = [
 /** Parameters that the bar clears. The day always stays in the address. */
 export const BAR_PARAMETERS = PIN_PARAMETERS.filter((name) => name !== "date")
 
-/** The pin parameters of an address. */
 export function pinsAsked(search: string): URLSearchParams {
   const asked = new Set<string>(PIN_PARAMETERS)
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => asked.has(name)))

@@ -1,6 +1,5 @@
 import type { DayView } from "./week-view"
 
-/** A pending change of a day. */
 export type DayChange =
   | { kind: "delete"; meal: number }
   | { kind: "off" | "activate" }

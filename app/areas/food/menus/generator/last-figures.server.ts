@@ -28,5 +28,4 @@ export function asTyped(figures: GeneratorFigures | null): Partial<Record<Number
   return Object.fromEntries(Object.entries(figures ?? {}).map(([name, figure]) => [name, String(figure)]))
 }
 
-/** Empty number fields. */
 export const NO_FIGURES = Object.fromEntries(NAMES.map((name) => [name, ""])) as Record<NumberName, string>

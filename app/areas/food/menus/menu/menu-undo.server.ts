@@ -103,7 +103,6 @@ export const takeBack: MenuHandler = (request) =>
     return { ...done(open, dates), send: () => deleteMenuMeals(api, menu.id, meals, dates), activity, losses }
   })
 
-/** Restores a replaced meal. */
 export const replaceBack: MenuHandler = (request) =>
   plan(UndoSchema, request.form, async ({ held, meal }) => {
     const { api, menu, draft, open } = request

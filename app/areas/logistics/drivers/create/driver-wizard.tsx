@@ -41,7 +41,6 @@ type DriverState = WizardForm["answered"]
 
 interface DriverWizardProps {
   loaded: FormState<typeof WIZARD_FIELDS, WizardOffers>
-  /** The step to open at. */
   start: DriverWizardStep
   /** The business day, the first on which a residency may end. */
   today: string

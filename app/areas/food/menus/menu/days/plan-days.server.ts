@@ -21,7 +21,6 @@ export interface DaysChange {
   plans: readonly DayPlan[]
   /** Days that the change reads but does not change. */
   beside: readonly string[]
-  /** Names of the meals. */
   meals: string[]
   /** The form's fields for these days, with '+ Select All' resolved. */
   fieldsOn: (dates: readonly string[]) => Fields
