@@ -19,69 +19,69 @@ export function pageOf({ rest, graphql, ours, losses }) {
   const queries = graphql.filter(({ root }) => root === "Query")
   return `# What a back office must answer
 
-The dashboard keeps no business data: a back office has it. It is asked by ${calls.length} REST calls, of which ${reads.length} only read, and by
-${graphql.length} GraphQL calls, of which ${queries.length} are queries, and by nothing else. In short:
+The dashboard stores no business data; a back office does. The dashboard makes ${calls.length} REST calls, of which ${reads.length} only read, and
+${graphql.length} GraphQL calls, of which ${queries.length} are queries. It makes no other calls. In short:
 
-- **Must be there**: sign-in (\`POST /login\`, \`PATCH /refreshToken\`) and \`GET /cities\`.
-- **Costs its own screens**: every other call. Where one is missing or refused, the screens that ask for it say so in its place,
-  and all others stand. [Which call is whose](#which-calls-are-whose).
-- **May be missing**: ${Object.keys(losses).length} questions about what no document names. A refusal costs the extra and nothing else.
-  [What is lost without each](#what-may-be-missing).
-- **May look otherwise**: lists wrapped, words in another case, fields more than asked for, the answer of most changes.
-  [What is borne](#how-calls-look).
+- **Required**: sign-in (\`POST /login\`, \`PATCH /refreshToken\`) and \`GET /cities\`.
+- **Required for its own screens**: every other call. If one is missing or refused, the screens that need it show an error in its
+  place, and all other screens work. [Calls by screen](#calls-by-screen).
+- **Optional**: ${Object.keys(losses).length} queries of fields that no document names. If one is refused, only its extra data is missing.
+  [What each one adds](#optional-queries).
+- **May differ**: wrapped lists, the case of enum words, additional fields, the response of most changes.
+  [What is accepted](#format-of-calls).
 
-| File | What | Where it is asked |
+| File | What | Address |
 |---|---|---|
 | [rest-v3.json](rest-v3.json) | OpenAPI 3.1 | \`{UPSTREAM_URL}/api/dashboard/v3\`, or \`UPSTREAM_REST_URL\` |
 | [admin-v1.json](admin-v1.json) | OpenAPI 3.1 | \`{UPSTREAM_URL}/api/admin/v1\`, or \`UPSTREAM_ADMIN_URL\` |
 | [schema.graphql](schema.graphql) | GraphQL SDL | POST at \`{UPSTREAM_URL}/graphql\`, or \`UPSTREAM_GRAPHQL_URL\` |
 
-Every call is marked with the page and section that names it (\`x-documented\`, \`@documented\`: pages of
-[docs/product](../product/README.md)), a type with those of the calls that it is asked with. What no document names is marked as
-ours (\`x-ours\`, \`@ours\`), with what is lost without it. The files load nothing from outside.
+Every call has the page and section that names it (\`x-documented\`, \`@documented\`: pages of [docs/product](../product/README.md)).
+A type has those of the calls that use it. Elements that no document names are marked as ours (\`x-ours\`, \`@ours\`), with what is lost
+without them. The files load nothing from outside.
 
-## Hold yours against it
+## Compare your back office
 
-\`node build/server.js check --token -\` makes each call that only reads once at your back office, by the very functions of the
-screens, and names what is missing, refused or unreadable and what that costs. It changes nothing. So a back office of these
-schemas fits, and one that \`check\` finds to fit may differ from them where screens bear it. The other direction is
-\`tests/contract\`: every call of the dashboard, changes too, as it goes over the wire, held against these schemas. Those that only
-read it holds against yours as well: \`npm run contract -- --url …\`, as [operations](../operations.md#check-a-back-office) says.
+\`node build/server.js check --token -\` makes each call that only reads once, with the functions of the screens. It reports what is
+missing, refused or unreadable, and which functions that affects. It changes nothing. A back office that matches these schemas passes.
+One that passes \`check\` may still differ from them, because the screens accept some differences. \`tests/contract\` checks the other
+side: every call that the dashboard sends, changes included, against these schemas. \`npm run contract -- --url …\` compares the
+responses of your back office with them, as [operations](../operations.md#check-a-back-office) says.
 
-## How calls look
+## Format of calls
 
-- \`Authorization: Bearer {token}\`, the token of \`POST /login\`, to which the dashboard hands the access token of the sign-in with Google.
-  The answer's \`user_permissions\` decide what a person sees: [product/shell 6](../product/shell.md).
+- \`Authorization: Bearer {token}\` with the token of \`POST /login\`, which gets the access token of the sign-in with Google. The
+  response's \`user_permissions\` decide what a person sees: [product/shell 6](../product/shell.md).
 - 401 with 'Unauthenticated.': the token is exchanged once by \`PATCH /refreshToken\`. With \`auth_status\` 3 to 6 the person is signed
-  out. 403: a permission is missing. 422: \`errors\`, messages by field. GraphQL says the same in \`errors\`, also with HTTP 200.
-- An answer has 15 s.
-- REST: keys in snake_case, ids are numbers, lists of a query \`key[]=1&key[]=2\`. GraphQL: ids are texts, keys in camelCase but where the
-  schema writes otherwise. Dates are \`YYYY-MM-DD\`; phones and account numbers texts of digits.
-- Borne: a list bare, in \`data\` or in \`data.data\`; null for an empty one; more fields than asked for; the words of an enum in any case, and
-  words that nobody knows, which are shown as they are.
-- A change is done when its status is below 300 and its answer has no \`errors\`. What ${free.length} of the REST changes answer no document shows:
-  those may answer anything.
+  out. 403: a permission is missing. 422: \`errors\` has messages by field. GraphQL reports the same in \`errors\`, also with HTTP 200.
+- A response must arrive within 15 s.
+- REST: keys in snake_case, ids are numbers, lists in a query are \`key[]=1&key[]=2\`. GraphQL: ids are texts, keys are in camelCase unless
+  the schema says otherwise. Dates are \`YYYY-MM-DD\`; phones and account numbers are texts of digits.
+- Accepted: a list without a wrapper, in \`data\` or in \`data.data\`; null instead of an empty list; additional fields; enum words in any
+  case; unknown enum words, which are shown unchanged.
+- A change is successful if its status is below 300 and its response has no \`errors\`. No document shows the response of ${free.length} of the
+  REST changes: any response is accepted.
 - Pictures are loaded by browsers from \`CDN_URL\`.
 
-## Which calls are whose
+## Calls by screen
 
 | Screens | REST | GraphQL | Documents |
 |---|---|---|---|
 ${areas(calls, graphql).join("\n")}
 
-## What may be missing
+## Optional queries
 
-Each of these is asked for apart, by an operation whose name ends in Extra, and \`check\` names it so. \`employees(hasClient)\` is an
-argument of a call, \`Zone.boundary\` a field, \`OrderColumn.DELIVERY_TIME\` a word to filter or sort by. Refuse them as GraphQL refuses
-what it does not know ('Cannot query field …', or 422), not by a status from 500 on: that is a fault, and is told as one.
+Each of these is a separate operation, whose name ends in Extra and appears in the report of \`check\`. \`employees(hasClient)\` is an
+argument of a query, \`Zone.boundary\` a field, \`OrderColumn.DELIVERY_TIME\` a column for filters or sorting. Refuse them as GraphQL refuses
+unknown elements ('Cannot query field …', or 422). A status of 500 or more counts as a failure and is reported as one.
 
-| Operation | What it asks for | Lost without it | Screens |
+| Operation | Queries | Lost without it | Screens |
 |---|---|---|---|
 ${Object.entries(losses)
   .map(([name, { lost, screens }]) => `| ${name}Extra | ${askedFor(ours.get(name))} | ${lost} | ${screens} |`)
   .join("\n")}
 
-Made by \`node scripts/contract-docs.mjs --write\` from \`upstream/contract\`; \`npm run check\` refuses one that is not of today.
+Generated by \`node scripts/contract-docs.mjs --write\` from \`upstream/contract\`; \`npm run check\` fails if it is out of date.
 `
 }
 
