@@ -213,7 +213,6 @@ export function extendEnv(values: Record<string, string>): Env {
 /** A secret from a variable that the operator names; null if it is empty. */
 export const secretIn = (name: string): string | null => process.env[name]?.trim() || null
 
-/** A secret from standard input. */
 export async function secretFromInput(): Promise<string> {
   let text = ""
   for await (const piece of process.stdin) text += piece

@@ -68,7 +68,6 @@ type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
   upload(act: Act<Checked<Owner>>, input: Input, csv: { fileName: string; bytes: Uint8Array }): Promise<Made>
   /** Id of the created record, if the response names one. */
   idOf?(made: Made): string | null
-  /** Records the started job. */
   noteJob(act: Act<Checked<Owner>>, sent: SentResult, input: Input): Promise<unknown>
 }
 

@@ -64,13 +64,15 @@ function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
   ]
   const save = `ave it as "CSV UTF-8 (comma delimited)" and choose it again.`
   const help = hasUtf8 ? `Send it as UTF-8, or s${save}` : `S${save}`
-  return [`The file ${differs.join(" and ")}. The service may not read it. ${help}`]
+  return [`The file ${differs.join(" and ")}. The service might not be able to read it. ${help}`]
 }
 
 function hiddenNotice({ hidden }: FoundFile): string[] {
   if (!hidden) return []
   const lines = counted(hidden, { one: "line has", many: "lines have" })
-  return [`${lines} invisible characters. The service may not read them. Send the file as UTF-8 to remove them.`]
+  return [
+    `${lines} invisible characters. The service might not be able to read them. Send the file as UTF-8 to remove them.`,
+  ]
 }
 
 /** Warns about lines that a quoted cell joins into one row. */

@@ -42,7 +42,6 @@ export interface PageForm<Reply extends Answered = FormReply> {
 }
 
 export interface FormPage<Reply extends Answered = FormReply, Other = never> {
-  /** Gate of the page. */
   readonly gate: Gate
   /** Gate of its forms, if narrower. */
   readonly edit?: Gate

@@ -7,7 +7,6 @@ const MAX_KEPT_FIELDS = 5_000
 /** A parked form drops its files, but they may appear among its fields. */
 const MAX_FILES = 20
 
-/** A recorded form body. */
 export interface PostedForm {
   /** The body to pass to the action instead of the original. */
   readonly body: ReadableStream<Uint8Array>

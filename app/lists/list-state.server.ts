@@ -24,7 +24,6 @@ export const MAX_VIEW_NAME = 60
 /** Requests the list without filters: the bare address opens the person's default view. */
 const UNFILTERED = "view=none"
 
-/** A view with its link. */
 export interface ViewLink extends Omit<SavedView, "query"> {
   href: string
   isCurrent: boolean

@@ -58,7 +58,6 @@ async function* sheetText<Row>(columns: readonly FileColumn<Row>[], rows: Rows, 
   yield sheetEnd(`A1:${columnName(columns.length)}${count}`)
 }
 
-/** Serializes rows in batches. */
 function rowsOf<Row>(columns: readonly FileColumn<Row>[], source: AsyncIterable<readonly Row[]>) {
   const batches = inTurns(source)
   let waiting: readonly Row[] = []

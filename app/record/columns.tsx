@@ -176,7 +176,6 @@ export function statusColumn<Found, Sort extends string>(
   }
 }
 
-/** Only in the file. */
 export function inFile<Found, Sort extends string>(
   head: string,
   value: (found: NoInfer<Found>) => CellValue,

@@ -142,7 +142,6 @@ const FURTHER = [
 /** For the search. */
 export const furtherScreens = (can: (gate: Gate) => boolean) => FURTHER.filter(({ gate }) => can(gate))
 
-/** Buttons in the header of the overview. */
 const MAX_STARTS = 2
 
 /** Create actions of the first group that has any for this user. The last one is the most common. */

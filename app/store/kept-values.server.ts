@@ -24,7 +24,6 @@ const OLD = and(
   lt(keptValues.keptAt, sql`now() - make_interval(days => ${DAYS_KEPT})`),
 )
 
-/** Deletes values of old days. */
 export async function clearKept(): Promise<void> {
   await withStore((db) => db.delete(keptValues).where(OLD))
 }

@@ -12,7 +12,6 @@ export interface Span {
   end(fault?: string): void
 }
 
-/** The root span of a request. */
 export interface RequestSpan extends Span {
   /** Adds the pattern of a matched route. The longest one becomes the span's name. */
   route(pattern: string): void

@@ -87,7 +87,6 @@ export async function connectionReport(credentials: Credentials | null, left?: A
   return { code: codeOf(lines), lines, reads: reads ?? [] }
 }
 
-/** The worst result. */
 export function codeOf(lines: readonly Line[]): ConnectionReport["code"] {
   if (lines.some(({ is }) => is === "broken")) return 2
   return lines.some(({ is }) => is === "loss") ? 1 : 0

@@ -1,7 +1,6 @@
 import type { Api } from "~/upstream/api.server"
 import { FEATURE_IMPACT } from "./feature-impact"
 
-/** One documented read call. */
 export interface Read {
   /** `GET /menus`, `query Drivers`: its name in the client's log. */
   readonly call: string

@@ -256,7 +256,6 @@ function moveReport({ kind, tables, chain }: Moved): string {
 
 const isPostgres = (address: string) => /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)
 
-/** Whether an address holds the password of its role. */
 function holdsPassword(address: string): boolean {
   if (!isPostgres(address)) return false
   const { password, searchParams } = new URL(address)

@@ -89,7 +89,6 @@ export async function beginJob(job: NewJob, minutes: number): Promise<string> {
   return insert(job, { state: "running", lapsesAt: after(minutes) })
 }
 
-/** Records a job that has already ended. */
 export async function noteEnded(job: NewJob, state: JobEnd): Promise<string> {
   return insert(job, { state, endedAt: job.begunAt ?? sql`now()`, lapsesAt: sql`now()` })
 }

@@ -5,7 +5,6 @@ export interface Migration {
   statements: readonly string[]
 }
 
-/** The migrations of the first releases. */
 export const FIRST_MIGRATIONS: readonly Migration[] = [
   {
     id: "001-sessions",

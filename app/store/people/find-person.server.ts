@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import type { Database } from "../database"
 import { tablesOf } from "../tables"
 
-/** Tables with rows of a person. */
 export const personTables = () => [...tablesOf("removed"), ...tablesOf("renamed"), ...tablesOf("chained")]
 
 /** The keys and names of a person, found by the back office's id or by a key itself. */

@@ -3,7 +3,6 @@ import { useEffect } from "react"
 import { isReleaseOver } from "./release"
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
   replace?: boolean
   preventScrollReset?: boolean
 }

@@ -11,7 +11,6 @@ export interface LiveStream {
   /** Name of the BroadcastChannel that coordinates the windows. */
   channel: string
   url(): string
-  /** Handlers by event type. */
   events: Readonly<Record<string, (data: string) => void>>
   /** The stream is open. `isAgain`: it was interrupted before, and events may be missing. */
   opened(isAgain: boolean): void

@@ -1,6 +1,5 @@
 import type { RowsPage } from "~/ui/list/paged-table"
 
-/** Data of the check page. */
 export interface CheckedFileView {
   fileName: string
   size: number

@@ -113,7 +113,6 @@ export function changedFields<F extends FieldRules>(fields: F, from: FieldValues
   return namesOf(fields).filter((name) => !isSame(from[name], to[name]))
 }
 
-/** Compares two normalized values. */
 export function isSame(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

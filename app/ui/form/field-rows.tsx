@@ -17,7 +17,6 @@ export function rowIntent(type: "insert" | "remove", name: string, index?: numbe
 
 /** Props for the fields of one row: `<NumberField {...row.field("amount")} />`. */
 export interface FieldRow {
-  /** Index of the row. */
   at: number
   field(name: string): {
     id: string

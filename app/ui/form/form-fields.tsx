@@ -6,7 +6,6 @@ import { type SummaryError, summaryOf } from "./error-summary"
 import { type FormState, fieldId } from "./form-state"
 import { errorsOf } from "./use-edit-form"
 
-/** The parts of a form that its fields need. */
 export interface FormParts<F extends FieldRules, Offers> {
   /** Id of the form, and base of its fields' ids. */
   id: string

@@ -14,7 +14,6 @@ export interface DrawnFor {
   readonly sealed: string
 }
 
-/** Root loader data. */
 interface RootData {
   person?: DrawnFor | null
 }

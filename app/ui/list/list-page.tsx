@@ -49,7 +49,6 @@ interface ListPageProps<Row> {
   children?: ReactNode
   /** Text of an empty list without filters. */
   emptyText?: string
-  /** The list can't be exported. */
   noFile?: boolean
   /** See FilterBar. */
   typingMs?: number

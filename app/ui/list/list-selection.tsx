@@ -61,7 +61,6 @@ export interface SelectionAction {
   isFile?: boolean
   /** Dialog that it opens over the list. */
   dialog?: string
-  /** The file is an Excel file. */
   isWorkbook?: boolean
 }
 

@@ -18,7 +18,6 @@ interface TableSectionProps<Row> {
   add?: { to: string; text: string } | null
   tools?: ReactNode
   chosen?: ReactNode
-  /** Address of the export. */
   exportHref?: string
   pageHref?: (page: number) => string
 }

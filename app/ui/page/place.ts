@@ -12,7 +12,6 @@ export interface ShownGroup {
   items: readonly ShownItem[]
 }
 
-/** The current section and screen. */
 export interface Place {
   group: ShownGroup
   item: ShownItem

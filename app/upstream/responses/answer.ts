@@ -12,7 +12,6 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
 
 export type AnswerVerdict = "accepted" | "refresh" | "over"
 
-/** Whether the upstream accepted the token. */
 export function judgeToken(status: number, body: unknown): AnswerVerdict {
   const errors = graphqlErrors(body)
   if ((status >= 400 && endsSession(body)) || errors.some(({ extensions }) => endsSession(extensions))) return "over"

@@ -64,7 +64,6 @@ export const departmentPage = {
   forms: [addEmployees, removeDepartmentEmployees, addCompanies, removeCompanies],
 }
 
-/** The search parameters that the sections use. */
 export const DepartmentQuery = z.object({
   employees: PageNumber,
   email: SearchText,

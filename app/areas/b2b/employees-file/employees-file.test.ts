@@ -149,7 +149,7 @@ describe("the check page", () => {
     expect((await look(strange)).file).toMatchObject({
       counts: { read: 1, ready: 0, broken: 0, unchecked: 1 },
       notices: [
-        'The file separates its columns by semicolons. The service may not read it. Save it as "CSV UTF-8 (comma delimited)" and choose it again.',
+        'The file separates its columns by semicolons. The service might not be able to read it. Save it as "CSV UTF-8 (comma delimited)" and choose it again.',
         "No e-mail column was found, so no row was checked. Choose the columns below.",
       ],
       hasUtf8: false,
@@ -190,7 +190,7 @@ describe("the check page", () => {
     const shown = (await look(page)).file
     expect(shown.ready).toEqual([{ line: 2, cells: ["ريم", `reem@${domain}`, "0551204118"] }])
     expect(shown.notices).toEqual([
-      'The file is written in Windows-1256 and separates its columns by semicolons. The service may not read it. Send it as UTF-8, or save it as "CSV UTF-8 (comma delimited)" and choose it again.',
+      'The file is written in Windows-1256 and separates its columns by semicolons. The service might not be able to read it. Send it as UTF-8, or save it as "CSV UTF-8 (comma delimited)" and choose it again.',
     ])
     const lines = await (
       (await employeesFile.broken(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response

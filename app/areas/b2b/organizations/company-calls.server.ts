@@ -46,7 +46,6 @@ const DeleteEmployees = graphql(`
 /** Maximum of companies that a search offers. */
 const MAX_COMPANIES = 300
 
-/** Creates a department with its program. */
 export async function createDepartment(
   api: Api,
   organizationId: string,

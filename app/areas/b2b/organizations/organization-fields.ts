@@ -80,7 +80,6 @@ export const CREATE_BUSINESS_USER = "create-business-user"
 export const DELETE_BUSINESS_USER = "delete-business-user"
 export const LINK_EMPLOYEE = "link-employee"
 export const DELETE_EMPLOYEES = "delete-employees"
-/** Intents of a company's switches. */
 export const COMPANY_FLAGS = {
   isRecommenderAllowed: "allow-recommender",
   isShelfAllowed: "allow-shelf",

@@ -78,7 +78,6 @@ interface OrganizationFilters {
   package?: number | undefined
   /** Part of a company's name, or its id. Ignored while `company` is set. */
   companies?: string | undefined
-  /** Id of the chosen company. */
   company?: number | undefined
 }
 

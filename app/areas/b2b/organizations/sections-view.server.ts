@@ -20,7 +20,6 @@ const CATERING_DELAY_MS = 50
 /** The documents name no size. */
 const COMPANIES_PER_PAGE = 20
 
-/** The search parameters that the sections use. */
 export const SectionsQuery = z.object({
   companies: PageNumber,
   departments: PageNumber,

@@ -80,7 +80,6 @@ function press(form: FormData): Pressed {
   return { form: wide }
 }
 
-/** The activity entry of an assignment. */
 export function activityOf(ids: readonly string[], driver: string) {
   return {
     action: "assigned",

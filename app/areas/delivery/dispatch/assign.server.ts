@@ -19,7 +19,6 @@ const SwitchTasks = graphql(`
   mutation SwitchTasks($input: SwitchTasksInput!) { switchTasks(input: $input) { id } }
 `)
 
-/** The outcome for each order. */
 export interface AssignResult {
   assigned: string[]
   /** Not sent: someone else assigned them since the form was shown, or they are closed. */

@@ -7,7 +7,6 @@ const DAY_MINUTES = 1_440
 const MINUTE_MS = 60_000
 
 interface NewDayProps {
-  /** The day that the page shows. */
   date: CalendarDate
   /** Day and time in the business time zone when the page was loaded. */
   now: { date: CalendarDate; time: string }

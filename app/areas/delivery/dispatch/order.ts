@@ -52,7 +52,6 @@ export function tabOf({ status, driver }: Pick<OrderView, "status" | "driver">):
   return own ?? (driver ? "assigned" : "unassigned")
 }
 
-/** A meal as on its label. */
 export interface OrderMeal {
   labelNumber: string
   /** `#4CAF50`, or empty. */

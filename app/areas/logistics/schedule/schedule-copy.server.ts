@@ -24,7 +24,6 @@ export interface CopyChange {
   ids: string[]
 }
 
-/** A preview of a copy. */
 export interface CopyPlan {
   changes: CopyChange[]
   /** Cards that already have the same supervisors. */

@@ -212,7 +212,6 @@ const OWN_PARTS: Readonly<Record<string, BannerParts>> = {
   countDownBanner: { content: null, date: null },
 }
 
-/** Form fields of each part. */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   planIds: ["plans"],
   polygonDiscountIds: ["discounts"],

@@ -64,7 +64,6 @@ export default function BannerOrderRoute() {
 interface OrderDialogProps {
   application: string
   active: readonly OrderRowBanner[]
-  /** The draft order. */
   order: readonly number[]
   was: readonly number[]
   notice: string | null

@@ -4,7 +4,6 @@ import { withQuery } from "~/ui/list/with-query"
 import { organizations } from "../../organization.record"
 import { sectionOf } from "./organization-tabs"
 
-/** Search parameters that close the dialog. */
 export const NO_DIALOG = {
   dialog: undefined,
   user: undefined,

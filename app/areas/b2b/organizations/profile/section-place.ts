@@ -13,7 +13,6 @@ export interface SectionPlace {
   at: (changes: Record<string, string | number | undefined>) => string
   /** Links to the pages of a section; `name` is its search parameter. */
   pageIn: (name: string) => (page: number) => string
-  /** The export of a section. */
   fileOf: (section: string) => string
 }
 

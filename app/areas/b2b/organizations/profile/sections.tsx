@@ -26,7 +26,6 @@ interface OrganizationSectionProps {
   email?: string | undefined
   canEdit: boolean
   canDelete: boolean
-  /** Permission to create catering orders. */
   canOrder: boolean
 }
 
@@ -161,7 +160,6 @@ type Catering = NonNullable<Sections["catering"]>["rows"][number]
 interface CateringSectionProps extends Pick<SectionPlace, "fileOf"> {
   id: string
   catering: Sections["catering"]
-  /** Permission to create catering orders. */
   canOrder: boolean
 }
 

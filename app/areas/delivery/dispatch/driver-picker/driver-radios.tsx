@@ -79,7 +79,6 @@ interface DriverRadiosProps {
   onPick: (id: string) => void
   /** Text shown instead of the list while input is missing. */
   waits?: string | null
-  /** Shown below an empty list. */
   empty?: ReactNode
 }
 

@@ -26,7 +26,6 @@ interface GroupChange {
   to?: GroupName
   /** IDs, or `id:driver` for an order that had a driver when it was added. */
   add?: readonly string[]
-  /** Removed from both groups. */
   remove?: readonly string[]
 }
 

@@ -27,7 +27,6 @@ interface MapBarProps {
 }
 
 const FILTERS = new Set<string>(PIN_PARAMETERS)
-/** Parameters that a new filter clears. */
 const RESET_PARAMETERS = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
 
 /** The filter bar. Its state is in the address. */

@@ -9,7 +9,6 @@ const LANES_FROM = 15
 /** Distance between country roads outside of zones (degrees). */
 const COUNTRY_STEP = 0.02
 const COUNTRY_FROM = 11
-/** Minimum zoom for drawing blocks. */
 const BLOCKS_FROM = 12
 
 type Corners = [number, number][]

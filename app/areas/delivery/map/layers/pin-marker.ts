@@ -11,7 +11,6 @@ type GroupOf = (id: number) => GroupLetter | null
 /** Marker for the orders of one location. Several orders show their count. */
 export class PinMarker extends L.Marker {
   pins: readonly Pin[]
-  /** The group of each pin, by index. */
   groups: readonly (GroupLetter | null)[]
 
   constructor(pins: readonly Pin[], groupOf: GroupOf) {

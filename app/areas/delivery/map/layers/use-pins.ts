@@ -10,7 +10,6 @@ import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { INTENTS, mapPinsPath, pinsAsked } from "../search-params/map-paths"
 
-/** Forms that assign orders. */
 const ASSIGN_INTENTS = new Set<unknown>([INTENTS.assign, INTENTS.switch, INTENTS.undo])
 
 /** The toast of a failed request. A response that is not ours counts as a server error. */

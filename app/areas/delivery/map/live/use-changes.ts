@@ -74,7 +74,6 @@ function watchedBy(search: string, { date, filterKey }: MapPage): string {
 
 interface ListReload {
   version: string | null
-  /** Number of reconnects of the stream. */
   reopened: number
   page: MapPage | null
   isDialogOpen: boolean

@@ -41,8 +41,8 @@ export interface AdviceLine {
 const KINDS: Record<AdviceKind, { title: string; side: (count: number) => string }> = {
   end: { title: "The menu ends soon", side: () => "ends soon" },
   stock: {
-    title: "More available than the base stock",
-    side: (count) => `${mealsText(count)} above base`,
+    title: "More available stock than base stock",
+    side: (count) => `${mealsText(count)} above the base stock`,
   },
   holiday: {
     title: "Holidays without meals",

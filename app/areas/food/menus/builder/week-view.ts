@@ -50,7 +50,6 @@ export interface WeekView {
   index: number
   period: string
   days: DayView[]
-  /** Days that still need meals. */
   remaining: { date: string; weekday: string }[]
 }
 

@@ -236,7 +236,6 @@ function NumberInput(props: { name: NumberName } & Pick<GeneratorSectionProps, "
   )
 }
 
-/** The first Sunday on or after a day. */
 function firstSunday(day: string): string {
   return addDays(day, (DAYS_PER_WEEK - weekdayOf(day)) % DAYS_PER_WEEK)
 }

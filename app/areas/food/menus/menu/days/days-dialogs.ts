@@ -5,7 +5,6 @@ import type { DaysIntent } from "../../day-texts"
 export interface DaysCheckData {
   name: "days-check"
   intent: DaysIntent
-  /** Names of the added meals. */
   meals: string[]
   days: { date: string; label: string; text: string; isSent: boolean }[]
   /** Open orders that lose their meal. */
