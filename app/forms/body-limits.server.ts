@@ -60,7 +60,7 @@ export function limitedBody(request: IncomingMessage, limit: number, first: Firs
         request.on("data", (chunk: Buffer) => {
           if (isSettled) return
           received += chunk.byteLength
-          if (received > limit) return fail(new BodyTooLargeError(`The body passes ${limit} bytes`))
+          if (received > limit) return fail(new BodyTooLargeError(`The body is larger than ${limit} bytes`))
           controller.enqueue(chunk)
           request.pause()
         })

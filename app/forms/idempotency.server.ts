@@ -94,7 +94,7 @@ async function carryOut<Result extends Answer>(
   const stopKeeping = keepAct(act, owner)
   let answer: unknown
   try {
-    if (context.signal.aborted) throw new DOMException("The browser went away", "AbortError")
+    if (context.signal.aborted) throw new DOMException("The browser disconnected", "AbortError")
     const result = await run({ id: uuidOf(act) })
     answer = result
     return result

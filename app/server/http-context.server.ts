@@ -67,7 +67,7 @@ export class HttpContext {
 
   /** Fires `signal`: nobody waits for the response. */
   abort(): void {
-    this.controller.abort(new DOMException("The browser went away", "AbortError"))
+    this.controller.abort(new DOMException("The browser disconnected", "AbortError"))
   }
 
   get flash(): FlashJar {

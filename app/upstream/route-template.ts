@@ -14,7 +14,7 @@ export function fillTemplate(template: string, params: PathParams = {}): string 
     const value = params[name]
     if (value === undefined) throw new Error(`${template}: parameter ${name} is not given`)
     const text = String(value)
-    if (!ID.test(text)) throw new BadParameterError(`${template}: parameter ${name} is no id`)
+    if (!ID.test(text)) throw new BadParameterError(`${template}: parameter ${name} is not a valid id`)
     return text
   })
 }

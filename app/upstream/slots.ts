@@ -25,7 +25,7 @@ export class Slots {
   enter(route: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) return Promise.reject(signal.reason)
     if (this.#fits(route)) return Promise.resolve(this.#take(route))
-    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new QueueFullError("Too many calls wait"))
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new QueueFullError("Too many calls are waiting"))
     return new Promise((resolve, reject) => {
       const abort = () => {
         this.#waiting = this.#waiting.filter((each) => each !== waiter)

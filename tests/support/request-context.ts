@@ -70,7 +70,7 @@ export function testContext(url: string, { session = null, cookie, body }: TestR
     async show() {
       for (const run of shown) await run()
     },
-    abort: () => controller.abort(new DOMException("The browser went away", "AbortError")),
+    abort: () => controller.abort(new DOMException("The browser disconnected", "AbortError")),
   }
 }
 

@@ -203,7 +203,7 @@ async function verify(head: string, print: Print): Promise<number | null> {
   }
   const { entries, unchained, forgotten, head: newest } = found
   const before = unchained > 0 ? ` ${unchained} older entries have no hash.` : ""
-  const people = forgotten > 0 ? ` ${forgotten} entries belong to forgotten people.` : ""
+  const people = forgotten > 0 ? ` ${forgotten} entries belong to people whose data was removed.` : ""
   print(`Activity is valid: ${entries} entries.${before}${people}\nHead: ${newest.seq}:${newest.hash}\n`)
   return 0
 }

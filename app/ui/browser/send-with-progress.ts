@@ -14,7 +14,7 @@ export function sendWithProgress(url: URL, form: FormData, signal?: AbortSignal 
     request.onload = () =>
       resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
     request.onerror = () => reject(new TypeError("The upload broke off"))
-    request.onabort = () => reject(new DOMException("The upload was given up", "AbortError"))
+    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"))
     request.onloadend = () => tellPercent(null)
     signal?.addEventListener("abort", () => request.abort(), { once: true })
     tellPercent(0)

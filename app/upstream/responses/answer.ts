@@ -26,7 +26,7 @@ function endsSession(body: unknown): boolean {
 /** Parses a JSON response; undefined for an empty one. @throws SyntaxError for any other content */
 export function parseAnswer({ contentType, text }: { contentType: string; text: string }): unknown {
   if (text === "") return undefined
-  if (!isJson(contentType)) throw new SyntaxError("The answer is no JSON")
+  if (!isJson(contentType)) throw new SyntaxError("The response is not JSON")
   return JSON.parse(text) as unknown
 }
 

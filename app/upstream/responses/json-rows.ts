@@ -23,7 +23,7 @@ export function rowSplitter(key: string) {
       pending = Buffer.alloc(0)
     }
     if (pending.length > MAX_PIECE_LENGTH || around.length > MAX_PIECE_LENGTH)
-      throw new SyntaxError("A row without an end")
+      throw new SyntaxError("A row has no end")
     return rows
   }
 
