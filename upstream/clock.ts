@@ -1,4 +1,4 @@
-/** The program's clock. Tests set `now`, which then stands still, so that "today" does not change. */
+/** The program's clock. Tests can set a fixed `now`, so that "today" does not change. */
 export interface Clock {
   /** The time for business rules. */
   now(): Date

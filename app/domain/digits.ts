@@ -18,7 +18,7 @@ export function isDigits(text: string): boolean {
   return DIGITS.test(text)
 }
 
-/** For numbers of any length. */
+/** Works for numbers of any length, because the text is not converted to a number. */
 export function isAboveZero(digits: string): boolean {
   return DIGITS.test(digits) && /[1-9]/.test(digits)
 }

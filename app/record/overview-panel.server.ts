@@ -16,7 +16,7 @@ const FEW_PANELS = 6
 
 /** Open work: the count, a note, and a link to exactly this list. */
 export interface Waiting {
-  /** Null if the person must choose first what is counted; the note says so. */
+  /** Null if the person must first choose what is counted; the note says so. */
   count: number | null
   note: string
   href: string

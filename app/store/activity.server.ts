@@ -154,7 +154,7 @@ const MAX_ONE_BY_ONE = 20
 
 interface Window {
   isCount?: boolean
-  /** So many entries match that a scan finds one soon. */
+  /** Enough entries match that a scan finds one soon. */
   isDense?: boolean
   oldestFirst?: boolean
   limit: number

@@ -13,7 +13,7 @@ import { type End, endOf } from "./banner-ends"
 import { type Banner, listActive } from "./banners.server"
 import { tenantLabel, tenants } from "./tenants.server"
 
-/** Active banners whose countdown is over: the applications still show them. */
+/** Active banners whose countdown has ended: the applications still show them. */
 export const endedBannersPanel: OverviewPanel = {
   gate: banners.gate,
   name: "ended-banners",

@@ -51,7 +51,7 @@ export const MapQuery = z.object({
   /** The drivers whose pins alone are shown. */
   show: Ids,
   order: AskedId,
-  /** Shows only urgent orders: unassigned and due within so many minutes, late, or failed. */
+  /** Shows only urgent orders: unassigned and due within this many minutes, late, or failed. */
   due: z
     .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(MAX_LIMIT)])
     .optional()
