@@ -22,8 +22,7 @@ export function rowSplitter(key: string) {
       around += pending.toString("utf8")
       pending = Buffer.alloc(0)
     }
-    if (pending.length > MAX_PIECE_LENGTH || around.length > MAX_PIECE_LENGTH)
-      throw new SyntaxError("A row has no end")
+    if (pending.length > MAX_PIECE_LENGTH || around.length > MAX_PIECE_LENGTH) throw new SyntaxError("A row has no end")
     return rows
   }
 
