@@ -6,6 +6,7 @@ export type LoopName =
   | "activity-log"
   | "exports"
   | "jobs"
+  | "sending"
   | "shared-poll"
   | "sign-of-life"
   | "streams"

@@ -1,5 +1,6 @@
 import { reportJobs } from "~/areas/b2b/employees-file/report-jobs.server"
 import { bulkJobs } from "~/areas/bulk-actions/bulk-file.server"
+import { planJobs } from "~/areas/delivery/map/split/split-sent.server"
 import { generatorJobs } from "~/areas/food/menus/generator/generator-jobs.server"
 import { segmentJobs } from "~/areas/marketing/segments/segment-file.server"
 import { gates } from "~/auth/gates"
@@ -15,4 +16,4 @@ const exportJobs: JobSource = {
   canStop: true,
 }
 
-export const jobSources: readonly JobSource[] = [generatorJobs, reportJobs, exportJobs, bulkJobs, segmentJobs]
+export const jobSources: readonly JobSource[] = [generatorJobs, reportJobs, exportJobs, bulkJobs, segmentJobs, planJobs]

@@ -202,6 +202,13 @@ export const BY_HAND: readonly ByHand[] = [
     ],
   },
   {
+    screen: "split",
+    intent: "split-stop",
+    at: ({ splitAt }) => splitAt,
+    good: () => ({}),
+    wrong: [],
+  },
+  {
     screen: "support",
     intent: "send-message",
     at: () => "/delivery/support?clientId=7001&deliveryDate=2026-11-22",

@@ -43,7 +43,7 @@ const seen = buttonOf({
   },
 })
 
-/** Stops the person's own export. Jobs at the back office can't be stopped. */
+/** Stops the person's own job that runs in this dashboard. Jobs at the back office can't be stopped. */
 const stop = buttonOf({
   intent: STOP,
   async press({ context, session }, form) {

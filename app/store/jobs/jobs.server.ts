@@ -104,8 +104,8 @@ async function insert(
   return id
 }
 
-/** Records the progress and returns whether the person wants the job stopped. */
-export async function goOn(id: string, rows: number, minutes: number): Promise<boolean> {
+/** Records the progress and returns whether the person wants the job stopped. @param rows null for a job without rows */
+export async function goOn(id: string, rows: number | null, minutes: number): Promise<boolean> {
   const updated = await withStore((db) =>
     db
       .update(jobs)

@@ -16,16 +16,18 @@ interface LoadsMapProps {
   listed: readonly number[]
   ground: MapGround
   chosen: number | null
+  /** The load under the pointer or with the focus, shown in place of the chosen one. */
+  lit: number | null
 }
 
 /** The loads on a map, or in a picture without script. */
-export function LoadsMap({ packed, listed, ground, chosen }: LoadsMapProps) {
+export function LoadsMap({ packed, listed, ground, chosen, lit }: LoadsMapProps) {
   const picture = <LoadsPicture packed={packed} listed={listed} />
   return (
     <section className="mapc" aria-label="Map of the routes">
       <ScriptOnly fallback={picture}>
         <Suspense fallback={picture}>
-          <LoadsIsland packed={packed} ground={ground} chosen={chosen} />
+          <LoadsIsland packed={packed} ground={ground} chosen={chosen} lit={lit} />
         </Suspense>
       </ScriptOnly>
     </section>

@@ -155,7 +155,7 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
   const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
   const { field } = fieldsOf(form)
   const { notice } = form.state
-  return (
+  const planForm = (
     <Form id={form.id} method="post" action={pathname + search} noValidate replace>
       <IdempotencyKeyField />
       <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
@@ -176,5 +176,14 @@ export function PlanForm({ loaded, isAgain, due = null }: PlanFormProps) {
         </SubmitButton>
       </div>
     </Form>
+  )
+  // Beside a plan the list needs the room.
+  return isAgain ? (
+    <details className="splitset" open={notice !== null || form.errors.length > 0}>
+      <summary>{splitTexts.settings}</summary>
+      {planForm}
+    </details>
+  ) : (
+    planForm
   )
 }

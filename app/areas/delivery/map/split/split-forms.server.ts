@@ -38,6 +38,7 @@ import {
 import { byOrder, changeSplit, type KeptLoad, keepRules, measured, readRules } from "./split-kept.server"
 import { listTakenStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
+import { stopSending } from "./split-sent.server"
 import { splitTexts } from "./split-texts"
 
 /** The map filter and the day to plan. */
@@ -153,7 +154,8 @@ const changeButton = buttonOf({
   async press(visit, form) {
     const { context, session } = visit
     const date = dateOf(readQuery(context.url, MapQuery))
-    const path = withQuery(splitPath, context.url.search, { load: undefined })
+    // Several orders can be moved one after the other.
+    const path = withQuery(splitPath, context.url.search, form.has("move") ? {} : { load: undefined })
     if (form.has("throw")) {
       await changeSplit(session.staffKey, date, () => null)
       throw redirect(path, 303)
@@ -209,4 +211,4 @@ async function driverIn(visit: AuthorizedRequest, id: string): Promise<KeptLoad[
   return found ? { id: found.id, name: found.name } : null
 }
 
-export const splitForms = [sendFormOf(splitForm, toSplit), sendFormOf(sendLoads, toSplit), changeButton]
+export const splitForms = [sendFormOf(splitForm, toSplit), sendFormOf(sendLoads, toSplit), changeButton, stopSending]

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { thisMoment, today } from "~/base/clock.server"
 import type { Load } from "~/domain/split/loads"
 import { kmThrough } from "~/domain/split/places"
 import type { Stop } from "~/domain/split/split"
@@ -24,6 +25,17 @@ const Result = z.object({
   /** Number of orders that stay in the load and can be retried. */
   left: z.number(),
 })
+/** A plan that is being sent. */
+const Sending = z.object({
+  /** The job that shows it to the person everywhere; null if it could not be recorded. */
+  job: z.string().nullable(),
+  /** Number of routes of this run. */
+  routes: z.number(),
+  /** Numbers of the routes that are still to send; the call of the first is under way. */
+  waiting: z.array(z.number()),
+  /** Time of the last step (milliseconds). */
+  at: z.number(),
+})
 const Split = z.object({
   rules: Rules,
   stops: rows<Stop>(),
@@ -33,17 +45,34 @@ const Split = z.object({
   before: rows<KeptLoad>().nullable(),
   /** Kilometres of one route per zone at the time of planning; null without zone boundaries. */
   byZoneKm: z.number().nullable().default(null),
+  sending: Sending.nullable().default(null),
 })
 export type Split = z.infer<typeof Split>
 export type SplitResult = Split["results"][number]
+type NewSplit = Omit<Split, "sending">
+
+/** What was sent last, readable on the day on which it was sent. */
+const Sent = z.object({
+  day: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  results: z.array(Result),
+  /** Why routes with a driver were not sent; null if all were. */
+  early: z.enum(["stopped", "broken"]).nullable(),
+  /** Whether nothing of the plan is left, so that it was closed. */
+  isClosed: z.boolean(),
+})
+export type Sent = z.infer<typeof Sent>
+
+/** After this time without a step the process of the sender is gone. Longer than any call takes. */
+const MAX_STEP_MS = 120_000
+
+export const isBeingSent = (split: Pick<Split, "sending"> | null): boolean =>
+  split?.sending != null && Date.now() - split.sending.at < MAX_STEP_MS
 
 /** Hash of the loads, their orders and drivers: sending is refused if it differs from the page's. */
 export const planVersionOf = ({ loads }: Pick<Split, "loads">) =>
   markOfShown(loads.map(({ number, ids, driver }) => [number, ids, driver?.id]))
-
-/** Nothing is left to send and nothing to report: the next plan can start. */
-export const isAllSent = ({ loads, results }: Pick<Split, "loads" | "results">) =>
-  loads.length === 0 && results.length > 0 && results.every(({ told }) => told.length === 0)
 
 export const byOrder = (stops: readonly Stop[]): ReadonlyMap<string, Stop> =>
   new Map(stops.map((stop) => [stop.id, stop]))
@@ -52,6 +81,12 @@ export const byOrder = (stops: readonly Stop[]): ReadonlyMap<string, Stop> =>
 export const stopsIn = ({ ids }: Pick<Load, "ids">, known: ReadonlyMap<string, Stop>): Stop[] =>
   ids.flatMap((id) => known.get(id) ?? [])
 
+/** Adds a result, or replaces that of the route. A number can be used again by a route of another driver. */
+export function withResult(results: readonly SplitResult[], one: SplitResult): SplitResult[] {
+  const isSame = ({ number, driver }: SplitResult) => number === one.number && driver.id === one.driver.id
+  return [...results.filter((other) => !isSame(other)), one]
+}
+
 /** Adds the length of the route if it is not known. */
 export const measured = (load: KeptLoad, known: ReadonlyMap<string, Stop>): KeptLoad =>
   load.km === undefined ? { ...load, km: kmThrough(stopsIn(load, known)) } : load
@@ -59,16 +94,36 @@ export const measured = (load: KeptLoad, known: ReadonlyMap<string, Stop>): Kept
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"
 const DEFAULT_RULES = { most: 18, within: 30, merchants: DEFAULT_MERCHANTS_PER_LOAD }
-const NONE: Split = { rules: DEFAULT_RULES, stops: [], loads: [], results: [], before: null, byZoneKm: null }
+const NO_RUN = { sending: null, results: [] }
+const NONE: Split = { ...NO_RUN, rules: DEFAULT_RULES, stops: [], loads: [], before: null, byZoneKm: null }
 
-const orNull = (kept: Split | null) => (kept && kept.loads.length + kept.results.length > 0 ? kept : null)
+const orNull = (kept: Split | null) => (kept && (kept.loads.length > 0 || kept.sending) ? kept : null)
 
 /** The person's plan of a day, until it is sent or discarded. */
 export const readSplit = async (staffKey: string, date: string) => orNull(await readKept(staffKey, nameOf(date), Split))
 
-/** Saves the result of `change`; null discards the plan. */
-export const changeSplit = (staffKey: string, date: string, change: (before: Split | null) => Split | null) =>
+/** Saves the result of `change`; null discards the plan. A plan that is being sent stays as it is. */
+export const changeSplit = (staffKey: string, date: string, change: (before: Split | null) => NewSplit | null) =>
+  changeSending(staffKey, date, (before) => {
+    if (isBeingSent(before)) return before
+    const after = change(before)
+    return after && { ...after, sending: null }
+  })
+
+/** The same for the sender, also while the plan is being sent. */
+export const changeSending = (staffKey: string, date: string, change: (before: Split | null) => Split | null) =>
   changeKept<Split>(staffKey, nameOf(date), Split, (before) => change(orNull(before)) ?? NONE)
+
+const sentName = (date: string) => ofDay(date, "split-sent")
+
+/** What the person sent last for a date, today. */
+export async function readSent(staffKey: string, date: string): Promise<Sent | null> {
+  const sent = await readKept(staffKey, sentName(date), Sent)
+  return sent?.day === today() ? sent : null
+}
+
+export const keepSent = (staffKey: string, date: string, sent: Omit<Sent, "day" | "at">) =>
+  changeKept<Sent>(staffKey, sentName(date), Sent, () => ({ ...sent, day: today(), at: thisMoment() }))
 
 /** The person's last settings. */
 export const readRules = async (staffKey: string) => ({ ...DEFAULT_RULES, ...(await readKept(staffKey, RULES, Rules)) })

@@ -1,44 +1,73 @@
 import { useLocation } from "@remix-run/react"
+import type { SyntheticEvent } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { clockText } from "~/ui/fields/clock-time"
+import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
+import { FilterBar } from "~/ui/list/filter-bar"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
-import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { StopLine } from "../../dispatch/stops"
 import { OrderLine } from "../group/order-line"
 import { splitPath } from "../search-params/map-paths"
 import { loadLook } from "./load-look"
-import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
+import { MAX_FIND_LENGTH, NEW_LOAD, SORTS, SPLIT_INTENTS } from "./split-fields"
+import { PagedResults } from "./split-results"
 import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
+import { MOVE_FORM, startLoadDrag, useLoadDrop } from "./use-load-drag"
 import { useLoadKeys } from "./use-load-keys"
 
-const kmText = (km: number) => `${km.toFixed(1)}\u00a0km`
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const kmText = (km: number) => `${km.toLocaleString("en-US", ONE_DIGIT)}\u00a0km`
+
+/** E.g. "11:00 to 11:30 AM" */
+function timesText(first: string, last: string): string {
+  const [from, to] = [clockText(first), clockText(last)]
+  const half = from.slice(-3)
+  return from === to ? from : `${to.endsWith(half) ? from.slice(0, -half.length) : from} to ${to}`
+}
+
+interface LoadListProps {
+  view: SplitView
+  chosen: number | null
+  /** Called with the load under the pointer or with the focus. */
+  onLit: (number: number | null) => void
+}
 
 /** Results of the loads that were sent, and a page of the other loads. */
-export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
-  const { loads, given, results, drivers, others } = view
+export function LoadList({ view, chosen, onLit }: LoadListProps) {
+  const { loads, routes, given, results, drivers, others } = view
   const list = useLoadKeys()
   const { search } = useLocation()
+  const light = ({ target }: SyntheticEvent) => onLit(target instanceof Element ? numberAt(target) : null)
   return (
     <>
-      <Results results={results} />
-      {loads.total > 0 ? (
+      <PagedResults results={results} />
+      {routes > 0 ? (
         <p className="meta num" role="status">
-          {splitTexts.loads(loads.total)}, {splitTexts.orders(view.count)}, {kmText(view.km)}.{" "}
+          {splitTexts.loads(routes)}, {splitTexts.orders(view.count)}, {kmText(view.km)}.{" "}
           {view.byZoneKm === null ? null : `${splitTexts.byZone(kmText(view.byZoneKm))} `}
           {splitTexts.straight}
           {given > 0 ? ` ${splitTexts.given(given)}` : null}
           {view.unplaced > 0 ? ` ${splitTexts.apart(view.unplaced)}` : null}
         </p>
       ) : null}
-      <ol className="loads" ref={list}>
+      {routes > 1 ? <FindLoads found={loads.total} routes={routes} /> : null}
+      <ol
+        className="loads"
+        ref={list}
+        onPointerOver={light}
+        onPointerLeave={() => onLit(null)}
+        onFocus={light}
+        onBlur={() => onLit(null)}
+      >
         {loads.rows.map((load) => (
           <Load
             key={load.number}
@@ -64,38 +93,40 @@ export function LoadList({ view, chosen }: { view: SplitView; chosen: number | n
   )
 }
 
-function Results({ results: { rows, page, pages, perPage, total } }: Pick<SplitView, "results">) {
+const numberAt = (target: Element) => Number(target.closest("ol.loads > li")?.id.slice("load-".length)) || null
+
+/** Search and order of the list, as a GET form. */
+function FindLoads({ found, routes }: { found: number; routes: number }) {
   const { search } = useLocation()
-  if (total === 0) return null
+  const query = new URLSearchParams(search)
+  const own = new Set(["find", "sort", "load", "loads", "ask", "results"])
+  const names = [...new Set(query.keys())].filter((name) => !own.has(name))
+  const none = Object.fromEntries([...own].map((name) => [name, undefined]))
   return (
-    <>
-      <ul className="loads" aria-label="Results">
-        {rows.map(({ number, driver, assigned, total: orders, told }) => (
-          <li key={number}>
-            <span className={`no num ${loadLook(number)}`}>
-              <span>{number}</span>
-            </span>
-            <p>
-              <Bidi>{driver.name}</Bidi> <span className="meta num" translate="no">{`#${driver.id}`}</span>
-            </p>
-            <p className="num">
-              {told.includes(ownMapTexts.unknown) ? splitTexts.unknown : splitTexts.result(assigned, orders)}
-            </p>
-            {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
-          </li>
-        ))}
-      </ul>
-      {pages > 1 ? (
-        <Pager
-          label="Pages of results"
-          page={page}
-          lastPage={pages}
-          total={total}
-          pageSize={perPage}
-          href={(to) => withQuery(splitPath, search, { results: to })}
-        />
-      ) : null}
-    </>
+    <FilterBar
+      label="Search routes"
+      clearHref={withQuery(splitPath, search, none)}
+      keep={Object.fromEntries(names.map((name) => [name, query.getAll(name)]))}
+      filters={["find", "sort"]}
+      count={found < routes ? splitTexts.found(found, routes) : undefined}
+      unfolded
+    >
+      <SearchField
+        bare
+        name="find"
+        label={splitTexts.find}
+        maxLength={MAX_FIND_LENGTH}
+        defaultValue={query.get("find") ?? ""}
+      />
+      <SelectField
+        bare
+        name="sort"
+        label={splitTexts.sort}
+        placeholder={null}
+        defaultValue={query.get("sort") ?? SORTS[0]}
+        options={SORTS.map((value) => ({ value, label: splitTexts.sorts[value] }))}
+      />
+    </FilterBar>
   )
 }
 
@@ -114,9 +145,10 @@ interface LoadProps {
 function Load({ load, page, others, drivers, orders }: LoadProps) {
   const { search } = useLocation()
   const open = { load: load.number, loads: page > 1 ? page : undefined }
-  const { number, count, above, driver, first, last, km, merchants, unplaced } = load
+  const { number, count, above, driver, first, last, km, merchants, unplaced, zones } = load
+  const drop = useLoadDrop(number, drivers !== undefined)
   return (
-    <li id={`load-${number}`} className={drivers === undefined ? undefined : "sel"}>
+    <li id={`load-${number}`} className={drivers === undefined ? undefined : "sel"} {...drop}>
       <Link className={`no num ${loadLook(number)}`} to={withQuery(splitPath, search, open)} preventScrollReset replace>
         <span className="sr">Route </span>
         <span>{number}</span>
@@ -125,9 +157,7 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
         <b className={above > 0 ? "err" : undefined}>
           {above > 0 ? splitTexts.above(count, above) : splitTexts.orders(count)}
         </b>{" "}
-        {first === last ? clockText(first) : `${clockText(first)} to ${clockText(last)}`}, {kmText(km)},{" "}
-        {merchants === 1 ? "1 merchant" : `${merchants} merchants`}
-        {unplaced > 0 ? `, ${splitTexts.unplaced(unplaced)}` : null}
+        {timesText(first, last)}, {kmText(km)}
       </p>
       <Button small to={withQuery(splitPath, search, open)} preventScrollReset replace>
         {driver ? "Change" : "Choose"}
@@ -141,6 +171,13 @@ function Load({ load, page, others, drivers, orders }: LoadProps) {
         ) : (
           <span className="err">{splitTexts.noDriver}</span>
         )}
+      </p>
+      <p className="meta num trunc" title={zones.join(", ")}>
+        {[
+          ...zones,
+          merchants === 1 ? "1 merchant" : `${merchants} merchants`,
+          ...(unplaced > 0 ? [splitTexts.unplaced(unplaced)] : []),
+        ].join(", ")}
       </p>
       {drivers === undefined ? null : <Change load={load} page={page} others={others} drivers={drivers} />}
       {orders ? <MoveOrders number={number} page={page} others={others} orders={orders} /> : null}
@@ -162,7 +199,7 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
       <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
       <input type="hidden" name="load" value={number} />
       {drivers ? (
-        <>
+        <div className="loaddriver">
           <SelectField
             name="driver"
             label={`Driver of route ${number}, best match first`}
@@ -175,7 +212,7 @@ function Change({ load, page, others, drivers }: Omit<LoadProps, "orders">) {
             emptyText="No drivers available"
           />
           <SubmitButton small>Choose</SubmitButton>
-        </>
+        </div>
       ) : (
         <ErrorState />
       )}
@@ -219,6 +256,7 @@ function MoveOrders({ number, page, others, orders }: MoveOrdersProps) {
   ]
   return (
     <Form
+      id={MOVE_FORM}
       className="more"
       method="post"
       action={withQuery(splitPath, search, { loads: page > 1 ? page : undefined })}
@@ -255,6 +293,15 @@ function LoadOrderRow({ order }: { order: StopLine }) {
         <span className="sr">Order {order.id}</span>
       </label>
       <OrderLine order={order} />
+      <span
+        className="draghandle"
+        title={splitTexts.dragOrder}
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => startLoadDrag(event, order.id)}
+      >
+        <Icon name="drag" />
+      </span>
     </li>
   )
 }

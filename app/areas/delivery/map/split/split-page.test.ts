@@ -9,7 +9,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { unpackLoads } from "./load-places"
 import { action, loader } from "./split"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import { changeSplit, type KeptLoad, readSplit } from "./split-kept.server"
+import { changeSplit, type KeptLoad, readSent, readSplit } from "./split-kept.server"
 import { splitTexts } from "./split-texts"
 
 /** 'Plan deliveries' on the real reference upstream: no order is lost, and each person sees the true result. */
@@ -58,7 +58,17 @@ async function splitAll(by: Desk, date: string): Promise<void> {
   const isKept = async () => (await readSplit(by.staff.session.staffKey, date)) !== null
   for (let tries = 0; tries < 3 && !(await isKept()); tries++) await send(asked, by, `date=${date}`)
 }
-const assign = async (by = desk) => send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
+const assign = async (by = desk) => {
+  const answer = await send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
+  await toSent(by, today())
+  return answer
+}
+/** The result after the last driver. A larger plan is sent after the action's response. */
+async function toSent({ staff }: Desk, date: string) {
+  const { staffKey } = staff.session
+  await expect.poll(async () => (await readSplit(staffKey, date))?.sending ?? null, { timeout: 30_000 }).toBeNull()
+  return readSent(staffKey, date)
+}
 const sum = (loads: readonly { count: number }[]) => loads.reduce((all, { count }) => all + count, 0)
 /** The day and time some minutes later. */
 function addMinutes({ date, time }: { date: string; time: string }, minutes: number) {
@@ -374,13 +384,15 @@ it("sends one call per driver, retries what failed, and reports the true result 
   expect(first.results.filter(({ left }) => left > 0)).toHaveLength(1)
   // Nothing is left: the map, and the page is ready for the next plan.
   expect(locationOf(await assign())).toMatch(/^\/delivery\/map(\?|$)/)
-  const again = await readSplit(desk.staff.session.staffKey, today())
-  expect(again?.results).toMatchObject([{ left: 0, told: [] }])
+  const again = await toSent(desk, today())
+  expect(again?.results).toHaveLength(ready.length)
+  expect(again?.results.every(({ left, told }) => left + told.length === 0)).toBe(true)
   expect((await open()).view).toBeNull()
   const theirs = (await view("", colleague)).loads
   expect(sum(theirs)).toBeLessThan(sum(ready) + 1)
   await assign(colleague)
-  const told = (await view("", colleague)).results
+  const told = (await toSent(colleague, today()))?.results ?? []
+  expect(told.length).toBeGreaterThan(0)
   expect(told.every(({ assigned, total, told: why }) => assigned + why.length === total)).toBe(true)
 })
 
@@ -404,7 +416,7 @@ it("gives each order one driver when two people send the same plan at once, ten 
     expect(ids.length).toBeGreaterThan(0)
     const marks = await Promise.all(both.map(async (by) => (await view(query, by)).mark))
     await Promise.all(both.map((by, at) => send({ intent: SPLIT_INTENTS.assign, seen: marks[at] ?? "" }, by, query)))
-    const told = await Promise.all(both.map((by) => readSplit(by.staff.session.staffKey, date)))
+    const told = await Promise.all(both.map((by) => toSent(by, date)))
     const [mine = [], theirs = []] = told.map((kept) => kept?.results ?? [])
     const now = await stateOf(ids)
     const given = [...now.values()].filter(({ driver }) => driver)

@@ -15,16 +15,10 @@ import type { MapFilter } from "../search-params/map-filter.server"
 import { dateOf, type MapQuery } from "../search-params/map-query.server"
 import { packLoads } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import {
-  byOrder,
-  isAllSent,
-  type KeptLoad,
-  measured,
-  planVersionOf,
-  readSplit,
-  type Split,
-  stopsIn,
-} from "./split-kept.server"
+import type { LoadSort } from "./split-fields"
+import { byOrder, type KeptLoad, measured, planVersionOf, readSplit, type Split, stopsIn } from "./split-kept.server"
+import { arrangeLoads, zonesIn } from "./split-list.server"
+import { byTrouble, withState } from "./split-sent.server"
 
 /** Maximum number of options for one load: the best matching drivers and the nearest loads. */
 const DRIVERS_OFFERED = 200
@@ -40,19 +34,20 @@ interface SplitAsked {
   /** Page numbers of the loads, unless one is open, and of the results. */
   loads: number
   results: number
+  find: string
+  sort: LoadSort
 }
 
 /** The loads of the page, and the options for the open one. */
 export async function splitView(visit: AuthorizedRequest, filter: MapFilter, query: MapQuery, asked: SplitAsked) {
   const date = dateOf(query)
   const split = await readSplit(visit.session.staffKey, date)
-  if (!split || isAllSent(split)) return null
+  if (!split) return null
   const pins = await findPins(visit, filter, query)
   const taken = new Set(pins?.flatMap(({ id, status }) => (isAccepted(status) ? [] : [String(id)])))
   const known = byOrder(split.stops)
   const loads = await mapYielding(withoutOrders(split.loads, taken), (load) => measured(load, known))
-  const at = loads.findIndex(({ number }) => number === asked.load)
-  const open = loads[at]
+  const open = loads.find(({ number }) => number === asked.load)
   const [drivers, orders, grounds] = await Promise.all([
     open ? attempt(listSplitDrivers(visit, filter, query, pins)) : null,
     open ? orNull(listOrdersOf(visit.api, open.ids)) : null,
@@ -60,13 +55,18 @@ export async function splitView(visit: AuthorizedRequest, filter: MapFilter, que
   ])
   const work = workOf(open ? stopsIn(open, known) : [])
   const count = countOf(loads)
-  const page = paginate(loads, open ? Math.floor(at / LOADS_A_PAGE) + 1 : asked.loads, LOADS_A_PAGE)
-  const results = split.results.toSorted(
-    (a, b) => b.left - a.left || b.told.length - a.told.length || a.number - b.number,
-  )
+  const listed = await arrangeLoads(visit.api, loads, asked, { known, grounds, cityId: filter.city.id })
+  const at = open ? listed.indexOf(open) : -1
+  const page = paginate(listed, at < 0 ? asked.loads : Math.floor(at / LOADS_A_PAGE) + 1, LOADS_A_PAGE)
+  const results = byTrouble(split.results).map(withState)
   const ready = loads.filter(({ driver }) => driver)
   return {
-    loads: { ...page, rows: page.rows.map((load) => loadView(load, known, split.rules)) },
+    loads: {
+      ...page,
+      rows: page.rows.map((load) => ({ ...loadView(load, known, split.rules), zones: zonesIn(load, known, grounds) })),
+    },
+    /** Number of all loads, also those that the search does not list. */
+    routes: loads.length,
     /** All loads, for the map. */
     packed: packLoads(
       await mapYielding(loads, (load) => ({

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import { useState } from "react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
@@ -8,6 +9,7 @@ import { formatDay } from "~/domain/calendar"
 import { formAction, openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
 import { Confirm } from "~/ui/form/confirm"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -26,11 +28,13 @@ import { mapPath, splitPath } from "../search-params/map-paths"
 import { LoadsMap } from "./loads-map"
 import { PlanForm, PlanQuestion } from "./plan-question"
 import splitCss from "./split.css?url"
-import { ASKS, NO_SPLIT, SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
+import { ASKS, MAX_FIND_LENGTH, NO_SPLIT, SEND_FIELDS, SENT, SORTS, SPLIT_INTENTS } from "./split-fields"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
 import { LoadList } from "./split-loads"
 import { dueOf, splitQuestion } from "./split-question.server"
+import { SendingPlan, SentPlan } from "./split-results"
 import { sendLoads } from "./split-send.server"
+import { type SentView, sendingView } from "./split-sent.server"
 import { splitTexts } from "./split-texts"
 import { type SplitView, splitView } from "./split-view.server"
 
@@ -46,84 +50,64 @@ const SplitQuery = z.object({
   results: PageNumber,
   /** Page of the orders before a plan. */
   listed: PageNumber,
+  find: z.string().trim().max(MAX_FIND_LENGTH).catch("").default(""),
+  sort: z.enum(SORTS).catch("number").default("number"),
+  sending: z.literal("1").nullable().catch(null).default(null),
+  sent: z.literal("1").nullable().catch(null).default(null),
 })
 
 export const loader = staffLoader({ gate: gates.map, query: SplitQuery }, async (visit) => {
   const current = await toSplit.find(visit)
-  if (!current) {
-    return {
-      date: null,
-      now: null,
-      form: null,
-      sending: null,
-      view: null,
-      question: null,
-      due: null,
-      chosen: null,
-      ask: null,
-    }
-  }
+  const none = { date: null, now: null, form: null, sending: null, view: null, question: null, due: null }
+  if (!current) return { ...none, chosen: null, ask: null, progress: null, sent: null, isSent: false }
   keepDay(visit, splitPath, "date")
   const { filter, query, date } = current
+  const { progress, sent } = await sendingView(visit, date, visit.query)
+  const isSent = visit.query.sent !== null && sent !== null
+  const page = { ...none, date, now: zonedNow(), chosen: null, ask: null, progress, sent, isSent }
+  if (progress || isSent) return page
   const [form, sending, view] = await Promise.all([
     openForm(visit, splitForm, current),
     openForm(visit, sendLoads, current),
     splitView(visit, filter, query, visit.query),
   ])
   const question = view ? null : await splitQuestion(visit.api, filter, query, visit.query.listed)
-  return {
-    date,
-    now: zonedNow(),
-    form,
-    sending,
-    view,
-    question,
-    due: dueOf(query),
-    chosen: visit.query.load,
-    ask: visit.query.ask,
-  }
+  return { ...page, form, sending, view, question, due: dueOf(query), chosen: visit.query.load, ask: visit.query.ask }
 })
 
 export const action = formAction({ gate: gates.map, forms: splitForms })
 
 /** 'Plan deliveries': unassigned orders in loads, each with a driver. Only the button of `SendBar` assigns orders. */
 export default function PlanDeliveries() {
-  const { date, now, form, sending, view, question, due, chosen, ask } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { date, now, sending, view, chosen, ask, progress, sent, isSent } = page
   const { search } = useLocation()
-  const back = withQuery(mapPath, search, NO_SPLIT)
+  /** The load under the pointer or with the focus. */
+  const [lit, setLit] = useState<number | null>(null)
   return (
     <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
-      {view && view.loads.total > 0 ? (
+      {view && view.routes > 0 ? (
         <a className="skip" href="#assign">
           {splitTexts.skip}
         </a>
       ) : null}
       <div className="splitlist">
-        <div className="splitback">
-          <Button look="quiet" icon="left" to={back}>
+        <div className="splithead">
+          <h1>{splitTexts.title}</h1>
+          <Button look="quiet" icon="left" to={withQuery(mapPath, search, NO_SPLIT)}>
             Back to orders
           </Button>
           <HelpLink of={splitPath} />
         </div>
-        <h1>{splitTexts.title}</h1>
-        {form && date ? (
-          <>
-            <NewDay
-              date={date}
-              now={now}
-              hrefOf={(day) => withQuery(splitPath, search, { load: undefined, date: day })}
-            />
-            <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
-            {question ? (
-              <PlanQuestion loaded={form} question={question} />
-            ) : (
-              <PlanForm loaded={form} isAgain due={due} />
-            )}
-          </>
+        {date && now ? (
+          <NewDay date={date} now={now} hrefOf={(day) => withQuery(splitPath, search, { ...NO_SPLIT, date: day })} />
         ) : (
           <p>{splitTexts.noFilter}</p>
         )}
-        {view ? <LoadList view={view} chosen={chosen} /> : null}
+        {progress ? <SendingPlan progress={progress} /> : null}
+        {sent && isSent ? <SentPlan sent={sent} /> : null}
+        <Settings page={page} />
+        {view ? <LoadList view={view} chosen={chosen} onLit={setLit} /> : null}
       </div>
       {view ? (
         <LoadsMap
@@ -131,6 +115,7 @@ export default function PlanDeliveries() {
           listed={view.loads.rows.map(({ number }) => number)}
           ground={view.ground}
           chosen={chosen}
+          lit={lit}
         />
       ) : null}
       {view && sending ? <SendBar loaded={sending} view={view} /> : null}
@@ -139,14 +124,39 @@ export default function PlanDeliveries() {
   )
 }
 
+type LoadedPage = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What a plan takes and its settings, below the last result of the day. */
+function Settings({ page: { date, form, view, question, due, sent } }: { page: LoadedPage }) {
+  if (!(form && date)) return null
+  return (
+    <>
+      {sent ? <SentLine sent={sent} /> : null}
+      <p className="meta num">{view ? splitTexts.kept(formatDay(date)) : formatDay(date)}</p>
+      {question ? <PlanQuestion loaded={form} question={question} /> : <PlanForm loaded={form} isAgain due={due} />}
+    </>
+  )
+}
+
+/** The last result of this day, above the next plan. */
+function SentLine({ sent: { at, done } }: { sent: SentView }) {
+  const { search } = useLocation()
+  return (
+    <p className="meta num">
+      {splitTexts.sentAt(at)}: {done}.{" "}
+      <Link to={withQuery(splitPath, search, { ...NO_SPLIT, [SENT]: 1 })}>{splitTexts.showSent}</Link>
+    </p>
+  )
+}
+
 type Asking = (typeof ASKS)[number]
 
 /** Confirmation before all routes are sent, or the plan is deleted. */
-function Ask({ ask, view: { loads, ready, mark } }: { ask: Asking; view: SplitView }) {
+function Ask({ ask, view: { routes, ready, mark } }: { ask: Asking; view: SplitView }) {
   const { search } = useLocation()
   const here = withQuery(splitPath, search, { ask: undefined })
-  const waiting = loads.total - ready.loads
-  if (loads.total === 0 || (ask === "send" && ready.orders === 0)) return null
+  const waiting = routes - ready.loads
+  if (routes === 0 || (ask === "send" && ready.orders === 0)) return null
   if (ask === "discard") {
     return (
       <Confirm
@@ -156,7 +166,7 @@ function Ask({ ask, view: { loads, ready, mark } }: { ask: Asking; view: SplitVi
         action={here}
         fields={{ intent: SPLIT_INTENTS.change, throw: "1" }}
       >
-        <p>{splitTexts.discardText(loads.total)}</p>
+        <p>{splitTexts.discardText(routes)}</p>
       </Confirm>
     )
   }
@@ -176,8 +186,8 @@ function Ask({ ask, view: { loads, ready, mark } }: { ask: Asking; view: SplitVi
 /** Sends all routes that have a driver, after a confirmation. Retry sends the orders that failed. */
 function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
   const { search } = useLocation()
-  const { loads, ready, canUndo, isLeft } = view
-  const waiting = loads.total - ready.loads
+  const { routes, ready, canUndo, isLeft } = view
+  const waiting = routes - ready.loads
   const action = withQuery(splitPath, search, { ask: undefined })
   const askHref = (ask: Asking) => withQuery(splitPath, search, { ask })
   const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
@@ -189,7 +199,7 @@ function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
     <div className="savebar">
       {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
       <p className="what">
-        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.total > 0 ? splitTexts.ready(loads.total) : null}</b>
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : splitTexts.ready(routes)}</b>
       </p>
       <Form method="post" action={action} preventScrollReset replace>
         <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
@@ -198,15 +208,9 @@ function SendBar({ loaded, view }: { loaded: FormState; view: SplitView }) {
             Undo
           </Button>
         ) : null}
-        {loads.total > 0 ? (
-          <Button look="quiet" to={askHref("discard")} preventScrollReset>
-            Discard plan
-          </Button>
-        ) : (
-          <Button type="submit" look="quiet" name="throw" value="1">
-            Close plan
-          </Button>
-        )}
+        <Button look="quiet" to={askHref("discard")} preventScrollReset>
+          Discard plan
+        </Button>
       </Form>
       {ready.orders > 0 && !isLeft ? (
         // Target of 'Skip to Assign'.
