@@ -2,7 +2,7 @@ import { byId } from "./places"
 import type { RouteStop } from "./route"
 
 /** Number of nearest orders with whose routes an order's route may be joined or changed. */
-const NEIGHBOURS = 14
+const NEIGHBOURS = 12
 /** Distance that one minute counts for between neighbours (kilometres). */
 const KM_A_MINUTE = 0.05
 /** Orders between two yields: some milliseconds. */

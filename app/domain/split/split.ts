@@ -14,7 +14,7 @@ export interface Stop extends Timed {
 }
 
 /** Maximum number of orders that are checked for a better route: some rounds of a large day. A small day ends earlier. */
-const MAX_CHECKS = 8_000
+const MAX_CHECKS = 6_000
 /** Joining, improving and dissolving again finds more than once. */
 const ROUNDS = 2
 
