@@ -24,7 +24,8 @@ export interface OverviewChart {
   none: string
   /** Needs one call per day, so it is loaded only on request. */
   isAsked?: boolean
-  read(context: RequestContext, staff: AuthorizedSession): Promise<readonly ChartBar[] | null>
+  /** The bars; a text if the person must choose first what is counted; null if they could not be loaded. */
+  read(context: RequestContext, staff: AuthorizedSession): Promise<readonly ChartBar[] | string | null>
 }
 
 /** A chart of the page: closed, or open with its bars. `bars` is null if they could not be loaded. */
@@ -60,11 +61,13 @@ export function readCharts(
   return Promise.all(
     own.map(async ({ gate: _, read, isAsked = false, ...chart }) => {
       const isOpen = !isAsked || opened === chart.name
-      const [standing, bars] = isOpen
+      const [standing, found] = isOpen
         ? await readPart(read(context, staff), opened === chart.name)
         : ["unasked" as const, null]
       const href = isAsked ? (isOpen ? "/" : `/?chart=${chart.name}`) : null
-      return { ...chart, isOpen, isLate: standing === "late", bars, href }
+      const none = typeof found === "string" ? found : chart.none
+      const bars = typeof found === "string" ? [] : found
+      return { ...chart, none, isOpen, isLate: standing === "late", bars, href }
     }),
   )
 }

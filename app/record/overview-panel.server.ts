@@ -12,7 +12,7 @@ let pageWait = WAIT_MS
 /** How long a part waits that is requested by itself (milliseconds; the documents' limit of a call). */
 const ASKED_WAIT_MS = 15_000
 /** With at most this many panels the expensive ones are counted immediately too. */
-const FEW_PANELS = 6
+const FEW_PANELS = 7
 
 /** Open work: the count, a note, and a link to exactly this list. */
 export interface Waiting {
@@ -31,7 +31,7 @@ export interface OverviewPanel {
   label: string
   /** Link text: the name of the screen. */
   go: string
-  /** Needs one call per record: among many panels it is counted only on request. */
+  /** Needs one call per record, or can wait: among many panels it is counted only on request. */
   isDear?: boolean
   /** Uses data outside the documents: the line is omitted if it can't be loaded. */
   isExtra?: boolean

@@ -27,7 +27,15 @@ interface NavigationGroup {
   starts?: readonly NavigationItem[]
   /** Further actions for the search. */
   actions?: readonly NavigationItem[]
+  /** Permissions to change something here. Whoever holds them in one group alone works in that group. */
+  changes?: readonly Gate[]
+  /** Screens with which the group's work begins, in order, if it is not that of the sidebar. */
+  first?: readonly string[]
 }
+
+/** Opened from Paychecks. */
+const SALARY_REPORT = "/logistics/Paychecks/salary-report"
+const SPECIAL_PAYMENTS = "/logistics/SpecialPayments"
 
 /**
  * Sidebar groups with the tabs of their section. A group is shown if at least one of its items is. A record card stands
@@ -46,6 +54,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "+ Create Menu", path: `${menus.path}?dialog=create-menu`, gate: gates.createMenu },
       { label: "Generate Menu", path: `${menus.path}/generate`, gate: gates.generateMenu },
     ],
+    changes: [gates.createMenu, gates.generateMenu, gates.editMenus],
   },
   {
     label: "Logistics",
@@ -56,16 +65,16 @@ export const navigation: readonly NavigationGroup[] = [
       drivers,
       supervisors,
       { label: "Merchants Schedule", path: "/logistics/supervisor-assignments", gate: gates.merchantsSchedule },
-      { label: "Special Payments", path: "/logistics/SpecialPayments", gate: gates.specialPayments },
+      { label: "Special Payments", path: SPECIAL_PAYMENTS, gate: gates.specialPayments },
       { label: "Paychecks", path: "/logistics/Paychecks", gate: gates.paychecks },
     ],
     starts: [
       { label: "+ Add Driver", path: drivers.createPath, gate: drivers.edit },
       { label: "Send Notification", path: `${drivers.path}/notify`, gate: drivers.edit },
     ],
-    actions: [
-      { label: "Add special payment", path: "/logistics/SpecialPayments/create", gate: gates.editSpecialPayments },
-    ],
+    actions: [{ label: "Add special payment", path: `${SPECIAL_PAYMENTS}/create`, gate: gates.editSpecialPayments }],
+    changes: [gates.editPaychecks, gates.editDrivers, gates.editSupervisors],
+    first: [SALARY_REPORT, SPECIAL_PAYMENTS, drivers.path],
   },
   {
     label: "Delivery",
@@ -81,6 +90,7 @@ export const navigation: readonly NavigationGroup[] = [
     icon: "building",
     items: [organizations, packages],
     starts: [{ label: "+ Create Organization", path: organizations.createPath, gate: gates.createOrganization }],
+    changes: [gates.createOrganization, gates.editOrganization],
   },
   {
     label: "Finance",
@@ -96,6 +106,8 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "+ Add Banner", path: banners.createPath, gate: gates.createBanner },
       { label: "+ Create Segment", path: segments.createPath, gate: gates.createSegment },
     ],
+    changes: [gates.createBanner, gates.editBanners, gates.createSegment, gates.editSegments],
+    first: [segments.createPath, segments.path, banners.createPath, banners.path],
   },
   {
     label: "Bulk Actions",
@@ -128,12 +140,49 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
   })
 }
 
-/** Links of one group on the overview. */
+/** Work of people who change nothing, by the permission for it: the groups that they begin with. */
+const READERS: readonly { gate: Gate; groups: readonly string[] }[] = [
+  { gate: gates.paychecks, groups: ["Finance", "Logistics", "Logbook"] },
+  { gate: gates.map, groups: ["Delivery"] },
+]
+
+/**
+ * Labels of the groups that this person's work begins with, the main one first. There are no roles, so the permissions
+ * decide. Empty for people who work in several groups.
+ */
+export function groupsOfWork(can: (gate: Gate) => boolean): readonly string[] {
+  const changed = navigation.filter(({ changes = [] }) => changes.some(can))
+  if (changed.length === 0) return READERS.find(({ gate }) => can(gate))?.groups ?? []
+  // The map changes orders without a permission of its own, so its people have two kinds of work.
+  return changed.length === 1 && !can(gates.map) ? changed.map(({ label }) => label) : []
+}
+
+/** All groups, those of the person's work first. */
+export function groupsInOrder(can: (gate: Gate) => boolean): readonly NavigationGroup[] {
+  const own = groupsOfWork(can)
+  const front = own.flatMap((label) => navigation.find((group) => group.label === label) ?? [])
+  return [...front, ...navigation.filter((group) => !front.includes(group))]
+}
+
+/** Links in the order in which the group's work begins. */
+export function inWorkOrder<Link>(
+  { first = [] }: Pick<NavigationGroup, "first">,
+  links: readonly Link[],
+  pathOf: (link: Link) => string,
+): Link[] {
+  const rank = (link: Link) => {
+    const at = first.indexOf(pathOf(link))
+    return at < 0 ? first.length : at
+  }
+  return links.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Links of one group on the overview, except the person's main one. */
 const MAX_LINKS = 4
 
 /** Screens that are opened from another screen, not from the sidebar. */
 const FURTHER = [
-  { label: "Salary report", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
+  { label: "Salary report", path: SALARY_REPORT, gate: gates.paychecks, group: "Logistics" },
   { label: "All help", path: "/help", gate: gates.signedIn, group: "Help" },
   { label: "Jobs", path: "/jobs", gate: gates.signedIn, group: "Your account" },
   { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },
@@ -146,7 +195,7 @@ const MAX_STARTS = 2
 
 /** Create actions of the first group that has any for this user. The last one is the most common. */
 export function permittedStarts(can: (gate: Gate) => boolean) {
-  const own = navigation.map(({ starts = [] }) => starts.filter(({ gate }) => can(gate)))
+  const own = groupsInOrder(can).map(({ starts = [] }) => starts.filter(({ gate }) => can(gate)))
   const found = own.find((starts) => starts.length > 0) ?? []
   return found
     .slice(0, MAX_STARTS)
@@ -154,14 +203,17 @@ export function permittedStarts(can: (gate: Gate) => boolean) {
     .toReversed()
 }
 
-/** For each group: create actions first, then screens. */
+/** For each group: create actions first, then screens. The person's main group comes first, whole and in the order of its work. */
 export function permittedLinks(can: (gate: Gate) => boolean) {
-  return navigation.flatMap(({ label, icon, items, starts = [] }) => {
+  const [main] = groupsOfWork(can)
+  return groupsInOrder(can).flatMap((group) => {
+    const { label, icon, items, starts = [] } = group
     const further = FURTHER.filter(({ group }) => group === label)
     const links = [...starts, ...further, ...items]
       .filter(({ gate }) => can(gate))
       .map(({ label, path }) => ({ label, path }))
-    return links.length > 0 ? [{ label, icon, links: links.slice(0, MAX_LINKS) }] : []
+    const shown = label === main ? inWorkOrder(group, links, ({ path }) => path) : links.slice(0, MAX_LINKS)
+    return links.length > 0 ? [{ label, icon, links: shown }] : []
   })
 }
 

@@ -95,7 +95,10 @@ it("makes at most twelve upstream calls for a user with all permissions, and sca
   )
   expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(12)
   const parts = [...panels, ...tables.map(({ name, found }) => ({ name, standing: found ? "read" : "failed" }))]
-  expect(parts.filter(({ standing }) => standing !== "read").map(({ name }) => name)).toEqual(["empty-days"])
+  expect(parts.filter(({ standing }) => standing !== "read").map(({ name }) => name)).toEqual([
+    "empty-days",
+    "inactive-segments",
+  ])
   expect(charts.map(({ name, bars }) => [name, bars?.length])).toEqual([
     ["missing-invoices", 14],
     ["orders", undefined],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
 import { env, useEnv } from "~/base/env.server"
 import { type PanelView, usePageWait } from "~/record/overview-panel.server"
 import { createDraft } from "~/store/drafts.server"
+import { beginHandover, endHandover } from "~/store/pay-handovers.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { sampleMenu } from "../../tests/support/menu-drafts"
@@ -44,10 +46,11 @@ it("counts the person's open tasks, each with the gate of the screen it links to
     "Unassigned orders today",
     "Menus with empty days",
     "Missing invoices",
+    "Salary report of last month",
     "Your drafts",
     "Jobs in progress",
   ])
-  expect(whole.panels.map(({ standing }) => standing)).toEqual(["read", "read", "read", "read", "read"])
+  expect(whole.panels.map(({ standing }) => standing)).toEqual(["read", "read", "read", "read", "read", "read"])
   const id = await createDraft(whole.staff.session.staffKey, sampleMenu({ name: "Autumn" }))
   const drafts = (await whole.look()).panels.find(({ label }) => label === "Your drafts")
   expect(drafts?.waiting).toMatchObject({ count: 1, href: expect.stringContaining(String(id)) })
@@ -140,12 +143,69 @@ it("leaves out counts whose extra query fails", async () => {
   expect(labels({ panels })).toEqual(["Catering orders today", "Catering orders tomorrow"])
 })
 
-it("lists only what the person can do, up to four per group", async () => {
+/** The permissions of the demo accounts. */
+const LOGISTICS = ["DRIVERS", "SUPERVISORS", "PAYMENTS"].flatMap((what) => [`VIEW_${what}`, `EDIT_${what}`])
+const MARKETING = ["BANNER", "SEGMENT"].flatMap((what) => [`VIEW_${what}`, `CREATE_${what}`, `EDIT_${what}`])
+const FINANCE = [...new Set(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))].filter(
+  (permission) => permission.startsWith("VIEW_"),
+)
+
+it.each([
+  ["logistics", LOGISTICS, "Salary report of last month", "/logistics/Paychecks/salary-report", "Logistics"],
+  ["finance", FINANCE, "Missing invoices", "/finance/missing-invoicing", "Finance"],
+  ["marketing", MARKETING, "Inactive segments", "/marketing/segments", "Marketing"],
+  ["dispatch", ["VIEW_DRIVERS", "VIEW_MAP"], "Unassigned orders today", "/delivery/map", "Delivery"],
+  ["B2B", ["VIEW_ORGANIZATION", "EDIT_ORGANIZATION"], "Catering orders today", "/b2b/organizations", "B2B"],
+])("begins with the work of %s: panels, first steps and links", async (_, permissions, panel, step, group) => {
+  const page = await overviewOf(...permissions)
+  expect([labels(page)[0], page.steps[0]?.href, page.groups[0]?.label]).toEqual([panel, step, group])
+})
+
+it("shows everything of the person's main area, and no first step outside it while it has three", async () => {
+  const logistics = await overviewOf(...LOGISTICS)
+  expect(logistics.steps.map(({ href }) => href)).toEqual([
+    "/logistics/Paychecks/salary-report",
+    "/logistics/SpecialPayments",
+    "/logistics/drivers",
+  ])
+  const links = logistics.groups[0]?.links.map(({ label }) => label)
+  expect(links?.slice(0, 3)).toEqual(["Salary report", "Special Payments", "Drivers"])
+  expect(links).toEqual(expect.arrayContaining(["+ Add Driver", "Paychecks", "Supervisors", "Merchants Schedule"]))
+  const marketing = await overviewOf(...MARKETING)
+  expect(marketing.steps.map(({ href }) => href)).toEqual(["/marketing/segments", "/marketing/banners", "/activity"])
+})
+
+it("counts last month's salary file as open until one with all drivers was downloaded", async () => {
+  const { staff, look } = await overviewOf("VIEW_PAYMENTS")
+  const panel = async () => (await look()).panels.find(({ name }) => name === "salary-report")?.waiting
+  const href = "/logistics/Paychecks/salary-report?from=2026-10-01&to=2026-10-31"
+  expect(await panel()).toEqual({ count: 1, note: "01 Oct 2026 to 31 Oct 2026: No file downloaded", href })
+  const download = async (run: string) => {
+    const person = { staffKey: staff.session.staffKey, staffName: "Noura" }
+    const id = await beginHandover(run, "Salary file, CSV", person)
+    await endHandover(id, { state: "whole", rows: 1, net: 0n, unread: 0, hash: "", nets: null })
+  }
+  await download("from=2026-10-01&to=2026-10-31&city=2")
+  expect(await panel()).toMatchObject({
+    count: null,
+    note: expect.stringContaining("1 file of some drivers downloaded"),
+  })
+  await download("from=2026-10-01&to=2026-10-31")
+  expect(await panel()).toMatchObject({ count: 0, href })
+})
+
+it("says what to choose where nothing was chosen yet, and never 'None'", async () => {
+  const { charts, panels } = await overviewOf("VIEW_SUPERVISORS", "EDIT_SUPERVISORS")
+  expect(panels[0]?.waiting).toMatchObject({ count: null, note: "Choose a shift in Merchants Schedule first" })
+  expect(charts).toMatchObject([{ bars: [], none: "Choose a shift in Merchants Schedule first" }])
+})
+
+it("lists only what the person can do, up to four per group besides the main one", async () => {
   const linksOf = async (...permissions: string[]) =>
     (await overviewOf(...permissions)).groups.map(({ label, links }) => [label, links.map((link) => link.label)])
   expect(await linksOf("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "VIEW_MERCHANTS", "EDIT_MENUS")).toContainEqual([
     "Food",
-    ["+ Create Menu", "Generate Menu", "Menus", "Merchants"],
+    ["+ Create Menu", "Generate Menu", "Menus", "Merchants", "Assign Menus"],
   ])
   expect(await linksOf("VIEW_PAYMENTS")).toContainEqual([
     "Logistics",

@@ -9,7 +9,7 @@ import { readCharts } from "~/record/overview-chart.server"
 import { OverviewQuery, type PanelView, readPanels } from "~/record/overview-panel.server"
 import { readTables } from "~/record/overview-table.server"
 import { permittedLinks, permittedStarts } from "~/registry/navigation"
-import { overviewCharts, overviewPanels, overviewTables } from "~/registry/overview-panels.server"
+import { overviewCharts, overviewPanels, overviewTables, ownFirst } from "~/registry/overview-panels.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
@@ -34,9 +34,9 @@ export const meta: MetaFunction = (args) => pageTitle(args)
 export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
   const { staff, can, context, query, session } = visit
   const [panels, charts, tables, steps] = await Promise.all([
-    readPanels(overviewPanels, context, visit, query.count),
-    readCharts(overviewCharts, context, visit, query.chart),
-    readTables(overviewTables, context, visit, query.count),
+    readPanels(ownFirst(overviewPanels, can), context, visit, query.count),
+    readCharts(ownFirst(overviewCharts, can), context, visit, query.chart),
+    readTables(ownFirst(overviewTables, can), context, visit, query.count),
     shownSteps(session.staffKey, can),
   ])
   return {

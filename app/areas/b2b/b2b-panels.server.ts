@@ -27,7 +27,7 @@ function cateringPanel(name: string, label: string, daysAhead: number): Overview
       if (!found) return null
       const own = found.rows.filter(({ start }) => start === addDays(today(), daysAhead))
       const open = own.filter(({ status }) => isEnumValue(status, "PENDING")).length
-      const notes = [someOf(own.map(placeOf)), open > 0 ? `${open} not accepted yet` : "", partOf(found)]
+      const notes = [someOf(own.map(placeOf)), open > 0 ? `${open} pending` : "", partOf(found)]
       return { count: own.length, note: notes.filter(Boolean).join(". "), href: `#${TABLE}` }
     },
   }

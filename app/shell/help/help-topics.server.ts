@@ -1,6 +1,6 @@
 import type { Gate } from "~/auth/gates"
 import type { SearchHit } from "~/record/search-source.server"
-import { navigation } from "~/registry/navigation"
+import { groupsInOrder, groupsOfWork, inWorkOrder, navigation } from "~/registry/navigation"
 import { searchable } from "~/ui/fields/text-match"
 import { gateOfPath } from "./help-gates"
 import { helpTexts, topicPath } from "./help-texts"
@@ -103,15 +103,17 @@ export function findTopics(can: Can, matches: (searchableText: string) => boolea
 
 const STEPS = 3
 
-/** First steps of the person's areas: one of each area, then the next of each. */
+/** First steps of the person's areas: those of the main one, then one of each other, then the next of each. */
 export function firstSteps(can: Can) {
-  const own = navigation.map(({ label }) =>
-    topics.flatMap((topic) => {
+  const own = groupsInOrder(can).map((group) => {
+    const steps = topics.flatMap((topic) => {
       const { first } = topic
-      return first && groupOf(topic) === label && can(gateOfPath(first.href)) ? [first] : []
-    }),
-  )
+      return first && groupOf(topic) === group.label && can(gateOfPath(first.href)) ? [first] : []
+    })
+    return inWorkOrder(group, steps, ({ href }) => href)
+  })
+  const main = groupsOfWork(can).length > 0 ? (own.shift() ?? []) : []
   const most = Math.max(0, ...own.map((steps) => steps.length))
   const inTurn = Array.from({ length: most }, (_, turn) => own.flatMap((steps) => steps[turn] ?? []))
-  return inTurn.flat().slice(0, STEPS)
+  return [...main, ...inTurn.flat()].slice(0, STEPS)
 }

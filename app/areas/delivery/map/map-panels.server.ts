@@ -16,6 +16,8 @@ import { MapQuery, orderFilterOf } from "./search-params/map-query.server"
 /** Days counted in parallel: each takes four upstream requests. */
 const DAYS_AT_ONCE = 4
 
+const CHOOSE_FILTER = "Choose your city, zones and plans on the map first"
+
 /** Today's orders without a driver, in the zones and plans of the person's map. */
 export const unassignedPanel: OverviewPanel = {
   gate: gates.map,
@@ -24,7 +26,7 @@ export const unassignedPanel: OverviewPanel = {
   go: "Open map",
   async read(context, { api, session }) {
     const filter = await storeOrNull(context, readMapFilter(session.staffKey))
-    if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
+    if (!filter) return { count: null, note: CHOOSE_FILTER, href: mapPath }
     const counts = await orNull(countOrders(api, savedOrders(filter)))
     if (!counts) return null
     const note = `${filter.city.name}, in the zones and plans of your map. ${formatCount(counts.assigned)} ${counts.assigned === 1 ? "has" : "have"} a driver`
@@ -68,7 +70,7 @@ export const ordersChart: OverviewChart = {
   isAsked: true,
   async read(context, { api, session }) {
     const saved = await storeOrNull(context, readMapFilter(session.staffKey))
-    if (!saved) return []
+    if (!saved) return CHOOSE_FILTER
     const filter = savedOrders(saved)
     const dates = chartDays()
     const counted = new Map<string, number[]>()

@@ -11,6 +11,8 @@ import { keptShift } from "./last-shift.server"
 import { readSchedule } from "./schedule.server"
 import { schedulePath } from "./schedule-paths"
 
+const CHOOSE_SHIFT = "Choose a shift in Merchants Schedule first"
+
 /** Covers the next seven days, in the person's last shift in the schedule. */
 export const unsupervisedPanel: OverviewPanel = {
   gate: gates.merchantsSchedule,
@@ -20,7 +22,7 @@ export const unsupervisedPanel: OverviewPanel = {
   async read(context, { api, session }) {
     const found = await readAlone(context, api, session.staffKey)
     if (!found) return null
-    if (!found.shift) return { count: null, note: "Choose a shift in Merchants Schedule first", href: schedulePath }
+    if (!found.shift) return { count: null, note: CHOOSE_SHIFT, href: schedulePath }
     const [next] = found.alone.toSorted((one, other) => one.date.localeCompare(other.date))
     const note = next ? `Next: ${next.name}, ${next.date === today() ? "today" : formatDay(next.date)}` : ""
     return { count: found.alone.length, note, href: pathOf(found.shift, today()) }
@@ -34,12 +36,12 @@ export const unsupervisedChart: OverviewChart = {
   sub: "The next seven days, in your last shift in Merchants Schedule.",
   by: "Day",
   series: [{ label: "Merchants without supervisor", look: "ink" }],
-  none: "None in your last shift. Choose another one in Merchants Schedule.",
+  none: "Every merchant of your last shift has a supervisor on these days.",
   async read(context, { api, session }) {
     const found = await readAlone(context, api, session.staffKey)
     if (!found) return null
     const { shift, alone, days } = found
-    if (!shift) return []
+    if (!shift) return CHOOSE_SHIFT
     return days.map((date, at) =>
       dayBar(date, at, {
         values: [alone.filter((one) => one.date === date).length],
