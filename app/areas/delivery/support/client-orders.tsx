@@ -148,7 +148,7 @@ function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) 
 }
 
 /** Link to an order that was searched for here but belongs to another client or day. */
-function Elsewhere({ order: { id, client, deliveryDate } }: { order: OrderView }) {
+export function Elsewhere({ order: { id, client, deliveryDate } }: { order: OrderView }) {
   const { pathname, search } = useLocation()
   if (!client) return null
   const there = { ...WITHOUT_ORDER, clientId: client.id, deliveryDate, order: id }

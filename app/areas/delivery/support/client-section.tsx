@@ -7,6 +7,7 @@ import { Link } from "~/ui/elements/link"
 import { Words } from "~/ui/elements/words"
 import { OrderFacts } from "../dispatch/facts"
 import { Phone } from "../dispatch/order-details"
+import { Elsewhere } from "./client-orders"
 import type { SupportPage } from "./support.server"
 import { supportWith, WITHOUT_ORDER } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
@@ -26,10 +27,18 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
       <section className="s-client" aria-label="Client">
         {page.state === "failed" ? (
           <ErrorState />
-        ) : page.like && page.like.length > 0 && clientId ? (
-          <ClientsLike clients={page.like} digits={clientId} />
         ) : (
-          <p className="blank">{supportTexts.noClients}</p>
+          <>
+            {page.ofOrder ? <Elsewhere order={page.ofOrder} /> : null}
+            {page.like && page.like.length > 0 && clientId ? (
+              <ClientsLike clients={page.like} digits={clientId} />
+            ) : (
+              <div className="blank">
+                <p>{supportTexts.noClients}</p>
+                <p className="meta">{ownSupportTexts.searchedById}</p>
+              </div>
+            )}
+          </>
         )}
       </section>
     )

@@ -2,6 +2,7 @@ import { useCallback, useRef } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
+import { clockText } from "~/ui/fields/clock-time"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
@@ -15,6 +16,7 @@ import { RedrawnFields } from "~/ui/form/redrawn-fields"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDone } from "~/ui/form/use-done"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
+import { type OrderView, statusLabel } from "../dispatch/order"
 import type { Client } from "./clients.server"
 import type { LastMessage } from "./last-message.server"
 import { cannedPath } from "./message-templates/canned-texts"
@@ -24,6 +26,8 @@ import { ownSupportTexts } from "./support-texts"
 
 interface MessageFormProps {
   client: Client
+  /** The client's orders of the day. */
+  orders: readonly OrderView[]
   last: LastMessage | null
   loaded: FormState<typeof MESSAGE_FIELDS, MessageOffers>
   action: string
@@ -32,7 +36,7 @@ interface MessageFormProps {
 }
 
 /** A message to the client. The text stays in the form on every failure. */
-export function MessageForm({ client, last, loaded, action, canKeep }: MessageFormProps) {
+export function MessageForm({ client, orders, last, loaded, action, canKeep }: MessageFormProps) {
   const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
   const { notice } = form.state
   const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
@@ -58,7 +62,7 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
         <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
         <IdempotencyKeyField />
-        <CannedPick form={form} canKeep={canKeep} />
+        <CannedPick form={form} orders={orders} canKeep={canKeep} />
         {/* An inserted template is a new default value, which only a new field shows. */}
         <RedrawnFields version={form.state.values.content}>
           <TextArea
@@ -74,9 +78,15 @@ export function MessageForm({ client, last, loaded, action, canKeep }: MessageFo
   )
 }
 
-/** Choice of a message template. Its text is put into the field, filled in, and not sent yet. */
-function CannedPick({ form, canKeep }: { form: SendForm<typeof MESSAGE_FIELDS, MessageOffers>; canKeep: boolean }) {
-  const { choices } = form.state.offers
+interface CannedPickProps extends Pick<MessageFormProps, "orders" | "canKeep"> {
+  form: SendForm<typeof MESSAGE_FIELDS, MessageOffers>
+}
+
+/** Choice of a message template, and of the order it is about if there are several. Its text is put into the field, filled in, and not sent yet. */
+function CannedPick({ form, orders, canKeep }: CannedPickProps) {
+  const { offers, values } = form.state
+  const { choices } = offers
+  const { field } = fieldsOf(form)
   const way = canKeep ? (
     <p className="meta">
       <Link to={cannedPath}>{ownSupportTexts.keepCanned}</Link>
@@ -85,8 +95,17 @@ function CannedPick({ form, canKeep }: { form: SendForm<typeof MESSAGE_FIELDS, M
   if (choices.length === 0) return way
   return (
     <>
+      {orders.length > 1 ? (
+        // Another order in the address is a new default value, which only a new field shows.
+        <SelectField
+          key={values.about}
+          {...field("about")}
+          placeholder="Choose an order"
+          options={orders.map((order) => ({ value: order.id, label: orderText(order) }))}
+        />
+      ) : null}
       <div className="cannedpick">
-        <SelectField {...fieldsOf(form).field("canned")} options={choices} />
+        <SelectField {...field("canned")} options={choices} />
         <Button type="submit" name={REFRESH_FIELD} value="canned">
           {ownSupportTexts.insert}
         </Button>
@@ -94,4 +113,8 @@ function CannedPick({ form, canKeep }: { form: SendForm<typeof MESSAGE_FIELDS, M
       {way}
     </>
   )
+}
+
+function orderText({ id, deliveryTime, merchant, status }: OrderView): string {
+  return [clockText(deliveryTime), merchant?.name, statusLabel(status), `#${id}`].filter(Boolean).join(", ")
 }

@@ -119,6 +119,25 @@ describe("clients", () => {
     expect((await open("clientId=999999")).like).toEqual([])
   })
 
+  it("are also found by the number of an order, which is shown with its day", async () => {
+    const [order] = (await open(`clientId=${ids[0]}`)).all ?? []
+    const { state, ofOrder } = await open(`clientId=${order?.id}`)
+    expect([state, ofOrder?.id, ofOrder?.client?.id]).toEqual(["missing", order?.id, ids[0]])
+    expect((await open("clientId=999999")).ofOrder).toBeNull()
+  })
+
+  it("are not searched by name or phone, which the field says", async () => {
+    const unread = async (typed: string) =>
+      (await loader(staff.get(`/delivery/support?clientId=${encodeURIComponent(typed)}`).args)).unread
+    expect([await unread("Reem"), await unread("+966 50 000 0001"), await unread(" ")]).toEqual([
+      "Reem",
+      "+966 50 000 0001",
+      null,
+    ])
+    const found = await loader(staff.get(`/delivery/support?clientId=%23${ids[0]}&deliveryDate=${today}`).args)
+    expect(found.unread).toBeNull()
+  })
+
   it("show their basic phone number if the upstream has no contact fields", async () => {
     const refused = { errors: [{ message: 'Cannot query field "contactPhone" on type "Client".' }] }
     await upstream.control("POST", "/faults", {

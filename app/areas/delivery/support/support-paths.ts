@@ -7,7 +7,12 @@ export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["cl
 export const SEND_MESSAGE = "send-message"
 /** Name of the action in the activity log. */
 export const MESSAGE_SENT = "message sent"
-export const MESSAGE_FIELDS = { content: { label: "Message" }, canned: { label: "Message template" } } as const
+export const MESSAGE_FIELDS = {
+  content: { label: "Message" },
+  /** The order whose details a template is filled in with. */
+  about: { label: "About order" },
+  canned: { label: "Message template" },
+} as const
 
 /** Resets the parameters that belong to the former client and day. */
 export const WITHOUT_ORDER = { tab: undefined, order: undefined, at: undefined, q: undefined } as const

@@ -6,8 +6,9 @@ import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { sendFormOf } from "~/forms/form-page.server"
-import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
+import { type Act, type Offering, type Pressed, sendForm } from "~/forms/form-rules.server"
 import { loadForm, type Subject } from "~/forms/subject.server"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import type { Api } from "~/upstream/api.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { assignForm } from "../dispatch/assign-form.server"
@@ -47,7 +48,10 @@ export async function readSupport(visit: AuthorizedRequest) {
   ])
   // A frame shows only Support, so it has no link to the templates.
   const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
-  return { query, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
+  const typed = visit.context.url.searchParams.get("clientId")
+  /** What was typed as a client ID but is none. */
+  const unread = query.clientId ? null : typed?.trim() || null
+  return { query, unread, page, now: zonedNow(), adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
 const askedOf = ({ context }: Pick<AuthorizedRequest, "context">) => readQuery(context.url, SupportQuery)
@@ -110,17 +114,33 @@ const MessageSchema = z.object({
     }),
 })
 
+/** A template is not inserted while the choice between several orders is open. */
+function askWhichOrder(form: FormData): Pressed {
+  if (form.get(REFRESH_FIELD) !== "canned" || !form.get("canned") || form.get("about") !== "") return { form }
+  const kept = new FormData()
+  for (const [name, value] of form) if (name !== REFRESH_FIELD) kept.append(name, value)
+  return { form: kept, errors: { about: [ownSupportTexts.whichOrder] } }
+}
+
 const messageForm = sendForm({
   intent: SEND_MESSAGE,
   fields: MESSAGE_FIELDS,
   schema: MessageSchema,
   offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
-    offeredMessages(api, context, { about: current, chosen: values.then((typed) => typed?.canned) }),
+    offeredMessages(api, context, {
+      about: Promise.all([current, values]).then(([about, typed]) => ({
+        ...about,
+        order: typed?.about || about.order,
+      })),
+      chosen: values.then((typed) => typed?.canned),
+    }),
+  start: (_, { order }) => ({ about: order ?? "" }),
+  press: askWhichOrder,
   // Choosing a template only puts its text into the field.
   follow(values, { filled }, isRefresh) {
     if (!isRefresh || filled === null) return values
     const before = values.content.trimEnd()
-    return { content: before ? `${before}\n${filled}` : filled, canned: "" }
+    return { ...values, content: before ? `${before}\n${filled}` : filled, canned: "" }
   },
   send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
   refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),

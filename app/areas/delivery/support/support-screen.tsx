@@ -30,13 +30,13 @@ const SEARCH_MS = 200
 
 /** One client's orders of one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
-  const { query, page, now, adminSiteUrl, message, assigning, canKeep, kept } = props
+  const { query, unread, page, now, adminSiteUrl, message, assigning, canKeep, kept } = props
   const { pathname, search } = useLocation()
   const here = supportWith(pathname, search, {})
   const isPlaced = page.state !== "start" && page.all?.some(({ at }) => at)
   return (
     <>
-      <FindBar query={query} date={page.date} kept={kept} />
+      <FindBar query={query} unread={unread} date={page.date} kept={kept} />
       {kept ? <ListViews kept={kept} /> : null}
       {page.state === "start" ? (
         <p className="start">{supportTexts.start}</p>
@@ -55,7 +55,14 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
               <OrdersMap orders={page.all} ground={page} order={query.order} at={query.at} />
             ) : null}
             {page.client && message ? (
-              <MessageForm client={page.client} last={page.last} loaded={message} action={here} canKeep={canKeep} />
+              <MessageForm
+                client={page.client}
+                orders={page.all ?? []}
+                last={page.last}
+                loaded={message}
+                action={here}
+                canKeep={canKeep}
+              />
             ) : null}
           </div>
         </>
@@ -65,8 +72,15 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
   )
 }
 
+interface FindBarProps {
+  query: SupportQuery
+  unread: string | null
+  date: string
+  kept: KeptList | null
+}
+
 /** A GET form with `clientId` and `deliveryDate`. */
-function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kept: KeptList | null }) {
+function FindBar({ query, unread, date, kept }: FindBarProps) {
   const { pathname } = useLocation()
   return (
     <div className="find">
@@ -89,7 +103,8 @@ function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kep
           inputMode="numeric"
           maxLength={20}
           dir="ltr"
-          defaultValue={query.clientId}
+          defaultValue={query.clientId ?? unread ?? undefined}
+          error={unread ? ownSupportTexts.onlyId : null}
           fieldClass="w-l"
         />
         <DateField bare name="deliveryDate" label="Delivery date" defaultValue={date} />

@@ -5,6 +5,7 @@ import { ClientSection } from "./client-section"
 import { MessageForm } from "./message-form"
 import { type SupportPage, SupportQuery } from "./support.server"
 import { SupportScreen } from "./support-screen"
+import { ownSupportTexts } from "./support-texts"
 
 /** product/dispatch 4: what the support page shows. */
 
@@ -50,6 +51,7 @@ it("shows only a hint before a search", () => {
   const html = markup(
     <SupportScreen
       query={SupportQuery.parse({})}
+      unread={null}
       page={start}
       now={{ date: "2020-09-20", time: "10:00" }}
       kept={null}
@@ -62,6 +64,23 @@ it("shows only a hint before a search", () => {
   )
   expect(html).toContain("Start searching orders by client ID to get order results.")
   expect(html).not.toContain("Send Message")
+  const named = markup(
+    <SupportScreen
+      query={SupportQuery.parse({})}
+      unread="Reem"
+      page={start}
+      now={{ date: "2020-09-20", time: "10:00" }}
+      kept={null}
+      adminSiteUrl={null}
+      message={null}
+      assigning={null}
+      canKeep={false}
+    />,
+    "/delivery/support",
+  )
+  expect(named).toContain(ownSupportTexts.onlyId.replace("'", "&#x27;"))
+  expect(named).toMatch(/<input[^>]*name="clientId"[^>]*/)
+  expect(named).toContain('value="Reem"')
 })
 
 it("a client's name links to the client's page, with phones, e-mail and city below", () => {
@@ -129,7 +148,14 @@ it("a refused message keeps its text and shows the errors at the field and over 
   const drawn = (changes: object) => {
     const loaded = { ...FORM, values: { content: "On its way" }, ...changes } as never
     return markup(
-      <MessageForm last={null} canKeep={false} client={CLIENT as never} loaded={loaded} action="/delivery/support" />,
+      <MessageForm
+        last={null}
+        canKeep={false}
+        client={CLIENT as never}
+        orders={[]}
+        loaded={loaded}
+        action="/delivery/support"
+      />,
     )
   }
   const html = drawn({ errors: { content: ["*Required"] } })

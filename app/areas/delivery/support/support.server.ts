@@ -51,6 +51,7 @@ const NOTHING = {
   days: [],
   last: null,
   elsewhere: null,
+  ofOrder: null,
 }
 
 /** Only zones within this many degrees of an order are drawn: those of one city, not of the country. */
@@ -83,10 +84,11 @@ export async function supportPage({ api, context }: Pick<AuthorizedSession, "api
   const sought = idIn(query.q)
   const order = all?.find(({ id }) => id === query.order)
   const { driver = null } = order ?? {}
-  const [timeline, like, elsewhere] = await Promise.all([
+  const [timeline, like, elsewhere, ofOrder] = await Promise.all([
     driver ? orNullInTime(listDriverOrders(api, driver.id, date)) : null,
     isMissing ? orNull(listClientsLike(api, clientId)) : [],
     sought && shown?.length === 0 ? orNull(findOrder(api, sought)) : null,
+    isMissing ? orNull(findOrder(api, clientId)) : null,
   ])
   return {
     date,
@@ -100,6 +102,8 @@ export async function supportPage({ api, context }: Pick<AuthorizedSession, "api
     like,
     /** The order that was searched for, if it belongs to another client or day. */
     elsewhere,
+    /** For an unknown ID: the order with that number. */
+    ofOrder,
     /** The days around the date; empty without a client. */
     days: isMissing && all?.length === 0 ? [] : days,
     last,

@@ -12,10 +12,12 @@ import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { SHOWN_FIELD } from "~/ui/form/changed-fields"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import type { FormReply } from "~/ui/form/form-state"
+import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import { loader as openSupport, action as send } from "../support"
+import Support, { loader as openSupport, action as send } from "../support"
 import { SEND_MESSAGE } from "../support-paths"
+import { ownSupportTexts } from "../support-texts"
 import * as texts from "./canned-texts"
 import { action as add } from "./create"
 import { loader as openEdit, action as save } from "./edit"
@@ -145,6 +147,51 @@ describe("a message template on Support", () => {
     const content = (await put(arabic?.value, "Good day."))?.content
     expect(content).toMatch(new RegExp(`^Good day\\.\n\\d+:\\d\\d [صم] ${driver}$`))
     expect(await put("nothing of the kind", "Stays")).toMatchObject({ content: "Stays" })
+  })
+
+  it("with several orders asks which one it is about, and with one takes that", async () => {
+    const { client, id } = await assigned()
+    const path = `/delivery/support?clientId=${client.id}&deliveryDate=${today}`
+    const { message, page } = await openSupport(staff.get(path).args)
+    const canned = message?.offers.choices[0]?.value ?? ""
+    const [order] = page.all ?? []
+    if (!order) throw new Error("there is no order")
+    const insert = async (about: string) =>
+      formOf(await press(path, { canned, content: "", about, [REFRESH_FIELD]: "canned" }))
+    const answerWith = (orders: readonly string[]) =>
+      upstream.control("POST", "/faults", {
+        match: { operation: "Orders" },
+        mode: "answer",
+        times: null,
+        body: { data: { orders: { data: orders.map(rowOf), paginatorInfo: { lastPage: 1, total: orders.length } } } },
+      })
+    const rowOf = (each: string) => ({
+      ...{ id: each, status: "ASSIGNED", deliveryDate: today, deliveryTime: "13:30:00", subscriptionId: "880" },
+      ...{ client, merchant: null, planMenu: null, address: null, orderDetails: [] },
+      driver: { id: "18001", firstName: each === id ? "Imran" : "Zaid", lastName: "Khan" },
+    })
+    await answerWith(["551999", id])
+    const asked = await insert("")
+    expect(asked).toMatchObject({ errors: { about: [ownSupportTexts.whichOrder] }, values: { content: "", canned } })
+    expect((await insert(id))?.values).toMatchObject({
+      content: `${client.name}, Imran Khan comes at 1:30 PM.`,
+      about: id,
+    })
+    const none = formOf(await press(path, { canned, content: "", [REFRESH_FIELD]: "canned" }))
+    expect(none?.values.content).toBe(`${client.name}, [driver] comes at [time].`)
+    const html = markup(<Support />, path, await openSupport(staff.get(path).args))
+    expect(html).toMatch(/<select[^>]*name="about"/)
+    await answerWith([id])
+    const only = formOf(await press(path, { canned, content: "", [REFRESH_FIELD]: "canned" }))
+    expect(only?.values.content).toBe(`${client.name}, Imran Khan comes at 1:30 PM.`)
+    expect(markup(<Support />, path, await openSupport(staff.get(path).args))).not.toContain('name="about"')
+    await upstream.control("DELETE", "/faults")
+  })
+
+  it("starts with the order in the address", async () => {
+    const order = await assigned()
+    const path = `/delivery/support?clientId=${order.client.id}&deliveryDate=${today}&order=${order.id}`
+    expect((await openSupport(staff.get(path).args)).message?.values.about).toBe(order.id)
   })
 
   it("is not sent with an open placeholder, which the field's error names", async () => {

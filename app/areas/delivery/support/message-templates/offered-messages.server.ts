@@ -5,7 +5,6 @@ import { clockText } from "~/ui/fields/clock-time"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
-import { isOpen } from "../../dispatch/order"
 import { listClientOrders } from "../../dispatch/orders.server"
 import { arabicTime, fillIn, type Gap } from "./fill"
 
@@ -19,7 +18,7 @@ const LANGUAGES: readonly { language: Language; label: string }[] = [
 export interface AboutOrder {
   readonly clientId: string
   readonly date: string
-  /** ID of the selected order. */
+  /** ID of the chosen order, else of the order in the address. */
   readonly order: string | undefined
 }
 
@@ -49,14 +48,15 @@ export async function offeredMessages(
   return { choices: written.map(({ value, label }) => ({ value, label })), filled }
 }
 
-/** Values of the placeholders, from the selected order, else the first open order, else the first order. */
+/** Values of the placeholders, from the chosen order or the only one of the day. Of several, none is guessed. */
 async function knownOf(api: Api, { clientId, date, order: id }: AboutOrder, language: Language) {
   const orders = (await orNull(listClientOrders(api, clientId, date))) ?? []
-  const order = orders.find((each) => each.id === id) ?? orders.find(({ status }) => isOpen(status)) ?? orders[0]
+  const [first] = orders
+  const order = orders.find((each) => each.id === id) ?? (orders.length === 1 ? first : undefined)
   const time = order ? clockText(order.deliveryTime) : ""
   const known: Record<Gap, string> = {
-    client: order?.client?.name ?? "",
-    date: order ? formatDay(order.deliveryDate) : "",
+    client: first?.client?.name ?? "",
+    date: first ? formatDay(first.deliveryDate) : "",
     time: language === "arabic" ? arabicTime(time) : time,
     driver: order?.driver?.name ?? "",
   }
