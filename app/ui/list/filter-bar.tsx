@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react"
 import { type ReactNode, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
-import { Icon } from "~/ui/elements/icon"
+import { Icon, type IconName } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { FilterAddress } from "~/ui/fields/filter-chip"
 import { TYPING_MS } from "~/ui/fields/typing"
@@ -104,22 +104,25 @@ const foldWords = (on: number) => (on > 0 ? `Filters, ${on} on` : "Filters")
 
 interface FoldButtonProps {
   words: ReactNode
+  icon?: IconName
+  /** Id of what it expands. */
+  target?: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** Expands the collapsed filters on phones. Without script it is a link to `#filters`, which expands them. */
-function FoldButton({ words, isOpen, onOpen }: FoldButtonProps) {
+/** Expands collapsed filters or actions on phones. Without script it is a link to their id, which expands them. */
+export function FoldButton({ words, icon = "filter", target = "filters", isOpen, onOpen }: FoldButtonProps) {
   if (useHydrated()) {
     return (
-      <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <Button icon={icon} className="mobfilter" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {words}
       </Button>
     )
   }
   return (
-    <a className="btn secondary mobfilter" href="#filters">
-      <Icon name="filter" />
+    <a className="btn secondary mobfilter" href={`#${target}`}>
+      <Icon name={icon} />
       {words}
     </a>
   )

@@ -36,3 +36,26 @@ it("a searchable list has its search field first, with the address's text and th
   )
   expect(draw()).not.toContain('type="search"')
 })
+
+it("folds its actions on phones behind a link that works without script, and leaves the create link in sight", () => {
+  const html = markup(
+    <ListPage
+      record={record}
+      title="Shifts"
+      help=""
+      loaded={{ query: {}, kept, canEdit: true, idNote: null, isFiltered: false, list: null }}
+      columns={[]}
+      rowKey={() => ""}
+      add="+ Add Shift"
+      actions={<b>Send</b>}
+      foldActions
+    />,
+    "/delivery/shifts",
+  )
+  expect(html).toMatch(/<a [^>]*href="#actions"[^>]*>.*?More<\/a>/)
+  const [, folded = "", after = ""] =
+    /<div id="actions" class="actions folded">(.*?)<\/div><a ([^>]*href="\/x")/.exec(html) ?? []
+  expect(folded).toContain("<b>Send</b>")
+  expect(folded).toContain("Export CSV")
+  expect(after).toContain("primary")
+})

@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { Button } from "~/ui/elements/button"
 import { PageHead } from "~/ui/page/page-head"
 import { Notice } from "../elements/notice"
 import type { Column } from "./data-table"
-import { FilterBar } from "./filter-bar"
+import { FilterBar, FoldButton } from "./filter-bar"
 import type { Choosing } from "./list-selection"
 import { countText, ListTable } from "./list-table"
 import { type KeptList, ListTools, ListViews } from "./list-tools"
@@ -44,6 +44,8 @@ interface ListPageProps<Row> {
   add?: string
   /** Further actions, before the create link. */
   actions?: ReactNode
+  /** On phones the actions besides the create link are behind 'More', so that the first row is in the first window. */
+  foldActions?: boolean
   above?: ReactNode
   /** Shown between the filters and the rows. */
   children?: ReactNode
@@ -59,7 +61,7 @@ interface ListPageProps<Row> {
 /** A list page: head, views, export, filters, rows and pages. A child route, such as create, is shown above it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { record, title, help, loaded, rowKey, search, filters, add, actions, above, children } = props
-  const { searchLabel = "Search", emptyText, noFile, typingMs } = props
+  const { searchLabel = "Search", emptyText, noFile, typingMs, foldActions = false } = props
   const { query, kept, canEdit, idNote, isFiltered, list } = loaded
   const location = useLocation()
   const choosing = canEdit && list && list.rows.length > 0 ? props.choosing : undefined
@@ -71,8 +73,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         help={help}
         actions={
           <>
-            <ListTools kept={kept} path={record.path} noFile={noFile} />
-            {actions}
+            <Foldable isFolding={foldActions}>
+              <ListTools kept={kept} path={record.path} noFile={noFile} />
+              {actions}
+            </Foldable>
             {add && canEdit ? (
               <Button look="primary" to={record.createPath + location.search} preventScrollReset>
                 {add}
@@ -121,5 +125,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <Outlet />
       <ListViews kept={kept} />
     </div>
+  )
+}
+
+function Foldable({ isFolding, children }: { isFolding: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isFolding) return children
+  return (
+    <>
+      <FoldButton words="More" icon="chev" target="actions" isOpen={isOpen} onOpen={setOpen} />
+      <div id="actions" className={isOpen ? "actions" : "actions folded"}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -15,6 +15,7 @@ export const ownDriverTexts = {
   /** A driver without a plan of their own has the contractor's default plan. */
   defaultPlan: "Default",
   none: "None",
+  notChecked: "Not checked",
   notified: "Notification was successfully sent.",
   unknownNotification:
     "We could not confirm that this notification was sent. Check with one of the drivers before you send it again.",

@@ -5,7 +5,7 @@ import { listAction, readList } from "~/lists/read-list.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
-import { ActiveStatus } from "~/ui/elements/status"
+import { ActiveStatus, Status } from "~/ui/elements/status"
 import { SelectField } from "~/ui/fields/select-field"
 import type { SelectOption } from "~/ui/fields/select-option"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
@@ -55,7 +55,8 @@ const driverColumns: readonly Column<DriverRow>[] = [
     sort: "citc",
     head: "CITC Status",
     label: "CITC Status",
-    cell: (row) => (row.citc ? <ActiveStatus status={row.citc} /> : orNone("")),
+    cell: (row) =>
+      row.citc ? <ActiveStatus status={row.citc} /> : <Status kind="muted">{ownDriverTexts.notChecked}</Status>,
   },
   {
     key: "status",
@@ -82,6 +83,7 @@ export default function DriverList() {
       title={drivers.label}
       help={ownDriverTexts.listHelp}
       add={driverTexts.add}
+      foldActions
       actions={
         loaded.canEdit ? (
           <Button to={notifyDriversPath + search} preventScrollReset>

@@ -11,6 +11,7 @@ import { type Fact, phoneFact } from "~/ui/page/profile"
 import { contractors } from "../../contractors/contractor.record"
 import { drivers } from "../driver.record"
 import { driverPhotoPath } from "../driver-paths"
+import { ownDriverTexts } from "../driver-texts"
 import { CHECK_CITC } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { DriverSummary } from "./profile-view.server"
@@ -73,7 +74,7 @@ export function factsOf({ phone, city, contractor, since, status, otp, citcStatu
       value: citcStatus ? (
         <ActiveStatus status={citcStatus} />
       ) : (
-        <Status kind="muted">{ownProfileTexts.notChecked}</Status>
+        <Status kind="muted">{ownDriverTexts.notChecked}</Status>
       ),
     },
   ]

@@ -29,6 +29,5 @@ export const ownProfileTexts = {
   outcomeUnknown: "We could not confirm that this was saved. Check the values before you save again.",
   citcUnknown: "We could not confirm that the driver's data was sent. Check the Citc Logs before you send it again.",
   noLogs: "This driver's data has not been sent to CITC yet.",
-  notChecked: "Not checked",
   none: "None",
 } as const
