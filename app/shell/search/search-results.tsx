@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { helpPath } from "~/ui/page/help-link"
 import type { SearchGroup } from "./search.server"
 import { notSearchedText, searchTexts } from "./search-texts"
 
@@ -20,7 +21,16 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
   const follow = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo?.()
   }
-  if (groups.length === 0) return <p className="sub">{searchTexts.none}</p>
+  if (groups.length === 0) {
+    return (
+      <p className="sub">
+        {searchTexts.none}.{" "}
+        <Link to={helpPath} onClick={follow}>
+          {searchTexts.allHelp}
+        </Link>
+      </p>
+    )
+  }
   const first = marksFirst ? firstHit(groups) : undefined
   return groups.map(({ label, hits, total, allHref, isFailed }) => (
     <section key={label} aria-labelledby={`${id}${label}`} className="grid gap-1">

@@ -5,6 +5,7 @@ export const searchTexts = {
   field: "Search for",
   placeholder: "Name, number, phone or e-mail",
   none: "No results",
+  allHelp: "All help",
   waiting: "Searching",
 } as const
 

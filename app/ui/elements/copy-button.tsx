@@ -5,8 +5,16 @@ import { ScriptOnly } from "./script-only"
 /** How long the confirmation is shown (milliseconds). */
 const COPIED_MS = 800
 
-/** Copies a text; `label` is its accessible name: "Copy driver ID 20418". Without script there is no button. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface CopyButtonProps {
+  text: string
+  /** Accessible name: "Copy driver ID 20418". */
+  label: string
+  /** The label is shown on the button, and beside the text without script. */
+  isNamed?: boolean
+}
+
+/** Copies a text. Without script there is no button. */
+export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
@@ -14,12 +22,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   return (
-    <ScriptOnly>
+    <ScriptOnly fallback={isNamed ? <span className="meta">{label}</span> : null}>
       <Button
-        look="quiet"
-        small
+        look={isNamed ? "secondary" : "quiet"}
+        small={!isNamed}
         icon={copied ? "check" : "copy"}
-        iconOnly
+        iconOnly={!isNamed}
         label={label}
         onClick={() => {
           navigator.clipboard?.writeText(text).then(
@@ -28,7 +36,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
             () => {},
           )
         }}
-      />
+      >
+        {isNamed ? label : null}
+      </Button>
       <span className="sr" role="status">
         {copied ? "Copied" : null}
       </span>

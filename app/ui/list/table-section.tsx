@@ -7,6 +7,11 @@ import type { Column } from "./data-table"
 import { ExportLinks } from "./export-links"
 import { PagedTable, type RowsPage } from "./paged-table"
 
+interface Added {
+  to: string
+  text: string
+}
+
 interface TableSectionProps<Row> {
   id: string
   title: string
@@ -15,7 +20,7 @@ interface TableSectionProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   emptyText: string
-  add?: { to: string; text: string } | null
+  add?: Added | readonly Added[] | null
   tools?: ReactNode
   chosen?: ReactNode
   exportHref?: string
@@ -33,11 +38,11 @@ export function TableSection<Row>(props: TableSectionProps<Row>) {
       actions={
         <>
           {exportHref && list && list.total > 0 ? <ExportLinks href={exportHref} of={title} /> : null}
-          {add ? (
-            <Button to={add.to} small preventScrollReset>
-              {add.text}
+          {[add ?? []].flat().map(({ to, text }) => (
+            <Button key={to} to={to} small preventScrollReset>
+              {text}
             </Button>
-          ) : null}
+          ))}
         </>
       }
     >

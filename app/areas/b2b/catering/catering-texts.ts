@@ -31,7 +31,7 @@ export const ownCateringTexts = {
   detailsHelp: "Addresses depend on the employee. Items depend on plan, date and zone.",
   items: "Items",
   sum: "Sum",
-  noSum: "None yet",
+  noSum: "Not complete",
   total: (complete: number, all: number) => `Total, ${complete} of ${all} ${all === 1 ? "item" : "items"}`,
   soFar: (amount: string, portions: number) =>
     `${amount} so far, ${portions.toLocaleString("en-US")} ${portions === 1 ? "portion" : "portions"}`,

@@ -119,9 +119,9 @@ function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProp
         <IdempotencyKeyField />
         <input type="hidden" name="intent" value={CHOOSE_COLUMNS.intent} />
         <div className="grid3">
-          <SelectField {...field("name")} options={options} placeholder="None" />
-          <SelectField {...field("email")} options={options} placeholder="None" />
-          <SelectField {...field("phone")} options={options} placeholder="None" />
+          <SelectField {...field("name")} options={options} placeholder="Not chosen" />
+          <SelectField {...field("email")} options={options} placeholder="Not chosen" />
+          <SelectField {...field("phone")} options={options} placeholder="Not chosen" />
         </div>
         <SubmitButton look="secondary">{ownEmployeesFileTexts.useColumns}</SubmitButton>
       </Form>

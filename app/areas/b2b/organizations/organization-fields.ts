@@ -27,8 +27,8 @@ export const ORGANIZATION_FIELDS = {
   isActive: { label: "Active", kind: "boolean" },
 } as const satisfies FieldRules
 
-/** `logo` is a file; its value here only says whether one was sent. */
-export const NEW_ORGANIZATION_FIELDS = { ...basic, logo: { label: "Logo" } } as const satisfies FieldRules
+/** `logo` is a file; its value here only says whether one was sent. In the order of the screen, as errors are listed. */
+export const NEW_ORGANIZATION_FIELDS = { logo: { label: "Logo" }, ...basic } as const satisfies FieldRules
 
 export const BUSINESS_USER_FIELDS = {
   firstName: { label: "First name" },

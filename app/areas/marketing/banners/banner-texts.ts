@@ -40,6 +40,8 @@ export const ownBannerTexts = {
   inactive: "Inactive in this application",
   timeIn: (city: string) => `Time in ${city}`,
   orderHelp: "Active banners. Drag a row, press Move up or Move down, or enter a position.",
+  /** Without script no row can be dragged. */
+  plainOrderHelp: "Active banners. Press Move up or Move down, or enter a position.",
   dragHelp:
     "To move a banner, press Space. Use the arrow keys, then press Space to place it or Escape to cancel. You can also press Alt with an arrow key.",
   moved: (name: string, position: number, of: number) => `${name} is now position ${position} of ${of}`,

@@ -185,19 +185,26 @@ function ActiveCard({ active, application, orderHref }: ActiveCardProps) {
       {active ? null : <ErrorState />}
       {active?.length === 0 ? <p className="p-4">{NO_MATCHING_DATA}</p> : null}
       {active && active.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <ol className="brail" tabIndex={0} aria-label="Active banners in order, scroll sideways">
-          {active.map(({ id, name, picture }, at) => (
-            <li key={id}>
-              <BannerPicture src={picture} alt={`${name}, English image`} width={232} height={102} />
-              <p className="cap">
-                <b>{at + 1}</b>
-                <Bidi>{name}</Bidi>
-              </p>
-            </li>
-          ))}
-        </ol>
+        // After a change of the order its first banner is in sight again.
+        <Strip key={active.map(({ id }) => id).join()} active={active} />
       ) : null}
     </section>
+  )
+}
+
+function Strip({ active }: { active: NonNullable<ActiveCardProps["active"]> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <ol className="brail" tabIndex={0} aria-label="Active banners in order, scroll sideways">
+      {active.map(({ id, name, picture }, at) => (
+        <li key={id}>
+          <BannerPicture src={picture} alt={`${name}, English image`} width={232} height={102} />
+          <p className="cap">
+            <b>{at + 1}</b>
+            <Bidi>{name}</Bidi>
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,6 +5,7 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formAction } from "~/forms/form-page.server"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
+import { ScriptOnly } from "~/ui/elements/script-only"
 import { Dialog } from "~/ui/form/dialog"
 import { EnterButton } from "~/ui/form/enter-button"
 import { Form } from "~/ui/form/form"
@@ -82,7 +83,12 @@ function OrderDialog({ application, active, order, was, notice, said, action, cl
   return (
     <Dialog
       title={bannerTexts.orderTitle}
-      sub={`${application}: ${ownBannerTexts.orderHelp}`}
+      sub={
+        <>
+          {`${application}: `}
+          <ScriptOnly fallback={ownBannerTexts.plainOrderHelp}>{ownBannerTexts.orderHelp}</ScriptOnly>
+        </>
+      }
       closeHref={closeHref}
       footer={
         <>

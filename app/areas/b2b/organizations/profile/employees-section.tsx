@@ -5,7 +5,9 @@ import type { Column } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { SearchFilter } from "~/ui/list/search-filter"
 import { TableSection } from "~/ui/list/table-section"
+import { b2bTexts } from "../../b2b-texts"
 import { keptOf } from "../../chosen-rows"
+import { employeesFilePath } from "../../employees-file-paths"
 import { EMPLOYEE_COLUMNS } from "../employee-columns"
 import { DELETE_EMPLOYEES, LINK_EMPLOYEE } from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
@@ -17,6 +19,8 @@ type Employee = NonNullable<Sections["employees"]>["rows"][number]
 interface EmployeesSectionProps extends SectionPlace {
   employees: Sections["employees"]
   /** The search text. */
+  /** Id of the organization. */
+  id: string
   email?: string | undefined
   canEdit: boolean
   canDelete: boolean
@@ -24,7 +28,7 @@ interface EmployeesSectionProps extends SectionPlace {
 
 /** Selected employees are sent to the confirmation by a GET form, so that it works without script. */
 export function EmployeesSection(props: EmployeesSectionProps) {
-  const { employees, email, canEdit, canDelete, path, at, pageIn, fileOf } = props
+  const { employees, id, email, canEdit, canDelete, path, at, pageIn, fileOf } = props
   const { search } = useLocation()
   return (
     <TableSection
@@ -44,7 +48,14 @@ export function EmployeesSection(props: EmployeesSectionProps) {
       }
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noEmployees}
-      add={canEdit ? { to: at({ dialog: LINK_EMPLOYEE }), text: organizationTexts.linkEmployee } : null}
+      add={
+        canEdit
+          ? [
+              { to: employeesFilePath(id), text: b2bTexts.linkEmployees },
+              { to: at({ dialog: LINK_EMPLOYEE }), text: organizationTexts.linkEmployee },
+            ]
+          : null
+      }
       tools={
         <FilterBar
           label="Search employees"

@@ -37,6 +37,7 @@ import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompan
 import { linkOne, removeEmployees } from "./employee-forms.server"
 import { changeLogo } from "./logo-form.server"
 import { about, at, type SentOrganizationForm, success } from "./organization-done.server"
+import { sectionOf, sectionPath } from "./organization-tabs"
 
 /** An industry that is not in the list is shown as 'Other' with its text. */
 function industryFields(stored: string | null) {
@@ -118,10 +119,10 @@ const sendActivation: SentOrganizationForm<typeof fields.NO_FIELDS, typeof Nothi
       toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
     }),
     unknown: ownB2bTexts.doneUnknown,
-    done: (isSent, _, { current }) =>
+    done: (isSent, _, { current, context }) =>
       isSent
         ? {
-            path: organizations.pathOf(current.id),
+            path: sectionPath(current.id, sectionOf(context.url.search)),
             toast: success(organizationTexts.invitationSent),
             activity: { action: "invitation sent", ...about(current) },
           }

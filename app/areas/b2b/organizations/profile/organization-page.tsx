@@ -149,7 +149,7 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
             <Button disabledReason={organizationTexts.noBusinessUser}>{organizationTexts.sendActivation}</Button>
           </div>
         ) : (
-          <Form method="post" action={organizations.pathOf(header.id)} replace preventScrollReset>
+          <Form method="post" action={sectionPath(header.id, sectionOf(search))} replace preventScrollReset>
             <IdempotencyKeyField />
             <input type="hidden" name="intent" value={SEND_ACTIVATION} />
             <Button type="submit">{organizationTexts.sendActivation}</Button>
@@ -157,14 +157,11 @@ function Invitations({ header, canEdit, users }: InvitationsProps) {
         )
       ) : null}
       {header.link ? (
-        <div>
-          <p className="meta">{organizationTexts.copyInvitation}</p>
-          <span className="inline-flex items-center gap-1">
-            <bdi dir="ltr" className="break-all select-all">
-              {header.link}
-            </bdi>
-            <CopyButton text={header.link} label={organizationTexts.copyInvitation} />
-          </span>
+        <div className="stack gap-1 justify-items-start">
+          <CopyButton text={header.link} label={organizationTexts.copyInvitation} isNamed />
+          <bdi dir="ltr" className="break-all select-all meta">
+            {header.link}
+          </bdi>
         </div>
       ) : (
         <div>

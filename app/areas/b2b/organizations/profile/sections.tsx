@@ -41,7 +41,7 @@ export function OrganizationSection(props: OrganizationSectionProps) {
     case "companies":
       return <CompaniesSection {...place} {...may} companies={sections.companies} />
     case "employees":
-      return <EmployeesSection {...place} {...may} employees={sections.employees} email={email} />
+      return <EmployeesSection {...place} {...may} id={id} employees={sections.employees} email={email} />
     case "catering":
       return <CateringSection fileOf={place.fileOf} id={id} catering={sections.catering} canOrder={canOrder} />
     case "linking-reports":

@@ -125,6 +125,13 @@ it("has a checkbox for each holiday of the city; a past holiday still closes its
   const { city, zones = [], holidays = [] } = (await opened()).offers ?? {}
   expect(holidays.map(({ id }) => id).toSorted()).toEqual(body.map(({ id }) => id).toSorted())
   expect(holidays.at(0)?.description).toBe("Riyadh hub maintenance")
+  const html = await draw({ ...typed, city: String(city?.id), allowedHolidays: [] })
+  const [, ahead = "", past = "", over = ""] =
+    /Allow holidays(.*)<details><summary[^>]*>.*?Past holidays \((\d+)\)<\/summary>(.*?)<\/details>/s.exec(html) ?? []
+  const boxes = (part: string) => part.split('name="allowedHolidays"').length - 1
+  expect([boxes(ahead) + boxes(over), boxes(over)]).toEqual([holidays.length, Number(past)])
+  expect(over).toContain("2025")
+  expect(ahead).not.toContain("2025")
   const own = { city: String(city?.id), shownCity: "", zoneList: [String(zones[0]?.id)], allowedHolidays: [] }
   const call = staff.post(LIST, { ...typed, ...own, startDate: "2026-09-20", noOfWeeks: "1" })
   await thrownBy(() => action(call.args))

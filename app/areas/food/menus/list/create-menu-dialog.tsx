@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { formatDay } from "~/domain/calendar"
+import { Icon } from "~/ui/elements/icon"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldMessage, type FieldProps } from "~/ui/fields/field"
@@ -87,7 +88,13 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
       </fieldset>
       {options ? null : <FieldFailed {...holidays} refresh />}
       {options && options.holidays.length > 0 ? (
-        <Holidays key={options.city?.id} {...holidays} offered={options.holidays} allowed={values.allowedHolidays} />
+        <Holidays
+          key={options.city?.id}
+          {...holidays}
+          offered={options.holidays}
+          past={options.past}
+          allowed={values.allowedHolidays}
+        />
       ) : null}
     </SendDialog>
   )
@@ -95,11 +102,25 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
 
 interface HolidaysProps extends FieldProps {
   offered: CreateMenuOptions["holidays"]
+  /** How many of the last ones are over. */
+  past: number
   allowed: readonly string[]
 }
 
-/** A checkbox per holiday of the city. Ticked: the menu allows its days. */
-function Holidays({ offered, allowed, ...field }: HolidaysProps) {
+/** A checkbox per holiday of the city. Ticked: the menu allows its days. Past holidays are folded. */
+function Holidays({ offered, past, allowed, ...field }: HolidaysProps) {
+  const isAllowed = ({ id }: HolidaysProps["offered"][number]) => allowed.includes(String(id))
+  const boxes = (holidays: HolidaysProps["offered"]) =>
+    holidays.map((holiday) => (
+      <CheckboxField
+        key={holiday.id}
+        name={field.name}
+        value={String(holiday.id)}
+        label={`${holiday.description}, ${rangeText(holiday)}`}
+        defaultChecked={isAllowed(holiday)}
+      />
+    ))
+  const over = offered.slice(offered.length - past)
   return (
     <fieldset
       className="stack gap-1"
@@ -108,15 +129,16 @@ function Holidays({ offered, allowed, ...field }: HolidaysProps) {
       aria-describedby={field.error ? `${field.id}-d` : undefined}
     >
       <legend>Allow holidays</legend>
-      {offered.map((holiday) => (
-        <CheckboxField
-          key={holiday.id}
-          name={field.name}
-          value={String(holiday.id)}
-          label={`${holiday.description}, ${rangeText(holiday)}`}
-          defaultChecked={allowed.includes(String(holiday.id))}
-        />
-      ))}
+      {boxes(offered.slice(0, offered.length - past))}
+      {past > 0 ? (
+        <details open={over.some(isAllowed)}>
+          <summary className="row min-h-8 phone:min-h-11">
+            <Icon name="chev" className="chev" />
+            {`Past holidays (${past})`}
+          </summary>
+          <div className="stack gap-1">{boxes(over)}</div>
+        </details>
+      ) : null}
       {field.error ? <FieldMessage {...field} /> : null}
     </fieldset>
   )

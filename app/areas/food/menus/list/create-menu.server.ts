@@ -23,7 +23,7 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
   const all = await listCities(api)
   const found = all.find(({ id }) => id === cityId) ?? all.find(({ enName }) => enName === DEFAULT_CITY)
   const cities = all.map(({ id, enName }) => ({ id, enName }))
-  if (!found) return { cities, city: null, zones: [], holidays: [] }
+  if (!found) return { cities, city: null, zones: [], holidays: [], past: 0 }
   const city = { id: found.id, enName: found.enName }
   const [zones, holidays] = await Promise.all([listZones(api, city.id), listHolidays(api, city.id)])
   // A menu may start in the past, so past holidays are offered too, after the others.
@@ -34,6 +34,8 @@ async function createMenuOptions(api: Api, cityId: number | undefined) {
     city,
     zones: zones.map(({ id, name }) => ({ id, name })),
     holidays: holidays.toSorted((one, other) => isOver(one) - isOver(other)),
+    /** How many of the last holidays are over. */
+    past: holidays.filter(isOver).length,
   }
 }
 export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
