@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { Gate } from "~/auth/gates"
 import type { AuthorizedSession } from "~/auth/guard.server"
 import { type AuthorizedRequest, staffLoader } from "~/auth/staff-route.server"
@@ -5,10 +6,12 @@ import { requireFound } from "~/base/not-found.server"
 import { redirectWith } from "~/base/redirects.server"
 import type { JudgedLine, LineRules } from "~/domain/checked-lines"
 import {
+  chooseColumns,
   type FilePurpose,
   foundIn,
   keepForCheck,
   leftOutLines,
+  readyLines,
   type SentResult,
   sendChecked,
 } from "~/forms/files/checked-file.server"
@@ -22,7 +25,8 @@ import type { FileColumn } from "~/lists/file-pieces.server"
 import { type CheckedFile, findCheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { CsvRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
-import type { FieldRules } from "~/ui/form/changed-fields"
+import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
+import type { Api } from "~/upstream/api.server"
 import { viewOf } from "./checked-file-view.server"
 import { lastFilesView, requireSentFile } from "./sent-files-view.server"
 
@@ -39,7 +43,9 @@ interface Kind<Owner> {
   /** Names the lines in the file names of its downloads. */
   readonly name: string
   readonly owner?: Subject<Owner> & { idOf(owner: Owner): string }
-  lines(owner: Owner): LineRules
+  lines(owner: Owner, api: Api): LineRules | Promise<LineRules>
+  /** Whether its lines are read here instead of being uploaded, so that it does not matter how the file is written. */
+  readonly isReadHere?: boolean
   paths(owner: Owner): { readonly choose: string; check(id: string): string }
   /** Lines of the example file, and its gate where that is narrower than `gate`. */
   readonly exampleGate?: Gate
@@ -57,7 +63,18 @@ type ChooseRules<F extends FieldRules, Input, Offers, Owner> = Omit<
   "files" | "isRepeatable" | "send" | "done"
 > & {
   purpose(input: Input, act: Act<Owner>): FilePurpose
+  /** Lines that were pasted instead of choosing a file. With it, the schema requires one of the two. */
+  pasted?(input: Input): string | undefined
 }
+
+/** A column by its position in the file. */
+const column = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+
+/** Name of pasted lines on the check page. */
+const PASTED_NAME = "Pasted rows"
 
 type SendFileRules<F extends FieldRules, Input, Made, Offers, Owner> = Omit<
   SendRules<F, Input, Made, Offers, Checked<Owner>>,
@@ -96,14 +113,19 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
     /** Step 1: stores the file for the check page. Nothing is sent. */
     chooseForm<F extends FieldRules, Input, Offers = null>({
       purpose,
+      pasted,
       ...rules
     }: ChooseRules<F, Input, Offers, Owner>): SendRules<F, Input, string, Offers, Owner> {
+      const { required, ...optional } = rule
       return {
         ...rules,
-        files: [{ type: "csv", ...rule }],
+        files: [{ type: "csv", ...optional, ...(pasted ? {} : { required }) }],
         isRepeatable: true,
-        send: (act, input) =>
-          keepForCheck(act.session, csvIn(act.files, rule.name), purpose(input, act), lines(act.current)),
+        async send(act, input) {
+          const text = pasted?.(input)
+          const file = text ? new File([text], PASTED_NAME) : csvIn(act.files, rule.name)
+          return keepForCheck(act.session, file, purpose(input, act), await lines(act.current, act.api))
+        },
         done: (id, _, { current }) => ({
           path: paths(current).check(id),
           toast: { kind: "info", title: fileTexts.nothingSent },
@@ -129,7 +151,7 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
         async send(act, input) {
           const { file, owner } = act.current
           const { made, sent } = await sendChecked(act.context, file, {
-            ...{ rules: lines(owner), lines: input.lines },
+            ...{ rules: await lines(owner, act.api), lines: input.lines },
             send: (bytes) => upload(act, input, { fileName: file.fileName, bytes }),
             ...(idOf && { idOf }),
           })
@@ -152,11 +174,55 @@ export function checkedFile<Owner = null>(kind: Kind<Owner>) {
       checked: Checked<Owner>,
     ) {
       const form = await openForm(visit, rules, checked)
-      return { id: checked.file.id, file: viewOf(checked.file, visit.context.url), form }
+      return { id: checked.file.id, file: viewOf(checked.file, visit.context.url, kind.isReadHere), form }
     },
     lastFiles: (about?: string) => lastFilesView(actions, about),
     requireSent: (id: string | undefined) => requireSentFile(id, actions),
+    ...readingOf(kind),
     ...downloadsOf(kind, { find, findOwner }),
+  }
+}
+
+/** Reading a checked file again: with other columns, or its valid lines. */
+function readingOf<Owner>({ lines, paths }: Kind<Owner>) {
+  return {
+    /**
+     * Checks the file again with the chosen columns; nothing is sent. Its fields are the checked cells in their order.
+     *
+     * @param needed fields without which no line can be checked
+     */
+    columnsForm<F extends FieldRules>(
+      rules: { readonly intent: string; readonly fields: F },
+      needed: readonly Extract<keyof F, string>[],
+    ): SendRules<F, Readonly<Record<string, number | undefined>>, void, null, Checked<Owner>> {
+      const names = Object.keys(rules.fields) as Extract<keyof F, string>[]
+      const shape = names.map((name) => [name, needed.includes(name) ? column : column.optional()] as const)
+      return {
+        ...rules,
+        schema: z.object(Object.fromEntries(shape)),
+        isRepeatable: true,
+        start(_offers, { file }) {
+          const { columns } = foundIn(file)
+          const chosen = names.map((name, at) => [name, (columns[at] ?? -1) < 0 ? "" : String(columns[at])] as const)
+          return Object.fromEntries(chosen) as Partial<RawValues<F>>
+        },
+        async send({ api, current: { file, owner } }, input) {
+          const chosen = names.map((name) => input[name] ?? -1)
+          await chooseColumns(file, await lines(owner, api), chosen)
+        },
+        unknown: fileTexts.columnsUnknown,
+        done: (_made, _input, { current: { file, owner } }) => ({ path: paths(owner).check(file.id), toast: null }),
+      }
+    },
+    /** The checked cells of the valid lines. Null if others are valid by now: the file is then checked again. */
+    async readReady(api: Api, { file, owner }: Checked<Owner>) {
+      const found = foundIn(file)
+      const rules = await lines(owner, api)
+      const ready = await readyLines(await readCheckedFile(file), { rules, found })
+      if (ready.length === found.ready) return ready
+      await chooseColumns(file, rules, found.columns)
+      return null
+    },
   }
 }
 
@@ -173,7 +239,7 @@ function downloadsOf<Owner>(
     broken: staffLoader(edit, async (visit) => {
       const { file, owner } = requireFound(await find.find(visit))
       const path = paths(owner).check(file.id)
-      return leftOutFile(visit, { name: `broken-${name}`, file, rules: lines(owner), path })
+      return leftOutFile(visit, { name: `broken-${name}`, file, rules: await lines(owner, visit.api), path })
     }),
     example: staffLoader(exampleGate, async (visit) => {
       const { owner } = requireFound(await find.findOwner(visit))

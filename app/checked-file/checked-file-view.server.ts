@@ -11,19 +11,22 @@ const ROWS = 20
 
 const ViewQuery = z.object({ broken: PageNumber, doubled: PageNumber })
 
-export function viewOf(file: CheckedFile, url: URL) {
+/** @param isReadHere whether the lines are read here instead of being uploaded */
+export function viewOf(file: CheckedFile, url: URL, isReadHere = false) {
   const found = foundIn(file)
   const { brokenLines, doubledLines, readyLines, hasHeading } = found
   const { read, ready, broken, unchecked, doubled, doubledKeys } = found
-  const hasUtf8 = ready > 0 && !(isPlain(found) && found.isHeadingKnown && found.spanning === 0 && !found.hidden)
+  const hasUtf8 =
+    !isReadHere && ready > 0 && !(isPlain(found) && found.isHeadingKnown && found.spanning === 0 && !found.hidden)
   const pages = readQuery(url, ViewQuery)
+  const written = isReadHere ? hiddenRemoved(found) : [...plainNotice(found, hasUtf8), ...hiddenNotice(found)]
   return {
     fileName: file.fileName,
     size: file.size,
     counts: { read, ready, broken, unchecked, doubled, doubledKeys },
     hasHeading,
     recognised: recognisedText(found),
-    notices: [...plainNotice(found, hasUtf8), ...hiddenNotice(found), ...spanNotice(found), ...found.notices],
+    notices: [...written, ...spanNotice(found), ...found.notices],
     hasUtf8,
     broken: paginate(brokenLines, pages.broken, ROWS),
     doubled: paginate(doubledLines, pages.doubled, ROWS),
@@ -67,13 +70,14 @@ function plainNotice(found: FoundFile, hasUtf8: boolean): string[] {
   return [`The file ${differs.join(" and ")}. The service might not be able to read it. ${help}`]
 }
 
+const hiddenIn = (hidden: number) => `${counted(hidden, { one: "line has", many: "lines have" })} invisible characters.`
+
 function hiddenNotice({ hidden }: FoundFile): string[] {
   if (!hidden) return []
-  const lines = counted(hidden, { one: "line has", many: "lines have" })
-  return [
-    `${lines} invisible characters. The service might not be able to read them. Send the file as UTF-8 to remove them.`,
-  ]
+  return [`${hiddenIn(hidden)} The service might not be able to read them. Send the file as UTF-8 to remove them.`]
 }
+
+const hiddenRemoved = ({ hidden }: FoundFile) => (hidden ? [`${hiddenIn(hidden)} They are removed.`] : [])
 
 /** Warns about lines that a quoted cell joins into one row. */
 function spanNotice({ spanning, spans }: FoundFile): string[] {

@@ -162,6 +162,16 @@ export async function asUtf8(bytes: Buffer, { rules, found: { columns } }: ReadA
   return Buffer.from(written.join(""))
 }
 
+/** The checked cells of the valid lines. */
+export async function readyLines(bytes: Buffer, { rules, found: { columns } }: ReadAgain) {
+  const lines: (readonly string[])[] = []
+  const tell = ({ shown, reason }: JudgedLine) => {
+    if (reason === null) lines.push(shown)
+  }
+  await inTurns(checkLines(read(bytes).text, rules, { columns, tell }))
+  return lines
+}
+
 /** Lines with errors and duplicates, for a download. Page requests have priority. */
 export async function* leftOutLines(bytes: Buffer, { rules, found: { columns } }: ReadAgain) {
   const lines: JudgedLine[] = []

@@ -19,26 +19,26 @@ interface CheckFormProps<F extends FieldRules, Offers> {
   verb?: string | null
   isFinal?: boolean
   asChosen: string
+  /** The button's text of a kind whose lines are read here: it goes on with the valid lines. */
+  next?: string
   children?: ReactNode
 }
 
 /** The send form of a checked file: which lines to send, or the original bytes. */
 export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F, Offers>) {
-  const { form, path, file, words, verb = null, isFinal = false, asChosen, children } = props
+  const { form, path, file, words, asChosen, next, children } = props
   const { ready, broken, doubled } = file.counts
   const left = broken + doubled
-  const say = sendWords({ ready, left, words, verb })
   const { notice, title } = form.state
   const readyLines = left > 0 ? "clean" : "all"
   const { hasUtf8 } = file
-  const [look, secondary] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
   return (
     <Form id={form.id} method="post" action={path} noValidate replace className="contents">
       <IdempotencyKeyField />
-      {ready === 0 ? null : <EnterButton name="lines" value={hasUtf8 ? "utf8" : readyLines} />}
+      {next || ready === 0 ? null : <EnterButton name="lines" value={hasUtf8 ? "utf8" : readyLines} />}
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">
-        <ProfileSection id="confirm" title="Send">
+        <ProfileSection id="confirm" title={next ? "Next step" : "Send"}>
           <div className="stack gap-2">
             <ErrorSummary
               errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
@@ -54,23 +54,38 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
       </div>
       <div className="savebar">
         <SendSum {...{ counts: file.counts, left, words }} />
-        {left > 0 || ready === 0 ? (
-          <SubmitButton look={secondary} name="lines" value="all">
-            {say.all}
-          </SubmitButton>
-        ) : null}
-        {ready === 0 ? null : (
-          <SubmitButton look={hasUtf8 ? secondary : look} name="lines" value={readyLines}>
-            {left > 0 ? say.clean : hasUtf8 ? say.all : say.ready}
-          </SubmitButton>
-        )}
-        {hasUtf8 ? (
-          <SubmitButton look={look} name="lines" value="utf8">
-            {say.utf8}
-          </SubmitButton>
-        ) : null}
+        {next ? ready > 0 ? <SubmitButton>{next}</SubmitButton> : null : <SendButtons {...props} />}
       </div>
     </Form>
+  )
+}
+
+/** One button for each choice of lines. */
+function SendButtons<F extends FieldRules, Offers>(props: CheckFormProps<F, Offers>) {
+  const { file, words, verb = null, isFinal = false } = props
+  const { ready, broken, doubled } = file.counts
+  const left = broken + doubled
+  const say = sendWords({ ready, left, words, verb })
+  const [look, secondary] = isFinal ? (["danger-solid", "danger"] as const) : (["primary", "secondary"] as const)
+  const { hasUtf8 } = file
+  return (
+    <>
+      {left > 0 || ready === 0 ? (
+        <SubmitButton look={secondary} name="lines" value="all">
+          {say.all}
+        </SubmitButton>
+      ) : null}
+      {ready === 0 ? null : (
+        <SubmitButton look={hasUtf8 ? secondary : look} name="lines" value={left > 0 ? "clean" : "all"}>
+          {left > 0 ? say.clean : hasUtf8 ? say.all : say.ready}
+        </SubmitButton>
+      )}
+      {hasUtf8 ? (
+        <SubmitButton look={look} name="lines" value="utf8">
+          {say.utf8}
+        </SubmitButton>
+      ) : null}
+    </>
   )
 }
 

@@ -34,6 +34,8 @@ interface CheckPageProps<F extends FieldRules, Offers> {
   help?: ReactNode
   /** Reminder before sending. */
   asChosen: string
+  /** The button's text of a kind whose lines are read here: it goes on with the valid lines. */
+  next?: string
   /** Choice of columns, if the file kind has one. */
   columns?: ReactNode
   /** Fields that are sent with the file. */
@@ -113,7 +115,7 @@ function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFi
         { label: "Lines read", number: count(counts.read), of: hasHeading ? "plus a header" : "no header" },
         { label: fileTexts.ready, number: count(counts.ready), of: `different ${words.many}` },
         ...(counts.unchecked > 0
-          ? [{ label: "Not checked", number: count(counts.unchecked), of: "no e-mail column" }]
+          ? [{ label: "Not checked", number: count(counts.unchecked), of: words.unchecked ?? "" }]
           : []),
         { label: "With errors", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
         {

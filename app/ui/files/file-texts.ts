@@ -23,6 +23,9 @@ export const fileTexts = {
       : "If you send as UTF-8, a new file with the valid lines in one column is created.",
   uncertain:
     "Nothing was sent because a quotation mark joins several lines, so they cannot be counted. Correct the file, or send it without these lines.",
+  columnsTitle: "Columns",
+  useColumns: "Use these columns",
+  columnsUnknown: "We could not confirm that the columns were changed. Choose them again.",
   noneReady: "No valid lines were found in this file.",
   noCounts: "File sent. The service returned no counts.",
   noReason: "No reason given",
@@ -37,6 +40,8 @@ export interface FileWords {
   many: string
   /** Headers that the service expects; none if it reads the first column. */
   headings?: readonly string[]
+  /** Why lines are not checked: the missing column. */
+  unchecked?: string
   /** Headers of the checked cells. */
   heads: readonly string[]
   /** Name of the value that must be unique. */

@@ -13,17 +13,14 @@ import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { CheckPage } from "~/ui/files/check-page"
 import type { CheckedFileView } from "~/ui/files/checked-file-view"
+import { ChooseColumns } from "~/ui/files/choose-columns"
 import { fileTexts } from "~/ui/files/file-texts"
 import filesCss from "~/ui/files/files.css?url"
-import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
-import { IdempotencyKeyField } from "~/ui/form/idempotency-key"
-import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import figuresCss from "~/ui/page/figures.css?url"
 import { pageTitle } from "~/ui/page/page-title"
-import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { employeesCheckPath, employeesFilePath } from "../employees-file-paths"
@@ -66,7 +63,7 @@ interface CheckEmployeesProps {
   id: string
   organization: { id: string; name: string }
   file: CheckedFileView
-  columns: ColumnsProps["columns"]
+  columns: { form: FormState<typeof CHOOSE_COLUMNS.fields, null>; options: { value: string; label: string }[] }
   form: FormState<typeof SEND_EMPLOYEES_FILE.fields, SendOffers>
 }
 
@@ -84,7 +81,14 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
       back={employeesFilePath(organization.id)}
       form={form}
       asChosen={ownEmployeesFileTexts.asChosen}
-      columns={<ChooseColumns columns={columns} path={employeesCheckPath(organization.id, id)} />}
+      columns={
+        <ChooseColumns
+          rules={CHOOSE_COLUMNS}
+          columns={columns}
+          path={employeesCheckPath(organization.id, id)}
+          help={ownEmployeesFileTexts.columnsHelp}
+        />
+      }
     >
       <div className="grid3" id={fileId} tabIndex={-1}>
         <TextField {...field("reportName")} dir="auto" />
@@ -101,30 +105,5 @@ function CheckEmployees({ id, organization, file, columns, form: loaded }: Check
       </div>
       {error ? <FieldMessage name="csvFile" id={fileId} label="File" error={error} /> : null}
     </CheckPage>
-  )
-}
-
-interface ColumnsProps {
-  columns: { form: FormState<typeof CHOOSE_COLUMNS.fields, null>; options: { value: string; label: string }[] }
-  path: string
-}
-
-/** Shows the recognised columns. Choosing others checks the file again. */
-function ChooseColumns({ columns: { form: loaded, options }, path }: ColumnsProps) {
-  const form = useSendForm({ ...CHOOSE_COLUMNS, loaded })
-  const { field } = fieldsOf(form)
-  return (
-    <ProfileSection id="columns" title={ownEmployeesFileTexts.columnsTitle} help={ownEmployeesFileTexts.columnsHelp}>
-      <Form id={form.id} method="post" action={path} noValidate replace preventScrollReset>
-        <IdempotencyKeyField />
-        <input type="hidden" name="intent" value={CHOOSE_COLUMNS.intent} />
-        <div className="grid3">
-          <SelectField {...field("name")} options={options} placeholder="Not chosen" />
-          <SelectField {...field("email")} options={options} placeholder="Not chosen" />
-          <SelectField {...field("phone")} options={options} placeholder="Not chosen" />
-        </div>
-        <SubmitButton look="secondary">{ownEmployeesFileTexts.useColumns}</SubmitButton>
-      </Form>
-    </ProfileSection>
   )
 }

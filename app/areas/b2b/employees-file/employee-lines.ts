@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Columns, LineFault, LineRules } from "~/domain/checked-lines"
 import { cleanText } from "~/domain/clean-text"
 import { normalDigits } from "~/domain/digits"
+import { headingWords, plainHeading } from "~/domain/plain-heading"
 import { organizationTexts } from "../organizations/organization-texts"
 import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file"
 
@@ -14,7 +15,7 @@ interface Field {
 
 const FIELDS = {
   name: {
-    words: words(
+    words: headingWords(
       "name",
       "full name",
       "fullname",
@@ -30,7 +31,7 @@ const FIELDS = {
     looks: (cell) => /\p{L}/u.test(cell) && !cell.includes("@"),
   },
   email: {
-    words: words(
+    words: headingWords(
       ...["email", "e-mail", "mail", "email address", "e-mail address", "employee email", "work email"],
       ...["بريد", "البريد الإلكتروني", "بريد إلكتروني", "البريد الاليكتروني", "عنوان البريد الإلكتروني", "إيميل"],
     ),
@@ -38,7 +39,7 @@ const FIELDS = {
     looks: (cell) => cell.includes("@"),
   },
   phone: {
-    words: words(
+    words: headingWords(
       ...[
         "phone",
         "phone number",
@@ -102,7 +103,8 @@ export function employeeLines(domains: readonly string[]): LineRules {
 function isHeading(row: readonly string[]): boolean {
   if (row.some((cell) => FIELDS.email.looks(cell) || FIELDS.phone.looks(cell))) return false
   return (
-    row.every((cell) => cell !== "") || row.some((cell) => HEADINGS.some((name) => FIELDS[name].part.test(plain(cell))))
+    row.every((cell) => cell !== "") ||
+    row.some((cell) => HEADINGS.some((name) => FIELDS[name].part.test(plainHeading(cell))))
   )
 }
 
@@ -112,7 +114,7 @@ interface Found {
 }
 
 function headed(heading: readonly string[], rows: readonly (readonly string[])[]): Found {
-  const plainHeads = heading.map(plain)
+  const plainHeads = heading.map(plainHeading)
   const notices: string[] = []
   const taken = new Set<number>()
   const isFree = (at: number) => !taken.has(at)
@@ -176,23 +178,4 @@ function faultOf(
 function isPhone(cell: string): boolean {
   const digits = normalDigits(cell).replace(/^\+|[().\-\u2010-\u2015]/g, "")
   return /^\d{7,15}$/.test(digits)
-}
-
-/** Normalizes a heading: lower case, one form of alef, no accents, vowels, articles or punctuation. */
-function plain(heading: string): string {
-  return heading
-    .normalize("NFKD")
-    .replace(/[\p{M}\u0640]/gu, "")
-    .replace(/\u0671/g, "\u0627")
-    .replace(/[\u0649\u06cc]/g, "\u064a")
-    .replace(/\u0629/g, "\u0647")
-    .replace(/\u06a9/g, "\u0643")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .replace(/(^| )\u0627\u0644/g, "$1")
-    .trim()
-}
-
-function words(...written: readonly string[]): ReadonlySet<string> {
-  return new Set(written.map(plain))
 }

@@ -2,9 +2,7 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { recordId } from "~/base/record-id.server"
 import { type Checked, checkedFile } from "~/checked-file/checked-file-kind.server"
-import { chooseColumns, foundIn } from "~/forms/files/checked-file.server"
 import { sentLines, sentLinesWords } from "~/forms/files/sent-lines.schema"
-import { type Act, sendForm } from "~/forms/form-rules.server"
 import { storeOrNull } from "~/store/store-or-null.server"
 import type { Api } from "~/upstream/api.server"
 import { orNull } from "~/upstream/or-null.server"
@@ -31,8 +29,6 @@ export const MAX_EMPLOYEES_FILE = 1_000_000
 
 /** The action of these files in the store. */
 const LINK_EMPLOYEES = "LINK_EMPLOYEES"
-
-type CheckedEmployees = Checked<OrganizationRecord>
 
 /** Lines are checked against the organization's e-mail domains. */
 const linesOf = ({ mailDomains }: OrganizationRecord) =>
@@ -73,28 +69,7 @@ export const chooseEmployees = employeesFile.chooseForm({
   unknown: ownEmployeesFileTexts.unknown,
 })
 
-const column = z
-  .string()
-  .regex(/^\d{1,4}$/)
-  .transform(Number)
-
-/** Checks the file again with the chosen columns; nothing is sent. */
-export const chooseEmployeeColumns = sendForm({
-  ...CHOOSE_COLUMNS,
-  schema: z.object({ name: column.optional(), email: column, phone: column.optional() }),
-  isRepeatable: true,
-  start(_offers: null, { file }: CheckedEmployees) {
-    const [name = "", email = "", phone = ""] = foundIn(file).columns.map((at) => (at < 0 ? "" : String(at)))
-    return { name, email, phone }
-  },
-  send: ({ current: { file, owner } }: Act<CheckedEmployees>, { name = -1, email, phone = -1 }) =>
-    chooseColumns(file, linesOf(owner), [name, email, phone]),
-  unknown: ownEmployeesFileTexts.columnsUnknown,
-  done: (_made, _input, { current: { file, owner } }) => ({
-    path: employeesCheckPath(owner.id, file.id),
-    toast: null,
-  }),
-})
+export const chooseEmployeeColumns = employeesFile.columnsForm(CHOOSE_COLUMNS, ["email"])
 
 export interface SendOffers {
   /** null if they could not be loaded. */
@@ -106,7 +81,9 @@ export const sendEmployees = employeesFile.sendForm({
   schema: z.object({ reportName: requiredText, companyId: recordId(required).optional(), lines: sentLines }),
   wireNames: { report_name: "reportName", company_id: "companyId", csv_file: "csvFile" },
   linesField: "csvFile",
-  start: (_offers: SendOffers, { file }: CheckedEmployees) => ({ reportName: file.fileName.replace(/\.csv$/i, "") }),
+  start: (_offers: SendOffers, { file }: Checked<OrganizationRecord>) => ({
+    reportName: file.fileName.replace(/\.csv$/i, ""),
+  }),
   offer: async ({ api, current }) => {
     const found = await orNull(current.then(({ owner }) => listCompanies(api, owner.id)))
     return { companies: found?.rows.map(({ id, nameEn }) => ({ value: id, label: nameEn })) ?? null }

@@ -36,6 +36,7 @@ export const EMPLOYEE_WORDS = {
   headings: ["name", "email", "phone"],
   heads: ["Name", "Email", "Phone"],
   key: "Email",
+  unchecked: "no e-mail column",
 } as const satisfies FileWords
 
 /** Texts that the documents leave to us. */
@@ -57,10 +58,7 @@ export const ownEmployeesFileTexts = {
   several: (what: string, heads: readonly string[]) =>
     `Several columns could be the ${what}: ${heads.map((head) => `"${head}"`).join(", ")}. "${heads[0]}" was chosen. Choose another one below if that is wrong.`,
   noColumnOf: (what: string) => `No column of ${what} was found, so these could not be checked.`,
-  columnsTitle: "Columns",
   columnsHelp: "Choose the columns with the name, e-mail and phone.",
-  useColumns: "Use these columns",
-  columnsUnknown: "We could not confirm that the columns were changed. Choose them again.",
   asChosen: "The file is sent as it is. The result for each row will be in the linking report.",
   addressHint: "Delivery address of these employees, unless they choose another.",
   unknown: "We could not confirm that the file was uploaded. Check the linking reports before you send it again.",
