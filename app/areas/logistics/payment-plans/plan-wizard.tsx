@@ -19,7 +19,7 @@ import { CombinationFields } from "./combination-fields"
 import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { RateList } from "./rate-list"
+import { NO_RATES, RateList } from "./rate-list"
 
 interface PlanWizardProps {
   intent: string
@@ -68,7 +68,8 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
             form={id}
             name={PRESS_FIELD}
             value={forward}
-            disabledReason={!isFirst && isEmpty ? ownPaymentPlanTexts.noRates : null}
+            // A reason under the button would lift it above the others.
+            {...(!isFirst && isEmpty ? { reasonId: NO_RATES } : {})}
           >
             {isFirst ? paymentPlanTexts.next : paymentPlanTexts.finish}
           </SubmitButton>

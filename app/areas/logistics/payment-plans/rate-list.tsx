@@ -21,6 +21,9 @@ interface RateListProps {
 /** The id of the hint why the default rate can't be removed. */
 const WHY = "keep-default"
 
+/** The id of the text why a plan can't be finished. */
+export const NO_RATES = "no-rates"
+
 const Rate = ({ amount, isSum = false }: { amount: Hundredths; isSum?: boolean }) => (
   <span className={isSum ? "push" : "sub"}>
     <Money text={moneyText(amount)} strong={isSum} />
@@ -39,7 +42,11 @@ export function RateList({ form, formId }: RateListProps) {
       <legend>
         Shifts and rates <span className="count">{rows.length}</span>
       </legend>
-      {rows.length === 0 ? <p className="sub">{ownPaymentPlanTexts.noRatesYet}</p> : null}
+      {rows.length === 0 ? (
+        <p className="sub" id={NO_RATES}>
+          {ownPaymentPlanTexts.noRatesYet} {formId ? ownPaymentPlanTexts.noRates : null}
+        </p>
+      ) : null}
       {rows.map((row, at) => {
         const isDefault = row.shifts === values.defaultRate
         const shifts = ratesOf(row) ?? []
